@@ -333,23 +333,23 @@ private struct SiteFiles {
     if !problems.isEmpty { throw SiteFailure(.makePages, problems.withoutRepetitions) }
   }
 
-  private static func tasks(for site: SiteContext) -> [@Sendable () -> SiteRenderer.RenderedPage] {
-    let frame = SiteRenderer.PageFrame(site)
+  private static func tasks(for site: SiteContext) -> [@Sendable () -> RenderedPage] {
+    let frame = PageFrame(site)
     let index = site.address(of: "search-index.js")
-    let search: @Sendable () -> SiteRenderer.RenderedPage = {
-      SiteRenderer.RenderedPage(index) { () throws(SiteFailure) in
-        try SiteRenderer.SearchIndex(site.routes, synonyms: site.theme.synonyms).bytes()
+    let search: @Sendable () -> RenderedPage = {
+      RenderedPage(index) { () throws(SiteFailure) in
+        try SearchIndex(site.routes, synonyms: site.theme.synonyms).bytes()
       }
     }
-    let script: @Sendable () -> SiteRenderer.RenderedPage = {
-      SiteRenderer.RenderedPage(site.address(of: Theme.script)) { () throws(SiteFailure) in
+    let script: @Sendable () -> RenderedPage = {
+      RenderedPage(site.address(of: Theme.script)) { () throws(SiteFailure) in
         try site.theme.scriptWithTools()
       }
     }
     let pages = site.kinds.flatMap { $0.pages(site) }
     return [search, script]
-      + pages.map { page -> @Sendable () -> SiteRenderer.RenderedPage in
-        { SiteRenderer.RenderedPage(page(), in: frame) }
+      + pages.map { page -> @Sendable () -> RenderedPage in
+        { RenderedPage(page(), in: frame) }
       }
   }
 

@@ -11,7 +11,7 @@ import Testing
       "index.html": index ?? links, "404.html": "", "style.css": "", "en/a.html": page,
       "en/b.html": other,
     ]
-    return SiteRenderer.PageCheck(files.mapValues { Array($0.utf8) }).problems.map(\.description)
+    return PageCheck(files.mapValues { Array($0.utf8) }).problems.map(\.description)
   }
 
   @Test(arguments: [

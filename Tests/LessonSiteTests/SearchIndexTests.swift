@@ -40,7 +40,7 @@ import Testing
     let root = Scratch.theme + "/../"
     let workbook = try WorkbookLoader.load(root: root)
     let markdown = workbook.lessons.reduce(0) { $0 + $1.source.bytes.count }
-    let index = try SiteRenderer.SearchIndex(SiteRenderer.routes(workbook), synonyms: [:]).bytes()
+    let index = try SearchIndex(SiteRenderer.routes(workbook), synonyms: [:]).bytes()
     #expect(index.count < markdown)
   }
 

@@ -3,200 +3,196 @@ import LessonKit
 import Sandbox
 import SwiftSource
 
-extension Checker {
-  /// Advice on failures in documentation whose cause is not in the snippet: what `workbook.yml` does
-  /// not say, the limits of the sandbox, code for other platforms.
-  struct DocsHints {
-    private let workbook: Workbook
-    private let package: WorkingPackage?
-    private lazy var names = DeclaredNames(in: folders + (package?.dependencyFolders ?? []))
-    private lazy var internals = InternalNames(in: package?.sourceFolders ?? [:])
-    private var pages: [String: PageDeclarations] = [:]
-    private lazy var modules = ModuleHint(workbook, package)
+/// Advice on failures in documentation whose cause is not in the snippet: what `workbook.yml` does
+/// not say, the limits of the sandbox, code for other platforms.
+struct DocsHints {
+  private let workbook: Workbook
+  private let package: WorkingPackage?
+  private lazy var names = DeclaredNames(in: folders + (package?.dependencyFolders ?? []))
+  private lazy var internals = InternalNames(in: package?.sourceFolders ?? [:])
+  private var pages: [String: PageDeclarations] = [:]
+  private lazy var modules = ModuleHint(workbook, package)
 
-    /// Prepares to look for causes in documentation.
-    ///
-    /// - Parameters:
-    ///   - workbook: the documentation.
-    ///   - tools: the compiler.
-    init(_ workbook: Workbook, with tools: Tools) {
-      self.workbook = workbook
-      package = workbook.course.prebuilt.package.flatMap { folder in
-        try? WorkingPackage(in: workbook.root + folder, with: tools)
-      }
+  /// Prepares to look for causes in documentation.
+  ///
+  /// - Parameters:
+  ///   - workbook: the documentation.
+  ///   - tools: the compiler.
+  init(_ workbook: Workbook, with tools: Tools) {
+    self.workbook = workbook
+    package = workbook.course.prebuilt.package.flatMap { folder in
+      try? WorkingPackage(in: workbook.root + folder, with: tools)
     }
+  }
 
-    /// The next step after a failure of a program; nil where its cause is not of this kind.
-    mutating func advice(on failure: Diagnostic, of program: Program) -> String? {
-      guard let page = workbook.lessons.first(where: { $0.path == program.lesson }),
-        let snippet = page.snippets.first(where: { $0.owns(failure) }),
-        // Whatever the compiler says there, it is about an error that is meant.
-        snippet.expectation(.error) == nil
-      else { return nil }
-      if case .crashed(_, let refusal?) = failure.failure {
-        return refusal.advice + (refusal == .access ? ", '--sandbox=off' opens all" : "")
-      }
-      let declarations = self.declarations(of: page)
-      let finder = CauseFinder(page, names: DeclaredNames(), declarations: declarations)
-      if let unset = finder.unsetVariable(failure, snippet) {
-        return "'\(unset.name)' has no value yet, which line \(unset.line) gives it; move that up"
-      }
-      guard failure.advice == nil else { return nil }
-      return adviceOnLanguage(failure, in: page) ?? adviceOnName(failure, snippet, page)
+  /// The next step after a failure of a program; nil where its cause is not of this kind.
+  mutating func advice(on failure: Diagnostic, of program: Program) -> String? {
+    guard let page = workbook.lessons.first(where: { $0.path == program.lesson }),
+      let snippet = page.snippets.first(where: { $0.owns(failure) }),
+      // Whatever the compiler says there, it is about an error that is meant.
+      snippet.expectation(.error) == nil
+    else { return nil }
+    if case .crashed(_, let refusal?) = failure.failure {
+      return refusal.advice + (refusal == .access ? ", '--sandbox=off' opens all" : "")
     }
-
-    /// What a page declares, which is read for its first failure and kept for all others.
-    private mutating func declarations(of page: Lesson) -> PageDeclarations {
-      if let known = pages[page.path] { return known }
-      let read = PageDeclarations(of: page)
-      pages[page.path] = read
-      return read
+    let declarations = self.declarations(of: page)
+    let finder = CauseFinder(page, names: DeclaredNames(), declarations: declarations)
+    if let unset = finder.unsetVariable(failure, snippet) {
+      return "'\(unset.name)' has no value yet, which line \(unset.line) gives it; move that up"
     }
+    guard failure.advice == nil else { return nil }
+    return adviceOnLanguage(failure, in: page) ?? adviceOnName(failure, snippet, page)
+  }
 
-    private mutating func adviceOnName(
-      _ failure: Diagnostic, _ snippet: Snippet, _ page: Lesson
-    ) -> String? {
-      // Reading all sources takes its time, so what needs no names does without.
-      let isAboutName =
-        switch failure.failure?.compilerError {
-        case .unknownName, .unknownMember, .unknownMemberType: true
-        default: false
-        }
-      let finder = CauseFinder(
-        page, names: isAboutName ? names : DeclaredNames(), declarations: declarations(of: page))
-      switch finder.cause(of: failure, in: snippet) {
-      case .appleOnly:
-        return
-          "only Apple's platforms have this; '<!-- skip: why -->' above the fence leaves it out"
-      case .missingModule(let name):
-        return modules.advice(on: name)
-      case .notImported(let module):
-        return "\(module) declares it: import it here, or add it to 'defaults: modules:' in "
-          + "workbook.yml"
-      case .otherSnippet:
-        return adviceOnOrder(failure, snippet, finder)
-      case .undeclared, .wrong:
-        guard let error = failure.failure?.compilerError else { return nil }
-        return internals.module(of: error).flatMap { Self.advice(onInternalNamesOf: $0, in: page) }
-      case .command, .confined, .endless, .otherPage:
-        return nil
+  /// What a page declares, which is read for its first failure and kept for all others.
+  private mutating func declarations(of page: Lesson) -> PageDeclarations {
+    if let known = pages[page.path] { return known }
+    let read = PageDeclarations(of: page)
+    pages[page.path] = read
+    return read
+  }
+
+  private mutating func adviceOnName(
+    _ failure: Diagnostic, _ snippet: Snippet, _ page: Lesson
+  ) -> String? {
+    // Reading all sources takes its time, so what needs no names does without.
+    let isAboutName =
+      switch failure.failure?.compilerError {
+      case .unknownName, .unknownMember, .unknownMemberType: true
+      default: false
       }
-    }
-
-    /// What stands above is only missing where it fails itself, which details of the failure say; what
-    /// stands in another program is of no use wherever it stands.
-    private func adviceOnOrder(
-      _ failure: Diagnostic, _ snippet: Snippet, _ finder: CauseFinder
-    ) -> String? {
-      guard let name = failure.failure?.compilerError?.missingName,
-        let other = finder.declaration(of: name, besides: snippet),
-        other.range.start > snippet.range.start
-      else { return nil }
-      return "line \(other.range.start.line) declares it, further down; move it up"
-    }
-
-    private func adviceOnLanguage(_ failure: Diagnostic, in page: Lesson) -> String? {
-      guard page.settings?.languageMode == 5, let position = failure.position,
-        failure.failure?.compilerError == .bareSlash
-      else { return nil }
-      let line = page.source.line(position.line).utf8.dropFirst(position.column - 1)
-      guard line.first == UInt8(ascii: "/"), line.dropFirst().contains(UInt8(ascii: "/")) else {
-        return nil
-      }
-      return "Swift 5 reads no regex in '/'; write '#/…/#', or 'swift: 6' under 'defaults' in "
+    let finder = CauseFinder(
+      page, names: isAboutName ? names : DeclaredNames(), declarations: declarations(of: page))
+    switch finder.cause(of: failure, in: snippet) {
+    case .appleOnly:
+      return
+        "only Apple's platforms have this; '<!-- skip: why -->' above the fence leaves it out"
+    case .missingModule(let name):
+      return modules.advice(on: name)
+    case .notImported(let module):
+      return "\(module) declares it: import it here, or add it to 'defaults: modules:' in "
         + "workbook.yml"
+    case .otherSnippet:
+      return adviceOnOrder(failure, snippet, finder)
+    case .undeclared, .wrong:
+      guard let error = failure.failure?.compilerError else { return nil }
+      return internals.module(of: error).flatMap { Self.advice(onInternalNamesOf: $0, in: page) }
+    case .command, .confined, .endless, .otherPage:
+      return nil
     }
+  }
 
-    private static func advice(onInternalNamesOf module: String, in page: Lesson) -> String? {
-      guard page.settings?.ownModule == module else {
-        return "\(module) does not make it public; '@testable import \(module)' brings it"
+  /// What stands above is only missing where it fails itself, which details of the failure say; what
+  /// stands in another program is of no use wherever it stands.
+  private func adviceOnOrder(
+    _ failure: Diagnostic, _ snippet: Snippet, _ finder: CauseFinder
+  ) -> String? {
+    guard let name = failure.failure?.compilerError?.missingName,
+      let other = finder.declaration(of: name, besides: snippet),
+      other.range.start > snippet.range.start
+    else { return nil }
+    return "line \(other.range.start.line) declares it, further down; move it up"
+  }
+
+  private func adviceOnLanguage(_ failure: Diagnostic, in page: Lesson) -> String? {
+    guard page.settings?.languageMode == 5, let position = failure.position,
+      failure.failure?.compilerError == .bareSlash
+    else { return nil }
+    let line = page.source.line(position.line).utf8.dropFirst(position.column - 1)
+    guard line.first == UInt8(ascii: "/"), line.dropFirst().contains(UInt8(ascii: "/")) else {
+      return nil
+    }
+    return "Swift 5 reads no regex in '/'; write '#/…/#', or 'swift: 6' under 'defaults' in "
+      + "workbook.yml"
+  }
+
+  private static func advice(onInternalNamesOf module: String, in page: Lesson) -> String? {
+    guard page.settings?.ownModule == module else {
+      return "\(module) does not make it public; '@testable import \(module)' brings it"
+    }
+    return page.settings?.isTestable == true
+      ? nil : "\(module) does not make it public; 'testable: true' in workbook.yml brings it"
+  }
+
+  private var folders: [(module: String, folder: String)] {
+    let own = package?.sourceFolders.map { ($0.key, $0.value) } ?? []
+    return own
+      + workbook.course.modules.compactMap { module in
+        guard case .sources(let folder) = module.origin else { return nil }
+        return (module.name, workbook.root + folder)
       }
-      return page.settings?.isTestable == true
-        ? nil : "\(module) does not make it public; 'testable: true' in workbook.yml brings it"
-    }
-
-    private var folders: [(module: String, folder: String)] {
-      let own = package?.sourceFolders.map { ($0.key, $0.value) } ?? []
-      return own
-        + workbook.course.modules.compactMap { module in
-          guard case .sources(let folder) = module.origin else { return nil }
-          return (module.name, workbook.root + folder)
-        }
-    }
   }
 }
 
-extension Checker {
-  /// Advice on failures whose cause is the form of a lesson: a module that it does not import, a
-  /// name of another program, the limits of the sandbox.
-  struct LessonHints {
-    private let workbook: Workbook
+/// Advice on failures whose cause is the form of a lesson: a module that it does not import, a
+/// name of another program, the limits of the sandbox.
+struct LessonHints {
+  private let workbook: Workbook
 
-    /// Prepares to look for causes in a course.
-    init(_ workbook: Workbook) {
-      self.workbook = workbook
+  /// Prepares to look for causes in a course.
+  init(_ workbook: Workbook) {
+    self.workbook = workbook
+  }
+
+  /// The next step after a failure of a program; nil where its cause is not of this kind.
+  func advice(on failure: Diagnostic, of program: Program) -> String? {
+    switch failure.failure {
+    case .crashed(_, let refusal?):
+      refusal.advice
+    case .compiler(.unknownName(let name), _):
+      placeOfDeclaration(of: name, outside: program) ?? module(declaring: name, for: program)
+    case .compiler(.unknownModule(let name), _):
+      module(insteadOf: name)
+    case .compiler(.redeclaration(_?), _):
+      "rename one of them, or write 'swift alone' to make this snippet a program of its own"
+    default:
+      nil
     }
+  }
 
-    /// The next step after a failure of a program; nil where its cause is not of this kind.
-    func advice(on failure: Diagnostic, of program: Program) -> String? {
-      switch failure.failure {
-      case .crashed(_, let refusal?):
-        refusal.advice
-      case .compiler(.unknownName(let name), _):
-        placeOfDeclaration(of: name, outside: program) ?? module(declaring: name, for: program)
-      case .compiler(.unknownModule(let name), _):
-        module(insteadOf: name)
-      case .compiler(.redeclaration(_?), _):
-        "rename one of them, or write 'swift alone' to make this snippet a program of its own"
-      default:
-        nil
-      }
-    }
-
-    /// Each section is a program, and so are some snippets.
-    private func placeOfDeclaration(of name: String, outside program: Program) -> String? {
-      guard let lesson = workbook.lessons.first(where: { $0.path == program.lesson }) else {
-        return nil
-      }
-      let own = Set(program.snippets.map(\.range.start))
-      let ownSection = lesson.sections.first { section in
-        section.snippets.contains { $0.range.start == program.position }
-      }
-      for section in lesson.sections {
-        let found = section.snippets.first { snippet in
-          !own.contains(snippet.range.start) && snippet.declares(name)
-        }
-        guard let found else { continue }
-        let line = found.range.start.line
-        return section.position == ownSection?.position
-          ? "the snippet in line \(line) declares it, and is not part of this program"
-          : "line \(line) declares it, in another section; each '##' heading begins a program"
-      }
+  /// Each section is a program, and so are some snippets.
+  private func placeOfDeclaration(of name: String, outside program: Program) -> String? {
+    guard let lesson = workbook.lessons.first(where: { $0.path == program.lesson }) else {
       return nil
     }
-
-    private func module(declaring name: String, for program: Program) -> String? {
-      let missing = workbook.course.modules.filter { !program.modules.contains($0.name) }
-      let module = missing.first { module in
-        guard case .sources(let folder) = module.origin else { return false }
-        return Files.files(below: workbook.root + folder, endingIn: ".swift").contains { file in
-          (try? FileReader.read(file)).map { PublicNames.declares(name, in: $0.bytes) } ?? false
-        }
+    let own = Set(program.snippets.map(\.range.start))
+    let ownSection = lesson.sections.first { section in
+      section.snippets.contains { $0.range.start == program.position }
+    }
+    for section in lesson.sections {
+      let found = section.snippets.first { snippet in
+        !own.contains(snippet.range.start) && snippet.declares(name)
       }
-      return module.map { "the module \($0.name) has it; write 'modules: [\($0.name)]' at the top" }
+      guard let found else { continue }
+      let line = found.range.start.line
+      return section.position == ownSection?.position
+        ? "the snippet in line \(line) declares it, and is not part of this program"
+        : "line \(line) declares it, in another section; each '##' heading begins a program"
     }
+    return nil
+  }
 
-    private func module(insteadOf name: String) -> String? {
-      let modules = workbook.course.modules.map(\.name)
-      let elsewhere = workbook.course.importsElsewhere?.modules ?? [:]
-      // The module that stands for this one and for the fewest others is the nearest.
-      let counterpart = modules.filter { elsewhere[$0]?.contains(name) == true }
-        .min { (elsewhere[$0]?.count ?? 0) < (elsewhere[$1]?.count ?? 0) }
-      if let counterpart { return "here, '\(counterpart)' stands for it" }
-      let meant = Suggestion.nearest(to: name, among: modules)
-      return meant.map { "did you mean '\($0)'?" }
-        ?? "the modules of this course are \(modules.joined(separator: ", "))"
+  private func module(declaring name: String, for program: Program) -> String? {
+    let missing = workbook.course.modules.filter { !program.modules.contains($0.name) }
+    let module = missing.first { module in
+      guard case .sources(let folder) = module.origin else { return false }
+      return Files.files(below: workbook.root + folder, endingIn: ".swift").contains { file in
+        (try? FileReader.read(file)).map { PublicNames.declares(name, in: $0.bytes) } ?? false
+      }
     }
+    return module.map { "the module \($0.name) has it; write 'modules: [\($0.name)]' at the top" }
+  }
+
+  private func module(insteadOf name: String) -> String? {
+    let modules = workbook.course.modules.map(\.name)
+    let elsewhere = workbook.course.importsElsewhere?.modules ?? [:]
+    // The module that stands for this one and for the fewest others is the nearest.
+    let counterpart = modules.filter { elsewhere[$0]?.contains(name) == true }
+      .min { (elsewhere[$0]?.count ?? 0) < (elsewhere[$1]?.count ?? 0) }
+    if let counterpart { return "here, '\(counterpart)' stands for it" }
+    let meant = Suggestion.nearest(to: name, among: modules)
+    return meant.map { "did you mean '\($0)'?" }
+      ?? "the modules of this course are \(modules.joined(separator: ", "))"
   }
 }
 

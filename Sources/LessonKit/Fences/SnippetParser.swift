@@ -243,9 +243,9 @@ private struct SnippetDraft {
     self.info = info
     self.options = options
     guard dialect == .docs, options.command == nil else { return }
-    command = SnippetParser.CodeRequirements.command(in: code)
+    command = CodeRequirements.command(in: code)
     let stated = command.map { _ in
-      StatedOutcome(in: SnippetParser.CodeRequirements.CompiledLines(self.fence.lines).lines)
+      StatedOutcome(in: CodeRequirements.CompiledLines(self.fence.lines).lines)
     }
     isMeantToFail = stated.map { $0.isError || $0.isCrash } ?? false
   }
@@ -340,7 +340,7 @@ extension SnippetDraft {
     options.skipReason = options.skipReason ?? reasonToSkip
     if options.skipReason != nil { words.insert(.skip) }
     if SwiftCode.hasMain(fence.lines.map(\.text)) { words.insert(.alone) }
-    let stated = StatedOutcome(in: SnippetParser.CodeRequirements.CompiledLines(fence.lines).lines)
+    let stated = StatedOutcome(in: CodeRequirements.CompiledLines(fence.lines).lines)
     if command != nil, !expectations(stated).mustFail { words.insert(.norun) }
     let isSilent = words.contains { $0.effect == .notRun }
     let expectations = isSilent ? [] : expectations(stated)
@@ -356,8 +356,8 @@ extension SnippetDraft {
       if isFree { snippet.expectations.append(output) }
     }
     snippet.unread += isSilent ? [] : unreadOutput
-    if SnippetParser.CodeRequirements.needsTestRunner(code) {
-      let tests = SnippetParser.CodeRequirements.Tests(in: code)
+    if CodeRequirements.needsTestRunner(code) {
+      let tests = CodeRequirements.Tests(in: code)
       if !tests.wantRunner { snippet.testCalls = tests.calls }
       snippet.holdsExpectations = !tests.wantRunner
     }
@@ -383,8 +383,8 @@ extension SnippetDraft {
       return "its fence says '\(word.word)'"
     }
     if command != nil { return "it is a command that wants arguments" }
-    guard SnippetParser.CodeRequirements.needsTestRunner(code),
-      SnippetParser.CodeRequirements.Tests(in: code).wantRunner
+    guard CodeRequirements.needsTestRunner(code),
+      CodeRequirements.Tests(in: code).wantRunner
     else {
       return nil
     }
@@ -399,11 +399,11 @@ extension SnippetDraft {
     // A missing body may be the very error that the snippet shows.
     let mayFail =
       blocks.contains { $0.kind == .error }
-      || StatedOutcome(in: SnippetParser.CodeRequirements.CompiledLines(fence.lines).lines).isError
+      || StatedOutcome(in: CodeRequirements.CompiledLines(fence.lines).lines).isError
     if let reason = IncompleteCode.reason(in: fence.lines, wantingBodies: !mayFail) {
       return reason
     }
-    if let reason = SnippetParser.CodeRequirements.reasonForObjectiveC(in: code) { return reason }
+    if let reason = CodeRequirements.reasonForObjectiveC(in: code) { return reason }
     if !mayFail, LooseMembers.useSelf(code) {
       return "it speaks of members of 'self' that it does not show"
     }

@@ -1,24 +1,22 @@
 import Foundation
 import Sandbox
 
-extension WrittenReport {
-  /// Writes a report as JSON Lines.
-  ///
-  /// One object a line: the head, the problems, the programs, the summary. So a report can be read
-  /// while it grows, and one that was cut short is known by its missing last line.
-  struct JSONReport {
-    /// The lines.
-    let lines: [String]
+/// Writes a report as JSON Lines.
+///
+/// One object a line: the head, the problems, the programs, the summary. So a report can be read
+/// while it grows, and one that was cut short is known by its missing last line.
+struct JSONReport {
+  /// The lines.
+  let lines: [String]
 
-    /// Writes a report.
-    ///
-    /// - Throws: `CheckError` where it can't be encoded
-    init(_ document: ReportDocument) throws {
-      lines = try JSONLines.encode(
-        [RecordLine.head(document.head)] + document.problems.map(RecordLine.problem)
-          + document.programs.map(RecordLine.program)
-          + [.summary(TotalsRecord(document), document.work)])
-    }
+  /// Writes a report.
+  ///
+  /// - Throws: `CheckError` where it can't be encoded
+  init(_ document: ReportDocument) throws {
+    lines = try JSONLines.encode(
+      [RecordLine.head(document.head)] + document.problems.map(RecordLine.problem)
+        + document.programs.map(RecordLine.program)
+        + [.summary(TotalsRecord(document), document.work)])
   }
 }
 
@@ -41,52 +39,50 @@ package enum JSONLines {
   }
 }
 
-extension WrittenReport {
-  /// One line of a report as JSON: a record, and beside its own keys the word for its kind.
-  enum RecordLine: Codable {
-    case head(HeadRecord)
-    case problem(DiagnosticRecord)
-    case program(ProgramRecord)
-    case summary(TotalsRecord, WorkRecord)
+/// One line of a report as JSON: a record, and beside its own keys the word for its kind.
+enum RecordLine: Codable {
+  case head(HeadRecord)
+  case problem(DiagnosticRecord)
+  case program(ProgramRecord)
+  case summary(TotalsRecord, WorkRecord)
 
-    private enum Key: String, CodingKey {
-      case record
+  private enum Key: String, CodingKey {
+    case record
+  }
+
+  private enum Word: String, Codable {
+    case head
+    case problem
+    case program
+    case summary
+  }
+
+  init(from decoder: any Decoder) throws {
+    switch try decoder.container(keyedBy: Key.self).decode(Word.self, forKey: .record) {
+    case .head: self = .head(try HeadRecord(from: decoder))
+    case .problem: self = .problem(try DiagnosticRecord(from: decoder))
+    case .program: self = .program(try ProgramRecord(from: decoder))
+    case .summary:
+      self = .summary(try TotalsRecord(from: decoder), try WorkRecord(from: decoder))
     }
+  }
 
-    private enum Word: String, Codable {
-      case head
-      case problem
-      case program
-      case summary
-    }
-
-    init(from decoder: any Decoder) throws {
-      switch try decoder.container(keyedBy: Key.self).decode(Word.self, forKey: .record) {
-      case .head: self = .head(try HeadRecord(from: decoder))
-      case .problem: self = .problem(try DiagnosticRecord(from: decoder))
-      case .program: self = .program(try ProgramRecord(from: decoder))
-      case .summary:
-        self = .summary(try TotalsRecord(from: decoder), try WorkRecord(from: decoder))
-      }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: Key.self)
-      switch self {
-      case .head(let head):
-        try container.encode(Word.head, forKey: .record)
-        try head.encode(to: encoder)
-      case .problem(let problem):
-        try container.encode(Word.problem, forKey: .record)
-        try problem.encode(to: encoder)
-      case .program(let program):
-        try container.encode(Word.program, forKey: .record)
-        try program.encode(to: encoder)
-      case .summary(let totals, let work):
-        try container.encode(Word.summary, forKey: .record)
-        try totals.encode(to: encoder)
-        try work.encode(to: encoder)
-      }
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    switch self {
+    case .head(let head):
+      try container.encode(Word.head, forKey: .record)
+      try head.encode(to: encoder)
+    case .problem(let problem):
+      try container.encode(Word.problem, forKey: .record)
+      try problem.encode(to: encoder)
+    case .program(let program):
+      try container.encode(Word.program, forKey: .record)
+      try program.encode(to: encoder)
+    case .summary(let totals, let work):
+      try container.encode(Word.summary, forKey: .record)
+      try totals.encode(to: encoder)
+      try work.encode(to: encoder)
     }
   }
 }

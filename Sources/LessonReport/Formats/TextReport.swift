@@ -2,58 +2,55 @@ import Foundation
 public import LessonChecker
 public import LessonKit
 
-extension WrittenReport {
-  /// A report for people.
-  struct TextReport {
-    /// The lines.
-    let lines: [ReportLine]
+/// A report for people.
+struct TextReport {
+  /// The lines.
+  let lines: [ReportLine]
 
-    /// Writes a report.
-    init(_ document: ReportDocument, style: TextStyle) {
-      var lines = Self.body(of: document, style: style)
-      if style.detail != .quiet {
-        lines += (document.head.notes ?? []).map { .note(TerminalText.message("note: \($0)")) }
-        lines += document.uncomparedValues
-        lines += NotRunSnippets(document).lines + UnreadComments(document).lines
-        lines += Self.order(of: document.head)
-        let time = style.showsTime ? ", \(Seconds.words(document.work.seconds))" : ""
-        lines.append(.summary(CheckSummary(document).description + time, holds: document.holds))
+  /// Writes a report.
+  init(_ document: ReportDocument, style: TextStyle) {
+    var lines = Self.body(of: document, style: style)
+    if style.detail != .quiet {
+      lines += (document.head.notes ?? []).map { .note(TerminalText.message("note: \($0)")) }
+      lines += document.uncomparedValues
+      lines += NotRunSnippets(document).lines + UnreadComments(document).lines
+      lines += Self.order(of: document.head)
+      let time = style.showsTime ? ", \(Seconds.words(document.work.seconds))" : ""
+      lines.append(.summary(CheckSummary(document).description + time, holds: document.holds))
+    }
+    self.lines = lines
+  }
+
+  /// A report without what sums it up.
+  static func body(of document: ReportDocument, style: TextStyle) -> [ReportLine] {
+    let diagnostics = document.diagnostics.filter {
+      style.detail != .quiet || $0.severity == .error
+    }
+    let programs = style.detail == .verbose ? document.programs.map { document.line(for: $0) } : []
+    let diagrams = style.detail == .verbose ? DiagramLines(document).lines : []
+    return programs + diagrams + diagnostics.flatMap(document.lines(of:))
+      + slowest(style.slowest, of: document)
+  }
+
+  private static func slowest(_ count: Int, of document: ReportDocument) -> [ReportLine] {
+    let measured = document.programs.filter { $0.seconds != nil }
+    let slowest = measured.enumerated()
+      .sorted { ($1.element.seconds ?? 0, $0.offset) < ($0.element.seconds ?? 0, $1.offset) }
+      .prefix(count).map(\.element)
+    guard !slowest.isEmpty else { return [] }
+    return [.note("The slowest programs, compiled and run:")]
+      + slowest.map { program in
+        let parts = [program.compileSeconds, program.runSeconds].map { Seconds.text($0) }
+        return .note(
+          "\(Seconds.text(program.seconds))  (\(parts.joined(separator: " + ")))  "
+            + "\(document.shown(program.file)):\(program.line)  \(program.name)")
       }
-      self.lines = lines
-    }
+  }
 
-    /// A report without what sums it up.
-    static func body(of document: ReportDocument, style: TextStyle) -> [ReportLine] {
-      let diagnostics = document.diagnostics.filter {
-        style.detail != .quiet || $0.severity == .error
-      }
-      let programs =
-        style.detail == .verbose ? document.programs.map { document.line(for: $0) } : []
-      let diagrams = style.detail == .verbose ? DiagramLines(document).lines : []
-      return programs + diagrams + diagnostics.flatMap(document.lines(of:))
-        + slowest(style.slowest, of: document)
-    }
-
-    private static func slowest(_ count: Int, of document: ReportDocument) -> [ReportLine] {
-      let measured = document.programs.filter { $0.seconds != nil }
-      let slowest = measured.enumerated()
-        .sorted { ($1.element.seconds ?? 0, $0.offset) < ($0.element.seconds ?? 0, $1.offset) }
-        .prefix(count).map(\.element)
-      guard !slowest.isEmpty else { return [] }
-      return [.note("The slowest programs, compiled and run:")]
-        + slowest.map { program in
-          let parts = [program.compileSeconds, program.runSeconds].map { Seconds.text($0) }
-          return .note(
-            "\(Seconds.text(program.seconds))  (\(parts.joined(separator: " + ")))  "
-              + "\(document.shown(program.file)):\(program.line)  \(program.name)")
-        }
-    }
-
-    /// How to run the programs in the same order again, where it was a random one.
-    static func order(of head: HeadRecord) -> [ReportLine] {
-      guard let seed = head.seed else { return [] }
-      return [.note("Run in a random order; '--shuffle --seed \(seed)' gives the same one again.")]
-    }
+  /// How to run the programs in the same order again, where it was a random one.
+  static func order(of head: HeadRecord) -> [ReportLine] {
+    guard let seed = head.seed else { return [] }
+    return [.note("Run in a random order; '--shuffle --seed \(seed)' gives the same one again.")]
   }
 }
 
@@ -142,7 +139,7 @@ extension ReportDocument {
   /// - Parameter style: how much of it they want to see.
   /// - Returns: its lines.
   public func lines(_ style: TextStyle = TextStyle()) -> [ReportLine] {
-    WrittenReport.TextReport(self, style: style).lines
+    TextReport(self, style: style).lines
   }
 }
 

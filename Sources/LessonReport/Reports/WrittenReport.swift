@@ -132,7 +132,7 @@ extension WrittenReport {
 
 extension ReportDocument {
   /// Puts the records of one report together; nil where it has no end.
-  fileprivate init?(_ records: ArraySlice<WrittenReport.RecordLine>) {
+  fileprivate init?(_ records: ArraySlice<RecordLine>) {
     guard case .head(let head)? = records.first, case .summary(_, let work)? = records.last else {
       return nil
     }
@@ -147,7 +147,7 @@ extension ReportDocument {
   }
 }
 
-extension WrittenReport.RecordLine {
+extension RecordLine {
   fileprivate var isHead: Bool {
     if case .head = self { true } else { false }
   }
@@ -232,7 +232,7 @@ struct ComparisonText {
   /// Writes a report.
   init(_ report: WrittenReport, style: TextStyle) {
     var parts = zip(report.documents, report.distinct).map { document, rest in
-      let body = WrittenReport.TextReport.body(of: rest, style: style)
+      let body = TextReport.body(of: rest, style: style)
       let common = document.diagnostics.count - rest.diagnostics.count
       let heading = Self.heading(of: rest, common: common)
       return body.isEmpty ? [] : [.note(heading)] + body
@@ -266,7 +266,7 @@ struct ComparisonText {
   }
 
   private static func summaries(of report: WrittenReport) -> [ReportLine] {
-    let order = report.documents.first.map { WrittenReport.TextReport.order(of: $0.head) } ?? []
+    let order = report.documents.first.map { TextReport.order(of: $0.head) } ?? []
     return order
       + report.documents.map { document in
         let name = document.head.implementation == nil ? "ours: " : ""

@@ -1,68 +1,66 @@
 import LessonKit
 
-extension SiteRenderer {
-  /// Checks the rendered pages: the target of every link exists, ids are unique, and no page is an
-  /// orphan.
-  struct PageCheck {
-    /// The pages that no other page needs to link to.
-    private static let entrances: Set = ["index.html", "404.html"]
+/// Checks the rendered pages: the target of every link exists, ids are unique, and no page is an
+/// orphan.
+struct PageCheck {
+  /// The pages that no other page needs to link to.
+  private static let entrances: Set = ["index.html", "404.html"]
 
-    /// Broken links, repeated ids and orphans, in the order of the pages' names.
-    private(set) var problems: [Diagnostic] = []
+  /// Broken links, repeated ids and orphans, in the order of the pages' names.
+  private(set) var problems: [Diagnostic] = []
 
-    private let top: String
-    private let files: Set<String>
-    private let ids: [String: Set<String>]
-    private var linked: Set<String> = []
+  private let top: String
+  private let files: Set<String>
+  private let ids: [String: Set<String>]
+  private var linked: Set<String> = []
 
-    /// Checks the files of a site.
-    ///
-    /// - Parameters:
-    ///   - files: all of them by path, as seen from the top of the site.
-    ///   - top: the path of that top on its server, with a slash at its end.
-    init(_ files: [String: [UInt8]], top: String = "/") {
-      self.top = top
-      let pages = files.filter { $0.key.hasSuffix(".html") }.sorted { $0.key < $1.key }
-        .parallelMap(portion: 4) { (name: $0.key, scan: PageScan($0.value)) }
-      self.files = Set(files.keys)
-      ids = Dictionary(uniqueKeysWithValues: pages.map { ($0.name, Set($0.scan.ids)) })
-      for page in pages {
-        checkIds(page.scan.ids, of: page.name)
-        for target in Set(page.scan.targets).sorted() { check(target, in: page.name) }
-      }
-      for page in pages where !linked.contains(page.name) && !Self.entrances.contains(page.name) {
-        report(page.name, "no other page links here", "link to it, or drop it")
-      }
+  /// Checks the files of a site.
+  ///
+  /// - Parameters:
+  ///   - files: all of them by path, as seen from the top of the site.
+  ///   - top: the path of that top on its server, with a slash at its end.
+  init(_ files: [String: [UInt8]], top: String = "/") {
+    self.top = top
+    let pages = files.filter { $0.key.hasSuffix(".html") }.sorted { $0.key < $1.key }
+      .parallelMap(portion: 4) { (name: $0.key, scan: PageScan($0.value)) }
+    self.files = Set(files.keys)
+    ids = Dictionary(uniqueKeysWithValues: pages.map { ($0.name, Set($0.scan.ids)) })
+    for page in pages {
+      checkIds(page.scan.ids, of: page.name)
+      for target in Set(page.scan.targets).sorted() { check(target, in: page.name) }
     }
-
-    private mutating func checkIds(_ ids: [String], of page: String) {
-      var seen: Set<String> = []
-      var reported: Set<String> = []
-      for id in ids where !seen.insert(id).inserted && reported.insert(id).inserted {
-        report(page, "two places of the page have the id '\(id)'", "give one another name")
-      }
+    for page in pages where !linked.contains(page.name) && !Self.entrances.contains(page.name) {
+      report(page.name, "no other page links here", "link to it, or drop it")
     }
+  }
 
-    private mutating func check(_ target: String, in page: String) {
-      let url = URLText(target)
-      guard url.scheme == nil else { return }
-      let name =
-        url.path.hasPrefix(top)
-        ? String(url.path.dropFirst(top.count))
-        : url.path.isEmpty ? page : FilePath.resolved(url.path, in: page)
-      guard files.contains(name) else {
-        return report(
-          page, "the link '\(target)' leads to no file of the site", "mend it in the theme")
-      }
-      if name != page { linked.insert(name) }
-      guard let fragment = url.fragment, fragment != "top", ids[name]?.contains(fragment) != true
-      else { return }
-      report(page, "the link '\(target)' leads to no place in \(name)", "mend it in the theme")
+  private mutating func checkIds(_ ids: [String], of page: String) {
+    var seen: Set<String> = []
+    var reported: Set<String> = []
+    for id in ids where !seen.insert(id).inserted && reported.insert(id).inserted {
+      report(page, "two places of the page have the id '\(id)'", "give one another name")
     }
+  }
 
-    private mutating func report(_ page: String, _ message: String, _ advice: String) {
-      problems.append(.problem(in: page, message, advice: advice))
+  private mutating func check(_ target: String, in page: String) {
+    let url = URLText(target)
+    guard url.scheme == nil else { return }
+    let name =
+      url.path.hasPrefix(top)
+      ? String(url.path.dropFirst(top.count))
+      : url.path.isEmpty ? page : FilePath.resolved(url.path, in: page)
+    guard files.contains(name) else {
+      return report(
+        page, "the link '\(target)' leads to no file of the site", "mend it in the theme")
     }
+    if name != page { linked.insert(name) }
+    guard let fragment = url.fragment, fragment != "top", ids[name]?.contains(fragment) != true
+    else { return }
+    report(page, "the link '\(target)' leads to no place in \(name)", "mend it in the theme")
+  }
+
+  private mutating func report(_ page: String, _ message: String, _ advice: String) {
+    problems.append(.problem(in: page, message, advice: advice))
   }
 }
 

@@ -1,142 +1,139 @@
 public import LessonKit
 import Sandbox
 
-extension SiteRenderer {
-  /// The folder that the site is written to.
+/// The folder that the site is written to.
+///
+/// A manifest in it lists the files of the last rendering. Where the folder has other files,
+/// nothing is written or removed.
+struct OutputFolder {
+  private static let manifest = ".workbook-site"
+
+  /// The folder of a workbook that its site is written to, unless another one is named.
+  static let usual = "site/public"
+
+  private let named: String?
+  private let root: String
+
+  /// The folder as messages name it.
+  private var path: String { named ?? root + Self.usual }
+
+  /// Names a folder.
   ///
-  /// A manifest in it lists the files of the last rendering. Where the folder has other files,
-  /// nothing is written or removed.
-  struct OutputFolder {
-    private static let manifest = ".workbook-site"
+  /// - Parameters:
+  ///   - named: the one that the user names; nil for the usual one.
+  ///   - root: the workbook's root, as a path to put before others.
+  init(_ named: String?, of root: String) {
+    (self.named, self.root) = (named, root)
+  }
 
-    /// The folder of a workbook that its site is written to, unless another one is named.
-    static let usual = "site/public"
-
-    private let named: String?
-    private let root: String
-
-    /// The folder as messages name it.
-    private var path: String { named ?? root + Self.usual }
-
-    /// Names a folder.
-    ///
-    /// - Parameters:
-    ///   - named: the one that the user names; nil for the usual one.
-    ///   - root: the workbook's root, as a path to put before others.
-    init(_ named: String?, of root: String) {
-      (self.named, self.root) = (named, root)
+  /// Makes the folder hold these files and no others.
+  ///
+  /// - Parameter files: the files by path.
+  /// - Returns: the files that were written and removed.
+  /// - Throws: `SiteFailure` if the folder holds foreign files, or a file can't be written.
+  func replaceContents(with files: [String: [UInt8]]) throws(SiteFailure) -> SiteReport {
+    let folder = try opened(.inspectOutput, path) { () throws(CheckError) in
+      if let named { return try Folder(named: named) }
+      return try Folder(named: root, making: false).folder(Self.usual)
     }
-
-    /// Makes the folder hold these files and no others.
-    ///
-    /// - Parameter files: the files by path.
-    /// - Returns: the files that were written and removed.
-    /// - Throws: `SiteFailure` if the folder holds foreign files, or a file can't be written.
-    func replaceContents(with files: [String: [UInt8]]) throws(SiteFailure) -> SiteReport {
-      let folder = try opened(.inspectOutput, path) { () throws(CheckError) in
-        if let named { return try Folder(named: named) }
-        return try Folder(named: root, making: false).folder(Self.usual)
+    let present = FolderContents(folder)
+    let listed = readManifest(in: folder)
+    try refuseForeignFiles(present.files.subtracting(listed).union(present.others))
+    let stale = present.files.intersection(listed).subtracting(files.keys)
+      .subtracting([Self.manifest])
+    // Both the old and the new files, in case this run is interrupted.
+    try write(manifest: listed.union(files.keys), to: folder)
+    var written: [String] = []
+    var unchanged: [String] = []
+    let byFolder = Dictionary(grouping: files.keys.sorted(), by: Self.folder).sorted {
+      $0.key < $1.key
+    }
+    for (name, names) in byFolder {
+      let inner = try opened(.write, "\(path)/\(name)") { () throws(CheckError) in
+        try folder.folder(name)
       }
-      let present = FolderContents(folder)
-      let listed = readManifest(in: folder)
-      try refuseForeignFiles(present.files.subtracting(listed).union(present.others))
-      let stale = present.files.intersection(listed).subtracting(files.keys)
-        .subtracting([Self.manifest])
-      // Both the old and the new files, in case this run is interrupted.
-      try write(manifest: listed.union(files.keys), to: folder)
-      var written: [String] = []
-      var unchanged: [String] = []
-      let byFolder = Dictionary(grouping: files.keys.sorted(), by: Self.folder).sorted {
-        $0.key < $1.key
-      }
-      for (name, names) in byFolder {
-        let inner = try opened(.write, "\(path)/\(name)") { () throws(CheckError) in
-          try folder.folder(name)
-        }
-        inner.removeDrafts()
-        for file in names {
-          let bytes = files[file] ?? []
-          let last = Self.name(of: file)
-          if present.files.contains(file), inner.read(last) == bytes {
-            unchanged.append(file)
-          } else {
-            try write(bytes, to: last, in: inner, as: file)
-            written.append(file)
-          }
+      inner.removeDrafts()
+      for file in names {
+        let bytes = files[file] ?? []
+        let last = Self.name(of: file)
+        if present.files.contains(file), inner.read(last) == bytes {
+          unchanged.append(file)
+        } else {
+          try write(bytes, to: last, in: inner, as: file)
+          written.append(file)
         }
       }
-      for file in stale.sorted() { try remove(file, of: folder) }
-      try write(manifest: Set(files.keys), to: folder)
-      return SiteReport(
-        written: written.sorted(), unchanged: unchanged.sorted(), removed: stale.sorted())
     }
+    for file in stale.sorted() { try remove(file, of: folder) }
+    try write(manifest: Set(files.keys), to: folder)
+    return SiteReport(
+      written: written.sorted(), unchanged: unchanged.sorted(), removed: stale.sorted())
+  }
 
-    private func opened(
-      _ step: SiteFailure.Step, _ place: String, _ body: () throws(CheckError) -> Folder
-    ) throws(SiteFailure) -> Folder {
-      do {
-        return try body()
-      } catch {
-        throw SiteFailure(step, in: place, error.message, advice: error.advice)
-      }
+  private func opened(
+    _ step: SiteFailure.Step, _ place: String, _ body: () throws(CheckError) -> Folder
+  ) throws(SiteFailure) -> Folder {
+    do {
+      return try body()
+    } catch {
+      throw SiteFailure(step, in: place, error.message, advice: error.advice)
     }
+  }
 
-    private func readManifest(in folder: Folder) -> Set<String> {
-      let lines = String(decoding: folder.read(Self.manifest) ?? [], as: UTF8.self)
-      return Set(lines.split(separator: "\n").map(String.init)).union([Self.manifest])
-    }
+  private func readManifest(in folder: Folder) -> Set<String> {
+    let lines = String(decoding: folder.read(Self.manifest) ?? [], as: UTF8.self)
+    return Set(lines.split(separator: "\n").map(String.init)).union([Self.manifest])
+  }
 
-    private func refuseForeignFiles(_ files: Set<String>) throws(SiteFailure) {
-      let foreign = files.sorted()
-      guard let first = foreign.first else { return }
-      let more = foreign.count > 1 ? ", nor \(foreign.count - 1) more" : ""
+  private func refuseForeignFiles(_ files: Set<String>) throws(SiteFailure) {
+    let foreign = files.sorted()
+    guard let first = foreign.first else { return }
+    let more = foreign.count > 1 ? ", nor \(foreign.count - 1) more" : ""
+    throw SiteFailure(
+      .inspectOutput, in: "\(path)/\(first)", "no rendering wrote this file\(more)",
+      advice: "move it away, or choose another folder for the site")
+  }
+
+  private func write(manifest files: Set<String>, to folder: Folder) throws(SiteFailure) {
+    let lines = files.subtracting([Self.manifest]).sorted().map { $0 + "\n" }
+    try write(Array(lines.joined().utf8), to: Self.manifest, in: folder, as: Self.manifest)
+  }
+
+  private func write(
+    _ bytes: [UInt8], to name: String, in folder: Folder, as file: String
+  ) throws(SiteFailure) {
+    do {
+      try folder.replace(name, with: bytes)
+    } catch {
       throw SiteFailure(
-        .inspectOutput, in: "\(path)/\(first)", "no rendering wrote this file\(more)",
-        advice: "move it away, or choose another folder for the site")
+        .write, in: "\(path)/\(file)", "the file can't be written",
+        advice: "check the folder's permissions, its disk's space, and that no folder has this name"
+      )
     }
+  }
 
-    private func write(manifest files: Set<String>, to folder: Folder) throws(SiteFailure) {
-      let lines = files.subtracting([Self.manifest]).sorted().map { $0 + "\n" }
-      try write(Array(lines.joined().utf8), to: Self.manifest, in: folder, as: Self.manifest)
+  private func remove(_ file: String, of folder: Folder) throws(SiteFailure) {
+    let place = Self.folder(of: file)
+    let inner = try opened(.write, "\(path)/\(place)") { () throws(CheckError) in
+      try folder.folder(place, making: false)
     }
+    guard inner.removeFile(Self.name(of: file)) else {
+      throw SiteFailure(
+        .write, in: "\(path)/\(file)", "the old page can't be removed", advice: "remove it")
+    }
+    // Fails where there is something else in it.
+    guard !place.isEmpty else { return }
+    let outer = try? folder.folder(Self.folder(of: place), making: false)
+    outer?.removeEmpty(Self.name(of: place))
+  }
 
-    private func write(
-      _ bytes: [UInt8], to name: String, in folder: Folder, as file: String
-    ) throws(SiteFailure) {
-      do {
-        try folder.replace(name, with: bytes)
-      } catch {
-        throw SiteFailure(
-          .write, in: "\(path)/\(file)", "the file can't be written",
-          advice:
-            "check the folder's permissions, its disk's space, and that no folder has this name"
-        )
-      }
-    }
+  /// The folder of a file; empty at the top.
+  private static func folder(of file: String) -> String {
+    file.split(separator: "/").dropLast().joined(separator: "/")
+  }
 
-    private func remove(_ file: String, of folder: Folder) throws(SiteFailure) {
-      let place = Self.folder(of: file)
-      let inner = try opened(.write, "\(path)/\(place)") { () throws(CheckError) in
-        try folder.folder(place, making: false)
-      }
-      guard inner.removeFile(Self.name(of: file)) else {
-        throw SiteFailure(
-          .write, in: "\(path)/\(file)", "the old page can't be removed", advice: "remove it")
-      }
-      // Fails where there is something else in it.
-      guard !place.isEmpty else { return }
-      let outer = try? folder.folder(Self.folder(of: place), making: false)
-      outer?.removeEmpty(Self.name(of: place))
-    }
-
-    /// The folder of a file; empty at the top.
-    private static func folder(of file: String) -> String {
-      file.split(separator: "/").dropLast().joined(separator: "/")
-    }
-
-    private static func name(of file: String) -> String {
-      file.split(separator: "/").last.map(String.init) ?? ""
-    }
+  private static func name(of file: String) -> String {
+    file.split(separator: "/").last.map(String.init) ?? ""
   }
 }
 

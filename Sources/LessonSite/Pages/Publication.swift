@@ -68,60 +68,56 @@ enum Feed {
   }
 }
 
-extension SiteRenderer {
-  /// `sitemap.xml`, the list of a site's pages for search engines.
-  enum Sitemap {
-    /// Makes the list.
-    ///
-    /// - Parameters:
-    ///   - files: the site's files, seen from its top.
-    ///   - routes: the site's address on the web, and the languages of each lesson.
-    /// - Returns: the list, or nil if the course has no address.
-    static func xml(of files: some Sequence<String>, on routes: Routes) -> HTML? {
-      guard routes.address != nil else { return nil }
-      let pages = files.filter { $0.hasSuffix(".html") && $0 != "404.html" }
-      let written = Dictionary(routes.pages.map { ($0.address, $0.version.languages) }) { $1 }
-      let all = Set(pages.compactMap(language)).sorted()
-      let entries = pages.sorted().compactMap { page -> HTML? in
-        guard let language = language(of: page) else { return entry(page, on: routes) }
-        let name = String(page.dropFirst(language.count + 1))
-        let own = written[name] ?? all
-        return own.contains(language) ? entry(page, name, in: own, on: routes) : nil
-      }
-      return """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-        \(entries.joined())</urlset>
-
-        """
+/// `sitemap.xml`, the list of a site's pages for search engines.
+enum Sitemap {
+  /// Makes the list.
+  ///
+  /// - Parameters:
+  ///   - files: the site's files, seen from its top.
+  ///   - routes: the site's address on the web, and the languages of each lesson.
+  /// - Returns: the list, or nil if the course has no address.
+  static func xml(of files: some Sequence<String>, on routes: Routes) -> HTML? {
+    guard routes.address != nil else { return nil }
+    let pages = files.filter { $0.hasSuffix(".html") && $0 != "404.html" }
+    let written = Dictionary(routes.pages.map { ($0.address, $0.version.languages) }) { $1 }
+    let all = Set(pages.compactMap(language)).sorted()
+    let entries = pages.sorted().compactMap { page -> HTML? in
+      guard let language = language(of: page) else { return entry(page, on: routes) }
+      let name = String(page.dropFirst(language.count + 1))
+      let own = written[name] ?? all
+      return own.contains(language) ? entry(page, name, in: own, on: routes) : nil
     }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+      \(entries.joined())</urlset>
 
-    /// The language of a page: the folder that it lies in.
-    private static func language(of page: String) -> String? {
-      page.contains("/") ? String(page.prefix { $0 != "/" }) : nil
-    }
+      """
+  }
 
-    private static func entry(
-      _ page: String, _ name: String = "", in languages: [String] = [], on routes: Routes
-    ) -> HTML {
-      let others = languages.count < 2 ? [] : languages
-      let links = others.map { code -> HTML in
-        let address = routes.canonical("\(code)/\(name)")
-        return "<xhtml:link rel=\"alternate\" hreflang=\"\(code)\" href=\"\(address)\"/>"
-      }
-      return "<url><loc>\(routes.canonical(page))</loc>\(links.joined())</url>\n"
+  /// The language of a page: the folder that it lies in.
+  private static func language(of page: String) -> String? {
+    page.contains("/") ? String(page.prefix { $0 != "/" }) : nil
+  }
+
+  private static func entry(
+    _ page: String, _ name: String = "", in languages: [String] = [], on routes: Routes
+  ) -> HTML {
+    let others = languages.count < 2 ? [] : languages
+    let links = others.map { code -> HTML in
+      let address = routes.canonical("\(code)/\(name)")
+      return "<xhtml:link rel=\"alternate\" hreflang=\"\(code)\" href=\"\(address)\"/>"
     }
+    return "<url><loc>\(routes.canonical(page))</loc>\(links.joined())</url>\n"
   }
 }
 
-extension SiteRenderer {
-  /// `robots.txt`, which leads search engines to the list of pages.
-  enum Robots {
-    /// The text, or nil if the site's address is not known.
-    static func text(on routes: Routes) -> String? {
-      guard let address = routes.address else { return nil }
-      return "User-agent: *\nAllow: /\nSitemap: \(address.text)sitemap.xml\n"
-    }
+/// `robots.txt`, which leads search engines to the list of pages.
+enum Robots {
+  /// The text, or nil if the site's address is not known.
+  static func text(on routes: Routes) -> String? {
+    guard let address = routes.address else { return nil }
+    return "User-agent: *\nAllow: /\nSitemap: \(address.text)sitemap.xml\n"
   }
 }
 
@@ -204,49 +200,47 @@ public enum LessonDates {
   }
 }
 
-extension SiteRenderer {
-  /// The small pages at the former addresses of lessons, which lead to the present ones.
+/// The small pages at the former addresses of lessons, which lead to the present ones.
+///
+/// They need no server, so they work from disk as well; a script takes the anchor of the address
+/// along, and without it they lead to the top.
+enum ForwardingPages {
+  /// Makes the pages of a language.
   ///
-  /// They need no server, so they work from disk as well; a script takes the anchor of the address
-  /// along, and without it they lead to the top.
-  enum ForwardingPages {
-    /// Makes the pages of a language.
-    ///
-    /// - Parameter routes: the pages that they lead to
-    /// - Returns: the pages, by their paths in the output folder
-    static func files(on routes: Routes) -> [String: [UInt8]] {
-      var files: [String: [UInt8]] = [:]
-      for page in routes.pages {
-        for former in page.version.original.frontMatter.formerly {
-          let address = "\(routes.language)/\(former.name).html"
-          files[address] = Array(html(to: page, on: routes).markup.utf8)
-        }
+  /// - Parameter routes: the pages that they lead to
+  /// - Returns: the pages, by their paths in the output folder
+  static func files(on routes: Routes) -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for page in routes.pages {
+      for former in page.version.original.frontMatter.formerly {
+        let address = "\(routes.language)/\(former.name).html"
+        files[address] = Array(html(to: page, on: routes).markup.utf8)
       }
-      return files
     }
+    return files
+  }
 
-    private static func html(to page: LessonRoute, on routes: Routes) -> HTML {
-      let known = routes.canonical("\(page.version.language)/\(page.address)")
-      let canonical: HTML = known.isEmpty ? "\(page.address)" : known
-      return """
-        <!DOCTYPE html>
-        <html lang="\(page.version.language)">
-        <head>
-        <meta charset="utf-8">
-        <script>location.replace("\(page.address)" + location.hash)</script>
-        <meta http-equiv="refresh" content="0; url=\(page.address)">
-        <meta name="robots" content="noindex">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <link rel="canonical" href="\(canonical)">
-        <title>\(page.lesson.title)</title>
-        </head>
-        <body>
-        <p><a href="\(page.address)">\(page.lesson.title)</a></p>
-        </body>
-        </html>
+  private static func html(to page: LessonRoute, on routes: Routes) -> HTML {
+    let known = routes.canonical("\(page.version.language)/\(page.address)")
+    let canonical: HTML = known.isEmpty ? "\(page.address)" : known
+    return """
+      <!DOCTYPE html>
+      <html lang="\(page.version.language)">
+      <head>
+      <meta charset="utf-8">
+      <script>location.replace("\(page.address)" + location.hash)</script>
+      <meta http-equiv="refresh" content="0; url=\(page.address)">
+      <meta name="robots" content="noindex">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <link rel="canonical" href="\(canonical)">
+      <title>\(page.lesson.title)</title>
+      </head>
+      <body>
+      <p><a href="\(page.address)">\(page.lesson.title)</a></p>
+      </body>
+      </html>
 
-        """
-    }
+      """
   }
 }

@@ -7,182 +7,180 @@ import LessonReport
 import LessonSite
 import Sandbox
 
-extension WorkbookCommand {
-  /// The subcommand `check`.
-  struct Check: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Compile and run the snippets of lessons, and compare with what the lessons say.",
-      usage: "workbook check [<what> ...] [<options>]",
-      discussion: """
-        In Markdown and doc comments of any kind:
-          you write                              it does
-          a swift fence                          compiles and runs it with those above it in its section
-          // Prints "3", // Output: 3            compares what the statement there prints
-          "This prints:" and a block below       compares what the fence above prints with the block
-          an output, error or trap block         the same; the compiler's messages; the crash
-          // Error, // won't compile, // ❌       wants an error there, or a crash where it compiles
-          // error: cannot find …                compares the compiler's words
-          // crashes, // Fatal error: …, // 💥    wants a crash there
-          x.count  // 3, // x is now 9           with 'values: check', compares values; else counts them
-          "this won't compile:" above a fence    holds where it does not
-          "are equivalent", // or                compiles each of what is declared twice
-          ...  <#name#>  { /* … */ }             leaves it out, and counts it
-          <!-- swift: … -->, # let x = 1         compiles code that readers need not see
-          <!-- file: a.json --> above a block   puts the block into the folder of the programs below it
-          <!-- skip: why -->, swift norun        leaves it out; compiles it only
-          Snippets/A.swift, @Snippet(path:)      runs the file; resolves the path, and goes on from it
-          - test: and a swifttest block          runs the transcript, and compares its code with the page
-          anything that only looks like a claim  is named with its line, and counted
+/// The subcommand `check`.
+struct Check: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Compile and run the snippets of lessons, and compare with what the lessons say.",
+    usage: "workbook check [<what> ...] [<options>]",
+    discussion: """
+      In Markdown and doc comments of any kind:
+        you write                              it does
+        a swift fence                          compiles and runs it with those above it in its section
+        // Prints "3", // Output: 3            compares what the statement there prints
+        "This prints:" and a block below       compares what the fence above prints with the block
+        an output, error or trap block         the same; the compiler's messages; the crash
+        // Error, // won't compile, // ❌       wants an error there, or a crash where it compiles
+        // error: cannot find …                compares the compiler's words
+        // crashes, // Fatal error: …, // 💥    wants a crash there
+        x.count  // 3, // x is now 9           with 'values: check', compares values; else counts them
+        "this won't compile:" above a fence    holds where it does not
+        "are equivalent", // or                compiles each of what is declared twice
+        ...  <#name#>  { /* … */ }             leaves it out, and counts it
+        <!-- swift: … -->, # let x = 1         compiles code that readers need not see
+        <!-- file: a.json --> above a block   puts the block into the folder of the programs below it
+        <!-- skip: why -->, swift norun        leaves it out; compiles it only
+        Snippets/A.swift, @Snippet(path:)      runs the file; resolves the path, and goes on from it
+        - test: and a swifttest block          runs the transcript, and compares its code with the page
+        anything that only looks like a claim  is named with its line, and counted
 
-        Exit code 0: everything held. 1: something did not. 2: the check could not be made, or a \
-        lesson or a module could not be read or built.
+      Exit code 0: everything held. 1: something did not. 2: the check could not be made, or a \
+      lesson or a module could not be read or built.
 
-        A check runs the code of the lessons. Each program is shut off from the network, from other \
-        processes and from all files but its own empty folder, and has limits on time, memory, threads \
-        and output. What your system can't enforce is said once; with '--sandbox=require' it is an \
-        error, so that a stranger's lesson never runs unguarded. The compiler and the linker, which \
-        read that lesson, are shut off as well, but for what they need to read.
+      A check runs the code of the lessons. Each program is shut off from the network, from other \
+      processes and from all files but its own empty folder, and has limits on time, memory, threads \
+      and output. What your system can't enforce is said once; with '--sandbox=require' it is an \
+      error, so that a stranger's lesson never runs unguarded. The compiler and the linker, which \
+      read that lesson, are shut off as well, but for what they need to read.
 
-        Markdown outside a course needs no format: its 'swift' fences are compiled and run by section, \
-        and what '// Prints "…"' comments say is compared. A fence that declares a name again goes on \
-        without what declared it before; one that fails is taken out, and hides no other; one with \
-        '@main' is a program of its own; what leaves code out ('...', a function without its body) is \
-        skipped, and counted. Members without their type are compiled inside of one; a command of \
-        ArgumentParser that reads its arguments is compiled, and not run. Tests of Swift Testing and \
-        XCTest are run. A 'workbook.yml' beside it or above says what to import, which files to \
-        take, and which failures are known.
+      Markdown outside a course needs no format: its 'swift' fences are compiled and run by section, \
+      and what '// Prints "…"' comments say is compared. A fence that declares a name again goes on \
+      without what declared it before; one that fails is taken out, and hides no other; one with \
+      '@main' is a program of its own; what leaves code out ('...', a function without its body) is \
+      skipped, and counted. Members without their type are compiled inside of one; a command of \
+      ArgumentParser that reads its arguments is compiled, and not run. Tests of Swift Testing and \
+      XCTest are run. A 'workbook.yml' beside it or above says what to import, which files to \
+      take, and which failures are known.
 
-        '// Error: …' and the like may mean that a fence must not compile, or crashes: if there is no \
-        error at it, the fence is one like others, and the comment is named as not understood, as is a \
-        '// Prints' that could be prose.
+      '// Error: …' and the like may mean that a fence must not compile, or crashes: if there is no \
+      error at it, the fence is one like others, and the comment is named as not understood, as is a \
+      '// Prints' that could be prose.
 
-        Nothing is compiled or run that an earlier check has found out already; what it found lies \
-        in a folder of your own ('--cache') and can be deleted at any time. A program that ran out of time is run \
-        again where its limit or its code changes, or with '--repeat 1'.
+      Nothing is compiled or run that an earlier check has found out already; what it found lies \
+      in a folder of your own ('--cache') and can be deleted at any time. A program that ran out of time is run \
+      again where its limit or its code changes, or with '--repeat 1'.
 
-        Colour comes where output is a terminal; FORCE_COLOR brings it anywhere, and NO_COLOR takes it \
-        away even there. On a terminal, and where CI is set, the summary says how long the check took. \
-        What 'json' writes is described in 'Sources/LessonReport/Report.schema.json'.
+      Colour comes where output is a terminal; FORCE_COLOR brings it anywhere, and NO_COLOR takes it \
+      away even there. On a terminal, and where CI is set, the summary says how long the check took. \
+      What 'json' writes is described in 'Sources/LessonReport/Report.schema.json'.
 
-        Examples:
-          workbook check                              all lessons of the course
-          workbook check Lessons/en/welcome.md        one of them
-          workbook check welcome                      the same, by its name
-          workbook check Lessons/en/welcome.md:39     the program that holds a line
-          workbook check welcome#first-steps          a section, or a snippet's id
-          workbook check D1.7                         what proves a claim
-          workbook check --changed                    what differs from HEAD
-          workbook check --changed=main               or from another commit
-          workbook check --sandbox=require --deadline 600 pull.md
-                                                      a stranger's lesson
-          workbook check --repeat 3 --shuffle         the same each time?
-          workbook check --bless                      write down what really came
-          workbook check --bless-named D1.7           the claim D1.7 may change, too
-          workbook check README.md docs               any Markdown that has Swift in it
-          workbook check docs --baseline known.yml    fails on what is new there
+      Examples:
+        workbook check                              all lessons of the course
+        workbook check Lessons/en/welcome.md        one of them
+        workbook check welcome                      the same, by its name
+        workbook check Lessons/en/welcome.md:39     the program that holds a line
+        workbook check welcome#first-steps          a section, or a snippet's id
+        workbook check D1.7                         what proves a claim
+        workbook check --changed                    what differs from HEAD
+        workbook check --changed=main               or from another commit
+        workbook check --sandbox=require --deadline 600 pull.md
+                                                    a stranger's lesson
+        workbook check --repeat 3 --shuffle         the same each time?
+        workbook check --bless                      write down what really came
+        workbook check --bless-named D1.7           the claim D1.7 may change, too
+        workbook check README.md docs               any Markdown that has Swift in it
+        workbook check docs --baseline known.yml    fails on what is new there
 
-        Against other implementations, which 'implementations' in 'Lessons/workbook.yml' defines: \
-        a matrix of lessons and implementations, and what differs. Everything has to hold in all of \
-        them, but for snippets that need a module which one lacks. '--fail-fast' stops each of these \
-        checks by itself.
-          workbook check --against faithful --against flawed
-          workbook check D1.7 --against flawed
-        A definition, of one that 'swift build' has built and of one that is built here:
-          implementations:
-            faithful:
-              modules: {ReactiveCore: [RxSwift, RxRelay]}
-              package: ../RxSwift
-            flawed:
-              sources: {ReactiveCore: {sources: ../mine/Sources}}
+      Against other implementations, which 'implementations' in 'Lessons/workbook.yml' defines: \
+      a matrix of lessons and implementations, and what differs. Everything has to hold in all of \
+      them, but for snippets that need a module which one lacks. '--fail-fast' stops each of these \
+      checks by itself.
+        workbook check --against faithful --against flawed
+        workbook check D1.7 --against flawed
+      A definition, of one that 'swift build' has built and of one that is built here:
+        implementations:
+          faithful:
+            modules: {ReactiveCore: [RxSwift, RxRelay]}
+            package: ../RxSwift
+          flawed:
+            sources: {ReactiveCore: {sources: ../mine/Sources}}
 
-        In continuous integration, on one machine and on four:
-          workbook check --format github --report junit:report.xml
-          workbook check --shard 2/4 --report json:shard-2.json
-          workbook merge shard-*.json                 one verdict for all shards
-        """
-    )
+      In continuous integration, on one machine and on four:
+        workbook check --format github --report junit:report.xml
+        workbook check --shard 2/4 --report json:shard-2.json
+        workbook merge shard-*.json                 one verdict for all shards
+      """
+  )
 
-    @Argument(
-      help: ArgumentHelp(
-        "Lessons or other Markdown, folders, lines, claims or snippets; without any, all that the "
-          + "course lists.",
-        valueName: "what"),
-      completion: Completions.words)
-    var words: [String] = []
+  @Argument(
+    help: ArgumentHelp(
+      "Lessons or other Markdown, folders, lines, claims or snippets; without any, all that the "
+        + "course lists.",
+      valueName: "what"),
+    completion: Completions.words)
+  var words: [String] = []
 
-    @Option(
-      help: ArgumentHelp(
-        "Check the Markdown that differs from a commit, HEAD by default, or that git does not know; "
-          + "other files that changed are not looked at. It is read as it is saved, not as it is "
-          + "staged.",
-        valueName: "commit"))
-    var changed: String?
+  @Option(
+    help: ArgumentHelp(
+      "Check the Markdown that differs from a commit, HEAD by default, or that git does not know; "
+        + "other files that changed are not looked at. It is read as it is saved, not as it is "
+        + "staged.",
+      valueName: "commit"))
+  var changed: String?
 
-    @OptionGroup var comparing: ComparisonOptions
-    @OptionGroup var options: WorkbookOptions
-    @OptionGroup(title: "Running") var runs: RunOptions
-    @OptionGroup(title: "Sharing a check among machines") var shards: ShardOptions
-    @OptionGroup(title: "Reporting") var reports: ReportOptions
-    @OptionGroup(title: "Accepting failures") var baseline: BaselineOptions
-    @OptionGroup(title: "Writing down results") var bless: BlessOptions
+  @OptionGroup var comparing: ComparisonOptions
+  @OptionGroup var options: WorkbookOptions
+  @OptionGroup(title: "Running") var runs: RunOptions
+  @OptionGroup(title: "Sharing a check among machines") var shards: ShardOptions
+  @OptionGroup(title: "Reporting") var reports: ReportOptions
+  @OptionGroup(title: "Accepting failures") var baseline: BaselineOptions
+  @OptionGroup(title: "Writing down results") var bless: BlessOptions
 
-    func validate() throws {
-      guard comparing.names.isEmpty || !bless.isWanted else {
-        throw ValidationError("'--against' compares; bless without it.")
-      }
-      guard changed == nil || words.isEmpty else {
-        throw ValidationError(
-          "'--changed' says what to check; name nothing else. A commit follows after '=', as in "
-            + "'--changed=HEAD~1'.")
-      }
-      guard comparing.names.isEmpty || baseline.baseline == nil && !baseline.writeBaseline else {
-        throw ValidationError("'--against' compares; keep a baseline without it.")
-      }
+  func validate() throws {
+    guard comparing.names.isEmpty || !bless.isWanted else {
+      throw ValidationError("'--against' compares; bless without it.")
     }
-
-    func run() async throws {
-      if let seconds = runs.deadline { Deadline.begin(seconds: seconds) }
-      guard let words = try await selectedWords() else { return }
-      let runner = CheckRunner(options, settings: try settings())
-      guard comparing.names.isEmpty else {
-        return try reports.write(try await runner.compare(words, with: comparing.names))
-      }
-      let (workbook, selection) = try CurrentWorkbook.loadSelected(words)
-      try baseline.requirePresence(in: workbook)
-      var report = try await runner.check(workbook, selection)
-      if bless.isWanted {
-        let blessing = try await runner.bless(report, bless.permission)
-        Console.write(blessing.lines)
-        if !blessing.lessons.isEmpty { report = try await runner.check(words) }
-      }
-      if report.workbook.docs == nil {
-        report.pageProblems = LinkCheck.pictureProblems(in: report.workbook)
-      }
-      if baseline.writeBaseline, !reports.quiet {
-        // The failures that the baseline is going to list.
-        for line in try await runner.survey(report).failureLines { Console.fail("\(line)") }
-      }
-      try baseline.apply(to: &report)
-      let offer = bless.isWanted ? nil : DocsInit.offer(for: report) ?? Blessing.offer(for: report)
-      let isExplained = reports.isForPeople && changed == nil
-      let causes = isExplained ? try await runner.causes(of: report) : []
-      try reports.write(WrittenReport([report]), causes: causes, note: offer)
+    guard changed == nil || words.isEmpty else {
+      throw ValidationError(
+        "'--changed' says what to check; name nothing else. A commit follows after '=', as in "
+          + "'--changed=HEAD~1'.")
     }
-
-    /// What to check, or nil if nothing has changed.
-    private func selectedWords() async throws -> [String]? {
-      guard let changed else { return words }
-      let files = try await CurrentWorkbook.changedLessons(since: changed)
-      if files.isEmpty { Console.write(["no Markdown here differs from \(changed)"]) }
-      return files.isEmpty ? nil : files
+    guard comparing.names.isEmpty || baseline.baseline == nil && !baseline.writeBaseline else {
+      throw ValidationError("'--against' compares; keep a baseline without it.")
     }
+  }
 
-    private func settings() throws -> CheckSettings {
-      var settings = CheckSettings()
-      runs.apply(to: &settings)
-      try shards.apply(to: &settings)
-      return settings
+  func run() async throws {
+    if let seconds = runs.deadline { Deadline.begin(seconds: seconds) }
+    guard let words = try await selectedWords() else { return }
+    let runner = CheckRunner(options, settings: try settings())
+    guard comparing.names.isEmpty else {
+      return try reports.write(try await runner.compare(words, with: comparing.names))
     }
+    let (workbook, selection) = try CurrentWorkbook.loadSelected(words)
+    try baseline.requirePresence(in: workbook)
+    var report = try await runner.check(workbook, selection)
+    if bless.isWanted {
+      let blessing = try await runner.bless(report, bless.permission)
+      Console.write(blessing.lines)
+      if !blessing.lessons.isEmpty { report = try await runner.check(words) }
+    }
+    if report.workbook.docs == nil {
+      report.pageProblems = LinkCheck.pictureProblems(in: report.workbook)
+    }
+    if baseline.writeBaseline, !reports.quiet {
+      // The failures that the baseline is going to list.
+      for line in try await runner.survey(report).failureLines { Console.fail("\(line)") }
+    }
+    try baseline.apply(to: &report)
+    let offer = bless.isWanted ? nil : DocsInit.offer(for: report) ?? Blessing.offer(for: report)
+    let isExplained = reports.isForPeople && changed == nil
+    let causes = isExplained ? try await runner.causes(of: report) : []
+    try reports.write(WrittenReport([report]), causes: causes, note: offer)
+  }
+
+  /// What to check, or nil if nothing has changed.
+  private func selectedWords() async throws -> [String]? {
+    guard let changed else { return words }
+    let files = try await CurrentWorkbook.changedLessons(since: changed)
+    if files.isEmpty { Console.write(["no Markdown here differs from \(changed)"]) }
+    return files.isEmpty ? nil : files
+  }
+
+  private func settings() throws -> CheckSettings {
+    var settings = CheckSettings()
+    runs.apply(to: &settings)
+    try shards.apply(to: &settings)
+    return settings
   }
 }
 

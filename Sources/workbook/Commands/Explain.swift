@@ -3,40 +3,37 @@ import Foundation
 import LessonAuthoring
 import LessonKit
 
-extension WorkbookCommand {
-  /// The subcommand `explain`.
-  struct Explain: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Explain a rule, with an example and the way to mend it.",
-      discussion: """
-        The rules are those that 'lint --format json' and 'check --format sarif' name.
+/// The subcommand `explain`.
+struct Explain: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Explain a rule, with an example and the way to mend it.",
+    discussion: """
+      The rules are those that 'lint --format json' and 'check --format sarif' name.
 
-        Examples:
-          workbook explain                    lists all rules
-          workbook explain order              explains one
-        """
-    )
+      Examples:
+        workbook explain                    lists all rules
+        workbook explain order              explains one
+      """
+  )
 
-    @Argument(
-      help: ArgumentHelp("A rule; without one, all are listed.", valueName: "rule"),
-      completion: .list(RuleExplanation.all.map(\.rule)))
-    var rule: String?
+  @Argument(
+    help: ArgumentHelp("A rule; without one, all are listed.", valueName: "rule"),
+    completion: .list(RuleExplanation.all.map(\.rule)))
+  var rule: String?
 
-    func run() throws {
-      let all = RuleExplanation.all
-      guard let rule else {
-        let width = all.map(\.rule.count).max() ?? 0
-        Console.write(
-          all.map { $0.rule.padding(toLength: width + 2, withPad: " ", startingAt: 0) + $0.summary }
-        )
-        return
-      }
-      guard let found = all.first(where: { $0.rule == rule }) else {
-        throw UnknownName(
-          "there is no rule '\(TerminalText.message(rule))'",
-          nearest: Suggestion.nearest(to: rule, among: all.map(\.rule)), list: "workbook explain")
-      }
-      Console.write(found.lines)
+  func run() throws {
+    let all = RuleExplanation.all
+    guard let rule else {
+      let width = all.map(\.rule.count).max() ?? 0
+      Console.write(
+        all.map { $0.rule.padding(toLength: width + 2, withPad: " ", startingAt: 0) + $0.summary })
+      return
     }
+    guard let found = all.first(where: { $0.rule == rule }) else {
+      throw UnknownName(
+        "there is no rule '\(TerminalText.message(rule))'",
+        nearest: Suggestion.nearest(to: rule, among: all.map(\.rule)), list: "workbook explain")
+    }
+    Console.write(found.lines)
   }
 }

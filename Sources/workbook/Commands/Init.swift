@@ -5,99 +5,97 @@ import LessonKit
 import LessonReport
 import Sandbox
 
-extension WorkbookCommand {
-  /// The subcommand `init`.
-  struct Init: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Begin to check the documentation of a Swift package.",
-      discussion: """
-        Run it in the folder of a package that you trust: it builds the package as 'swift build' does, \
-        which runs the manifest and plugins unguarded. It writes a 'workbook.yml' that has each snippet import the modules of the library products, checks the \
-        package's Markdown and the code in its doc comments once, and says by cause what fails. A 'workbook.yml' that is there stays \
-        as it is.
+/// The subcommand `init`.
+struct Init: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Begin to check the documentation of a Swift package.",
+    discussion: """
+      Run it in the folder of a package that you trust: it builds the package as 'swift build' does, \
+      which runs the manifest and plugins unguarded. It writes a 'workbook.yml' that has each snippet import the modules of the library products, checks the \
+      package's Markdown and the code in its doc comments once, and says by cause what fails. A 'workbook.yml' that is there stays \
+      as it is.
 
-        Mend what is wrong, or change 'workbook.yml', and run 'workbook check' until what still \
-        fails is what you know to fail; then 'workbook check --write-baseline' lists it, and from \
-        then on a check fails on anything else.
+      Mend what is wrong, or change 'workbook.yml', and run 'workbook check' until what still \
+      fails is what you know to fail; then 'workbook check --write-baseline' lists it, and from \
+      then on a check fails on anything else.
 
-        Exit code 0: the package was checked, whatever failed. 2: it could not be.
+      Exit code 0: the package was checked, whatever failed. 2: it could not be.
 
-        Example:
-          cd my-package && workbook init
-        """
-    )
+      Example:
+        cd my-package && workbook init
+      """
+  )
 
-    @Option(
-      help: ArgumentHelp(
-        "The traits of the package to build it with, instead of its default ones.",
-        discussion:
-          "As 'swift build --traits' takes them, with commas between them. They are written into "
-          + "'workbook.yml'; without the option, those that stand there are taken.",
-        valueName: "traits"))
-    var traits: String?
+  @Option(
+    help: ArgumentHelp(
+      "The traits of the package to build it with, instead of its default ones.",
+      discussion:
+        "As 'swift build --traits' takes them, with commas between them. They are written into "
+        + "'workbook.yml'; without the option, those that stand there are taken.",
+      valueName: "traits"))
+  var traits: String?
 
-    @OptionGroup var options: WorkbookOptions
+  @OptionGroup var options: WorkbookOptions
 
-    func run() async throws {
-      if case .course(root: "") = WorkbookLocation.find(for: String?.none) {
-        throw CheckError(
-          "this is a course, which has its 'workbook.yml' already",
-          advice: "'workbook check' checks it")
-      }
-      let package = try await build()
-      let isNew = try package.writeConfiguration()
-      Console.write(notes(on: package, isNew: isNew))
-      let workbook = try DocsInit.documentation(isConfigured: true)
-      let report = try await CheckRunner(options).check(workbook)
-      let written = WrittenReport([report])
-      Console.write([ReportLine.note("")] + Array(written.lines().suffix(1)))
-      Console.write(package.survey(report).lines)
-      Console.write([ReportLine.note("")] + Self.nextSteps(holds: written.holds))
+  func run() async throws {
+    if case .course(root: "") = WorkbookLocation.find(for: String?.none) {
+      throw CheckError(
+        "this is a course, which has its 'workbook.yml' already",
+        advice: "'workbook check' checks it")
     }
+    let package = try await build()
+    let isNew = try package.writeConfiguration()
+    Console.write(notes(on: package, isNew: isNew))
+    let workbook = try DocsInit.documentation(isConfigured: true)
+    let report = try await CheckRunner(options).check(workbook)
+    let written = WrittenReport([report])
+    Console.write([ReportLine.note("")] + Array(written.lines().suffix(1)))
+    Console.write(package.survey(report).lines)
+    Console.write([ReportLine.note("")] + Self.nextSteps(holds: written.holds))
+  }
 
-    private func build() async throws -> DocsInit {
-      let traits = traits?.split(separator: ",").map(String.init)
-      let cacheFolder = try options.cacheFolder(of: "")
-      let line = ProgressLine()
-      defer { line.clear() }
-      return try await Interruption.stopping {
-        try await DocsInit(traits: traits, cacheFolder: cacheFolder, progress: { line.show($0) })
-      }
+  private func build() async throws -> DocsInit {
+    let traits = traits?.split(separator: ",").map(String.init)
+    let cacheFolder = try options.cacheFolder(of: "")
+    let line = ProgressLine()
+    defer { line.clear() }
+    return try await Interruption.stopping {
+      try await DocsInit(traits: traits, cacheFolder: cacheFolder, progress: { line.show($0) })
     }
+  }
 
-    /// The modules that were built, and the state of `workbook.yml`.
-    private func notes(on package: DocsInit, isNew: Bool) -> [ReportLine] {
-      let modules = package.modules.isEmpty ? "none" : package.modules.joined(separator: ", ")
-      let configuration =
-        isNew
-        ? "workbook.yml is written: each snippet imports them."
-        : "workbook.yml is there already, and stays as it is\(advice(on: package))."
-      let notes =
-        ["\(package.name) is built, with the modules: \(modules)."] + package.leftOut
-        + [configuration]
-      // A stranger's manifest may give the package any name.
-      return notes.map { .note(TerminalText.message($0)) }
-    }
+  /// The modules that were built, and the state of `workbook.yml`.
+  private func notes(on package: DocsInit, isNew: Bool) -> [ReportLine] {
+    let modules = package.modules.isEmpty ? "none" : package.modules.joined(separator: ", ")
+    let configuration =
+      isNew
+      ? "workbook.yml is written: each snippet imports them."
+      : "workbook.yml is there already, and stays as it is\(advice(on: package))."
+    let notes =
+      ["\(package.name) is built, with the modules: \(modules)."] + package.leftOut
+      + [configuration]
+    // A stranger's manifest may give the package any name.
+    return notes.map { .note(TerminalText.message($0)) }
+  }
 
-    /// What to change in a configuration with other traits than the package was built with.
-    private func advice(on package: DocsInit) -> String {
-      guard package.contradictsConfiguration else { return "" }
-      let traits = package.traits.joined(separator: ", ")
-      return traits.isEmpty
-        ? "; take its 'traits' out, since the package is now built without"
-        : "; write 'traits: [\(traits)]' there, since the package is now built with these"
-    }
+  /// What to change in a configuration with other traits than the package was built with.
+  private func advice(on package: DocsInit) -> String {
+    guard package.contradictsConfiguration else { return "" }
+    let traits = package.traits.joined(separator: ", ")
+    return traits.isEmpty
+      ? "; take its 'traits' out, since the package is now built without"
+      : "; write 'traits: [\(traits)]' there, since the package is now built with these"
+  }
 
-    private static func nextSteps(holds: Bool) -> [ReportLine] {
-      let all = "Next: 'workbook check' shows all of it"
-      let lines =
-        holds
-        ? [all + "; 'workbook check Sources' checks the code in doc comments."]
-        : [
-          all + ", 'workbook check Sources' the code in doc comments.",
-          "Then 'workbook check --write-baseline' accepts what fails by then, and nothing else.",
-        ]
-      return lines.map { .note($0) }
-    }
+  private static func nextSteps(holds: Bool) -> [ReportLine] {
+    let all = "Next: 'workbook check' shows all of it"
+    let lines =
+      holds
+      ? [all + "; 'workbook check Sources' checks the code in doc comments."]
+      : [
+        all + ", 'workbook check Sources' the code in doc comments.",
+        "Then 'workbook check --write-baseline' accepts what fails by then, and nothing else.",
+      ]
+    return lines.map { .note($0) }
   }
 }

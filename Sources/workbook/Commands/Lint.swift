@@ -7,63 +7,61 @@ import LessonReport
 import LessonSite
 import Sandbox
 
-extension WorkbookCommand {
-  /// The subcommand `lint`.
-  struct Lint: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Hold lessons to what makes them read well; nothing is compiled.",
-      discussion: """
-        Errors: a broken link or anchor, an id that two lessons have, a name that is used before the \
-        lesson that 'introduces' it or without it among what is required, a public name of the course's \
-        modules that no lesson introduces ('names' in 'Lessons/prose.yml'), a translation out of step \
-        with its original, and whatever breaks the lesson format.
-        Warnings: a translation whose original has changed since, a level of headings left out, prose of more than 100 columns and Swift of more \
-        than 80, tabs and white space at the end of lines, pictures without words, fences without \
-        a language, and marks that GitHub would show instead of bold words.
+/// The subcommand `lint`.
+struct Lint: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Hold lessons to what makes them read well; nothing is compiled.",
+    discussion: """
+      Errors: a broken link or anchor, an id that two lessons have, a name that is used before the \
+      lesson that 'introduces' it or without it among what is required, a public name of the course's \
+      modules that no lesson introduces ('names' in 'Lessons/prose.yml'), a translation out of step \
+      with its original, and whatever breaks the lesson format.
+      Warnings: a translation whose original has changed since, a level of headings left out, prose of more than 100 columns and Swift of more \
+      than 80, tabs and white space at the end of lines, pictures without words, fences without \
+      a language, and marks that GitHub would show instead of bold words.
 
-        Advice, where the course states its style in 'Lessons/prose.yml': phrases to avoid, long \
-        sentences, titles that name no subject, and terms without a link to the glossary.
+      Advice, where the course states its style in 'Lessons/prose.yml': phrases to avoid, long \
+      sentences, titles that name no subject, and terms without a link to the glossary.
 
-        Addresses on the web are not looked up.
+      Addresses on the web are not looked up.
 
-        Exit code 0: nothing to complain of but advice. 1: something. 2: the course can't be read.
+      Exit code 0: nothing to complain of but advice. 1: something. 2: the course can't be read.
 
-        Examples:
-          workbook lint                       all lessons, and their translations
-          workbook lint welcome               one of them
-          workbook lint Lessons/ko            a language
-          workbook lint --format github       annotations for a pull request
-        """
-    )
+      Examples:
+        workbook lint                       all lessons, and their translations
+        workbook lint welcome               one of them
+        workbook lint Lessons/ko            a language
+        workbook lint --format github       annotations for a pull request
+      """
+  )
 
-    @Argument(
-      help: ArgumentHelp("Lessons and folders; without any, all.", valueName: "what"),
-      completion: Completions.words)
-    var words: [String] = []
+  @Argument(
+    help: ArgumentHelp("Lessons and folders; without any, all.", valueName: "what"),
+    completion: Completions.words)
+  var words: [String] = []
 
-    @Option(
-      help: ArgumentHelp("How to write the complaints: text, github or json.", valueName: "format"))
-    var format = LintFormat.text
+  @Option(
+    help: ArgumentHelp("How to write the complaints: text, github or json.", valueName: "format"))
+  var format = LintFormat.text
 
-    /// Accepted as by all subcommands, and without effect.
-    @OptionGroup(visibility: .hidden) var options: WorkbookOptions
+  /// Accepted as by all subcommands, and without effect.
+  @OptionGroup(visibility: .hidden) var options: WorkbookOptions
 
-    func run() throws {
-      let workbook = try CurrentWorkbook.load()
-      let paths = try SelectionRequest(words).paths(in: workbook)
-      let links = LinkCheck.problems(in: workbook)
-      let words = WordsCheck.problems(of: workbook, theme: workbook.root + "site")
-      let diagnostics =
-        Linter(workbook).diagnostics + links.map { Diagnostic(.link, $0) }
-        + words.map { Diagnostic(.translation, $0) }
-      let report = Linter.Report(diagnostics, of: workbook, at: paths)
-      switch format {
-      case .text: Console.write(report.lines)
-      case .github: Console.write(report.annotations)
-      case .json: Console.write(try report.jsonLines())
-      }
-      if !report.diagnostics.allSatisfy(\.isAdvice) { throw ExitCode(1) }
+  func run() throws {
+    let workbook = try CurrentWorkbook.load()
+    let paths = try SelectionRequest(words).paths(in: workbook)
+    let links = LinkCheck.problems(in: workbook)
+    let words = WordsCheck.problems(of: workbook, theme: workbook.root + "site")
+    let diagnostics =
+      Linter(workbook).diagnostics + links.map { Diagnostic(.link, $0) }
+      + words.map { Diagnostic(.translation, $0) }
+    let report = Linter.Report(diagnostics, of: workbook, at: paths)
+    switch format {
+    case .text: Console.write(report.lines)
+    case .github: Console.write(report.annotations)
+    case .json: Console.write(try report.jsonLines())
     }
+    if !report.diagnostics.allSatisfy(\.isAdvice) { throw ExitCode(1) }
   }
 }
 

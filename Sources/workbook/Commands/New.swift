@@ -2,66 +2,64 @@ import ArgumentParser
 import LessonAuthoring
 import LessonKit
 
-extension WorkbookCommand {
-  /// The subcommand `new`.
-  struct New: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Begin a lesson that passes its check.",
-      discussion: """
-        Writes 'Lessons/en/NAME.md', never over another file, and adds NAME to the end of a part in \
-        'Lessons/workbook.yml': to the part given, else to the one whose lessons mirror the same \
-        document, else to the first.
+/// The subcommand `new`.
+struct New: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Begin a lesson that passes its check.",
+    discussion: """
+      Writes 'Lessons/en/NAME.md', never over another file, and adds NAME to the end of a part in \
+      'Lessons/workbook.yml': to the part given, else to the one whose lessons mirror the same \
+      document, else to the first.
 
-        Exit code 0: the lesson is there, and listed. 1: it is there, and has to be listed by hand. \
-        2: nothing was written.
+      Exit code 0: the lesson is there, and listed. 1: it is there, and has to be listed by hand. \
+      2: nothing was written.
 
-        Examples:
-          workbook new sharing-a-stream
-          workbook new Lessons/en/sharing-a-stream.md --title "Sharing a stream"
-          workbook new sharing-a-stream --mirrors D4 --part "Subjects and relays"
-        """
-    )
+      Examples:
+        workbook new sharing-a-stream
+        workbook new Lessons/en/sharing-a-stream.md --title "Sharing a stream"
+        workbook new sharing-a-stream --mirrors D4 --part "Subjects and relays"
+      """
+  )
 
-    @Argument(
-      help: ArgumentHelp("The lesson's name, or the path of its file.", valueName: "path"),
-      transform: { text in
-        guard let name = LessonDraft.Name(text) else {
-          throw ValidationError(
-            "Give it small letters from a to z, digits and hyphens, such as 'sharing-a-stream' or "
-              + "'Lessons/en/sharing-a-stream.md'.")
-        }
-        return name
-      })
-    var name: LessonDraft.Name
+  @Argument(
+    help: ArgumentHelp("The lesson's name, or the path of its file.", valueName: "path"),
+    transform: { text in
+      guard let name = LessonDraft.Name(text) else {
+        throw ValidationError(
+          "Give it small letters from a to z, digits and hyphens, such as 'sharing-a-stream' or "
+            + "'Lessons/en/sharing-a-stream.md'.")
+      }
+      return name
+    })
+  var name: LessonDraft.Name
 
-    @Option(help: "The lesson's title; its name with spaces by default.")
-    var title: String?
+  @Option(help: "The lesson's title; its name with spaces by default.")
+  var title: String?
 
-    @Option(
-      help: ArgumentHelp("The document that the lesson follows.", valueName: "id"),
-      completion: Completions.documents)
-    var mirrors: String?
+  @Option(
+    help: ArgumentHelp("The document that the lesson follows.", valueName: "id"),
+    completion: Completions.documents)
+  var mirrors: String?
 
-    @Option(
-      help: ArgumentHelp("The part that the lesson belongs to.", valueName: "title"),
-      completion: Completions.parts)
-    var part: String?
+  @Option(
+    help: ArgumentHelp("The part that the lesson belongs to.", valueName: "title"),
+    completion: Completions.parts)
+  var part: String?
 
-    /// Accepted as by all subcommands, and without effect.
-    @OptionGroup(visibility: .hidden) var options: WorkbookOptions
+  /// Accepted as by all subcommands, and without effect.
+  @OptionGroup(visibility: .hidden) var options: WorkbookOptions
 
-    func run() throws {
-      var draft = LessonDraft(name, in: try CurrentWorkbook.loadCourse(for: "new"))
-      draft.title = title
-      draft.mirrors = mirrors
-      draft.part = part
-      let outcome = try draft.write()
-      Console.write(["\(outcome.path) is written.", "Next: workbook watch \(name.name)"])
-      guard !outcome.isListed else { return }
-      Console.fail(
-        "workbook: error: Lessons/workbook.yml could not be changed safely; add the line "
-          + "'- \(name.name)' to the lessons of the part '\(outcome.part)'")
-      throw ExitCode(1)
-    }
+  func run() throws {
+    var draft = LessonDraft(name, in: try CurrentWorkbook.loadCourse(for: "new"))
+    draft.title = title
+    draft.mirrors = mirrors
+    draft.part = part
+    let outcome = try draft.write()
+    Console.write(["\(outcome.path) is written.", "Next: workbook watch \(name.name)"])
+    guard !outcome.isListed else { return }
+    Console.fail(
+      "workbook: error: Lessons/workbook.yml could not be changed safely; add the line "
+        + "'- \(name.name)' to the lessons of the part '\(outcome.part)'")
+    throw ExitCode(1)
   }
 }

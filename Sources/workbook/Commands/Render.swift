@@ -5,95 +5,93 @@ import LessonReport
 import LessonSite
 import Sandbox
 
-extension WorkbookCommand {
-  /// The subcommand `render`.
-  struct Render: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Render the lessons as a site, with every snippet's verified result.",
-      usage: "workbook render [<options>]",
-      discussion: """
-        The lessons are checked first; what an earlier check found out is not done again. A page says \
-        of each snippet whether it was verified. Code has the colours, and its names the types, that the \
-        compiler's own language server tells; they, too, are asked for once. Where there is no such \
-        server, code is shown plainly.
+/// The subcommand `render`.
+struct Render: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Render the lessons as a site, with every snippet's verified result.",
+    usage: "workbook render [<options>]",
+    discussion: """
+      The lessons are checked first; what an earlier check found out is not done again. A page says \
+      of each snippet whether it was verified. Code has the colours, and its names the types, that the \
+      compiler's own language server tells; they, too, are asked for once. Where there is no such \
+      server, code is shown plainly.
 
-        Exit code 0: everything held, and the site is written. 1: the site is written, and something \
-        on it does not hold, which its pages say. 2: no site could be made.
+      Exit code 0: everything held, and the site is written. 1: the site is written, and something \
+      on it does not hold, which its pages say. 2: no site could be made.
 
-        Where the site's address is known, from the option or from 'workbook.yml', pages name it, and \
-        the site has a list of its pages and a feed; and where 'rsvg-convert' is installed, each page \
-        has a picture for links to it.
+      Where the site's address is known, from the option or from 'workbook.yml', pages name it, and \
+      the site has a list of its pages and a feed; and where 'rsvg-convert' is installed, each page \
+      has a picture for links to it.
 
-        Examples:
-          workbook render                          to site/public
-          workbook render --output /tmp/site       somewhere else
-          workbook render --unchecked              without compiling anything; the pages say so
-        """
-    )
+      Examples:
+        workbook render                          to site/public
+        workbook render --output /tmp/site       somewhere else
+        workbook render --unchecked              without compiling anything; the pages say so
+      """
+  )
 
-    @Option(help: ArgumentHelp("The folder to write to.", valueName: "folder"))
-    var output: String?
+  @Option(help: ArgumentHelp("The folder to write to.", valueName: "folder"))
+  var output: String?
 
-    @Option(
-      help: ArgumentHelp(
-        "The folder of the theme: templates, words, styles; 'site' of the workbook by default.",
-        valueName: "folder"))
-    var theme: String?
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the theme: templates, words, styles; 'site' of the workbook by default.",
+      valueName: "folder"))
+  var theme: String?
 
-    @Option(
-      help: ArgumentHelp(
-        "The site's address on the web, instead of the one in 'workbook.yml'.", valueName: "url"))
-    var address: String?
+  @Option(
+    help: ArgumentHelp(
+      "The site's address on the web, instead of the one in 'workbook.yml'.", valueName: "url"))
+  var address: String?
 
-    @Flag(help: "Check nothing; the pages say that nothing was verified.")
-    var unchecked = false
+  @Flag(help: "Check nothing; the pages say that nothing was verified.")
+  var unchecked = false
 
-    @OptionGroup var options: WorkbookOptions
+  @OptionGroup var options: WorkbookOptions
 
-    func run() async throws {
-      let root = try CurrentWorkbook.courseRoot(for: "render")
-      async let commit = Commit.current(of: root)
-      let workbook: Workbook
-      let results: CheckResults
-      var holds = true
-      if unchecked {
-        workbook = try CurrentWorkbook.load()
-        results = CheckResults()
-        Console.write(workbook.problemLines)
-      } else {
-        let runner = CheckRunner(options)
-        let report = try await runner.check(forSite: true)
-        workbook = report.workbook
-        results = try await runner.highlightedResults(of: report)
-        holds = report.holds
-        Console.write(report.lines)
-      }
-      let theme = try theme ?? options.theme(of: root)
-      let renderer = SiteRenderer(
-        theme: theme, output: output, commit: await commit,
-        publication: try await publication(of: workbook, theme: theme))
-      try await renderer.render(workbook, results: results)
-      let folder = output ?? root + "site/public"
-      Console.write(["The site is in \(folder); begin with \(folder)/index.html"])
-      if !holds { throw ExitCode(1) }
+  func run() async throws {
+    let root = try CurrentWorkbook.courseRoot(for: "render")
+    async let commit = Commit.current(of: root)
+    let workbook: Workbook
+    let results: CheckResults
+    var holds = true
+    if unchecked {
+      workbook = try CurrentWorkbook.load()
+      results = CheckResults()
+      Console.write(workbook.problemLines)
+    } else {
+      let runner = CheckRunner(options)
+      let report = try await runner.check(forSite: true)
+      workbook = report.workbook
+      results = try await runner.highlightedResults(of: report)
+      holds = report.holds
+      Console.write(report.lines)
     }
+    let theme = try theme ?? options.theme(of: root)
+    let renderer = SiteRenderer(
+      theme: theme, output: output, commit: await commit,
+      publication: try await publication(of: workbook, theme: theme))
+    try await renderer.render(workbook, results: results)
+    let folder = output ?? root + "site/public"
+    Console.write(["The site is in \(folder); begin with \(folder)/index.html"])
+    if !holds { throw ExitCode(1) }
+  }
 
-    /// The pictures and dates of a site whose address is known.
-    private func publication(of workbook: Workbook, theme: String) async throws -> Publication {
-      var publication = Publication()
-      if let address {
-        publication.address = SiteAddress(address)
-        guard publication.address != nil else {
-          throw CheckError(
-            "'\(address)' is no address", advice: "write 'https://example.org/course/'")
-        }
+  /// The pictures and dates of a site whose address is known.
+  private func publication(of workbook: Workbook, theme: String) async throws -> Publication {
+    var publication = Publication()
+    if let address {
+      publication.address = SiteAddress(address)
+      guard publication.address != nil else {
+        throw CheckError(
+          "'\(address)' is no address", advice: "write 'https://example.org/course/'")
       }
-      guard publication.address ?? workbook.course.address != nil else { return publication }
-      let drawings = try SiteRenderer(theme: theme).drawings(of: workbook)
-      async let pictures = PictureConverter.pictures(of: drawings)
-      async let dates = LessonDates.dates(in: WorkbookLoader.lessonsFolder, of: workbook.root)
-      (publication.pictures, publication.dates) = await (pictures, dates)
-      return publication
     }
+    guard publication.address ?? workbook.course.address != nil else { return publication }
+    let drawings = try SiteRenderer(theme: theme).drawings(of: workbook)
+    async let pictures = PictureConverter.pictures(of: drawings)
+    async let dates = LessonDates.dates(in: WorkbookLoader.lessonsFolder, of: workbook.root)
+    (publication.pictures, publication.dates) = await (pictures, dates)
+    return publication
   }
 }

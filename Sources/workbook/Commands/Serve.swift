@@ -6,135 +6,131 @@ import LessonServer
 import LessonSite
 import Sandbox
 
-extension WorkbookCommand {
-  /// The subcommand `serve`.
-  struct Serve: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Serve the site on this machine, and renew it when a lesson or the theme is saved.",
-      usage: "workbook serve [<what> ...] [<options>]",
-      discussion: """
-        The lessons are checked and rendered to 'site/public', as by 'watch --render', and served at \
-        127.0.0.1. A page in a browser loads itself again after each save, goes to the lesson that \
-        was saved, and shows what the check complains of.
+/// The subcommand `serve`.
+struct Serve: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Serve the site on this machine, and renew it when a lesson or the theme is saved.",
+    usage: "workbook serve [<what> ...] [<options>]",
+    discussion: """
+      The lessons are checked and rendered to 'site/public', as by 'watch --render', and served at \
+      127.0.0.1. A page in a browser loads itself again after each save, goes to the lesson that \
+      was saved, and shows what the check complains of.
 
-        In a browser that was opened with the address that it prints, the code of a page can be \
-        changed and run, in the sandbox of all checks: pages send code and the number of its snippet, \
-        and nothing else. Lessons are never changed. A system that can't confine programs runs none, \
-        but with '--sandbox=off', for code that is your own.
+      In a browser that was opened with the address that it prints, the code of a page can be \
+      changed and run, in the sandbox of all checks: pages send code and the number of its snippet, \
+      and nothing else. Lessons are never changed. A system that can't confine programs runs none, \
+      but with '--sandbox=off', for code that is your own.
 
-        Documentation that is no course is served, too: name files and folders of Markdown. Its pages \
-        lie in the cache, and have the theme that is part of this tool, unless the folder has a 'site' of \
-        its own. What they import is found as 'check' finds it.
+      Documentation that is no course is served, too: name files and folders of Markdown. Its pages \
+      lie in the cache, and have the theme that is part of this tool, unless the folder has a 'site' of \
+      its own. What they import is found as 'check' finds it.
 
-        For a class or a team on a network, '--host' serves others, too: people you know, since their \
-        code runs here. They need the word of '--pass'; their edits stay in their browsers, and their \
-        runs take turns. Nothing is encrypted, unless a proxy before it does that.
+      For a class or a team on a network, '--host' serves others, too: people you know, since their \
+      code runs here. They need the word of '--pass'; their edits stay in their browsers, and their \
+      runs take turns. Nothing is encrypted, unless a proxy before it does that.
 
-        Ctrl-C ends it, with exit code 0. 2: the first check could not be made, or the port is taken.
+      Ctrl-C ends it, with exit code 0. 2: the first check could not be made, or the port is taken.
 
-        Examples:
-          workbook serve                      at http://127.0.0.1:8321/
-          workbook serve --port 0             at any port that is free
-          workbook serve welcome              checks one lesson; other pages have no verdict
-          workbook serve README.md docs       the documentation of a package
-          workbook serve --host 0.0.0.0 --pass letters-and-1234
-        """
-    )
+      Examples:
+        workbook serve                      at http://127.0.0.1:8321/
+        workbook serve --port 0             at any port that is free
+        workbook serve welcome              checks one lesson; other pages have no verdict
+        workbook serve README.md docs       the documentation of a package
+        workbook serve --host 0.0.0.0 --pass letters-and-1234
+      """
+  )
 
-    @Argument(
-      help: ArgumentHelp(
-        "Lessons, folders, lines, claims or snippets to check; without any, all that the course "
-          + "lists.", valueName: "what"),
-      completion: Completions.words)
-    var words: [String] = []
+  @Argument(
+    help: ArgumentHelp(
+      "Lessons, folders, lines, claims or snippets to check; without any, all that the course "
+        + "lists.", valueName: "what"),
+    completion: Completions.words)
+  var words: [String] = []
 
-    @Option(help: ArgumentHelp("The port; 0 for any that is free.", valueName: "port"))
-    var port: UInt16 = 8321
+  @Option(help: ArgumentHelp("The port; 0 for any that is free.", valueName: "port"))
+  var port: UInt16 = 8321
 
-    @Option(
-      help: ArgumentHelp(
-        "The address of this machine to serve at; 0.0.0.0 for each that it has. Any but 127.0.0.1 takes "
-          + "'--pass', and the sandbox whole.", valueName: "address"))
-    var host = SiteServer.loopback
+  @Option(
+    help: ArgumentHelp(
+      "The address of this machine to serve at; 0.0.0.0 for each that it has. Any but 127.0.0.1 takes "
+        + "'--pass', and the sandbox whole.", valueName: "address"))
+  var host = SiteServer.loopback
 
-    @Option(
-      help: ArgumentHelp(
-        "The word for whoever may read and run: at least 8 letters, digits, '-' and '_'; by default the "
-          + "environment variable WORKBOOK_PASS, which no list of processes shows.",
-        valueName: "word"
-      ))
-    var pass: String?
+  @Option(
+    help: ArgumentHelp(
+      "The word for whoever may read and run: at least 8 letters, digits, '-' and '_'; by default the "
+        + "environment variable WORKBOOK_PASS, which no list of processes shows.", valueName: "word"
+    ))
+  var pass: String?
 
-    @Flag(inversion: .prefixedNo, help: "Clear the screen before each result.")
-    var clear = true
+  @Flag(inversion: .prefixedNo, help: "Clear the screen before each result.")
+  var clear = true
 
-    @OptionGroup var options: WorkbookOptions
+  @OptionGroup var options: WorkbookOptions
 
-    private var word: String? { pass ?? ProcessInfo.processInfo.environment["WORKBOOK_PASS"] }
-    private var isPublic: Bool { host != SiteServer.loopback }
+  private var word: String? { pass ?? ProcessInfo.processInfo.environment["WORKBOOK_PASS"] }
+  private var isPublic: Bool { host != SiteServer.loopback }
 
-    func validate() throws {
-      if let word, word.wholeMatch(of: /[A-Za-z0-9_-]{8,128}/) == nil {
-        throw ValidationError("the pass takes 8 to 128 letters, digits, '-' and '_'.")
-      }
-      guard isPublic else { return }
-      guard host.wholeMatch(of: /[0-9]{1,3}(\.[0-9]{1,3}){3}/) != nil else {
-        throw ValidationError("'--host' takes an address in figures, such as 0.0.0.0.")
-      }
-      guard word != nil else {
-        throw ValidationError("'--host' serves others: choose a word for them with '--pass'.")
-      }
-      guard options.sandbox != .off else {
-        throw ValidationError("'--host' has others' code run here, which takes the sandbox.")
-      }
+  func validate() throws {
+    if let word, word.wholeMatch(of: /[A-Za-z0-9_-]{8,128}/) == nil {
+      throw ValidationError("the pass takes 8 to 128 letters, digits, '-' and '_'.")
     }
-
-    func run() async throws {
-      let location = try CurrentWorkbook.location(of: words, for: "serve")
-      let screen = WatchScreen(clears: clear)
-      defer { screen.end() }
-      var options = options
-      if isPublic { options.sandbox = .require }
-      let runner = CheckRunner(options)
-      var site = try LiveSite(runner: runner, words: words, location: location)
-      let live = LiveSite.Runner(runner, theme: site.theme, savesWork: !isPublic)
-      site.live = live
-      let server = SiteServer(folder: site.folder, host: host, port: port, pass: word, code: live)
-      do {
-        try await Interruption.stopping { [site] in try await serve(by: server, site, on: screen) }
-      } catch let code as ExitCode where code == Interruption.byUser {}
+    guard isPublic else { return }
+    guard host.wholeMatch(of: /[0-9]{1,3}(\.[0-9]{1,3}){3}/) != nil else {
+      throw ValidationError("'--host' takes an address in figures, such as 0.0.0.0.")
     }
+    guard word != nil else {
+      throw ValidationError("'--host' serves others: choose a word for them with '--pass'.")
+    }
+    guard options.sandbox != .off else {
+      throw ValidationError("'--host' has others' code run here, which takes the sandbox.")
+    }
+  }
 
-    private func serve(
-      by server: SiteServer, _ site: LiveSite, on screen: WatchScreen
-    ) async throws {
-      let (events, channel) = AsyncStream.makeStream(of: ReloadEvent.self)
-      let watch = WorkbookWatch(of: site.location, words: words, theme: site.theme) {
-        workbook, settings in
-        site.runner.checker(of: workbook, settings: settings) { screen.show($0) }
-          .highlightingMeanwhile()
-      }
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask {
-          try await server.run {
-            let isThere = FileManager.default.fileExists(atPath: site.folder + "/index.html")
-            let first =
-              isThere
-              ? "" : "Once all is checked and rendered, which takes minutes the first time:\n"
-            Console.write(["\(first)The site is at \(server.address(at: $0))"])
-          }
+  func run() async throws {
+    let location = try CurrentWorkbook.location(of: words, for: "serve")
+    let screen = WatchScreen(clears: clear)
+    defer { screen.end() }
+    var options = options
+    if isPublic { options.sandbox = .require }
+    let runner = CheckRunner(options)
+    var site = try LiveSite(runner: runner, words: words, location: location)
+    let live = LiveSite.Runner(runner, theme: site.theme, savesWork: !isPublic)
+    site.live = live
+    let server = SiteServer(folder: site.folder, host: host, port: port, pass: word, code: live)
+    do {
+      try await Interruption.stopping { [site] in try await serve(by: server, site, on: screen) }
+    } catch let code as ExitCode where code == Interruption.byUser {}
+  }
+
+  private func serve(
+    by server: SiteServer, _ site: LiveSite, on screen: WatchScreen
+  ) async throws {
+    let (events, channel) = AsyncStream.makeStream(of: ReloadEvent.self)
+    let watch = WorkbookWatch(of: site.location, words: words, theme: site.theme) {
+      workbook, settings in
+      site.runner.checker(of: workbook, settings: settings) { screen.show($0) }
+        .highlightingMeanwhile()
+    }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        try await server.run {
+          let isThere = FileManager.default.fileExists(atPath: site.folder + "/index.html")
+          let first =
+            isThere ? "" : "Once all is checked and rendered, which takes minutes the first time:\n"
+          Console.write(["\(first)The site is at \(server.address(at: $0))"])
         }
-        group.addTask { for await event in events { await server.send(event) } }
-        group.addTask {
-          try await watch.run { event in
-            let (reload, messages) = await site.rerender(after: event, showing: screen)
-            screen.show(event, site: messages)
-            channel.yield(reload)
-          }
-        }
-        defer { group.cancelAll() }
-        for try await _ in group {}
       }
+      group.addTask { for await event in events { await server.send(event) } }
+      group.addTask {
+        try await watch.run { event in
+          let (reload, messages) = await site.rerender(after: event, showing: screen)
+          screen.show(event, site: messages)
+          channel.yield(reload)
+        }
+      }
+      defer { group.cancelAll() }
+      for try await _ in group {}
     }
   }
 }

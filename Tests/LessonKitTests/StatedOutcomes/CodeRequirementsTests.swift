@@ -11,7 +11,7 @@ import Testing
       "struct A: AsyncParsableCommand {}\nawait A.main()",
     ])
   func wanting(code: String) {
-    #expect(SnippetParser.CodeRequirements.command(in: Array(code.utf8)) != nil)
+    #expect(CodeRequirements.command(in: Array(code.utf8)) != nil)
   }
 
   @Test(
@@ -21,7 +21,7 @@ import Testing
       "// ParsableCommand\nA.main()", "struct A: ParsableCommand {}\nA.main([\"--help\"])",
     ])
   func other(code: String) {
-    #expect(SnippetParser.CodeRequirements.command(in: Array(code.utf8)) == nil)
+    #expect(CodeRequirements.command(in: Array(code.utf8)) == nil)
   }
 
   @Test(
@@ -42,7 +42,7 @@ import Testing
       ),
     ])
   func name(code: String, name: String) {
-    #expect(SnippetParser.CodeRequirements.command(in: Array(code.utf8)) == name)
+    #expect(CodeRequirements.command(in: Array(code.utf8)) == name)
   }
 
   @Test(
@@ -56,9 +56,9 @@ import Testing
     ])
   func objectiveC(code: String, reason: String?) {
     #if canImport(ObjectiveC)
-    #expect(SnippetParser.CodeRequirements.reasonForObjectiveC(in: Array(code.utf8)) == nil)
+    #expect(CodeRequirements.reasonForObjectiveC(in: Array(code.utf8)) == nil)
     #else
-    #expect(SnippetParser.CodeRequirements.reasonForObjectiveC(in: Array(code.utf8)) == reason)
+    #expect(CodeRequirements.reasonForObjectiveC(in: Array(code.utf8)) == reason)
     #endif
   }
 }
