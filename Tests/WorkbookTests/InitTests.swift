@@ -118,6 +118,33 @@ import Testing
       ])
   }
 
+  @Test func `a target that no product needs and that does not compile stops nothing`()
+    async throws
+  {
+    let tool = try Tool()
+    for (path, text) in Self.files {
+      try tool.write(text.replacing("@@@", with: "```"), to: "tree/" + path)
+    }
+    // An object of this file is left, which refers to the other.
+    try tool.write("public func shout() -> String { word() }\n", to: "tree/Sources/Extras/a.swift")
+    try tool.write("func word() -> String { 1 }\n", to: "tree/Sources/Extras/b.swift")
+    let outcome = try await tool.shell(
+      "cd tree; $WORKBOOK init | sed -n '1,5 p'; sed -n 2p workbook.yml; $WORKBOOK check | tail -1")
+    #expect(
+      outcome.output.replacing(#/ \([0-9]+ compiled.*\)/#, with: "") == """
+        greeter is built, with the modules: Greeter.
+        Not built, since its library products don't need it: the package '.' can't be built: \
+        Sources/Extras/b.swift:1:25: cannot convert return expression of type 'Int' to return type \
+        'String'.
+        workbook.yml is written: each snippet imports them.
+
+        1 file, 6 snippets: 2 hold, 1 of them compared, 2 fail, 2 skipped
+        package: .  # built by 'swift build --target Greeter'
+        1 file, 6 snippets: 2 hold, 1 of them compared, 2 fail, 2 skipped (all known from before)
+
+        """)
+  }
+
   private static let traitFiles = [
     "Package.swift": """
     // swift-tools-version: 6.1

@@ -26,10 +26,17 @@ public struct DocsInit: Sendable {
   /// The traits that the package was built with; empty for its default ones.
   public let traits: [String]
 
+  /// Why a part of the package that its library products don't need can't be built, or nil if all
+  /// of it can.
+  public let notBuilt: String?
+
   /// Whether a `workbook.yml` that was there already names other traits, or none.
   public let contradictsConfiguration: Bool
 
   private let package: WorkingPackage
+
+  /// The targets of its library products.
+  private let targets: [String]
 
   /// The names that the package's modules declare, and those of its dependencies.
   private let names: DeclaredNames
@@ -55,7 +62,9 @@ public struct DocsInit: Sendable {
     self.traits = traits
     contradictsConfiguration = configured.map { Set($0) != Set(traits) } ?? false
     let manifest = try Manifest(try await package.manifest())
-    try await package.build(traits: traits, progress: progress)
+    targets = manifest.libraryTargets
+    notBuilt = try await package.build(targets: targets, traits: traits, progress: progress)?
+      .message
     try CacheHome().takeAsTrusted(package.folder)
     name = manifest.name
     names = DeclaredNames(of: package)
@@ -78,7 +87,8 @@ public struct DocsInit: Sendable {
       modules: modules,
       importsFoundation: Self.assumesFoundation(
         in: pages.filter { !historicalPages.contains($0.path) }, names: names, modules: modules),
-      leftOut: leftOut, historicalPages: historicalPages, traits: traits)
+      leftOut: leftOut, historicalPages: historicalPages, traits: traits,
+      targets: notBuilt == nil ? [] : targets)
     return try Folder(named: package.folder).create(
       WorkbookLocation.file, holding: Array(configuration.text.utf8))
   }
@@ -186,11 +196,17 @@ extension DocsInit {
     /// The traits that the package was built with; empty for its default ones.
     var traits: [String] = []
 
+    /// The targets that can be built where not all can; empty where all can.
+    var targets: [String] = []
+
     /// The text of the file.
     var text: String {
+      let build =
+        targets.isEmpty
+        ? "'swift build'" : targets.map { "'swift build --target \($0)'" }.joined(separator: ", ")
       var lines = [
         "# What 'workbook check' needs to know about the Swift code in this package's documentation.",
-        "package: .  # built by 'swift build'",
+        "package: .  # built by \(build)",
       ]
       if !traits.isEmpty {
         let option = "--traits \(traits.joined(separator: ","))"
@@ -248,14 +264,16 @@ extension DocsInit {
       self = manifest
     }
 
-    /// The modules of its library products in the order of the manifest, each once, without those
+    /// The targets of its library products in the order of the manifest, each once, without those
     /// that begin with an underscore: these are not for others.
-    var libraryModules: [String] {
+    var libraryTargets: [String] {
       var seen: Set<String> = []
       return products.filter(\.isLibrary).flatMap(\.targets)
         .filter { !$0.hasPrefix("_") && seen.insert($0).inserted }
-        .map(WorkingPackage.moduleName)
     }
+
+    /// The modules of these targets.
+    var libraryModules: [String] { libraryTargets.map(WorkingPackage.moduleName) }
   }
 
   /// Modules that repeat types of others under the same names, as

@@ -164,7 +164,7 @@ extension PackageBuilder {
     /// The compiler's flags for modules in C.
     let headerFlags: [String]
 
-    /// All object files but those of tests.
+    /// All object files but those of tests, and of targets that could not be compiled whole.
     let objects: [String]
 
     /// The folders of resources, by which `Bundle.module` finds them; links are none.
@@ -215,8 +215,25 @@ extension PackageBuilder {
       #endif
     }
 
+    /// A target's objects; none where a source file in Swift has none.
+    ///
+    /// After a failed build there may be those of the files without a fault, which refer to symbols
+    /// of the others.
     private static func objects(below folder: String) -> [String] {
-      Files.files(below: folder, endingIn: ".o").filter { !$0.hasSuffix(".swiftmodule.o") }
+      let objects = Files.files(below: folder, endingIn: ".o")
+        .filter { !$0.hasSuffix(".swiftmodule.o") }
+      let map = Files.read("\(folder)/output-file-map.json") ?? []
+      let outputs = try? JSONDecoder().decode([String: SourceOutputs].self, from: Data(map))
+      let made = Set(objects.map { $0.split(separator: "/").last })
+      let isWhole = outputs?.values.compactMap(\.object)
+        .allSatisfy { made.contains($0.split(separator: "/").last) }
+      return isWhole ?? true ? objects : []
+    }
+
+    /// What the compiler makes of a source file, as SwiftPM lists it for a target.
+    private struct SourceOutputs: Decodable {
+      /// The path of its object file.
+      let object: String?
     }
   }
 }

@@ -113,19 +113,41 @@ package struct WorkingPackage: Sendable {
     return manager.output
   }
 
-  /// Builds all of the package but its tests, as `swift build` does.
+  /// Builds all of the package but its tests, as `swift build` does; where that fails, the targets
+  /// that its documentation is about.
   ///
   /// - Parameters:
+  ///   - targets: these targets.
   ///   - traits: the traits to enable instead of its default ones; empty for those.
   ///   - progress: called with SwiftPM's steps.
-  /// - Throws: `CheckError` where it can't be built.
+  /// - Returns: why not all of it can be built; nil where it can.
+  /// - Throws: `CheckError` where the targets can't be built, either.
   package func build(
-    traits: [String], progress: @escaping @Sendable (CheckProgress) -> Void
+    targets: [String], traits: [String],
+    progress: @escaping @Sendable (CheckProgress) -> Void
+  ) async throws -> CheckError? {
+    do {
+      try await build([], traits, progress)
+      return nil
+    } catch let fault as CheckError {
+      guard !targets.isEmpty else { throw fault }
+      for target in targets {
+        do { try await build(["--target", target], traits, progress) } catch is CheckError {
+          throw fault
+        }
+      }
+      return fault
+    }
+  }
+
+  private func build(
+    _ arguments: [String], _ traits: [String],
+    _ progress: @escaping @Sendable (CheckProgress) -> Void
   ) async throws {
     let name = sources.name
-    try await manager.run("swift-build", on: sources, [], traits: traits, keepingResolution: true) {
-      progress(.buildingPackage(name, step: $0))
-    }
+    try await manager.run(
+      "swift-build", on: sources, arguments, traits: traits, keepingResolution: true
+    ) { progress(.buildingPackage(name, step: $0)) }
   }
 
   /// Those of some modules that have been built.

@@ -72,7 +72,10 @@ struct Init: AsyncParsableCommand {
       ? "workbook.yml is written: each snippet imports them."
       : "workbook.yml is there already, and stays as it is\(advice(on: package))."
     let notes =
-      ["\(package.name) is built, with the modules: \(modules)."] + package.leftOut
+      ["\(package.name) is built, with the modules: \(modules)."]
+      + (package.notBuilt.map { ["Not built, since its library products don't need it: \($0)."] }
+        ?? [])
+      + package.leftOut
       + [configuration]
     // A stranger's manifest may give the package any name.
     return notes.map { .note(TerminalText.message($0)) }
