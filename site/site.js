@@ -460,11 +460,11 @@
       Promise.all(["search-index.js", "../ranking.js", "../search.js"].map((name) => load(here + name))).catch(say);
     }, { once: true });
     addToHeader(search);
-    // What a missing page's address meant to say is the best that it can look for.
-    if (!document.querySelector("article.lost")) return;
-    const name = location.pathname.split("/").pop().replace(/\.html$/, "");
-    if (name !== "404") field.value = new URLSearchParams(`is=${name}`).get("is").replaceAll(/[-_.]+/g, " ");
-    if (field.value) field.focus();
+    // A missing page looks for what its address meant to say.
+    const name = document.querySelector(".lost") && location.pathname.match(/([a-z-]+)(\.html)?$/);
+    if (!name) return;
+    field.value = name[1].replaceAll("-", " ");
+    field.focus();
   }
 
   // Shows the names that have some letters in them.
