@@ -407,6 +407,7 @@ struct GivenFileReader {
 
   private var log: DiagnosticLog
   private var pending: (path: String, position: SourcePosition)?
+  private var isFull = false
 
   /// Starts a page.
   init(path: String) {
@@ -422,6 +423,15 @@ struct GivenFileReader {
   mutating func read(_ text: String, at position: SourcePosition) -> Bool {
     guard text.hasPrefix(Self.mark) else { return false }
     end()
+    guard files.count < Self.most else {
+      if !isFull {
+        log.report(
+          "this page gives its programs more than \(Self.most) files", at: position,
+          "make several pages of it")
+      }
+      isFull = true
+      return true
+    }
     let parts = text.dropFirst(Self.mark.count).split(
       maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let path = String(
@@ -473,11 +483,6 @@ struct GivenFileReader {
     else {
       return (
         "'\(path.shortened)' is no path of a file in a program's folder", "write 'file: NAME'"
-      )
-    }
-    guard files.count < Self.most else {
-      return (
-        "this page gives its programs more than \(Self.most) files", "make several pages of it"
       )
     }
     let isFolder = files.contains { file in
