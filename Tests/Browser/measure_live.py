@@ -27,6 +27,8 @@ from site_server import launch
 
 TIMES = 20
 READERS = 30
+# Milliseconds from key to key of a quick typist.
+PACE = 80
 LESSON, DIAGRAM = "relays", "combining"
 
 # When a key is pressed, and when the frame after a change of the page is there.
@@ -91,7 +93,7 @@ def reader(browser, server):
     letters, messages, results = [], [], []
     for index in range(TIMES):
         typing(page, field)
-        page.keyboard.type(f"\nlet x{index} = {random.randrange(1 << 40)}")
+        page.keyboard.type(f"\nlet x{index} = {random.randrange(1 << 40)}", delay=PACE)
         letters.append(wait(page, "letter"))
         page.keyboard.press("Control+Enter")
         results.append(wait(page, "result"))
@@ -106,7 +108,7 @@ def reader(browser, server):
         page.keyboard.insert_text(code)
         page.wait_for_timeout(1500)
         page.evaluate("shown = {}")
-    tell("message, with 250 ms of pause", messages)
+    tell("message, with 200 ms of pause", messages)
     page.close()
 
 

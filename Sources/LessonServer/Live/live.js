@@ -220,6 +220,7 @@
       });
       field.setAttribute("aria-describedby", `EditorKeys ${this.said.id}`);
       this.pre.append(field);
+      this.pre.classList.add("open");
       // Until then the pointer reaches through it, to names with types.
       this.pre.onclick = ({ target, x, y }) => {
         if (target === field || String(getSelection())) return;
@@ -306,7 +307,7 @@
         if (current) this.wait();
         else if (this.isDirty) run(this, this.hasDiagram ? "run" : "compile", true);
         else this.saveFile();
-      }, 250);
+      }, 200);
     }
 
     get hasDiagram() { return this.outcomes.some((one) => one.querySelector(".picture")); }
