@@ -227,7 +227,7 @@ struct Feed {
     case .publish: self.init(PlainInput())
     case .behavior: self.init(PlainInput(capacity: 1, stored: [0]))
     case .replay: self.init(PlainInput(capacity: 2))
-    case .async: self.init(kind)
+    case .async: self.init(PlainInput(capacity: 1, isLate: true))
     }
   }
 

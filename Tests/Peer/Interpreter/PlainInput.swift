@@ -16,8 +16,11 @@ final class PlainInput {
   private let capacity: Int
   private var end: Event<Int>?
 
-  init(capacity: Int = 0, stored: [Int] = []) {
-    (self.capacity, self.stored) = (capacity, stored)
+  /// Whether it sends its last element at its end alone.
+  private let isLate: Bool
+
+  init(capacity: Int = 0, stored: [Int] = [], isLate: Bool = false) {
+    (self.capacity, self.stored, self.isLate) = (capacity, stored, isLate)
   }
 
   var hasObservers: Bool { !listeners.isEmpty }
@@ -27,9 +30,14 @@ final class PlainInput {
     let all = listeners
     if case .next(let element) = event {
       stored = Array((stored + [element]).suffix(capacity))
+      guard !isLate else { return }
     } else {
       end = event
       listeners = []
+      if isLate, !event.isCompleted { stored = [] }
+    }
+    if isLate {
+      for element in stored { for listener in all { listener.observer?.onNext(element) } }
     }
     for listener in all {
       listener.observer?.on(event)
@@ -40,7 +48,9 @@ final class PlainInput {
   func stream() -> Observable<Int> {
     .create { [self] observer in
       let listener = Listener(observer)
-      let replayed = capacity == 1 && end != nil ? [] : stored
+      // What ends late has its element then, and what has an element from the start has none then.
+      let hasElements = isLate ? end != nil : capacity > 1 || end == nil
+      let replayed = hasElements ? stored : []
       if end == nil { listeners.append(listener) }
       for element in replayed { listener.observer?.onNext(element) }
       if let end, listeners.allSatisfy({ $0 !== listener }) { listener.observer?.on(end) }

@@ -17,24 +17,31 @@ extension ObservableType {
       var latest: Element?
       var isSourceOver = false
       var isSamplerOver = false
+      var samplesUnderWay = 0
       let sample = {
         let element = latest ?? defaultValue
         latest = nil
-        if let element { join.forward(element) }
+        if let element {
+          samplesUnderWay += 1
+          join.forward(element)
+          samplesUnderWay -= 1
+        }
         if isSourceOver { join.stop(nil) }
       }
       join.add(
         source, removal: .atCompletion, onNext: { latest = $0 },
         onEnd: { error in
           isSourceOver = true
-          if let error { join.stop(error) } else if isSamplerOver { join.abandon() }
+          // The source may end while a sample is taken, which completes the result after that.
+          guard error == nil else { return join.stop(error) }
+          if isSamplerOver, samplesUnderWay == 0 { join.abandon() }
         })
       join.add(
         sampler, onNext: { _ in sample() },
         onEnd: { error in
-          if let error { join.stop(error) } else { sample() }
-          // Only now: the source may end while its last element is taken, which completes the result.
+          guard error == nil else { return join.stop(error) }
           isSamplerOver = true
+          sample()
         })
       return join
     }

@@ -44,6 +44,9 @@ extension ObservableType {
   public static func `catch`<Sequence: Swift.Sequence>(
     sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {
-    SequentialObservable(after: .failure, sequence)
+    SequentialObservable(after: .failure, sequence) {
+      // One without streams fails with the error before it, which one without attempts hides.
+      (sequence as? [Observable<Element>]).flatMap { $0.isEmpty ? nil : $0.count }
+    }
   }
 }

@@ -19,6 +19,16 @@ struct Finding: Codable {
   let ours: Trace
   let theirs: Trace
 
+  /// The traces with inputs of the interpreter, ours first; without one that ends the process.
+  var plain: [Trace] = []
+
+  /// What is left of the difference with such inputs, as a finding of its own.
+  var rest: Finding? {
+    guard plain.count == 2, let difference = plain[0].difference(from: plain[1]) else { return nil }
+    return Finding(
+      difference: difference, isOfInputs: false, program: program, ours: plain[0], theirs: plain[1])
+  }
+
   /// Whether the subscribers are told the same.
   var isToldTheSame: Bool { ours.told == theirs.told }
 

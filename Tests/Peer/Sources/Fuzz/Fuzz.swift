@@ -56,9 +56,14 @@ import Foundation
     var known: [String: Int] = [:]
     var new: [String: (count: Int, report: String)] = [:]
     let supervisor = Supervisor { finding in
-      let rule = rules.first { $0.applies(to: finding) }
-      if let rule { known[rule.name, default: 0] += 1 }
-      guard rule == nil || options.reportsAll else { return }
+      let name =
+        rules.first { $0.applies(to: finding) }?.name
+        ?? finding.rest.flatMap { rest in
+          // Two at once: the libraries' subjects differ as well.
+          rules.first { $0.applies(to: rest) }.map { "\($0.name), and another one of inputs" }
+        }
+      if let name { known[name, default: 0] += 1 }
+      guard name == nil || options.reportsAll else { return }
       if new[finding.shape] == nil { print(finding.report) }
       new[finding.shape, default: (0, finding.report)].count += 1
     }

@@ -56,7 +56,10 @@ final class Supervisor {
       Finding(
         difference: difference, isOfInputs: isOfInputs, program: program,
         ours: try trace(of: program, "ours") ?? Trace(),
-        theirs: try trace(of: program, "theirs") ?? Trace()))
+        theirs: try trace(of: program, "theirs") ?? Trace(),
+        plain: [
+          try trace(of: program, "ours", true), try trace(of: program, "theirs", true),
+        ].compactMap(\.self)))
   }
 
   private func difference(_ program: Program, hasPlainInputs: Bool = false) throws -> Difference? {

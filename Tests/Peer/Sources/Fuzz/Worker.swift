@@ -32,7 +32,11 @@ struct Worker {
       }
       let finding = Finding(
         difference: difference, isOfInputs: isOfInputs, program: program,
-        ours: OurChains.trace(of: program), theirs: TheirChains.trace(of: program))
+        ours: OurChains.trace(of: program), theirs: TheirChains.trace(of: program),
+        plain: [
+          OurChains.trace(of: program, hasPlainInputs: true),
+          TheirChains.trace(of: program, hasPlainInputs: true),
+        ])
       output.write(try JSONEncoder().encode(finding) + Data("\n".utf8))
     }
   }

@@ -74,6 +74,21 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
+  @Test func `a source that completes inside of a sample completes the result after the sampler`() {
+    let source = PublishSubject<Int>()
+    let sampler = PublishSubject<Void>()
+    var events: [String] = []
+    let subscription = source.sample(sampler, defaultValue: 0).subscribe { event in
+      events.append("\(event)")
+      guard events.count == 1 else { return }
+      sampler.onCompleted()
+      source.onCompleted()
+    }
+    sampler.onNext(())
+    #expect(events == ["next(0)", "next(0)", "completed"])
+    withExtendedLifetime(subscription) {}
+  }
+
   @Test func `amb of nothing never sends, and the first of many wins`() {
     #expect(eventTexts(Observable<Int>.amb([])) == [])
     #expect(

@@ -69,6 +69,20 @@ import Testing
     #expect(eventTexts(Observable<Int>.catch(sequence: [])) == ["completed"])
   }
 
+  @Test func `streams of an array follow one another at once, also when another was let go`() {
+    var lines: [String] = []
+    let failing = Observable<Int>.create { observer in
+      observer.onNext(1)
+      observer.onError(Broken())
+      return Disposables.create()
+    }
+    let other = Observable.just(2).do(onNext: { _ in lines.append("other") })
+    // The race lets go of the slower stream, which it has not subscribed to yet.
+    _ = Observable.amb([.catch(sequence: [failing, .empty()]), other])
+      .subscribe { lines.append("\($0)") }
+    #expect(lines == ["next(1)", "completed", "other"])
+  }
+
   @Test func `a stream without attempts completes a sequence of streams as it completes alone`() {
     #expect(
       eventTexts(Observable.catch(sequence: [Observable.just(1).retry(0), .just(2)]))
