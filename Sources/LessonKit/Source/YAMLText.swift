@@ -135,6 +135,9 @@ package struct YAMLReader {
 
   private let text: YAMLText
 
+  /// Where a value begins.
+  func position(of node: Node) -> SourcePosition { text.position(of: node) }
+
   /// Reads a file.
   ///
   /// - Throws: `Diagnostic` if it is not YAML, or is empty
