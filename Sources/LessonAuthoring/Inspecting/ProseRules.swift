@@ -121,7 +121,9 @@ extension ProseStyle.Turn {
   /// How often a text has it.
   fileprivate func count(in text: String) -> Int {
     let lower = Data(text.utf8.map(\.asciiLowercased))
-    let opened = text.sentences.count(where: { !opening.isEmpty && $0.hasPrefix(opening) && $0.last != "?" })
+    let opened = text.sentences.count(where: {
+      !opening.isEmpty && $0.hasPrefix(opening) && $0.last != "?"
+    })
     return words.reduce(opened) { $0 + lower.offsets(ofWords: Data($1.utf8), inside: false).count }
   }
 }

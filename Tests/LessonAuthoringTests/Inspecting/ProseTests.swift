@@ -97,7 +97,9 @@ import Testing
   @Test(arguments: [
     ("sentence-words: many", "1:17: error: this is no number of words; write 'sentence-words: 40'"),
     ("frases: []", "1:1: error: unknown key 'frases'; did you mean 'phrases'?"),
-    ("seldom: [{words: [a], most: no}]", "1:29: error: this is no number of times; write 'most: 9'"),
+    (
+      "seldom: [{words: [a], most: no}]", "1:29: error: this is no number of times; write 'most: 9'"
+    ),
     ("phrases: {a: b}", "1:10: error: a list must stand here; write '- {avoid: […], write: …}'"),
   ])
   func `a style that can't be read is an error`(style: String, complaint: String) throws {
