@@ -42,7 +42,10 @@ final class Session {
   /// The tokens for a request, read when it is subscribed to.
   func currentTokens() -> Observable<Tokens> {
     Observable.deferred { [tokens] in
-      tokens.value.map(Observable.just) ?? .error(LunchError.loggedOut)
+      guard let current = tokens.value else {
+        return .error(LunchError.loggedOut)
+      }
+      return .just(current)
     }
   }
 

@@ -17,8 +17,8 @@ final class HistoryViewModel {
   private struct Failure {
     let text: String
 
-    /// Where the page that failed begins; `nil` for the first.
-    let cursor: String?
+    /// Whether it was the first page, so that the list is out of date.
+    let isFirstPage: Bool
   }
 
   init(service: any HistoryService, cache: any HistoryCache) {
@@ -40,11 +40,17 @@ final class HistoryViewModel {
     of service: any HistoryService, refreshing: BehaviorRelay<Bool>
   ) -> Observable<[PastOrder]> {
     let page = { [failed] (cursor: String?) in
-      service.page(after: cursor)
+      let isFirst = cursor == nil
+      func note(_ failure: Failure?) {
+        // A next page doesn't bring an old list up to date.
+        if failed.value?.isFirstPage == true, !isFirst { return }
+        failed.accept(failure)
+      }
+      return service.page(after: cursor)
         .do(
-          onNext: { _ in failed.accept(nil) },
+          onNext: { _ in note(nil) },
           onError: {
-            failed.accept(Failure(text: text(for: $0), cursor: cursor))
+            note(Failure(text: text(for: $0), isFirstPage: isFirst))
           }
         )
         .catch { _ in .empty() }
@@ -55,8 +61,10 @@ final class HistoryViewModel {
           onSubscribe: { refreshing.accept(true) },
           onDispose: { refreshing.accept(false) })
       }
-      .flatMapLatest { [ends] in
-        ends.asObservable().listFromPages(after: $0, page)
+      .flatMapLatest { [ends] first in
+        ends.asObservable().listFromPages { cursor in
+          cursor == nil ? .just(first) : page(cursor)
+        }
       }
   }
 
@@ -68,22 +76,22 @@ final class HistoryViewModel {
 
   /// Sends the request again that has failed.
   func tryAgain() {
-    failed.value?.cursor == nil ? refresh() : more()
+    failed.value?.isFirstPage == false ? more() : refresh()
   }
 }
 
 extension ObservableType where Element == Void {
-  /// For each element loads the next page, and emits the list so far.
+  /// Loads the first page immediately and the next page at each element,
+  /// and emits the list so far.
   func listFromPages<Row>(
-    after first: Page<Row>,
     _ page: @escaping (_ cursor: String?) -> Observable<Page<Row>>
   ) -> Observable<[Row]> {
     Observable.deferred {
-      let list = BehaviorRelay(value: first)
-      return flatMapFirst { _ in page(list.value.next) }
-        .map { Page(rows: list.value.rows + $0.rows, next: $0.next) }
-        .do(onNext: { list.accept($0) })
-        .startWith(first)
+      let loaded = BehaviorRelay(value: Page<Row>(rows: [], next: nil))
+      return startWith(())
+        .flatMapFirst { _ in page(loaded.value.next) }
+        .map { Page(rows: loaded.value.rows + $0.rows, next: $0.next) }
+        .do(onNext: { loaded.accept($0) })
         .take(while: { $0.next != nil }, behavior: .inclusive)
         .map { $0.rows }
     }

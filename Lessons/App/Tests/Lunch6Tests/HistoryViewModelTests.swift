@@ -80,6 +80,25 @@ struct HistoryViewModelTests {
     #expect(ids.last == [9, 8, 7])
   }
 
+  @Test("A next page doesn't hide that a refresh has failed")
+  func nextPageAfterFailedRefresh() {
+    let failures = Recording(viewModel.failure)
+    service.pages.succeed(.ids(9, 8, next: "8"))
+    viewModel.refresh()
+    service.pages.fail(LunchError.offline)
+    viewModel.more()
+    service.pages.succeed(.ids(7, next: "7"))
+    #expect(failures.last == "You are offline. Please try again.")
+    viewModel.more()
+    service.pages.fail(LunchError.server(status: 500))
+    #expect(failures.last == "You are offline. Please try again.")
+    viewModel.tryAgain()
+    service.pages.succeed(.ids(10, next: nil))
+    #expect(service.cursors == [nil, nil, "8", "7", nil])
+    #expect(failures.last == .some(nil))
+    #expect(ids.last == [10])
+  }
+
   @Test("The spinner turns until the first page or its failure")
   func spinner() {
     let isRefreshing = Recording(viewModel.isRefreshing)
