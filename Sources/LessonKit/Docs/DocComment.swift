@@ -7,7 +7,7 @@ import SwiftSource
 ///     ///     add(1, 2)  // 3
 ///     func add(_ a: Int, _ b: Int) -> Int { a + b }
 enum DocCommentParser {
-  /// Whether a file has documentation comments, by its name.
+  /// Whether a file is one in Swift, by its name.
   static func reads(_ path: String) -> Bool { path.hasSuffix(".swift") }
 
   /// Parses a file.
@@ -50,6 +50,19 @@ enum DocCommentParser {
         : SectionPreparation.prepare(sections, settings),
       exercises: [], problems: problems.inOrder, expectationLines: [], settings: settings,
       files: files)
+  }
+}
+
+extension DocCommentParser {
+  /// The snippets of the package that the comments of a file show.
+  static func shownSnippets(in source: SourceText) -> [TutorialScanner.Snippet] {
+    DocCommentScanner.comments(in: source).flatMap { comment in
+      TutorialScanner(comment.text).snippets.map { snippet in
+        var placed = snippet
+        placed.position = comment.placed(snippet.position)
+        return placed
+      }
+    }
   }
 }
 

@@ -27,7 +27,7 @@ struct TutorialScanner {
     let slice: String?
 
     /// The place of the directive.
-    let position: SourcePosition
+    var position: SourcePosition
   }
 
   /// The code, top to bottom.

@@ -50,7 +50,8 @@ public struct Diagnostic: Error, Hashable, Sendable {
   /// The next step, in one line without a full stop, if there is an obvious one.
   public var advice: String?
 
-  /// What a check found wrong, from which its words were made; nil for other faults.
+  /// What a check found wrong, from which its words were made; nil for other faults, and for what
+  /// was read from a report.
   public let failure: Failure?
 
   /// More about it, line by line: a difference, or the compiler's notes.

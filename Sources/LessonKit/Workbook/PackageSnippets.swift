@@ -168,17 +168,8 @@ extension DocsLoader {
 
     private static func directives(of page: SourceText) -> [TutorialScanner.Snippet] {
       guard page.bytes.contains("@Snippet".utf8) else { return [] }
-      guard DocCommentParser.reads(page.path) else { return TutorialScanner(page).snippets }
-      // Spaces take the place of all but the text of comments, so that each stands where it stood.
-      let lines = (1...max(1, page.lineCount)).map { number in
-        let line = page.bytes(ofLine: number)
-        let words = line.drop { $0 == 0x20 || $0 == 0x09 }
-        guard words.starts(with: "///".utf8) else { return [UInt8]() }
-        let mark = [UInt8](repeating: 0x20, count: words.startIndex - line.startIndex + 3)
-        return mark + words.dropFirst(3)
-      }
-      let text = try? SourceText(path: page.path, bytes: Array(lines.joined(separator: [0x0A])))
-      return text.map { TutorialScanner($0).snippets } ?? []
+      return DocCommentParser.reads(page.path)
+        ? DocCommentParser.shownSnippets(in: page) : TutorialScanner(page).snippets
     }
   }
 }

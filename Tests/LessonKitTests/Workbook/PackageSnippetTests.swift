@@ -69,9 +69,13 @@ import Testing
     #expect(found.complaints == complaints.map { "docs/a.md:3:3: \($0)" })
   }
 
-  @Test func `directives in comments of sources are resolved, and those in fences are none`() throws
-  {
-    let source = "/// A.\n///\n/// @Snippet(path: \"Lib/Snippets/No\")\npublic func f() {}\n"
+  @Test(
+    "directives in comments of sources are resolved, and those in fences are none",
+    arguments: [
+      "/// A.\n///\n/// @Snippet(path: \"Lib/Snippets/No\")\npublic func f() {}\n",
+      "/**\n A.\n    @Snippet(path: \"Lib/Snippets/No\")\n*/\npublic func f() {}\n",
+    ])
+  func comments(source: String) throws {
     let folder = try TemporaryFolder()
     for (path, text) in Self.files { try folder.write(text, to: path) }
     try folder.write(source, to: "Sources/Lib/a.swift")
