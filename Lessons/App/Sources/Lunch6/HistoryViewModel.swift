@@ -28,34 +28,19 @@ final class HistoryViewModel {
     isRefreshing = refreshing.asDriver().distinctUntilChanged()
     failure = failed.asDriver().map { $0?.text }.distinctUntilChanged()
 
-    lists(of: service, refreshing: refreshing)
+    lists(of: requests(to: service), refreshing: refreshing)
       .do(onNext: { cache.orders = $0 })
       .bind(to: shown)
       .disposed(by: bag)
   }
 
-  /// The lists that the service's pages make; each refresh that succeeds
-  /// begins another.
+  /// The lists that the pages make; each refresh that succeeds begins
+  /// another.
   private func lists(
-    of service: any HistoryService, refreshing: BehaviorRelay<Bool>
+    of page: @escaping (_ cursor: String?) -> Observable<Page<PastOrder>>,
+    refreshing: BehaviorRelay<Bool>
   ) -> Observable<[PastOrder]> {
-    let page = { [failed] (cursor: String?) in
-      let isFirst = cursor == nil
-      func note(_ failure: Failure?) {
-        // A next page doesn't bring an old list up to date.
-        if failed.value?.isFirstPage == true, !isFirst { return }
-        failed.accept(failure)
-      }
-      return service.page(after: cursor)
-        .do(
-          onNext: { _ in note(nil) },
-          onError: {
-            note(Failure(text: text(for: $0), isFirstPage: isFirst))
-          }
-        )
-        .catch { _ in .empty() }
-    }
-    return refreshes.startWith(())
+    refreshes.startWith(())
       .flatMapLatest {
         page(nil).do(
           onSubscribe: { refreshing.accept(true) },
@@ -66,6 +51,31 @@ final class HistoryViewModel {
           cursor == nil ? .just(first) : page(cursor)
         }
       }
+  }
+
+  /// Requests for pages, which note how they end.
+  private func requests(
+    to service: any HistoryService
+  ) -> (_ cursor: String?) -> Observable<Page<PastOrder>> {
+    { [weak self] cursor in
+      let isFirst = cursor == nil
+      return service.page(after: cursor)
+        .do(
+          onNext: { _ in self?.note(nil, isFirst: isFirst) },
+          onError: {
+            let failure = Failure(text: text(for: $0), isFirstPage: isFirst)
+            self?.note(failure, isFirst: isFirst)
+          }
+        )
+        .catch { _ in .empty() }
+    }
+  }
+
+  /// Notes how a request has ended: with a failure, or with a page.
+  private func note(_ failure: Failure?, isFirst: Bool) {
+    // A next page doesn't bring an old list up to date.
+    if failed.value?.isFirstPage == true, !isFirst { return }
+    failed.accept(failure)
   }
 
   /// Loads the first page, which begins the list again.
