@@ -21,7 +21,8 @@ STATED = re.compile(r'//+\s*[Pp]rints:?\s+("?)(\S.*)$')
 LISTING = re.compile(r"//+\s*[Pp]rints:?\s*$")
 BLOCK = re.compile(r"/\*\s*[Pp]rints:?\s*$")
 COMMENT = re.compile(r"^\s*(?:///)?\s*//+\s*\S")
-VALUE = re.compile(r"\S\s+// (true|false|nil|-?[0-9][0-9.]*|\[.*\]|\".*\")$")
+VALUE = re.compile(
+    r"\S\s+// (?:[\w.]+ is (?:now )?)?(true|false|nil|-?[0-9][0-9.]*|\[.*\]|#?\".*\"#?)$")
 
 
 def check(tool, package, what):
