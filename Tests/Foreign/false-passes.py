@@ -21,7 +21,8 @@ STATED = re.compile(r'//+\s*[Pp]rints:?\s+("?)(\S.*)$')
 LISTING = re.compile(r"//+\s*[Pp]rints:?\s*$")
 BLOCK = re.compile(r"/\*\s*[Pp]rints:?\s*$")
 COMMENT = re.compile(r"^\s*(?:///)?\s*//+\s*\S")
-VALUE = re.compile(r"\S\s+// (true|false|nil|-?[0-9][0-9.]*|\[.*\]|\".*\")$")
+VALUE = re.compile(
+    r"\S\s+// (?:[\w.]+ is (?:now )?)?(true|false|nil|-?[0-9][0-9.]*|\[.*\]|#?\".*\"#?)$")
 
 
 def check(tool, package, what):
@@ -92,7 +93,11 @@ def stated(lines, snippet):
                 found[number] = changed(text)
         elif match := STATED.search(text):
             form = None
-            found[number] = changed(text, text.rindex('"') if match.group(1) else None)
+            said = match.start(2) + (match.group(2)[0] in "'\u201c")
+            if any(letter.isalnum() for letter in text[said:]):
+                found[number] = changed(text, text.rindex('"') if match.group(1) else None)
+            else:
+                found[number] = text[:said] + "Z" + text[said:]
         elif BLOCK.search(text):
             form = "block"
         elif LISTING.search(text):
