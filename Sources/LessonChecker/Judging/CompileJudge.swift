@@ -338,9 +338,30 @@ extension ProgramJudge.CompileJudge {
   /// Those of them that can be what the comments mean.
   private func reasons(for expected: Expectation) -> [(index: Int, line: Int)] {
     ownErrors.filter { error in
-      (expected.isAboutScope || !isAboutScope(error.index))
+      isMeant(error, by: expected)
         && (!declaresAgain(error.index) || speaksOfRedeclaration(expected))
     }
+  }
+
+  /// Whether comments can mean an error, if it is one about a name that can't be found.
+  ///
+  /// Such a comment names what is missing, or stands at the line that uses it: `in scope` alone may
+  /// speak of anything.
+  private func isMeant(
+    _ error: (index: Int, line: Int), by expected: Expectation
+  ) -> Bool {
+    guard let name = compiled.diagnostics[error.index].error.missingName else { return true }
+    guard expected.isAboutScope else { return false }
+    let comments = expected.errors + expected.doubts
+    return comments.isEmpty
+      || comments.contains { comment in
+        let lines = program.judged[0].lines
+        guard let row = lines.firstIndex(where: { $0.start.line == comment.line }),
+          lines[row].words.hasPrefix("//"), !lines[row].text.contains(name)
+        else { return isReached(error.index, by: comment.line) }
+        let next = lines[row...].first { !$0.isBlank && !$0.words.hasPrefix("//") }
+        return next?.start.line == error.line
+      }
   }
 
   /// Whether an error is only that the code above declares the same name, which other code of the page
@@ -361,10 +382,7 @@ extension ProgramJudge.CompileJudge {
   }
 
   private func isAboutScope(_ index: Int) -> Bool {
-    switch compiled.diagnostics[index].error {
-    case .unknownName, .unknownModule, .unknownMacro, .unknownAttribute: true
-    default: false
-    }
+    compiled.diagnostics[index].error.missingName != nil
   }
 
   /// Whether a comment may speak of an error, by the lines of the error and of its notes.
@@ -421,6 +439,18 @@ private struct Reach {
         && !line.isBlank && !"})]".contains(line.words.prefix(1))
     }
     self.lines = min(start?.start.line ?? comment, near.lowerBound)...near.upperBound
+  }
+}
+
+extension CompilerError {
+  /// The name that can't be found.
+  fileprivate var missingName: String? {
+    switch self {
+    case .unknownName(let name), .unknownModule(let name), .unknownMacro(let name),
+      .unknownAttribute(let name):
+      name
+    default: nil
+    }
   }
 }
 

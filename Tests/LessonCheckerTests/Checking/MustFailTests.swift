@@ -43,6 +43,26 @@ import Testing
 
     """,
     "scope.md": "@@@swift\nif true { let inner = 1 }\nprint(inner)  // Error: out of scope\n@@@\n",
+    "named.md": """
+    @@@swift
+    let a = 1
+    // Error: 'b' is not in scope.
+    print(a)
+    print(b)
+    @@@
+
+    """,
+    "next.md": "@@@swift\n// Error: not in scope here.\nprint(b)\n@@@\n",
+    "otherwise.md": """
+    @@@swift
+    func made(_ name: String) -> Int {
+      // ❌ The factory is no longer in scope.
+      let count = name.count
+      return User(count).id
+    }
+    @@@
+
+    """,
     "right.md": "@@@swift\nlet fixed = 1\nfixed = 2\n// Error: fixed can't change.\n@@@\n",
     "long.md": """
     @@@swift
@@ -103,6 +123,8 @@ import Testing
         "compiler.md",
         ["3:20: error: this must not compile, and it does; mend the snippet, or drop the comment"]
       ),
+      ("otherwise.md", ["5:10: error: cannot find 'User' in scope"]),
+      ("named.md", []), ("next.md", []),
       ("crash.md", []), ("scope.md", []), ("right.md", []), ("long.md", []), ("whole.md", []),
     ])
   func reason(file: String, lines: [String]) async throws {
