@@ -128,6 +128,19 @@ import Testing
     // An object of this file is left, which refers to the other.
     try tool.write("public func shout() -> String { word() }\n", to: "tree/Sources/Extras/a.swift")
     try tool.write("func word() -> String { 1 }\n", to: "tree/Sources/Extras/b.swift")
+    // Of a package for older tools, an executable's entry point is called 'main'.
+    let manifest = """
+      // swift-tools-version: 5.4
+      import PackageDescription
+      let package = Package(
+        name: "greeter", products: [.library(name: "Greeter", targets: ["Greeter"])],
+        targets: [
+          .target(name: "Greeter", resources: [.copy("words.txt")]), .target(name: "Extras"),
+          .executableTarget(name: "Demo", dependencies: ["Greeter"]),
+        ])
+      """
+    try tool.write(manifest, to: "tree/Package.swift")
+    try tool.write("print(1)\n", to: "tree/Sources/Demo/main.swift")
     let outcome = try await tool.shell(
       "cd tree; $WORKBOOK init | sed -n '1,5 p'; sed -n 2p workbook.yml; $WORKBOOK check | tail -1")
     #expect(

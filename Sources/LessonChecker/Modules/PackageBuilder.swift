@@ -215,13 +215,19 @@ extension PackageBuilder {
       #endif
     }
 
-    /// A target's objects; none where a source file in Swift has none.
+    /// A target's objects; none where a source file in Swift has none, and none of a program.
     ///
     /// After a failed build there may be those of the files without a fault, which refer to symbols
-    /// of the others.
+    /// of the others. Of a package for tools before Swift 5.5, nothing can import a program, whose
+    /// entry point is called `main` as that of every other.
     private static func objects(below folder: String) -> [String] {
       let objects = Files.files(below: folder, endingIn: ".o")
         .filter { !$0.hasSuffix(".swiftmodule.o") }
+      let isProgram = objects.contains { object in
+        object.hasSuffix("/main.swift.o")
+          && Files.read(object)?.contains([0] + Array("main".utf8) + [0]) == true
+      }
+      guard !isProgram else { return [] }
       let map = Files.read("\(folder)/output-file-map.json") ?? []
       let outputs = try? JSONDecoder().decode([String: SourceOutputs].self, from: Data(map))
       let made = Set(objects.map { $0.split(separator: "/").last })
