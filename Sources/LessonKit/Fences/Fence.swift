@@ -242,7 +242,8 @@ enum UnmarkedCode {
       return false
     }
     let starts = code.map { $0.drop(while: \.isWhitespace) }.filter { !$0.isEmpty }
-    guard !starts.contains(where: isForeign) else { return false }
+    // No statement begins with a closure.
+    guard !starts.contains(where: isForeign), starts.first?.first != "{" else { return false }
     return starts.contains { line in
       let word = line.prefix { $0.isLetter || $0.isNumber || "_@#".contains($0) }
       return openings.contains(String(word)) || word.hasPrefix("@") || word.hasPrefix("#")
@@ -260,10 +261,16 @@ enum UnmarkedCode {
 
   /// Whether a line of code can't be Swift.
   ///
-  /// Outside of strings and comments Swift has no apostrophe, as in `user's`.
+  /// Outside of strings and comments Swift has no apostrophe, as in `user's`, and no `{{`.
   private static func isForeign(_ line: Substring) -> Bool {
     // A fraction has a bar of dashes.
     if foreignOpenings.contains(where: line.hasPrefix) || line.contains("----") { return true }
+    // A template: of Mustache, or with a name to fill in.
+    if line.contains("{{") || line.contains(/\b(?:extension|func|struct|class|enum|import) </) {
+      return true
+    }
+    // A character by its number, and an equation: nothing is assigned to a call.
+    if line.contains(/\bU\+[0-9A-F]{4}/) || line.contains(/^\w+\([^=]*\) =\s/) { return true }
     let bytes = Array(line.utf8)
     let isLetter = { (byte: UInt8) in Character(UnicodeScalar(byte)).isLetter }
     return bytes.indices.dropFirst().dropLast().contains {

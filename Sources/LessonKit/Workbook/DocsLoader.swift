@@ -33,7 +33,7 @@ public enum DocsLoader {
     lessons = lessons.followed(by: parse(steps, in: root, named: paths, &problems))
     let checked = lessons.filter { $0.settings?.isChecked ?? true }
     if checked.isEmpty, problems.isEmpty, !files.contains(where: paths.contains) {
-      problems.append(nothingLeft(file))
+      problems.append(lessons.isEmpty && !files.isEmpty ? noCode(in: paths[0]) : nothingLeft(file))
     }
     var workbook = Workbook(
       root: root, course: course, claims: [],
@@ -106,6 +106,12 @@ public enum DocsLoader {
         ? "no documentation comment in this file has code"
         : "this is no Markdown, and no Swift was found in it",
       advice: "name a '.md' file, or a folder that holds some")
+  }
+
+  private static func noCode(in folder: String) -> Diagnostic {
+    Diagnostic.unreadable(
+      in: folder, "no documentation comment of the files in this folder has code",
+      advice: "name a folder with Markdown, or write an example into a comment")
   }
 
   private static func nothingLeft(_ file: String) -> Diagnostic {

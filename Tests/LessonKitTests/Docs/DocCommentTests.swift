@@ -112,6 +112,10 @@ import Testing
       ("USAGE: run <file>\n  -v  (default: 1)", false), ("LINES  The user's (1)", false),
       ("cosh(acosh(x)) ≅ x", false), ("cosh(x) = ------------\n             2", false),
       ("print(\"it's\")  // it's", true),
+      ("exp(x + iy) = exp(x) exp(iy)", false), ("{{lowercased(name)}}", false),
+      ("CR+LF: CR (U+000D) followed by LF (U+000A)", false), ("{ response in\n  f()\n}", false),
+      ("extension <Name> {\n  func f() {}\n}", false), ("(a, b) = (b, a)", true),
+      ("let (a, b) = f()", true), ("f(x) { $0 = 1 }", true), ("var a: [Int] = f({ 1 })", true),
       ("$ swift build (all)", false), ("| a | b |\n|---|---|", false),
     ])
   func unmarked(code: String, isSwift: Bool) {
