@@ -121,15 +121,22 @@ import Testing
     }
   }
 
-  @Test(arguments: [("a", "Find b."), ("b", "After this lesson you can find b.")])
-  func `a part that the header leads to is for looking things up`(
-    header: String, promise: String
+  @Test(arguments: [
+    (true, "Find b.", "Look things up"),
+    (false, "After this lesson you can find b.", "about 1 min"),
+  ])
+  func `a part for looking things up teaches nothing, and no one reads it through`(
+    isReference: Bool, promise: String, facts: String
   ) throws {
     let scratch = try Scratch(
-      ["a": "# A\n", "b": "---\ntitle: B\nsummary: find b.\n---\n"],
-      course: "entrance: {header: [\(header)]}")
+      ["a": "# A\n", "b": "---\ntitle: B\nsummary: find b.\n---\n"])
+    try scratch.write(
+      "title: Course\nparts: [{title: One, reference: \(isReference), lessons: [a, b]}]\n",
+      to: "Lessons/workbook.yml")
     try scratch.render()
-    #expect(try scratch.text("public/en/b.html").contains("<p class=\"promise\">\(promise)</p>"))
+    let page = try scratch.text("public/en/b.html")
+    #expect(page.contains("<p class=\"promise\">\(promise)</p>"))
+    #expect(page.contains("<summary>\(facts)</summary>"))
   }
 
   @Test func `what the entrance names has to be there`() throws {

@@ -102,10 +102,9 @@ public struct Course: Sendable {
   /// Tells a lesson that is there to look things up in from one that teaches.
   ///
   /// - Parameter slug: the lesson's file name without `.md`
-  /// - Returns: whether the header of every page leads to the first lesson of its part
+  /// - Returns: whether its part says so
   public func isReference(_ slug: String) -> Bool {
-    let part = parts.first { $0.lessons.contains { $0.name == slug } }
-    return entrance.header.contains { $0.name == part?.lessons.first?.name }
+    parts.first { $0.lessons.contains { $0.name == slug } }?.isReference ?? false
   }
 
   /// A document that lessons mirror.

@@ -189,7 +189,12 @@ private struct LessonFacts {
     course = routes.course
     sources = routes.sources
     addRequirements(in: routes)
-    summary = words.text(.minutes, ["minutes": "\(ReadingTime.minutes(for: lesson))"])
+    // Nobody reads a page to look things up on from top to bottom.
+    let isReference = course.isReference(lesson.slug)
+    summary =
+      isReference
+      ? words.text(.references)
+      : words.text(.minutes, ["minutes": "\(ReadingTime.minutes(for: lesson))"])
     // A translation names the same section in other words.
     let originals = version.original.frontMatter.mirrors
     for (mirror, original) in zip(lesson.frontMatter.mirrors, originals) {
@@ -198,8 +203,7 @@ private struct LessonFacts {
     addModules()
     let tally = SnippetTally(version.original, results: results).summary(in: words)
     if !tally.isEmpty {
-      // Nobody reads a page to look things up on from top to bottom.
-      if course.isReference(lesson.slug) { summary = "\(words.text(.snippets)): \(tally)" }
+      if isReference { summary = "\(words.text(.snippets)): \(tally)" }
       add(.snippets, tally)
       addCheck(with: results.compiler)
     }

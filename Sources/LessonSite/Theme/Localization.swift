@@ -225,6 +225,7 @@ enum LocalizationKey: String, CaseIterable {
   case raceRight = "race-right"
   case raceWrong = "race-wrong"
   case readFirst = "read-first"
+  case references
   case shouldCrash = "should-crash"
   case shouldNotCompile = "should-not-compile"
   case saidElsewhere = "said-elsewhere"
