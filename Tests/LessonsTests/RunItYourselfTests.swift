@@ -8,7 +8,6 @@ import Testing
   private struct Page {
     let commands: [String]
     let creation: String
-    let run: String
     let program: String
     let output: String
 
@@ -20,9 +19,9 @@ import Testing
         return text
       }
       creation = try #require(commands.first { $0.hasPrefix("mkdir") })
-      run = try #require(commands.first { $0 == "swift run\n" })
       let snippet = try #require(lesson.snippets.first { $0.options.id == "first-stream" })
-      program = snippet.code
+      // As the page's button copies it.
+      program = "import ReactiveCore\n\n" + snippet.code
       let output = lesson.document.codeBlocks.compactMap { block -> String? in
         guard case .codeBlock(info: "output", let text) = block.kind else { return nil }
         return text
@@ -40,9 +39,10 @@ import Testing
     for name in ["Package.swift", "Plugins", "Sources", "Tests"] {
       try folder.link("reactive-workbook/\(name)", to: Project.root + name)
     }
-    _ = try await Self.shell(page.creation, in: folder)
+    // The commands end with a run of the program that they write.
+    #expect(try await Self.shell(page.creation, in: folder) == "ramen\nsalad\n")
     try folder.write(page.program, to: "FirstStream/Sources/FirstStream/main.swift")
-    let printed = try await Self.shell("cd FirstStream\n" + page.run, in: folder)
+    let printed = try await Self.shell("cd FirstStream\nswift run\n", in: folder)
     #expect(printed == page.output)
     // Beside what is built by now.
     let products = Self.libraries.map {
@@ -53,7 +53,7 @@ import Testing
     try folder.write(manifest, to: "FirstStream/Package.swift")
     try folder.write(Self.program, to: "FirstStream/Sources/FirstStream/main.swift")
     #expect(
-      try await Self.shell("cd FirstStream\n" + page.run, in: folder)
+      try await Self.shell("cd FirstStream\nswift run\n", in: folder)
         == "2\n[next(10) @ 210, next(20) @ 220, completed @ 230]\ntapped\n")
   }
 
