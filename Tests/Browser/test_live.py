@@ -29,7 +29,7 @@ PAGE = "en/relays.html"
 FIRST, WRONG, STARTER, PREDICTED = 2, 3, 13, 12
 # Two snippets of one program.
 ABOVE, BELOW = 9, 10
-DIAGRAM = "en/combining.html"
+DIAGRAM = "en/hot-and-cold.html"
 # What served pages may load beyond the site's own script, compressed.
 MOST_BYTES = 8 * 1024
 
