@@ -461,10 +461,9 @@
     }, { once: true });
     addToHeader(search);
     // A missing page looks for what its address meant to say.
-    const name = document.querySelector(".lost") && location.pathname.match(/([a-z-]+)(\.html)?$/);
-    if (!name) return;
-    field.value = name[1].replaceAll("-", " ");
-    field.focus();
+    const name = document.querySelector(".lost") && location.pathname.match(/\/([a-z-]+)(\.html)?$/);
+    // The results would lie over what the page says, so they wait until the reader enters the field.
+    if (name) field.value = name[1].replaceAll("-", " ");
   }
 
   // Shows the names that have some letters in them.

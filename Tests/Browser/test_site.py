@@ -239,6 +239,8 @@ def search(browser, top):
     missing = page.request.get(top + "404.html").text()
     page.route("**/hot-and-coldd.html", lambda route: route.fulfill(body=missing, content_type="text/html"))
     page.goto(top + "en/hot-and-coldd.html")
+    check(not page.locator("#Results a").count(), "results lie over what a missing page says")
+    page.focus(".search input")
     page.locator("#Results a[href*='hot-and-cold.html']").first.wait_for()
     reader.close("search")
 
