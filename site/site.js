@@ -462,7 +462,7 @@
     addToHeader(search);
     // A missing page looks for what its address meant to say.
     const name = document.querySelector(".lost") && location.pathname.match(/\/([a-z-]+)(\.html)?$/);
-    // The results would lie over what the page says, so they wait until the reader enters the field.
+    // Results would lie over the text, so they wait for the reader.
     if (name) field.value = name[1].replaceAll("-", " ");
   }
 
