@@ -460,10 +460,9 @@
       Promise.all(["search-index.js", "../ranking.js", "../search.js"].map((name) => load(here + name))).catch(say);
     }, { once: true });
     addToHeader(search);
-    // A missing page looks for what its address meant to say.
+    // A missing page's field has what its address meant; results would lie over the text.
     const name = document.querySelector(".lost") && location.pathname.match(/\/([a-z-]+)(\.html)?$/);
-    // Results would lie over the text, so they wait for the reader.
-    if (name) field.value = name[1].replaceAll("-", " ");
+    if (name) field.value = name[1];
   }
 
   // Shows the names that have some letters in them.
