@@ -21,7 +21,7 @@ from site_server import Quiet, launch, serve
 from test_live import Learner, STARTER, until
 from test_site import check, faults
 
-LESSON, DIAGRAM = "relays", "combining"
+LESSON, DIAGRAM = "relays", "hot-and-cold"
 WORK = ROOT / "Exercises" / LESSON / "relay-cart.swift"
 
 
