@@ -296,7 +296,7 @@ def copying(browser, top):
     page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true; })")
     page.locator(".plain", has_text="mkdir").locator("button").first.click()
     text = page.evaluate("navigator.clipboard.readText()")
-    check(text.startswith("mkdir") and text.endswith("EOF\n"), f"commands are copied: {text!r}")
+    check(text.startswith("mkdir") and text.endswith("EOF\nswift run\n"), f"commands are copied: {text!r}")
     page.locator(".kind button").first.click()
     text = page.evaluate("navigator.clipboard.readText()")
     check(text == "swift run workbook try price-tags", f"an exercise's command is copied: {text!r}")
@@ -561,12 +561,15 @@ def dragging(browser, top):
     reader = Reader(browser, top)
     page = reader.open(MOVED)
     page.set_default_timeout(5000)
-    picture = page.locator(".picture[data-moves]").first
+    # One whose strings are in its own code, which changes.
+    drawing = page.locator(".snippet:has(.picture[data-moves])", has_text='"-1--2--3|", "--p-q|"').first
+    figure = page.locator(f"article [data-snippet='{drawing.get_attribute('data-snippet')}']")
+    picture = figure.locator(".picture[data-moves]")
     if picture.count() == 0:
         print("note: no marbles can be moved on this site; was it checked?")
         return
     player = picture.locator("xpath=following-sibling::*[1]")
-    svg = picture.locator("svg").first
+    svg = picture.locator("svg")
     printed, description = svg.evaluate(SHAPES), svg.locator("desc").text_content()
     picture.hover()
     marble = picture.locator("[role=slider]").first
@@ -590,7 +593,6 @@ def dragging(browser, top):
     check(said.text_content() == result, f"the result: {said.text_content()!r}")
     check(result in svg.locator("desc").text_content(), "the description follows")
     check(svg.evaluate(SHAPES) != printed, "the picture follows")
-    figure = page.locator(".snippet:has(.picture[data-moves])").first
     code, as_text = figure.locator(".code > code"), figure.locator(".outcome details samp")
     check('"---12--3|", "--p-q|"' in code.text_content(), f"the code follows: {code.text_content()!r}")
     check(result in as_text.text_content(), f"so does the text: {as_text.text_content()!r}")

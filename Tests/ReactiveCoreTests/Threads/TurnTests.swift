@@ -1,6 +1,5 @@
 import Foundation
 import ReactiveCore
-import Synchronization
 import TestTraits
 import Testing
 
@@ -51,7 +50,7 @@ import Testing
   ) {
     let (source, send, sendOther) = stream.make(())
     let isIn = Happening()
-    let threads = Mutex<[Int: Thread]>([:])
+    let threads = Locked<[Int: Thread]>([:])
     let subscription = source.subscribe(onNext: { element in
       guard element > 0 else { return }
       threads.withLock { $0[element] = .current }
@@ -108,7 +107,7 @@ import Testing
   @Test(.clause(17)) func `two streams may send into each other on two threads`() {
     let (left, right) = (PublishRelay<Int>(), PublishRelay<Int>())
     let (toLeft, toRight) = (PublishRelay<Int>(), PublishRelay<Int>())
-    let counts = Mutex([0, 0])
+    let counts = Locked([0, 0])
     let count = 2_000
     _ = Observable.merge(left.asObservable(), toLeft.asObservable()).subscribe(onNext: { hops in
       counts.withLock { $0[0] += 1 }
@@ -127,7 +126,7 @@ import Testing
 
   @Test(.clause(17)) func `an observer may wait for a thread that sends as well`() {
     let relay = PublishRelay<Int>()
-    let taken = Mutex<[Int]>([])
+    let taken = Locked<[Int]>([])
     _ = relay.subscribe(onNext: { element in
       taken.withLock { $0.append(element) }
       if element == 1 { concurrently([{ relay.accept(2) }]) }
@@ -144,7 +143,7 @@ private final class Worker: Sendable {
   private static let most = 3_000_000
 
   private let send: Shared<(Int) -> Void>
-  private let state = Mutex((hasBegun: false, isOver: false))
+  private let state = Locked((hasBegun: false, isOver: false))
   private let isSending = Happening()
   private let end = Happening()
 
