@@ -46,41 +46,43 @@ public struct MarbleDiagram: Hashable, Sendable, CustomStringConvertible {
 
   /// The events that the diagram shows, however it is laid out: those of each stream from time zero
   /// on, of each subscription, and all of the result.
-  public var tracks: [MarbleTrack] {
+  public var tracks: [Track] {
     lines.compactMap { line in
       switch line {
       case .operation: return nil
       case .stream(let name, let timeline, let legend):
         let events = timeline.events(legend)
-        guard name != Self.result else { return MarbleTrack(name: name, events: events) }
-        return MarbleTrack(
+        guard name != Self.result else { return Track(name: name, events: events) }
+        return Track(
           name: name, events: events.filter { $0.symbol.isEmitted && $0.frame >= 0 })
       case .subscription(let name, let timeline):
         let events = timeline.events(MarbleLegend())
-        return MarbleTrack(
-          name: MarbleTrack.subscription(to: name),
+        return Track(
+          name: Track.subscription(to: name),
           events: events.map { MarbleEvent(frame: $0.frame + timeline.origin, $0.symbol) })
       }
     }
   }
 }
 
-/// The events of a stream `a`, of a subscription to it, `a^`, or of the result, `=`.
-public struct MarbleTrack: Hashable, Sendable {
-  /// The name, as at the beginning of a line.
-  public let name: String
+extension MarbleDiagram {
+  /// The events of a stream `a`, of a subscription to it, `a^`, or of the result, `=`.
+  public struct Track: Hashable, Sendable {
+    /// The name, as at the beginning of a line.
+    public let name: String
 
-  /// The events, in order.
-  public let events: [MarbleEvent]
+    /// The events, in order.
+    public let events: [MarbleEvent]
 
-  /// Makes a track.
-  public init(name: String, events: [MarbleEvent]) {
-    self.name = name
-    self.events = events
+    /// Makes a track.
+    public init(name: String, events: [MarbleEvent]) {
+      self.name = name
+      self.events = events
+    }
+
+    /// The name of the tracks of subscriptions to a stream: `a^` for `a`.
+    public static func subscription(to name: String) -> String { name + "^" }
   }
-
-  /// The name of the tracks of subscriptions to a stream: `a^` for `a`.
-  public static func subscription(to name: String) -> String { name + "^" }
 }
 
 extension MarbleDiagram {
@@ -178,7 +180,7 @@ extension MarbleDiagram.Line {
   fileprivate var label: String? {
     switch self {
     case .stream(let name, _, _): name
-    case .subscription(let name, _): MarbleTrack.subscription(to: name)
+    case .subscription(let name, _): MarbleDiagram.Track.subscription(to: name)
     case .operation: nil
     }
   }

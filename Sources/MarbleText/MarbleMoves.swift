@@ -122,10 +122,10 @@ public struct MarbleMoves: Hashable, Codable, Sendable {
   ///   - frames: the frame of each unit
   ///   - choices: `choicesByPlace`
   /// - Returns: the tracks, or nil if the table has no result for these frames
-  public func result(at frames: [Int], in choices: [[Int]: Int]) -> [MarbleTrack]? {
+  public func result(at frames: [Int], in choices: [[Int]: Int]) -> [MarbleDiagram.Track]? {
     guard let choice = choices[key(frames)], shapes.indices.contains(choice) else { return nil }
     return zip(tracks, shapes[choice])
-      .map { MarbleTrack(name: $0, events: events(of: $1, at: frames)) }
+      .map { MarbleDiagram.Track(name: $0, events: events(of: $1, at: frames)) }
       .filter { $0.name == MarbleDiagram.result || !$0.events.isEmpty }
   }
 
@@ -154,8 +154,8 @@ extension MarbleMoves {
       let events = lane.units.flatMap { unit in
         unit.symbols.map { MarbleEvent(frame: unit.frame, symbols[$0]) }
       }
-      return [MarbleTrack(name: lane.name, events: events)]
-        + found.filter { $0.name == MarbleTrack.subscription(to: lane.name) }
+      return [MarbleDiagram.Track(name: lane.name, events: events)]
+        + found.filter { $0.name == MarbleDiagram.Track.subscription(to: lane.name) }
     }
     return inputs + found.suffix(1) == diagram.tracks
   }
@@ -184,7 +184,7 @@ extension MarbleMoves {
   }
 
   private var hasSoundTracks: Bool {
-    let names = Set(lanes.map { MarbleTrack.subscription(to: $0.name) })
+    let names = Set(lanes.map { MarbleDiagram.Track.subscription(to: $0.name) })
     return tracks.last == MarbleDiagram.result && tracks.dropLast().allSatisfy(names.contains)
       && shapes.allSatisfy { $0.count == tracks.count && $0.allSatisfy(isSound) }
   }

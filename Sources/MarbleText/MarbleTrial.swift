@@ -1,20 +1,22 @@
-/// A line that a program prints for a checker that asks it to move the marbles of its diagrams.
-///
-/// ```
-/// WORD {"begin":{"_0":"a: -1-\n   map\n=: -1-"}}
-/// WORD {"end":{"_0":{"picture":{"_0":"prints while it runs"}}}}
-/// ```
-///
-/// Whatever is printed between the two lines of a diagram comes from its closure.
-public enum MarbleRecord: Hashable, Codable, Sendable {
-  /// The text of the diagram whose marbles are moved next.
-  case begin(String)
+extension MarbleTrial {
+  /// A line that a program prints for a checker that asks it to move the marbles of its diagrams.
+  ///
+  /// ```
+  /// WORD {"begin":{"_0":"a: -1-\n   map\n=: -1-"}}
+  /// WORD {"end":{"_0":{"picture":{"_0":"prints while it runs"}}}}
+  /// ```
+  ///
+  /// Whatever is printed between the two lines of a diagram comes from its closure.
+  public enum PrintedLine: Hashable, Codable, Sendable {
+    /// The text of the diagram whose marbles are moved next.
+    case begin(String)
 
-  /// The result of moving them.
-  case end(MarbleTrial)
+    /// The result of moving them.
+    case end(MarbleTrial)
 
-  /// The environment variable by which a checker asks; its value is the word that lines begin with.
-  public static let variable = "MARBLES_MOVES"
+    /// The environment variable by which a checker asks; its value is the word that lines begin with.
+    public static let variable = "MARBLES_MOVES"
+  }
 }
 
 /// The result of moving the marbles of a diagram: a table, or the reason why there is none.

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `values keep their own sign, and others get one that no value has`() throws {
-    let letters = MarbleLetters(["10", "x", "a", "20", "10", ""])
+    let letters = MarbleLegend.Letters(["10", "x", "a", "20", "10", ""])
     #expect(["10", "x", "a", "20", ""].map { letters[$0] } == ["y", "x", "a", "z", "b"])
     let timeline = try MarbleTimeline(parsing: "-xyb|")
     #expect(letters.legend(of: timeline).description == #"y = 10, b = """#)
@@ -45,7 +45,7 @@ import Testing
 
   @Test func `there are signs for many values`() {
     let values = (0..<3_000).map { "value \($0)" }
-    let letters = MarbleLetters(values)
+    let letters = MarbleLegend.Letters(values)
     #expect(Set(values.map { letters[$0] }).count == 3_000)
     #expect(values.allSatisfy { MarbleSymbol.isValue(letters[$0]) })
   }

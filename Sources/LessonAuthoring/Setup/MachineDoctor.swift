@@ -170,7 +170,7 @@ struct CompilerDoctor {
   }
 
   /// Whether strangers' lessons can be confined.
-  static func check(of abilities: SandboxAbilities) -> DoctorCheck {
+  static func check(of abilities: Sandbox.Abilities) -> DoctorCheck {
     guard let shortcoming = abilities.shortcoming else {
       return .fine(
         "programs and compilers are shut off from files, from the network and from other processes")

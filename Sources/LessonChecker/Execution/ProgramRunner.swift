@@ -154,7 +154,9 @@ struct DiagramMover: Sendable {
     let runner = ProgramRunner(
       sandbox: sandbox, executable: executable, entry: program.entry,
       timeout: timeout ?? program.program.timeout * Self.patience,
-      variables: ProgramEnvironment.variables.merging([MarbleRecord.variable: word]) { $1 },
+      variables: ProgramEnvironment.variables.merging([MarbleTrial.PrintedLine.variable: word]) {
+        $1
+      },
       inputs: program.program.inputs, libraries: libraries)
     let runFolder = try Folder(folder).folder("\(index)-moves").path
     let run = try await runner.run(in: runFolder)
@@ -223,7 +225,7 @@ private struct RecordReader {
     let before: [UInt8]
 
     /// The record, or nil if the line is not one.
-    let record: MarbleRecord?
+    let record: MarbleTrial.PrintedLine?
   }
 
   /// The output outside of diagrams so far.
@@ -252,7 +254,7 @@ private struct RecordReader {
     output = output[min(end + 1, output.endIndex)...]
     let record =
       line.count > MarbleMoves.largest
-      ? nil : try? JSONDecoder().decode(MarbleRecord.self, from: Data(line))
+      ? nil : try? JSONDecoder().decode(MarbleTrial.PrintedLine.self, from: Data(line))
     if case .begin? = record { isInside = true } else { isInside = false }
     return Found(before: before, record: record)
   }

@@ -91,7 +91,7 @@ private struct DrawnMoves: Encodable {
     guard Self.canDraw(moves, printed) else { return nil }
     self.moves = moves
     let values = moves.symbols.compactMap { if case .value(let value) = $0 { value } else { nil } }
-    let letters = MarbleLetters(values, known: known)
+    let letters = MarbleLegend.Letters(values, known: known)
     let texts = Self.texts(in: printed)
     let origins = ElementOrigins(printed)
     looks = moves.symbols.map { symbol in

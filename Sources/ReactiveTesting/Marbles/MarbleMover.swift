@@ -5,11 +5,11 @@ import ReactiveCore
 /// Runs a diagram again for the places that readers of a page can move its marbles to, if a checker
 /// asks for that, and prints the results for the checker to read.
 ///
-/// A checker asks by an environment variable. The lines that are printed for it, `MarbleRecord`s,
+/// A checker asks by an environment variable. The lines that are printed for it, `MarbleTrial.PrintedLine`s,
 /// begin with the word in that variable; everything else is printed as without it.
 struct MarbleMover {
   /// The word of a checker, or nil if none asks.
-  private static let word = ProcessInfo.processInfo.environment[MarbleRecord.variable]
+  private static let word = ProcessInfo.processInfo.environment[MarbleTrial.PrintedLine.variable]
 
   /// The processor time that the runs may use, and the time that they may take, in seconds.
   var budget = (processor: 12, time: 20)
@@ -73,7 +73,7 @@ struct MarbleMover {
     return trial
   }
 
-  private func print(_ record: MarbleRecord) {
+  private func print(_ record: MarbleTrial.PrintedLine) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
     guard let json = try? encoder.encode(record), json.count <= MarbleMoves.largest else {
@@ -113,7 +113,8 @@ struct MarbleMover {
     let shown = zip(marbles.inputs, subscriptions).flatMap { input, spans in
       showsSubscriptions ? spans.map { track(of: $0, to: input.name) } : []
     }
-    let result = MarbleTrack(name: MarbleDiagram.result, events: result(events, from: start))
+    let result = MarbleDiagram.Track(
+      name: MarbleDiagram.result, events: result(events, from: start))
     return MarbleRun(
       tracks: shown + [result], subscriptions: subscriptions,
       usesTime: marbles.scheduler.delays > delays)
@@ -126,11 +127,11 @@ struct MarbleMover {
       end: end == .max ? nil : (end - start).frame(of: marbles.frame))
   }
 
-  private func track(of span: MarbleRun.Span, to name: String) -> MarbleTrack {
+  private func track(of span: MarbleRun.Span, to name: String) -> MarbleDiagram.Track {
     let start = MarbleEvent(frame: max(0, span.start), .sign(.subscribed))
     let end = span.end.map { MarbleEvent(frame: max(0, $0), .sign(.disposed)) }
-    return MarbleTrack(
-      name: MarbleTrack.subscription(to: name), events: [start] + (end.map { [$0] } ?? []))
+    return MarbleDiagram.Track(
+      name: MarbleDiagram.Track.subscription(to: name), events: [start] + (end.map { [$0] } ?? []))
   }
 
   private func result<Element>(

@@ -130,7 +130,7 @@ public final class Marbles {
     let symbols = timeline.marbles.map(\.symbol)
       .filter { if case .value = $0 { true } else { false } }.map(\.character)
     let values = source.recordedEvents.compactMap { $0.value.element.map(names.text) }
-    let letters = MarbleLetters([], known: Dictionary(zip(symbols, values)) { $1 })
+    let letters = MarbleLegend.Letters([], known: Dictionary(zip(symbols, values)) { $1 })
     let (events, frame) = (source.recordedEvents, frame)
     inputs.append(
       Input(
@@ -181,7 +181,7 @@ extension Marbles {
     _ expression: @escaping () -> Source
   ) throws -> MarbleDiagram {
     let events = run(expression, disposed: end(disposed))
-    let letters = MarbleLetters(of: events, known: known(in: events), names: names)
+    let letters = MarbleLegend.Letters(of: events, known: known(in: events), names: names)
     let isOver = events.last?.value.isStopEvent == true
     let result = try MarbleTimeline(
       events: events, letters: letters, frame: frame, length: isOver ? 0 : disposed ?? length,
@@ -279,12 +279,12 @@ extension Marbles {
   private func letters<Value>(
     _ timeline: MarbleTimeline, _ values: MarbleValues<Value>,
     _ events: [Recorded<Event<Value>>]
-  ) -> MarbleLetters {
+  ) -> MarbleLegend.Letters {
     var known: [Character: String] = [:]
     for case .value(let symbol) in timeline.marbles.map(\.symbol) {
       known[symbol] = values.value(symbol).map(names.text)
     }
-    return MarbleLetters(of: events, known: known, names: names)
+    return MarbleLegend.Letters(of: events, known: known, names: names)
   }
 }
 

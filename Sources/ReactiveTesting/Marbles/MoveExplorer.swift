@@ -206,7 +206,7 @@ struct MarbleRun {
   }
 
   /// What is drawn: the subscriptions to each stream, if they are shown, and the result.
-  let tracks: [MarbleTrack]
+  let tracks: [MarbleDiagram.Track]
 
   /// The subscriptions to each input stream.
   let subscriptions: [[Span]]
@@ -269,7 +269,7 @@ private struct ShapeTable {
 
   /// The finished table, with `MarbleMoves.ties`.
   func moves(ties: [Int]?) -> MarbleMoves {
-    let names = stage.lanes.map { MarbleTrack.subscription(to: $0.name) }.flatMap { name in
+    let names = stage.lanes.map { MarbleDiagram.Track.subscription(to: $0.name) }.flatMap { name in
       let count = shapes.map { $0.count { $0.name == name } }.max() ?? 0
       return Array(repeating: name, count: count)
     }

@@ -57,23 +57,24 @@ extension MarbleTimeline {
   /// - Parameters:
   ///   - events: the events, in the order of their times
   ///   - letters: the symbols of the values; by default values that can be symbols are their own,
-  ///     and others get a letter, which `MarbleLetters.legend(of:)` lists
+  ///     and others get a letter, which `MarbleLegend.Letters.legend(of:)` lists
   ///   - frame: the virtual time of a frame; a time between two frames is drawn in the first
   ///   - length: the minimum number of frames to draw
   ///   - disposal: when the subscription was disposed of, drawn as `!`
   /// - Throws: `MarbleTextError` if the events are no valid timeline, or it would be too long
   public init<Element>(
-    events: [Recorded<Event<Element>>], letters: MarbleLetters? = nil, frame: TestTime = 1,
+    events: [Recorded<Event<Element>>], letters: MarbleLegend.Letters? = nil, frame: TestTime = 1,
     length: Int = 0, disposal: TestTime? = nil
   ) throws {
     try self.init(
-      events: events, letters: letters ?? MarbleLetters(of: events), frame: frame, length: length,
+      events: events, letters: letters ?? MarbleLegend.Letters(of: events), frame: frame,
+      length: length,
       disposal: disposal, names: ElementNames())
   }
 
   /// Draws recorded events, with these names of the elements.
   init<Element>(
-    events: [Recorded<Event<Element>>], letters: MarbleLetters, frame: TestTime, length: Int,
+    events: [Recorded<Event<Element>>], letters: MarbleLegend.Letters, frame: TestTime, length: Int,
     disposal: TestTime?, names: ElementNames
   ) throws {
     var marbles = events.map { recorded in
@@ -119,7 +120,7 @@ extension TestTime {
   }
 }
 
-extension MarbleLetters {
+extension MarbleLegend.Letters {
   /// Assigns symbols to the elements of events.
   ///
   /// - Parameters:

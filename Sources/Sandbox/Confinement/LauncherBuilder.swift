@@ -10,7 +10,7 @@ extension Sandbox {
 
     /// Its files; one of them holds the limits that are written in Swift.
     package static let sources = [
-      LauncherConstants.header: Array(LauncherConstants.declarations.utf8),
+      Limits.Fixed.header: Array(Limits.Fixed.declarations.utf8),
       "main.c": PackageResources.main_c,
       "launcher.h": PackageResources.launcher_h,
       "watch.c": PackageResources.watch_c,

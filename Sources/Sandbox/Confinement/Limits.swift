@@ -43,35 +43,37 @@ package struct Limits: Hashable, Sendable {
     memory: 3 << 30, fileSize: 1 << 28, storage: 1 << 30, threads: 256, processors: 1)
 }
 
-/// The limits that are the same for every program.
-///
-/// The launcher, which sets them, gets them as a header when it is compiled: so they are written
-/// here alone, and a change of one is a change of its cache key.
-package enum LauncherConstants {
-  /// The number of files a lesson's program may have open at once.
-  package static let openFiles: UInt64 = 256
+extension Limits {
+  /// The limits that are the same for every program.
+  ///
+  /// The launcher, which sets them, gets them as a header when it is compiled: so they are written
+  /// here alone, and a change of one is a change of its cache key.
+  package enum Fixed {
+    /// The number of files a lesson's program may have open at once.
+    package static let openFiles: UInt64 = 256
 
-  /// The signals that a lesson's program may have waiting, and the timers that it may have.
-  package static let signals: UInt64 = 1024
+    /// The signals that a lesson's program may have waiting, and the timers that it may have.
+    package static let signals: UInt64 = 1024
 
-  /// The size of a process's stack, in bytes.
-  package static let stack: UInt64 = 8 << 20
+    /// The size of a process's stack, in bytes.
+    package static let stack: UInt64 = 8 << 20
 
-  /// The addresses that a process may use, in bytes: tables of pages count as no data.
-  package static let addresses: UInt64 = 64 << 30
+    /// The addresses that a process may use, in bytes: tables of pages count as no data.
+    package static let addresses: UInt64 = 64 << 30
 
-  /// The header's name.
-  static let header = "fixed.h"
+    /// The header's name.
+    static let header = "fixed.h"
 
-  /// The header's content.
-  static let declarations = """
-    #pragma once
-    static const unsigned long fixed_open_files = \(openFiles);
-    static const unsigned long fixed_signals = \(signals);
-    static const unsigned long fixed_stack = \(stack);
-    static const unsigned long fixed_addresses = \(addresses);
+    /// The header's content.
+    static let declarations = """
+      #pragma once
+      static const unsigned long fixed_open_files = \(openFiles);
+      static const unsigned long fixed_signals = \(signals);
+      static const unsigned long fixed_stack = \(stack);
+      static const unsigned long fixed_addresses = \(addresses);
 
-    """
+      """
+  }
 }
 
 /// The system's limits on this process, which no process that it starts can exceed.
@@ -106,7 +108,7 @@ package enum InheritedLimits {
         what: "KiB in a file", resource: ResourceLimit(RLIMIT_FSIZE),
         least: UInt64(Limits.compiler.fileSize), command: "ulimit -f"),
       Limit(
-        what: "KiB of stack", resource: ResourceLimit(RLIMIT_STACK), least: LauncherConstants.stack,
+        what: "KiB of stack", resource: ResourceLimit(RLIMIT_STACK), least: Limits.Fixed.stack,
         command: "ulimit -s"),
       Limit(
         what: "s of processor time", resource: ResourceLimit(RLIMIT_CPU), least: 3600,
@@ -116,7 +118,7 @@ package enum InheritedLimits {
     limits += [
       Limit(
         what: "KiB of memory", resource: ResourceLimit(RLIMIT_AS),
-        least: LauncherConstants.addresses,
+        least: Limits.Fixed.addresses,
         command: "ulimit -v"),
       // The user's other processes count here, too.
       Limit(
@@ -130,8 +132,8 @@ package enum InheritedLimits {
   /// The number of files a program may have open at once.
   package static var openFiles: UInt64 {
     min(
-      ResourceLimit(RLIMIT_NOFILE).highest ?? LauncherConstants.openFiles,
-      LauncherConstants.openFiles)
+      ResourceLimit(RLIMIT_NOFILE).highest ?? Limits.Fixed.openFiles,
+      Limits.Fixed.openFiles)
   }
 
   /// Checks that no limit is below those that programs are promised.

@@ -9,7 +9,7 @@ package struct Sandbox: Sendable {
   package let toolchain: String
 
   /// What the system can confine programs from.
-  package let abilities: SandboxAbilities
+  package let abilities: Abilities
 
   /// The folder in which compilers keep precompiled C modules.
   let moduleCache: String
@@ -38,7 +38,7 @@ package struct Sandbox: Sendable {
     _ job: Job, as request: LaunchRequest
   ) async throws -> (ending: Job.Ending, exceededLimit: ExceededLimit?) {
     let ending = try await launching(job, as: request).run()
-    return (ending, try LaunchReport(of: request, after: ending).exceededLimit)
+    return (ending, try LaunchRequest.Report(of: request, after: ending).exceededLimit)
   }
 
   /// Turns a job into one that the launcher starts.
@@ -88,7 +88,7 @@ extension Sandbox {
     _ mode: SandboxMode, toolchain: Toolchain, cache: Cache
   ) async throws -> Sandbox {
     let launcher = try await LauncherBuilder(toolchain: toolchain, cache: cache).build()
-    let abilities = mode == .off ? SandboxAbilities() : try await probe(launcher, cache: cache)
+    let abilities = mode == .off ? Abilities() : try await probe(launcher, cache: cache)
     let sandbox = Sandbox(
       launcher: launcher,
       toolchain: URL(fileURLWithPath: toolchain.frontend).deletingLastPathComponent()
@@ -100,7 +100,7 @@ extension Sandbox {
   }
 
   /// Has the launcher try what it can do on this system.
-  private static func probe(_ launcher: String, cache: Cache) async throws -> SandboxAbilities {
+  private static func probe(_ launcher: String, cache: Cache) async throws -> Abilities {
     let scratch = try cache.makeScratchFolder()
     let job = Job(
       executable: launcher, arguments: ["-p"], folder: scratch, environment: [:],
@@ -114,7 +114,7 @@ extension Sandbox {
       throw CheckError(
         "the checker's own launcher does not work", advice: "delete the cache '\(cache.folder)'")
     }
-    return SandboxAbilities(said: said)
+    return Abilities(said: said)
   }
 }
 
@@ -187,58 +187,60 @@ public enum SandboxMode: String, CaseIterable, Sendable {
   case require
 }
 
-/// What the system can confine programs from.
-package struct SandboxAbilities: Hashable, Sendable {
-  /// How far programs are kept from files.
-  package enum Files: String, Hashable, Sendable {
-    /// Not at all.
-    case open
+extension Sandbox {
+  /// What the system can confine programs from.
+  package struct Abilities: Hashable, Sendable {
+    /// How far programs are kept from files.
+    package enum Files: String, Hashable, Sendable {
+      /// Not at all.
+      case open
 
-    /// Files of others can't be read or written, but can be truncated.
-    case partlyClosed
+      /// Files of others can't be read or written, but can be truncated.
+      case partlyClosed
 
-    /// Programs read what they need to start, and write to their own folder.
-    case closed
-  }
-
-  /// Access to files, which takes Landlock.
-  package var files = Files.open
-
-  /// Whether system calls are filtered that reach other processes and the network, which takes
-  /// seccomp.
-  package var calls = false
-
-  /// The first version of Landlock that keeps files from being truncated.
-  private static let leastLandlock = 3
-
-  /// Confines nothing.
-  package init() {}
-
-  /// Reads the output of the launcher: lines of a word and a number.
-  package init(said text: String) {
-    for line in text.split(separator: "\n") {
-      let words = line.split(separator: " ")
-      guard words.count == 2, let number = Int(words[1]), number > 0 else { continue }
-      if words[0] == "files" { files = number < Self.leastLandlock ? .partlyClosed : .closed }
-      if words[0] == "calls" { calls = true }
+      /// Programs read what they need to start, and write to their own folder.
+      case closed
     }
-  }
 
-  /// What is missing, in one line, or nil if nothing is.
-  package var shortcoming: String? {
-    var missing: [String] = []
-    var reasons: [String] = []
-    if files != .closed {
-      missing.append(files == .open ? "from your files" : "from cutting your files short")
-      reasons.append("Landlock of Linux 6.2")
+    /// Access to files, which takes Landlock.
+    package var files = Files.open
+
+    /// Whether system calls are filtered that reach other processes and the network, which takes
+    /// seccomp.
+    package var calls = false
+
+    /// The first version of Landlock that keeps files from being truncated.
+    private static let leastLandlock = 3
+
+    /// Confines nothing.
+    package init() {}
+
+    /// Reads the output of the launcher: lines of a word and a number.
+    package init(said text: String) {
+      for line in text.split(separator: "\n") {
+        let words = line.split(separator: " ")
+        guard words.count == 2, let number = Int(words[1]), number > 0 else { continue }
+        if words[0] == "files" { files = number < Self.leastLandlock ? .partlyClosed : .closed }
+        if words[0] == "calls" { calls = true }
+      }
     }
-    if !calls {
-      missing += ["from the network", "from other processes"]
-      reasons.append("seccomp of Linux")
+
+    /// What is missing, in one line, or nil if nothing is.
+    package var shortcoming: String? {
+      var missing: [String] = []
+      var reasons: [String] = []
+      if files != .closed {
+        missing.append(files == .open ? "from your files" : "from cutting your files short")
+        reasons.append("Landlock of Linux 6.2")
+      }
+      if !calls {
+        missing += ["from the network", "from other processes"]
+        reasons.append("seccomp of Linux")
+      }
+      guard let last = missing.last else { return nil }
+      let first = missing.dropLast().joined(separator: ", ")
+      return "this system can't shut programs off \(first.isEmpty ? last : "\(first) and \(last)")"
+        + ", for which it takes \(reasons.joined(separator: " and "))"
     }
-    guard let last = missing.last else { return nil }
-    let first = missing.dropLast().joined(separator: ", ")
-    return "this system can't shut programs off \(first.isEmpty ? last : "\(first) and \(last)")"
-      + ", for which it takes \(reasons.joined(separator: " and "))"
   }
 }

@@ -16,9 +16,9 @@ import Testing
   }
 
   @Test func `a machine that can't shut programs off says so`() {
-    let able = SandboxAbilities(said: "files 7\ncalls 1\n")
+    let able = Sandbox.Abilities(said: "files 7\ncalls 1\n")
     #expect(CompilerDoctor.check(of: able).state == .fine)
-    let unable = CompilerDoctor.check(of: SandboxAbilities(said: "files 7\n"))
+    let unable = CompilerDoctor.check(of: Sandbox.Abilities(said: "files 7\n"))
     #expect(unable.state == .advice)
     #expect(unable.text.contains("can't shut programs off from the network"))
   }

@@ -24,7 +24,7 @@ import Testing
       let events =
         values.enumerated().map { Recorded.next(($0.offset / 2 - 1) * 3 * frame, $0.element) }
         + [.completed(20 * frame)]
-      let letters = MarbleLetters(of: events)
+      let letters = MarbleLegend.Letters(of: events)
       let timeline = try MarbleTimeline(events: events, letters: letters, frame: frame)
       let legend = letters.legend(of: timeline)
       let read = MarbleValues { symbol in Int(legend[symbol] ?? String(symbol)) }

@@ -70,7 +70,7 @@ import Testing
   private final class Like: CustomStringConvertible { var description: String { "like" } }
 
   private func drawn<Element>(_ events: [Recorded<Event<Element>>]) throws -> String {
-    let letters = MarbleLetters(of: events)
+    let letters = MarbleLegend.Letters(of: events)
     let timeline = try MarbleTimeline(events: events, letters: letters)
     return "\(timeline)  \(letters.legend(of: timeline))"
   }

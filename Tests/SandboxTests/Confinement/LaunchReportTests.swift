@@ -5,19 +5,19 @@ import Testing
 @Suite struct LaunchReportTests {
   @Test(arguments: ["time", "processor", "memory", "threads", "storage", "output"])
   func `a limit is known by the launcher's word for it`(word: String) {
-    let report = LaunchReport("limit \(word)\ndone\n")
+    let report = LaunchRequest.Report("limit \(word)\ndone\n")
     #expect(report.exceededLimit?.rawValue == word)
     #expect(report.fault == nil)
   }
 
   @Test func `a limit that only the launcher knows is a fault`() {
-    let report = LaunchReport("limit patience\ndone\n")
+    let report = LaunchRequest.Report("limit patience\ndone\n")
     #expect(report.fault == "it names an unknown limit, 'patience'")
   }
 
   @Test(arguments: [("/cache/modules/a/launcher", true), ("/cache/modules/b/launcher", false)])
   func `another launcher is another confinement`(launcher: String, isSame: Bool) {
-    let abilities = SandboxAbilities()
+    let abilities = Sandbox.Abilities()
     let sandboxes = ["/home/modules/a/launcher", launcher].map {
       Sandbox(launcher: $0, toolchain: "/usr", abilities: abilities, moduleCache: "/c-modules")
     }

@@ -56,7 +56,7 @@ struct OlderSystemTests {
       in: folder)
     return Sandbox(
       launcher: "\(folder.path)/launcher/launcher", toolchain: tools.sandbox.toolchain,
-      abilities: SandboxAbilities(said: outcome.output), moduleCache: tools.sandbox.moduleCache)
+      abilities: Sandbox.Abilities(said: outcome.output), moduleCache: tools.sandbox.moduleCache)
   }
 
   @Test(

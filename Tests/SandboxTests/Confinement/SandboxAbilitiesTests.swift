@@ -24,7 +24,7 @@ import Testing
     ])
   func shortcomings(said: String, shortcoming: String?) {
     #expect(
-      SandboxAbilities(said: said).shortcoming
+      Sandbox.Abilities(said: said).shortcoming
         == shortcoming.map { "this system can't shut programs off \($0)" })
   }
 }
