@@ -56,7 +56,7 @@ import Testing
     let scratch = try Scratch(
       ["a": Self.first, "b": "---\ntitle: Second\n---\n\n## Code\n\nIt’s.\n"], course: course)
     let lesson = try scratch.workbook().lessons[0]
-    let digests = SectionDigest.all(of: lesson).joined(separator: ", ")
+    let digests = lesson.sectionDigests.joined(separator: ", ")
     try scratch.write(
       change(Self.korean.replacing("DIGESTS", with: digests)), to: "Lessons/ko/a.md")
     try scratch.write(

@@ -11,7 +11,7 @@ import Testing
 
   init() throws {
     scratch = try Scratch(["a": Self.lesson])
-    let digests = SectionDigest.all(of: try scratch.workbook().lessons[0]).joined(separator: ", ")
+    let digests = try scratch.workbook().lessons[0].sectionDigests.joined(separator: ", ")
     try scratch.write(
       "---\ntitle: 첫째\ntranslates: [\(digests)]\n---\n\n글.\n", to: "Lessons/ko/a.md")
     try scratch.copyTheme()

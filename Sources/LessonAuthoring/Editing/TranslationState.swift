@@ -84,7 +84,7 @@ extension TranslationState {
           advice: "'workbook check \(lesson.path)' says where")
       }
       guard !translated.staleness.isEmpty else { return false }
-      let digests = SectionDigest.all(of: translated.original)
+      let digests = translated.original.sectionDigests
       let line = "\(key) [\(digests.joined(separator: ", "))]"
       let bytes = bytes(of: lesson.source, with: line)
       let again = try? LessonParser.parse(bytes, path: lesson.path)

@@ -301,7 +301,7 @@ extension DocsInit {
       for target in Files.names(in: sources) {
         let module = WorkingPackage.moduleName(of: target)
         guard modules.contains(module) else { continue }
-        let others = RepeatedModules.names(inSources: "\(sources)/\(target)")
+        let others = DocsLoader.modulesRepeated(inSources: "\(sources)/\(target)")
           .intersection(modules)
         if !others.isEmpty { repeated[module] = others }
       }

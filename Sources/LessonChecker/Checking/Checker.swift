@@ -171,7 +171,7 @@ public struct Checker: Sendable {
     try checkSources(of: course.modules + course.implementations.flatMap(\.sources))
     let packages = ([course.prebuilt] + course.implementations.map(\.prebuilt))
       .compactMap { $0.package.map { workbook.root + $0 } }
-    func isInPackage(_ setting: TrustedSetting) -> Bool {
+    func isInPackage(_ setting: DocsConfiguration.TrustedSetting) -> Bool {
       setting.key == "package" && packages.allSatisfy(isInside)
     }
     let setting = docs.trusted.first { !isInPackage($0) || !packages.allSatisfy(home.trusts) }

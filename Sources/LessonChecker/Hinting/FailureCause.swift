@@ -199,7 +199,7 @@ struct PageDeclarations {
     let variables: [String]
   }
 
-  private let scope: SnippetScope
+  private let scope: FileSettings.Scope
   private let parts: [Part]
 
   /// For each name, the places of the parts that declare it.

@@ -69,7 +69,7 @@ struct RunJudge {
     }
     guard isWanted else { return true }
     let code = program.snippets.map { Array($0.code.utf8) } + [Array(program.prelude.utf8)]
-    return !PrintCall.isUncertain(in: code)
+    return !Expectation.PrintCall.isUncertain(in: code)
   }
 
   /// The lines of a snippet's output that its statements printed.

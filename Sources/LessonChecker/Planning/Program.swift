@@ -75,7 +75,7 @@ public struct Program: Sendable {
   var statesOutput = true
 
   /// How the compiler's warnings are treated.
-  var warnings = WarningPolicy.show
+  var warnings = FileSettings.WarningPolicy.show
 
   /// Whether it starts at its `@main`, and so can hold no top-level code.
   var isLibrary = false

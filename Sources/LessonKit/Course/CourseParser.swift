@@ -327,8 +327,8 @@ private enum EntranceParser {
   /// Parses `{race: lesson, diagram: lesson#id, ways: [{lesson: …, says: …}], header: […]}`.
   ///
   /// - Throws: `Diagnostic` at the first error
-  static func parse(_ node: Node, _ reader: YAMLReader) throws -> Entrance {
-    var entrance = Entrance()
+  static func parse(_ node: Node, _ reader: YAMLReader) throws -> Course.Entrance {
+    var entrance = Course.Entrance()
     for (key, value, _) in try reader.entries(
       of: node, keys: ["race", "diagram", "ways", "header"])
     {
@@ -342,7 +342,7 @@ private enum EntranceParser {
     return entrance
   }
 
-  private static func ways(in node: Node, _ reader: YAMLReader) throws -> [Entrance.Way] {
+  private static func ways(in node: Node, _ reader: YAMLReader) throws -> [Course.Entrance.Way] {
     guard let sequence = node.sequence else {
       throw reader.problem(
         at: node, "'ways' is no list", "begin each way with '- {lesson: …, says: …}'")
@@ -354,7 +354,7 @@ private enum EntranceParser {
         throw reader.problem(
           at: way, "a way needs a 'lesson' and what it 'says'", "write '{lesson: …, says: …}'")
       }
-      return Entrance.Way(
+      return Course.Entrance.Way(
         lesson: try reader.reference(in: lesson), title: try reader.line(of: says))
     }
   }

@@ -210,20 +210,22 @@ enum DocsConfigurationParser {
   }
 }
 
-/// A setting of a folder of Markdown that needs trust in its author.
-///
-/// The folder may be a stranger's. Such a setting has the compiler or the linker load files from
-/// elsewhere, or another linker run; the settings of a course are part of its code.
-package struct TrustedSetting: Hashable, Sendable {
-  /// The file and the position of its key.
-  package let file: String
-  package let position: SourcePosition
+extension DocsConfiguration {
+  /// A setting of a folder of Markdown that needs trust in its author.
+  ///
+  /// The folder may be a stranger's. Such a setting has the compiler or the linker load files from
+  /// elsewhere, or another linker run; the settings of a course are part of its code.
+  package struct TrustedSetting: Hashable, Sendable {
+    /// The file and the position of its key.
+    package let file: String
+    package let position: SourcePosition
 
-  /// Its key, in the file.
-  package let key: String
+    /// Its key, in the file.
+    package let key: String
 
-  /// What it allows, in words that follow its key.
-  package let reason: String
+    /// What it allows, in words that follow its key.
+    package let reason: String
+  }
 }
 
 /// Finds the settings of a folder of Markdown that take trust.
@@ -243,13 +245,13 @@ private struct TrustedSettings {
   }
 
   /// The settings among some entries of the file.
-  func all(in entries: [YAMLReader.Entry], of file: String) -> [TrustedSetting] {
+  func all(in entries: [YAMLReader.Entry], of file: String) -> [DocsConfiguration.TrustedSetting] {
     entries.flatMap { entry in
       let nested = course.implementations.map { ($0.prebuilt, $0.moduleFlags) }
       let own = entry.key == "implementations" ? nested : [(course.prebuilt, course.moduleFlags)]
       let keys = entry.key == "implementations" ? Array(Self.reasons.keys.sorted()) : [entry.key]
       return keys.filter { key in own.contains { Self.takesTrust(key, $0.0, $0.1) } }.map { key in
-        TrustedSetting(
+        DocsConfiguration.TrustedSetting(
           file: file, position: entry.position, key: key, reason: Self.reasons[key] ?? "")
       }
     }
@@ -291,15 +293,14 @@ private struct TrustedSettings {
   }
 }
 
-/// Parses a list of known failures: a mapping from each file to the names of its failing snippets.
-///
-///     README.md: [3f2a9c41, setup]
-public enum KnownFailuresParser {
-  /// Parses the list.
+extension DocsConfiguration {
+  /// Parses a list of known failures: a mapping from each file to the names of its failing snippets.
+  ///
+  ///     README.md: [3f2a9c41, setup]
   ///
   /// - Returns: for each file the names of snippets, with their positions
   /// - Throws: `Diagnostic` at the first error
-  public static func parse(_ source: SourceText) throws -> [String: [LocatedName]] {
+  public static func parseKnownFailures(_ source: SourceText) throws -> [String: [LocatedName]] {
     let reader = try YAMLReader(source)
     return try reader.entries(of: reader.root).reduce(into: [:]) { all, entry in
       all[entry.key] = try reader.texts(of: entry.value)

@@ -166,7 +166,7 @@ extension Snippet {
   fileprivate mutating func readValues() {
     let mayRun = !isLeftOut && !words.contains(.norun)
     guard mayRun, expectation(.error) == nil, expectation(.trap) == nil else { return }
-    let comments = ValueComments(in: lines)
+    let comments = ValueComment.Scanner(in: lines)
     let stated = comments.values.filter { $0.lines[0].start >= range.start }
     if typeAround == nil {
       values = stated

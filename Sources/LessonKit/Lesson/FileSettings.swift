@@ -1,7 +1,7 @@
 /// The settings for checking the snippets of one file.
 public struct FileSettings: Hashable, Sendable {
   /// The range in which snippets share a program.
-  public var scope = SnippetScope.section
+  public var scope = Scope.section
 
   /// The modules that are imported into every snippet.
   public var modules: [String] = []
@@ -76,37 +76,43 @@ public struct FileSettings: Hashable, Sendable {
   public init() {}
 }
 
-/// The range of a file in which snippets share a program.
-public enum SnippetScope: String, CaseIterable, Hashable, Sendable {
-  /// The plain snippets of a section are one program, top to bottom.
-  case section
+extension FileSettings {
+  /// The range of a file in which snippets share a program.
+  public enum Scope: String, CaseIterable, Hashable, Sendable {
+    /// The plain snippets of a section are one program, top to bottom.
+    case section
 
-  /// The plain snippets of a whole file are one program, top to bottom.
-  case file
+    /// The plain snippets of a whole file are one program, top to bottom.
+    case file
 
-  /// Each snippet is a program of its own.
-  case fence
+    /// Each snippet is a program of its own.
+    case fence
+  }
 }
 
-/// The treatment of comments that are nothing but a value, such as `x.count  // 3`.
-public enum ValuePolicy: String, CaseIterable, Hashable, Sendable {
-  /// They are ordinary comments.
-  case ignore
+extension FileSettings {
+  /// The treatment of comments that are nothing but a value, such as `x.count  // 3`.
+  public enum ValuePolicy: String, CaseIterable, Hashable, Sendable {
+    /// They are ordinary comments.
+    case ignore
 
-  /// The value has to equal the value of the expression.
-  case check
+    /// The value has to equal the value of the expression.
+    case check
+  }
 }
 
-/// The treatment of the compiler's warnings about snippets.
-public enum WarningPolicy: String, CaseIterable, Hashable, Sendable {
-  /// Warnings are shown, and fail nothing.
-  case show
+extension FileSettings {
+  /// The treatment of the compiler's warnings about snippets.
+  public enum WarningPolicy: String, CaseIterable, Hashable, Sendable {
+    /// Warnings are shown, and fail nothing.
+    case show
 
-  /// Warnings are dropped.
-  case ignore
+    /// Warnings are dropped.
+    case ignore
 
-  /// Warnings fail the check.
-  case error
+    /// Warnings fail the check.
+    case error
+  }
 }
 
 /// Changes to settings, from one source: the configuration, front matter, or comments.
@@ -126,12 +132,12 @@ struct SettingsPatch: Hashable, Sendable {
   /// The names of the settings that are lists.
   static let lists: Set = ["modules", "environment"]
 
-  private var scope: SnippetScope?
+  private var scope: FileSettings.Scope?
   private var modules: [String]?
   private var languageMode: Int?
   private var timeout: Int?
-  private var warnings: WarningPolicy?
-  private var valuePolicy: ValuePolicy?
+  private var warnings: FileSettings.WarningPolicy?
+  private var valuePolicy: FileSettings.ValuePolicy?
   private var prelude: String?
   private var environment: [String: String] = [:]
   private var isChecked: Bool?

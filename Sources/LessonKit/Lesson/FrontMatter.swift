@@ -41,7 +41,7 @@ public struct FrontMatter: Hashable, Sendable {
   /// The modules that every snippet imports; nil takes the course's.
   public var modules: [LocatedName]?
 
-  /// In a translation, the `SectionDigest` of the text that each section translates.
+  /// In a translation, the `Lesson.sectionDigests` of the original that the sections translate.
   public var translates: [LocatedName] = []
 
   /// The Swift language mode, 5 or 6; nil takes the default.

@@ -36,110 +36,112 @@ public struct ValueComment: Hashable, Sendable {
   package var text: String { lines.map(\.text).joined(separator: " ") }
 }
 
-/// The comments in a piece of Swift that consist of a value.
-///
-/// Only a statement at the top level of the code has one value; a comment inside a function or a loop
-/// is left unread, and so is one after an assignment. Prose is never read: a comment with one word
-/// beside the value is not a value.
-struct ValueComments {
-  /// The comments that belong to a statement.
-  private(set) var values: [ValueComment] = []
+extension ValueComment {
+  /// The comments in a piece of Swift that consist of a value.
+  ///
+  /// Only a statement at the top level of the code has one value; a comment inside a function or a loop
+  /// is left unread, and so is one after an assignment. Prose is never read: a comment with one word
+  /// beside the value is not a value.
+  struct Scanner {
+    /// The comments that belong to a statement.
+    private(set) var values: [ValueComment] = []
 
-  /// The comments that are values too, but belong to no statement for certain.
-  private(set) var unread: [SourcePosition] = []
+    /// The comments that are values too, but belong to no statement for certain.
+    private(set) var unread: [SourcePosition] = []
 
-  private let lines: [FencedLine]
-  private let comments: [Comment?]
-  private let statements: [TopLevelStatement]
+    private let lines: [FencedLine]
+    private let comments: [Comment?]
+    private let statements: [TopLevelStatement]
 
-  /// Reads the comments of a snippet.
-  init(in lines: [FencedLine]) {
-    self.lines = lines
-    var scanner = SwiftCommentScanner()
-    comments = lines.map { line in
-      scanner.lineComment(in: Array(line.text.utf8)).map { Comment($0, of: line) }
-    }
-    guard comments.contains(where: { $0?.opensValue == true }) else {
-      statements = []
-      return
-    }
-    statements = TopLevelStatement.all(in: lines)
-    read()
-    if areNumbers { (values, unread) = ([], (unread + values.map(\.lines[0].start)).sorted()) }
-  }
-
-  private mutating func read() {
-    var next = 0
-    while next < lines.count {
-      guard let comment = comments[next] else {
-        next += 1
-        continue
+    /// Reads the comments of a snippet.
+    init(in lines: [FencedLine]) {
+      self.lines = lines
+      var scanner = SwiftCommentScanner()
+      comments = lines.map { line in
+        scanner.lineComment(in: Array(line.text.utf8)).map { Comment($0, of: line) }
       }
-      if comment.isWholeLine {
-        let block = comments[next...].prefix { $0?.isWholeLine == true }.compactMap { $0 }
-        read(block, from: next)
-        next += block.count
-      } else {
-        if comment.isValue { add([comment], to: statement(endingOn: next)) }
-        next += 1
+      guard comments.contains(where: { $0?.opensValue == true }) else {
+        statements = []
+        return
+      }
+      statements = TopLevelStatement.all(in: lines)
+      read()
+      if areNumbers { (values, unread) = ([], (unread + values.map(\.lines[0].start)).sorted()) }
+    }
+
+    private mutating func read() {
+      var next = 0
+      while next < lines.count {
+        guard let comment = comments[next] else {
+          next += 1
+          continue
+        }
+        if comment.isWholeLine {
+          let block = comments[next...].prefix { $0?.isWholeLine == true }.compactMap { $0 }
+          read(block, from: next)
+          next += block.count
+        } else {
+          if comment.isValue { add([comment], to: statement(endingOn: next)) }
+          next += 1
+        }
       }
     }
-  }
 
-  /// Reads comments on consecutive lines, right below a statement.
-  private mutating func read(_ block: [Comment], from first: Int) {
-    guard block[0].opensValue else { return }
-    let joined = block.map(\.text).joined(separator: " ")
-    if block.contains(where: { $0.subject != nil }) {
+    /// Reads comments on consecutive lines, right below a statement.
+    private mutating func read(_ block: [Comment], from first: Int) {
+      guard block[0].opensValue else { return }
+      let joined = block.map(\.text).joined(separator: " ")
+      if block.contains(where: { $0.subject != nil }) {
+        let above = first > 0 && comments[first - 1] == nil ? statement(endingOn: first - 1) : nil
+        for comment in block where comment.isValue { add([comment], to: above) }
+        return
+      }
+      let isListing = block.allSatisfy(\.isValue)
+      let isOne = ValueLiteral(joined) != nil
+      guard isListing || isOne else {
+        if block[0].isValue { unread.append(block[0].line.start) }
+        return
+      }
       let above = first > 0 && comments[first - 1] == nil ? statement(endingOn: first - 1) : nil
-      for comment in block where comment.isValue { add([comment], to: above) }
-      return
+      add(block, to: isOne || above?.statable == .output ? above : nil)
     }
-    let isListing = block.allSatisfy(\.isValue)
-    let isOne = ValueLiteral(joined) != nil
-    guard isListing || isOne else {
-      if block[0].isValue { unread.append(block[0].line.start) }
-      return
+
+    private mutating func add(_ block: [Comment], to statement: TopLevelStatement?) {
+      guard let statement, let kind = kind(of: block[0], at: statement) else {
+        unread.append(block[0].line.start)
+        return
+      }
+      values.append(
+        ValueComment(
+          kind: kind, statement: statement.lines, end: statement.end, lines: block.map(\.line),
+          subject: block[0].subject))
     }
-    let above = first > 0 && comments[first - 1] == nil ? statement(endingOn: first - 1) : nil
-    add(block, to: isOne || above?.statable == .output ? above : nil)
-  }
 
-  private mutating func add(_ block: [Comment], to statement: TopLevelStatement?) {
-    guard let statement, let kind = kind(of: block[0], at: statement) else {
-      unread.append(block[0].line.start)
-      return
+    /// What a comment at a statement can state; nil if that is uncertain, as of a variable that the code
+    /// does not mention.
+    private func kind(
+      of comment: Comment, at statement: TopLevelStatement
+    ) -> ValueComment.Kind? {
+      guard let subject = comment.subject else { return statement.statable }
+      let name = subject.prefix { $0 != "." }
+      let runs = statement.isVariable || statement.printing != .whenCalled
+      return runs && lines.contains { Identifiers.of(Array($0.text.utf8)).contains(String(name)) }
+        ? .value : nil
     }
-    values.append(
-      ValueComment(
-        kind: kind, statement: statement.lines, end: statement.end, lines: block.map(\.line),
-        subject: block[0].subject))
-  }
 
-  /// What a comment at a statement can state; nil if that is uncertain, as of a variable that the code
-  /// does not mention.
-  private func kind(
-    of comment: Comment, at statement: TopLevelStatement
-  ) -> ValueComment.Kind? {
-    guard let subject = comment.subject else { return statement.statable }
-    let name = subject.prefix { $0 != "." }
-    let runs = statement.isVariable || statement.printing != .whenCalled
-    return runs && lines.contains { Identifiers.of(Array($0.text.utf8)).contains(String(name)) }
-      ? .value : nil
-  }
-
-  private func statement(endingOn line: Int) -> TopLevelStatement? {
-    statements.first { $0.lines.upperBound == line }
-  }
-
-  /// Whether the values are 1, 2, 3 and so on, with which the text around the code refers to its lines.
-  private var areNumbers: Bool {
-    let texts = comments.compactMap { $0?.isValue == true ? $0?.text : nil }
-    guard texts.count > 1, texts == (1...texts.count).map(String.init) else { return false }
-    let hasVariable = values.contains { value in
-      statements.contains { $0.lines == value.statement && $0.isVariable }
+    private func statement(endingOn line: Int) -> TopLevelStatement? {
+      statements.first { $0.lines.upperBound == line }
     }
-    return !unread.isEmpty || hasVariable
+
+    /// Whether the values are 1, 2, 3 and so on, with which the text around the code refers to its lines.
+    private var areNumbers: Bool {
+      let texts = comments.compactMap { $0?.isValue == true ? $0?.text : nil }
+      guard texts.count > 1, texts == (1...texts.count).map(String.init) else { return false }
+      let hasVariable = values.contains { value in
+        statements.contains { $0.lines == value.statement && $0.isVariable }
+      }
+      return !unread.isEmpty || hasVariable
+    }
   }
 }
 

@@ -87,7 +87,7 @@ public enum DocsLoader {
       if let own = OwnModule(ofFile: file, at: path, in: course, root: root) {
         settings.ownModule = own.name
         if !settings.modules.contains(own.name) {
-          let names = repeated[own] ?? RepeatedModules.names(inSources: own.folder)
+          let names = repeated[own] ?? modulesRepeated(inSources: own.folder)
           repeated[own] = names
           settings.modules.removeAll(where: names.contains)
         }
@@ -324,13 +324,14 @@ private struct OwnModule: Hashable {
   }
 }
 
-/// Finds the modules whose types another module gives again, under the same names.
-///
-/// If a snippet imports such a module and one that it repeats, each of these names is ambiguous,
-/// and so is what extensions in both declare.
-public enum RepeatedModules {
-  /// The modules of whose types there are public aliases with the types' own names.
-  public static func names(inSources folder: String) -> Set<String> {
+extension DocsLoader {
+  /// The modules of whose types a module has public aliases with the types' own names.
+  ///
+  /// If a snippet imports the module and one of these, each such name is ambiguous, and so is what
+  /// extensions in both declare.
+  ///
+  /// - Parameter folder: the module's sources
+  public static func modulesRepeated(inSources folder: String) -> Set<String> {
     var modules: Set<String> = []
     for file in DocsFinder.files(below: folder, where: DocCommentParser.reads) {
       // What can't be read repeats nothing that could be known.

@@ -19,7 +19,7 @@ public struct TranslatedLesson: Sendable {
     self.original = original
     self.lesson = lesson.takingAnchors(of: original)
     drift = TranslationDrift(lesson, original).problems
-    let now = SectionDigest.all(of: original)
+    let now = original.sectionDigests
     let then = lesson.frontMatter.translates.map(\.name)
     stale = self.lesson.sections.enumerated().filter { index, _ in
       !now.indices.contains(index) || !then.indices.contains(index) || now[index] != then[index]
@@ -161,26 +161,23 @@ extension FrontMatter {
   }
 }
 
-/// Hashes the prose of a lesson's sections, so that translations notice when it changes.
-///
-/// Code is left out, since a translation has the same, and so are comments and line breaks, which
-/// no translator has to follow.
-public enum SectionDigest {
-  /// The digests of a lesson's sections, in order.
+extension Lesson {
+  /// Digests of the prose of the sections, in order, by which translations notice when it changes.
   ///
-  /// - Returns: eight hexadecimal digits a section; the first one has the title and the summary in
-  ///   it as well
-  public static func all(of lesson: Lesson) -> [String] {
-    let hidden = lesson.document.children.filter(\.isUntranslated).map {
+  /// Each has eight hexadecimal digits; the title and the summary are in the first one as well. Code
+  /// is left out, since a translation has the same, and so are comments and line breaks, which no
+  /// translator has to follow.
+  public var sectionDigests: [String] {
+    let hidden = document.children.filter(\.isUntranslated).map {
       $0.range.start.line...$0.range.end.line
     }
-    let start = lesson.document.children.first?.range.start.line ?? lesson.source.lineCount + 1
-    let starts = lesson.sections.dropFirst().map(\.position.line)
-    let bounds = [min(start, starts.first ?? start)] + starts + [lesson.source.lineCount + 1]
+    let start = document.children.first?.range.start.line ?? source.lineCount + 1
+    let starts = sections.dropFirst().map(\.position.line)
+    let bounds = [min(start, starts.first ?? start)] + starts + [source.lineCount + 1]
     return zip(bounds, bounds.dropFirst()).enumerated().map { index, lines in
       let shown = (lines.0..<lines.1).filter { line in !hidden.contains { $0.contains(line) } }
-      let head = index == 0 ? [lesson.title, lesson.frontMatter.summary ?? ""] : []
-      return digest(of: head + shown.map(lesson.source.line))
+      let head = index == 0 ? [title, frontMatter.summary ?? ""] : []
+      return Self.digest(of: head + shown.map(source.line))
     }
   }
 

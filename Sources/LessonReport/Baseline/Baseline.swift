@@ -35,7 +35,7 @@ public struct Baseline: Sendable {
         advice: "make one with 'workbook check --write-baseline'")
     }
     let source = try FileReader.read(path)
-    entries = try KnownFailuresParser.parse(source)
+    entries = try DocsConfiguration.parseKnownFailures(source)
     text = source
   }
 

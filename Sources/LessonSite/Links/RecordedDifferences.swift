@@ -22,7 +22,7 @@ struct RecordedDifferences: Sendable {
     let entries: [Entry]
 
     /// Its names without a counterpart in the workbook's modules.
-    let missing: [MissingNames]
+    let missing: [Course.Implementation.MissingNames]
 
     /// The anchor of a difference on the page that lists them.
     func anchor(of difference: Difference) -> String {
@@ -43,7 +43,7 @@ struct RecordedDifferences: Sendable {
       guard let path = implementation.differences else { continue }
       let record = try Self.read(path, of: workbook)
       let missing = try implementation.names.map { path throws(SiteFailure) in
-        MissingNames.all(in: try Self.read(path, of: workbook))
+        Course.Implementation.MissingNames.all(in: try Self.read(path, of: workbook))
       }
       libraries.append(
         Library(

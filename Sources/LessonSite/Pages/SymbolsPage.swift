@@ -37,7 +37,9 @@ private struct SymbolsPage {
   }
 
   /// The word that a name is sorted by: `map` for `Observable.map`.
-  private static func key(_ name: String) -> String { IntroducedName(name).word.lowercased() }
+  private static func key(_ name: String) -> String {
+    Lesson.IntroducedName(name).word.lowercased()
+  }
 
   private func symbol(_ name: String) -> TemplateValues {
     let pages = uses.pages(of: name)
@@ -122,7 +124,7 @@ struct SymbolUses {
   func pages(of name: String) -> (introducing: [LessonRoute], using: [LessonRoute]) {
     let introducers = readers.filter { $0.introduced.contains(name) }
     let others = readers.filter { !$0.introduced.contains(name) }
-    let known = IntroducedName(name)
+    let known = Lesson.IntroducedName(name)
     let users =
       known.owner == nil
       ? users(ofFree: name, among: others, as: introducers)

@@ -32,7 +32,7 @@ import Testing
   ])
   func `a translation is marked in its front matter alone`(text: String, expected: String) throws {
     let (changed, workbook) = try #require(try marked(text))
-    let digests = SectionDigest.all(of: workbook.lessons[0]).joined(separator: ", ")
+    let digests = workbook.lessons[0].sectionDigests.joined(separator: ", ")
     #expect(changed == expected.replacing("@", with: "translates: [\(digests)]"))
     #expect(TranslationState.all(of: workbook).map(\.needsWork) == [false])
     #expect(try marked(changed) == nil)

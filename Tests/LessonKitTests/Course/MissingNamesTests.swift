@@ -3,8 +3,9 @@ import Testing
 
 /// The names of another implementation without a counterpart.
 @Suite struct MissingNamesTests {
-  private func names(_ text: String) throws -> [MissingNames] {
-    MissingNames.all(in: try SourceText(path: "names.md", bytes: Array(text.utf8)))
+  private func names(_ text: String) throws -> [Course.Implementation.MissingNames] {
+    Course.Implementation.MissingNames.all(
+      in: try SourceText(path: "names.md", bytes: Array(text.utf8)))
   }
 
   @Test func `names with the same remark stand together, under their heading`() throws {

@@ -7,7 +7,7 @@ import Testing
   /// and the lines of what is left unread.
   private func read(_ code: String) -> (values: [String], unread: [Int]) {
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let comments = ValueComments(
+    let comments = ValueComment.Scanner(
       in: lines.enumerated().map { index, text in
         FencedLine(text: text, start: SourcePosition(line: index + 1, column: 1, offset: 0))
       })

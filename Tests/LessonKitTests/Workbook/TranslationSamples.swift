@@ -33,7 +33,7 @@ enum TranslationSamples {
 
   /// A translation that was made from the original as it is above.
   static func translation(_ body: String, front: String = "") throws -> String {
-    let digests = SectionDigest.all(of: try lesson(original)).joined(separator: ", ")
+    let digests = try lesson(original).sectionDigests.joined(separator: ", ")
     return "---\ntitle: 제목\nsummary: 요약.\n\(front)translates: [\(digests)]\n---\n\n\(body)"
   }
 
