@@ -130,7 +130,7 @@ private final class MutantTrial: Sendable {
 
   private let tools: Tools
   private let modules: [String: SharedModule]
-  private let programs: [BenchProgram]
+  private let programs: [ProgramBench.LinkedProgram]
   private let equivalents: [Mutant: String]
   private let root: String
   private let end: ContinuousClock.Instant?
@@ -149,7 +149,7 @@ private final class MutantTrial: Sendable {
   ///   - root: the workbook's root, as an absolute path with a slash at the end.
   ///   - end: the time from which no further mutant is begun, if any.
   init(
-    with tools: Tools, modules: [String: SharedModule], programs: [BenchProgram],
+    with tools: Tools, modules: [String: SharedModule], programs: [ProgramBench.LinkedProgram],
     equivalents: [Mutant: String], root: String, end: ContinuousClock.Instant?
   ) {
     (self.tools, self.modules, self.programs) = (tools, modules, programs)
@@ -190,7 +190,7 @@ private final class MutantTrial: Sendable {
   ///
   /// First come those that are most likely to notice a mutant: what noticed others of the file, what names something that the file declares, what is
   /// quick.
-  private func candidates(for file: MutableFile) -> [BenchProgram] {
+  private func candidates(for file: MutableFile) -> [ProgramBench.LinkedProgram] {
     let kills = kills.withLock { $0[file.path] ?? [:] }
     let ranked = programs.filter { $0.imports(file.module) }.map { program in
       let isNamed = !program.identifiers.isDisjoint(with: file.names)
@@ -205,7 +205,7 @@ private final class MutantTrial: Sendable {
 
   /// The outcome that a record tells, if any.
   private func known(
-    _ record: Record, among candidates: [BenchProgram], in file: MutableFile
+    _ record: Record, among candidates: [ProgramBench.LinkedProgram], in file: MutableFile
   ) -> MutantResult.Outcome? {
     if let error = record.error { return .notCompiled(error) }
     if let kill = record.kill, let killer = candidates.first(where: { $0.digest == kill.digest }) {
@@ -222,7 +222,7 @@ private final class MutantTrial: Sendable {
   /// A failure counts if the program passes without the mutant right afterwards, and fails with it
   /// again: a program may depend on time.
   private func run(
-    _ candidates: [BenchProgram], with folder: String, noting record: inout Record
+    _ candidates: [ProgramBench.LinkedProgram], with folder: String, noting record: inout Record
   ) async throws {
     let original = modules.values.map(\.folder).sorted()
     let mutated = [folder] + original

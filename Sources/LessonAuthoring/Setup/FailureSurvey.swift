@@ -32,9 +32,9 @@ public struct FailureSurvey: Sendable {
   init(_ report: CheckReport, names: DeclaredNames) {
     var causes: [FailureCause: [Diagnostic]] = [:]
     var notRun: [String] = []
-    let variables = ShownVariables(in: report.workbook.lessons)
+    let variables = FailureCause.ShownVariables(in: report.workbook.lessons)
     for (page, failures) in report.firstFailures {
-      let finder = CauseFinder(page, names: names, variables: variables)
+      let finder = FailureCause.Finder(page, names: names, variables: variables)
       for (snippet, failure) in failures {
         causes[finder.cause(of: failure, in: snippet), default: []].append(failure)
       }

@@ -105,7 +105,9 @@ struct WatchedPlace: Hashable, Sendable {
   static func all(
     of location: WorkbookLocation, words: [String], theme: String?
   ) -> [WatchedPlace] {
-    let named = words.map(SelectionWord.init).filter(\.isPath).map { WatchedPlace(path: $0.name) }
+    let named = words.map(SelectionRequest.Word.init).filter(\.isPath).map {
+      WatchedPlace(path: $0.name)
+    }
     let root = location.root
     if case .docs = location {
       let all = named.isEmpty ? [WatchedPlace(path: root.isEmpty ? "." : root)] : named

@@ -88,20 +88,20 @@ public struct CheckReport: Sendable {
   public var holds: Bool { problems.isEmpty && failures.isEmpty }
 
   /// The claims that a verified snippet proves, each with the places that prove it.
-  public var provenClaims: [String: [ClaimProof]] { proofs { $0 == .verified } }
+  public var provenClaims: [String: [Proof]] { proofs { $0 == .verified } }
 
   /// All claims that a snippet is meant to prove, each with the places that say so.
-  public var namedClaims: [String: [ClaimProof]] { proofs { _ in true } }
+  public var namedClaims: [String: [Proof]] { proofs { _ in true } }
 
   private func proofs(
     where isCounted: (SnippetResult.State) -> Bool
-  ) -> [String: [ClaimProof]] {
-    var proofs: [String: [ClaimProof]] = [:]
+  ) -> [String: [Proof]] {
+    var proofs: [String: [Proof]] = [:]
     for lesson in workbook.lessons {
       for snippet in lesson.snippets
       where isCounted(results.result(of: snippet, in: lesson.path).state) {
         for claim in snippet.options.proves {
-          let proof = ClaimProof(
+          let proof = Proof(
             lesson: lesson.path, line: snippet.range.start.line,
             state: results.result(of: snippet, in: lesson.path).state)
           proofs[claim.id, default: []].append(proof)
@@ -112,16 +112,18 @@ public struct CheckReport: Sendable {
   }
 }
 
-/// A place in a lesson that proves a claim, or is meant to.
-public struct ClaimProof: Hashable, Sendable {
-  /// The path of the lesson.
-  public let lesson: String
+extension CheckReport {
+  /// A place in a lesson that proves a claim, or is meant to.
+  public struct Proof: Hashable, Sendable {
+    /// The path of the lesson.
+    public let lesson: String
 
-  /// The line of the snippet.
-  public let line: Int
+    /// The line of the snippet.
+    public let line: Int
 
-  /// The state of the snippet.
-  public let state: SnippetResult.State
+    /// The state of the snippet.
+    public let state: SnippetResult.State
+  }
 }
 
 extension CheckReport {

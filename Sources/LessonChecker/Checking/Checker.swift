@@ -84,12 +84,8 @@ public struct Checker: Sendable {
         report.modules = outcomes.modules
       }
       report.add(loop)
-      if workbook.docs == nil {
-        report.addAdvice(LessonHints(workbook).advice)
-      } else {
-        var hints = DocsHints(workbook, with: provider.tools)
-        report.addAdvice { hints.advice(on: $0, of: $1) }
-      }
+      var hints = Hints(workbook, with: provider.tools)
+      report.addAdvice { hints.advice(on: $0, of: $1) }
     }
     report.unpublished = await UnpublishedFiles(quotedIn: workbook, lessons: settings.lessons)
     report.addRest(of: loop.planned)

@@ -96,7 +96,7 @@ package struct ProgramBench: Sendable {
   /// - Throws: `CheckError` if the tools for it fail, not if a program does.
   package func link(
     with libraries: [Library]
-  ) async throws -> (programs: [BenchProgram], unreliable: [String]) {
+  ) async throws -> (programs: [LinkedProgram], unreliable: [String]) {
     let lessons = Dictionary(grouping: prepared, by: \.program.lesson)
     let builder = BenchBuilder(tools: tools, libraries: libraries, configuration: configuration)
     let done = Counter()
@@ -112,130 +112,132 @@ package struct ProgramBench: Sendable {
   }
 }
 
-/// A program that is linked against shared libraries.
-package struct BenchProgram: Sendable {
-  /// What the cache keeps of it.
-  fileprivate struct Record: Codable {
-    /// The name of the executable's file.
-    let executable: String
+extension ProgramBench {
+  /// A program that is linked against shared libraries.
+  package struct LinkedProgram: Sendable {
+    /// What the cache keeps of it.
+    fileprivate struct Record: Codable {
+      /// The name of the executable's file.
+      let executable: String
 
-    /// The time that it takes.
-    var seconds = 0.0
+      /// The time that it takes.
+      var seconds = 0.0
 
-    /// Whether it does what its lesson says.
-    var holds = false
+      /// Whether it does what its lesson says.
+      var holds = false
 
-    /// The results of moving the marbles of its snippets' diagrams.
-    var trials: [MarbleTrial?] = []
-  }
-
-  /// A digest of its code and of what its lesson says, but not of the lines where it stands.
-  package let digest: String
-
-  /// The identifiers in its code.
-  package let identifiers: Set<String>
-
-  /// The time that it takes with the original modules, in seconds.
-  package var seconds: Double { baseline.seconds }
-
-  package var lesson: String { prepared.program.lesson }
-
-  /// The name for reports: its lesson and its first line.
-  package var name: String { prepared.name }
-
-  fileprivate var passes: Bool { baseline.holds }
-
-  private let prepared: PreparedProgram
-  private let executable: String
-  private let tools: Tools
-  private var baseline: Record
-
-  fileprivate init(
-    _ prepared: PreparedProgram, in folder: String, _ baseline: Record, with tools: Tools
-  ) {
-    (self.prepared, self.baseline, self.tools) = (prepared, baseline, tools)
-    executable = "\(folder)/\(baseline.executable)"
-    digest = prepared.digest
-    identifiers = Identifiers.of(prepared.source.readersText.utf8)
-  }
-
-  /// Whether it imports a module, directly or indirectly.
-  package func imports(_ module: String) -> Bool {
-    prepared.modules.contains { $0.name == module }
-  }
-
-  /// Runs the program.
-  ///
-  /// - Parameter libraries: the folders of the libraries; the first ones hide those after them.
-  /// - Returns: the way it fails, or nil if it does what its lesson says, and its page would show
-  ///   the same.
-  /// - Throws: `CheckError` if it can't be started.
-  package func failure(withLibraries libraries: [String]) async throws -> String? {
-    // A program that hangs is noticed soon.
-    let limit = min(prepared.program.timeout, 3 + Int(10 * seconds))
-    return try await inScratchFolder { folder in
-      let (outcome, failure) = try await run(libraries, in: folder, seconds: limit)
-      if let failure { return failure }
-      // Diagrams that no reader can move show only what the run has shown.
-      guard baseline.trials.contains(where: { $0?.isMoved == true }) else { return nil }
-      let moved = try await move(outcome, libraries, in: folder, seconds: limit)
-      return MarbleTrial.differ(baseline.trials, moved)
-        ? "its marbles come out otherwise when they are moved" : nil
+      /// The results of moving the marbles of its snippets' diagrams.
+      var trials: [MarbleTrial?] = []
     }
-  }
 
-  /// Runs the program with the original modules.
-  fileprivate func baselineRun(_ libraries: [String]) async throws -> Record {
-    let start = ContinuousClock.now
-    var record = baseline
-    try await inScratchFolder { folder in
-      let (outcome, failure) = try await run(
-        libraries, in: folder, seconds: prepared.program.timeout)
-      record.holds = failure == nil
-      guard record.holds, outcome.printsDiagrams else { return }
-      record.trials = try await move(outcome, libraries, in: folder)
+    /// A digest of its code and of what its lesson says, but not of the lines where it stands.
+    package let digest: String
+
+    /// The identifiers in its code.
+    package let identifiers: Set<String>
+
+    /// The time that it takes with the original modules, in seconds.
+    package var seconds: Double { baseline.seconds }
+
+    package var lesson: String { prepared.program.lesson }
+
+    /// The name for reports: its lesson and its first line.
+    package var name: String { prepared.name }
+
+    fileprivate var passes: Bool { baseline.holds }
+
+    private let prepared: PreparedProgram
+    private let executable: String
+    private let tools: Tools
+    private var baseline: Record
+
+    fileprivate init(
+      _ prepared: PreparedProgram, in folder: String, _ baseline: Record, with tools: Tools
+    ) {
+      (self.prepared, self.baseline, self.tools) = (prepared, baseline, tools)
+      executable = "\(folder)/\(baseline.executable)"
+      digest = prepared.digest
+      identifiers = Identifiers.of(prepared.source.readersText.utf8)
     }
-    record.seconds = start.secondsSince
-    return record
-  }
 
-  private func inScratchFolder<Result>(
-    _ work: (String) async throws -> Result
-  ) async throws -> Result {
-    let folder = try tools.cache.makeScratchFolder()
-    defer { tools.cache.scratch.remove(folder) }
-    return try await work(folder)
-  }
-
-  private func run(
-    _ libraries: [String], in folder: String, seconds: Int
-  ) async throws -> (ProgramOutcome, failure: String?) {
-    let runner = ProgramRunner(
-      sandbox: tools.sandbox, executable: executable, entry: prepared.entry, timeout: seconds,
-      inputs: prepared.program.inputs, libraries: libraries)
-    let run = try await runner.run(in: folder)
-    let compiled = CompiledProgram(ending: .exited(0), exceededLimit: nil, diagnostics: [])
-    let outcome = ProgramOutcome(compiled: compiled, run: run)
-    guard let failure = SingleRunJudge(prepared).verdict(on: outcome).failures.first else {
-      return (outcome, nil)
+    /// Whether it imports a module, directly or indirectly.
+    package func imports(_ module: String) -> Bool {
+      prepared.modules.contains { $0.name == module }
     }
-    switch run.ending {
-    case .timedOut: return (outcome, "it does not end")
-    case .signalled(let signal) where Signals.isCrash(signal): return (outcome, "it crashes")
-    case .signalled, .exited: return (outcome, failure.message)
-    }
-  }
 
-  /// Moves the marbles of each snippet's diagram.
-  private func move(
-    _ outcome: ProgramOutcome, _ libraries: [String], in folder: String, seconds: Int? = nil
-  ) async throws -> [MarbleTrial?] {
-    var (program, outcome) = (prepared, outcome)
-    program.outcome = outcome
-    let mover = DiagramMover(
-      sandbox: tools.sandbox, folder: folder, timeout: seconds, libraries: libraries)
-    outcome.moved = try await mover.move(program, 0, in: executable)
-    return SingleRunJudge(prepared).verdict(on: outcome).results.map(\.diagram)
+    /// Runs the program.
+    ///
+    /// - Parameter libraries: the folders of the libraries; the first ones hide those after them.
+    /// - Returns: the way it fails, or nil if it does what its lesson says, and its page would show
+    ///   the same.
+    /// - Throws: `CheckError` if it can't be started.
+    package func failure(withLibraries libraries: [String]) async throws -> String? {
+      // A program that hangs is noticed soon.
+      let limit = min(prepared.program.timeout, 3 + Int(10 * seconds))
+      return try await inScratchFolder { folder in
+        let (outcome, failure) = try await run(libraries, in: folder, seconds: limit)
+        if let failure { return failure }
+        // Diagrams that no reader can move show only what the run has shown.
+        guard baseline.trials.contains(where: { $0?.isMoved == true }) else { return nil }
+        let moved = try await move(outcome, libraries, in: folder, seconds: limit)
+        return MarbleTrial.differ(baseline.trials, moved)
+          ? "its marbles come out otherwise when they are moved" : nil
+      }
+    }
+
+    /// Runs the program with the original modules.
+    fileprivate func baselineRun(_ libraries: [String]) async throws -> Record {
+      let start = ContinuousClock.now
+      var record = baseline
+      try await inScratchFolder { folder in
+        let (outcome, failure) = try await run(
+          libraries, in: folder, seconds: prepared.program.timeout)
+        record.holds = failure == nil
+        guard record.holds, outcome.printsDiagrams else { return }
+        record.trials = try await move(outcome, libraries, in: folder)
+      }
+      record.seconds = start.secondsSince
+      return record
+    }
+
+    private func inScratchFolder<Result>(
+      _ work: (String) async throws -> Result
+    ) async throws -> Result {
+      let folder = try tools.cache.makeScratchFolder()
+      defer { tools.cache.scratch.remove(folder) }
+      return try await work(folder)
+    }
+
+    private func run(
+      _ libraries: [String], in folder: String, seconds: Int
+    ) async throws -> (ProgramOutcome, failure: String?) {
+      let runner = ProgramRunner(
+        sandbox: tools.sandbox, executable: executable, entry: prepared.entry, timeout: seconds,
+        inputs: prepared.program.inputs, libraries: libraries)
+      let run = try await runner.run(in: folder)
+      let compiled = CompiledProgram(ending: .exited(0), exceededLimit: nil, diagnostics: [])
+      let outcome = ProgramOutcome(compiled: compiled, run: run)
+      guard let failure = SingleRunJudge(prepared).verdict(on: outcome).failures.first else {
+        return (outcome, nil)
+      }
+      switch run.ending {
+      case .timedOut: return (outcome, "it does not end")
+      case .signalled(let signal) where Signals.isCrash(signal): return (outcome, "it crashes")
+      case .signalled, .exited: return (outcome, failure.message)
+      }
+    }
+
+    /// Moves the marbles of each snippet's diagram.
+    private func move(
+      _ outcome: ProgramOutcome, _ libraries: [String], in folder: String, seconds: Int? = nil
+    ) async throws -> [MarbleTrial?] {
+      var (program, outcome) = (prepared, outcome)
+      program.outcome = outcome
+      let mover = DiagramMover(
+        sandbox: tools.sandbox, folder: folder, timeout: seconds, libraries: libraries)
+      outcome.moved = try await mover.move(program, 0, in: executable)
+      return SingleRunJudge(prepared).verdict(on: outcome).results.map(\.diagram)
+    }
   }
 }
 
@@ -250,7 +252,7 @@ private struct BenchBuilder: Sendable {
   let configuration: String
 
   /// Returns the programs that could be linked.
-  func build(_ programs: [PreparedProgram]) async throws -> [BenchProgram] {
+  func build(_ programs: [PreparedProgram]) async throws -> [ProgramBench.LinkedProgram] {
     var key = ContentKey("bench 3")
     key.add(libraries.map(\.key))
     key.add(programs.map(\.digest))
@@ -266,17 +268,18 @@ private struct BenchBuilder: Sendable {
       programs, records, in: try tools.cache.keep(folder, named: name, of: .mutants))
   }
 
-  private func records(in folder: String) -> [String: BenchProgram.Record]? {
+  private func records(in folder: String) -> [String: ProgramBench.LinkedProgram.Record]? {
     Files.read("\(folder)/\(Self.record)").flatMap {
-      try? JSONDecoder().decode([String: BenchProgram.Record].self, from: Data($0))
+      try? JSONDecoder().decode([String: ProgramBench.LinkedProgram.Record].self, from: Data($0))
     }
   }
 
   private func linked(
-    _ programs: [PreparedProgram], _ records: [String: BenchProgram.Record], in folder: String
-  ) -> [BenchProgram] {
+    _ programs: [PreparedProgram], _ records: [String: ProgramBench.LinkedProgram.Record],
+    in folder: String
+  ) -> [ProgramBench.LinkedProgram] {
     programs.compactMap { program in
-      records[program.key].map { BenchProgram(program, in: folder, $0, with: tools) }
+      records[program.key].map { ProgramBench.LinkedProgram(program, in: folder, $0, with: tools) }
     }
   }
 
@@ -290,14 +293,15 @@ private struct BenchBuilder: Sendable {
         compiled: try await ProgramCompiler(tools: tools).compile(
           programs[index], in: Folder(scratch).folder("\(index)").path))
     }
-    var records: [String: BenchProgram.Record] = [:]
+    var records: [String: ProgramBench.LinkedProgram.Record] = [:]
     for linked in try await link(compiled, in: scratch) {
       guard let executable = linked.executable else { continue }
       let name = executable.split(separator: "/").last.map(String.init) ?? ""
       try Folder(scratch).move(name, to: Folder(folder), as: name)
       for index in linked.programs {
-        let program = BenchProgram(
-          programs[index], in: folder, BenchProgram.Record(executable: name), with: tools)
+        let program = ProgramBench.LinkedProgram(
+          programs[index], in: folder, ProgramBench.LinkedProgram.Record(executable: name),
+          with: tools)
         records[programs[index].key] = try await program.baselineRun(
           libraries.map(\.path.folderPath))
       }

@@ -1,90 +1,92 @@
 import Foundation
 import LessonKit
 
-/// One run of a language server, which analyses one text after the other.
-struct HighlightSession<Channel: ServerChannel> {
-  private var connection: ServerConnection<Channel>
-  private let legend: TokenLegend
+extension Highlighter {
+  /// One run of a language server, which analyses one text after the other.
+  struct Session<Channel: ServerChannel> {
+    private var connection: ServerConnection<Channel>
+    private let legend: TokenLegend
 
-  /// Initialises the server.
-  ///
-  /// - Parameter folder: the folder that holds the files to analyse.
-  /// - Throws: `LanguageServerError` if the server does not respond, or lacks semantic tokens.
-  init(_ channel: Channel, in folder: String) async throws {
-    connection = ServerConnection(channel)
-    let response = try await connection.request(
-      "initialize",
-      [
-        "rootUri": Self.uri(of: folder), "initializationOptions": ["backgroundIndexing": false],
-        "capabilities": [
-          "textDocument": [
-            "hover": ["contentFormat": ["markdown"]],
-            "semanticTokens": [
-              "requests": ["full": true], "tokenTypes": [String](), "tokenModifiers": [String](),
-              "formats": ["relative"],
-            ],
-          ]
-        ],
-      ], for: ServerResponse.Initialize.self)
-    guard let legend = response?.capabilities.semanticTokensProvider?.legend else {
-      throw LanguageServerError.invalidMessage
+    /// Initialises the server.
+    ///
+    /// - Parameter folder: the folder that holds the files to analyse.
+    /// - Throws: `LanguageServerError` if the server does not respond, or lacks semantic tokens.
+    init(_ channel: Channel, in folder: String) async throws {
+      connection = ServerConnection(channel)
+      let response = try await connection.request(
+        "initialize",
+        [
+          "rootUri": Self.uri(of: folder), "initializationOptions": ["backgroundIndexing": false],
+          "capabilities": [
+            "textDocument": [
+              "hover": ["contentFormat": ["markdown"]],
+              "semanticTokens": [
+                "requests": ["full": true], "tokenTypes": [String](), "tokenModifiers": [String](),
+                "formats": ["relative"],
+              ],
+            ]
+          ],
+        ], for: ServerResponse.Initialize.self)
+      guard let legend = response?.capabilities.semanticTokensProvider?.legend else {
+        throw LanguageServerError.invalidMessage
+      }
+      self.legend = legend
+      try await connection.notify("initialized", [:])
     }
-    self.legend = legend
-    try await connection.notify("initialized", [:])
-  }
 
-  /// The tokens of a text, line by line.
-  ///
-  /// - Parameters:
-  ///   - text: the text; its lines end in newlines.
-  ///   - file: the path of the file that holds it.
-  ///   - first: the first line to highlight, from 0.
-  /// - Returns: the tokens of each line from there on.
-  /// - Throws: `LanguageServerError` if the server does not respond.
-  mutating func tokens(
-    of text: String, in file: String, from first: Int
-  ) async throws -> [[CodeToken]] {
-    let uri = Self.uri(of: file)
-    let document: [String: Any] = ["uri": uri, "languageId": "swift", "version": 1, "text": text]
-    try await connection.notify("textDocument/didOpen", ["textDocument": document])
-    let response = try await connection.request(
-      "textDocument/semanticTokens/full", ["textDocument": ["uri": uri]],
-      for: ServerResponse.Tokens.self)
-    guard let response else { throw LanguageServerError.emptyResponse }
-    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { TokenReader($0) }
-    let tokens = legend.tokens(response.data).filter {
-      $0.line >= first && lines.indices.contains($0.line)
+    /// The tokens of a text, line by line.
+    ///
+    /// - Parameters:
+    ///   - text: the text; its lines end in newlines.
+    ///   - file: the path of the file that holds it.
+    ///   - first: the first line to highlight, from 0.
+    /// - Returns: the tokens of each line from there on.
+    /// - Throws: `LanguageServerError` if the server does not respond.
+    mutating func tokens(
+      of text: String, in file: String, from first: Int
+    ) async throws -> [[CodeToken]] {
+      let uri = Self.uri(of: file)
+      let document: [String: Any] = ["uri": uri, "languageId": "swift", "version": 1, "text": text]
+      try await connection.notify("textDocument/didOpen", ["textDocument": document])
+      let response = try await connection.request(
+        "textDocument/semanticTokens/full", ["textDocument": ["uri": uri]],
+        for: ServerResponse.Tokens.self)
+      guard let response else { throw LanguageServerError.emptyResponse }
+      let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        .map { TokenReader($0) }
+      let tokens = legend.tokens(response.data).filter {
+        $0.line >= first && lines.indices.contains($0.line)
+      }
+      let names = tokens.filter { lines[$0.line].isName($0) && !lines[$0.line].isLabel($0) }
+      let declarations = try await declarations(of: names, in: uri)
+      try await connection.notify("textDocument/didClose", ["textDocument": ["uri": uri]])
+      var result = [[CodeToken]](repeating: [], count: max(0, lines.count - 1 - first))
+      for token in tokens where token.line - first < result.count {
+        let code = lines[token.line].token(token, declaration: declarations[token])
+        code.map { result[token.line - first].appendDisjoint($0) }
+      }
+      return result
     }
-    let names = tokens.filter { lines[$0.line].isName($0) && !lines[$0.line].isLabel($0) }
-    let declarations = try await declarations(of: names, in: uri)
-    try await connection.notify("textDocument/didClose", ["textDocument": ["uri": uri]])
-    var result = [[CodeToken]](repeating: [], count: max(0, lines.count - 1 - first))
-    for token in tokens where token.line - first < result.count {
-      let code = lines[token.line].token(token, declaration: declarations[token])
-      code.map { result[token.line - first].appendDisjoint($0) }
-    }
-    return result
-  }
 
-  private mutating func declarations(
-    of names: [TokenLegend.Token], in uri: String
-  ) async throws -> [TokenLegend.Token: String] {
-    let positions = names.map { name -> [String: Any] in
-      [
-        "textDocument": ["uri": uri],
-        "position": ["line": name.line, "character": name.range.lowerBound],
-      ]
+    private mutating func declarations(
+      of names: [TokenLegend.Token], in uri: String
+    ) async throws -> [TokenLegend.Token: String] {
+      let positions = names.map { name -> [String: Any] in
+        [
+          "textDocument": ["uri": uri],
+          "position": ["line": name.line, "character": name.range.lowerBound],
+        ]
+      }
+      let responses = try await connection.request(
+        "textDocument/hover", ofEach: positions, for: ServerResponse.Hover.self)
+      return zip(names, responses).reduce(into: [:]) { declarations, found in
+        declarations[found.0] = found.1.flatMap { HoverText.declaration(in: $0.contents.value) }
+      }
     }
-    let responses = try await connection.request(
-      "textDocument/hover", ofEach: positions, for: ServerResponse.Hover.self)
-    return zip(names, responses).reduce(into: [:]) { declarations, found in
-      declarations[found.0] = found.1.flatMap { HoverText.declaration(in: $0.contents.value) }
-    }
-  }
 
-  private static func uri(of path: String) -> String {
-    URL(fileURLWithPath: path).absoluteString
+    private static func uri(of path: String) -> String {
+      URL(fileURLWithPath: path).absoluteString
+    }
   }
 }
 

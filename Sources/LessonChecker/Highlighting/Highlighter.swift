@@ -201,7 +201,7 @@ struct Highlighter: Sendable {
       seconds: limit,
       limits: .compiler)
     try await ServerProcess.run(tools.sandbox.launching(job, as: request)) { process in
-      var session = try await HighlightSession(process, in: folder)
+      var session = try await Session(process, in: folder)
       for (task, file) in zip(tasks, files) {
         let lines = try await session.tokens(of: task.text, in: file, from: task.firstLine)
         try tools.cache.store(HighlightRecord(lines), named: task.key, of: .highlights)

@@ -1,98 +1,100 @@
 import Foundation
 
-/// Sends requests to a language server, and waits for the responses.
-///
-/// The server's own notifications and requests are ignored: the client announces no capability for
-/// which the server would need a response.
-struct ServerConnection<Channel: ServerChannel> {
-  /// The parameters of a request or a notification, as a JSON object.
-  typealias Parameters = [String: Any]
-
-  /// The number of requests that are sent before their responses are read: together they fit into a
-  /// pipe, so the two sides can't block each other.
-  private static var batchSize: Int { 64 }
-
-  private var channel: Channel
-  private var frames = ServerFrames()
-  private var lastID = 0
-
-  init(_ channel: Channel) { self.channel = channel }
-
-  /// Sends a notification.
+extension Highlighter {
+  /// Sends requests to a language server, and waits for the responses.
   ///
-  /// - Throws: `LanguageServerError` if the server has ended.
-  mutating func notify(_ method: String, _ parameters: Parameters) async throws {
-    try await channel.send(Self.message(method, parameters))
-  }
+  /// The server's own notifications and requests are ignored: the client announces no capability for
+  /// which the server would need a response.
+  struct ServerConnection<Channel: ServerChannel> {
+    /// The parameters of a request or a notification, as a JSON object.
+    typealias Parameters = [String: Any]
 
-  /// Sends one request.
-  ///
-  /// - Returns: the result, or nil if the server has none.
-  /// - Throws: `LanguageServerError` if it has ended, or sends an invalid message.
-  mutating func request<Response: Decodable>(
-    _ method: String, _ parameters: Parameters, for result: Response.Type
-  ) async throws -> Response? {
-    try await request(method, ofEach: [parameters], for: result)[0]
-  }
+    /// The number of requests that are sent before their responses are read: together they fit into a
+    /// pipe, so the two sides can't block each other.
+    private static var batchSize: Int { 64 }
 
-  /// Sends several requests at once, which takes a fraction of the time of one after the other.
-  ///
-  /// - Returns: the results in the order of the requests; nil if the server has none.
-  /// - Throws: `LanguageServerError` if it has ended, or sends an invalid message.
-  mutating func request<Response: Decodable>(
-    _ method: String, ofEach parameters: [Parameters], for result: Response.Type
-  ) async throws -> [Response?] {
-    var results: [Response?] = []
-    for start in stride(from: 0, to: parameters.count, by: Self.batchSize) {
-      let batch = parameters[start...].prefix(Self.batchSize)
-      results += try await send(method, ofEach: batch)
+    private var channel: Channel
+    private var frames = ServerFrames()
+    private var lastID = 0
+
+    init(_ channel: Channel) { self.channel = channel }
+
+    /// Sends a notification.
+    ///
+    /// - Throws: `LanguageServerError` if the server has ended.
+    mutating func notify(_ method: String, _ parameters: Parameters) async throws {
+      try await channel.send(Self.message(method, parameters))
     }
-    return results
-  }
 
-  private mutating func send<Response: Decodable>(
-    _ method: String, ofEach batch: ArraySlice<Parameters>
-  ) async throws -> [Response?] {
-    let ids = (lastID + 1)...(lastID + batch.count)
-    lastID = ids.upperBound
-    var bytes: [UInt8] = []
-    for (id, parameters) in zip(ids, batch) {
-      bytes += try Self.message(method, parameters, id: id)
+    /// Sends one request.
+    ///
+    /// - Returns: the result, or nil if the server has none.
+    /// - Throws: `LanguageServerError` if it has ended, or sends an invalid message.
+    mutating func request<Response: Decodable>(
+      _ method: String, _ parameters: Parameters, for result: Response.Type
+    ) async throws -> Response? {
+      try await request(method, ofEach: [parameters], for: result)[0]
     }
-    try await channel.send(bytes)
-    return try await receive(ids)
-  }
 
-  private mutating func receive<Response: Decodable>(
-    _ ids: ClosedRange<Int>
-  ) async throws -> [Response?] {
-    var results = [Response?](repeating: nil, count: ids.count)
-    var open = Set(ids)
-    while !open.isEmpty {
-      let message = Data(try await nextMessage())
-      guard let reply = try? JSONDecoder().decode(Reply<Response>.self, from: message) else {
-        throw LanguageServerError.invalidMessage
+    /// Sends several requests at once, which takes a fraction of the time of one after the other.
+    ///
+    /// - Returns: the results in the order of the requests; nil if the server has none.
+    /// - Throws: `LanguageServerError` if it has ended, or sends an invalid message.
+    mutating func request<Response: Decodable>(
+      _ method: String, ofEach parameters: [Parameters], for result: Response.Type
+    ) async throws -> [Response?] {
+      var results: [Response?] = []
+      for start in stride(from: 0, to: parameters.count, by: Self.batchSize) {
+        let batch = parameters[start...].prefix(Self.batchSize)
+        results += try await send(method, ofEach: batch)
       }
-      guard let id = reply.id, open.remove(id) != nil else { continue }
-      results[id - ids.lowerBound] = reply.result
+      return results
     }
-    return results
-  }
 
-  private mutating func nextMessage() async throws -> [UInt8] {
-    while true {
-      if let message = try frames.next() { return message }
-      guard let bytes = try await channel.receive() else { throw LanguageServerError.ended }
-      frames.add(bytes)
+    private mutating func send<Response: Decodable>(
+      _ method: String, ofEach batch: ArraySlice<Parameters>
+    ) async throws -> [Response?] {
+      let ids = (lastID + 1)...(lastID + batch.count)
+      lastID = ids.upperBound
+      var bytes: [UInt8] = []
+      for (id, parameters) in zip(ids, batch) {
+        bytes += try Self.message(method, parameters, id: id)
+      }
+      try await channel.send(bytes)
+      return try await receive(ids)
     }
-  }
 
-  private static func message(
-    _ method: String, _ parameters: Parameters, id: Int? = nil
-  ) throws -> [UInt8] {
-    var message: [String: Any] = ["jsonrpc": "2.0", "method": method, "params": parameters]
-    message["id"] = id
-    return ServerFrames.framed([UInt8](try JSONSerialization.data(withJSONObject: message)))
+    private mutating func receive<Response: Decodable>(
+      _ ids: ClosedRange<Int>
+    ) async throws -> [Response?] {
+      var results = [Response?](repeating: nil, count: ids.count)
+      var open = Set(ids)
+      while !open.isEmpty {
+        let message = Data(try await nextMessage())
+        guard let reply = try? JSONDecoder().decode(Reply<Response>.self, from: message) else {
+          throw LanguageServerError.invalidMessage
+        }
+        guard let id = reply.id, open.remove(id) != nil else { continue }
+        results[id - ids.lowerBound] = reply.result
+      }
+      return results
+    }
+
+    private mutating func nextMessage() async throws -> [UInt8] {
+      while true {
+        if let message = try frames.next() { return message }
+        guard let bytes = try await channel.receive() else { throw LanguageServerError.ended }
+        frames.add(bytes)
+      }
+    }
+
+    private static func message(
+      _ method: String, _ parameters: Parameters, id: Int? = nil
+    ) throws -> [UInt8] {
+      var message: [String: Any] = ["jsonrpc": "2.0", "method": method, "params": parameters]
+      message["id"] = id
+      return ServerFrames.framed([UInt8](try JSONSerialization.data(withJSONObject: message)))
+    }
   }
 }
 

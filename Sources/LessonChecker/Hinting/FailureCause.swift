@@ -72,250 +72,256 @@ extension FailureCause {
   }
 }
 
-/// Finds the causes of failures in one page.
-package struct CauseFinder {
-  private let declarations: PageDeclarations
-  private let imported: Set<String>
-  private let names: DeclaredNames
-  private let variables: ShownVariables
+extension FailureCause {
+  /// Finds the causes of failures in one page.
+  package struct Finder {
+    private let declarations: PageDeclarations
+    private let imported: Set<String>
+    private let names: DeclaredNames
+    private let variables: ShownVariables
 
-  /// Prepares for the failures of a page.
-  ///
-  /// - Parameters:
-  ///   - page: the page.
-  ///   - names: the names that modules declare.
-  ///   - variables: the variables of all pages.
-  package init(
-    _ page: Lesson, names: DeclaredNames, variables: ShownVariables = ShownVariables()
-  ) {
-    self.init(page, names: names, variables: variables, declarations: PageDeclarations(of: page))
-  }
-
-  /// Prepares for the failures of a page of which it is known what its snippets declare.
-  init(
-    _ page: Lesson, names: DeclaredNames, variables: ShownVariables = ShownVariables(),
-    declarations: PageDeclarations
-  ) {
-    (self.names, self.variables, self.declarations) = (names, variables, declarations)
-    let settings = page.settings ?? FileSettings()
-    imported = Set(settings.modules + (settings.ownModule.map { [$0] } ?? []))
-  }
-
-  /// The cause of a failure.
-  ///
-  /// - Parameters:
-  ///   - failure: what is wrong with the snippet.
-  ///   - snippet: the snippet.
-  /// - Returns: the cause.
-  package func cause(of failure: Diagnostic, in snippet: Snippet) -> FailureCause {
-    if unsetVariable(failure, snippet) != nil { return .otherSnippet }
-    switch failure.failure {
-    case .timedOut: return .endless
-    case .exited: return .command
-    case .crashed(_, .some): return .confined
-    case .crashed where wantsArguments(snippet): return .command
-    case .compiler(let error, _): return cause(of: error, in: snippet)
-    default: return .wrong
+    /// Prepares for the failures of a page.
+    ///
+    /// - Parameters:
+    ///   - page: the page.
+    ///   - names: the names that modules declare.
+    ///   - variables: the variables of all pages.
+    package init(
+      _ page: Lesson, names: DeclaredNames, variables: ShownVariables = ShownVariables()
+    ) {
+      self.init(page, names: names, variables: variables, declarations: PageDeclarations(of: page))
     }
-  }
 
-  private func cause(of error: CompilerError, in snippet: Snippet) -> FailureCause {
-    switch error {
-    case .appleOnly:
-      return .appleOnly
-    case .unknownModule(let name):
-      return AppleModules.names.contains(name) ? .appleOnly : .missingModule(name)
-    case .unknownAttribute(let name) where ["Suite", "Test"].contains(name),
-      .unknownMacro(let name) where ["expect", "require"].contains(name):
-      return .notImported(module: "Testing")
-    case .unknownName(let name):
-      return name.hasPrefix("XCT")
-        ? .notImported(module: "XCTest") : cause(ofUnknown: name, in: snippet)
-    case .unknownMember(let member):
-      return module(declaring: member, snippet).map { .notImported(module: $0) } ?? .wrong
-    case .unknownMemberType(let type):
-      return declarations.declares(type, besides: snippet) ? .otherSnippet : .wrong
-    case .unknownMacro, .unknownAttribute, .redeclaration, .ambiguous, .internalName, .unclosed,
-      .bareSlash, .other:
-      return .wrong
+    /// Prepares for the failures of a page of which it is known what its snippets declare.
+    init(
+      _ page: Lesson, names: DeclaredNames, variables: ShownVariables = ShownVariables(),
+      declarations: PageDeclarations
+    ) {
+      (self.names, self.variables, self.declarations) = (names, variables, declarations)
+      let settings = page.settings ?? FileSettings()
+      imported = Set(settings.modules + (settings.ownModule.map { [$0] } ?? []))
     }
-  }
 
-  private func wantsArguments(_ snippet: Snippet) -> Bool {
-    Identifiers.of([UInt8](snippet.code.utf8)).contains("CommandLine")
-  }
-
-  /// The variable that a program may crash for, since it has no value yet: only a snippet further down
-  /// gives it one.
-  ///
-  /// - Parameters:
-  ///   - failure: what is wrong with the snippet.
-  ///   - snippet: the snippet.
-  /// - Returns: its name, and the line of the snippet that declares it
-  func unsetVariable(_ failure: Diagnostic, _ snippet: Snippet) -> (name: String, line: Int)? {
-    guard case .crashed("SIGSEGV", _) = failure.failure else { return nil }
-    let own = TopLevelItem.items(of: Array(snippet.code.utf8)) ?? []
-    let used = Set(own.flatMap(\.mentionedNames)).subtracting(own.flatMap(\.names))
-    return declarations.variable(among: used, below: snippet)
-  }
-
-  private func cause(ofUnknown name: String, in snippet: Snippet) -> FailureCause {
-    if declarations.declares(name, besides: snippet) { return .otherSnippet }
-    if let module = module(declaring: name, snippet) { return .notImported(module: module) }
-    if let shown = variables[name] {
-      return .otherPage(name: name, declaration: shown.declaration, place: shown.place)
-    }
-    return Self.isOfApple(name) ? .appleOnly : .undeclared
-  }
-
-  /// The first module that declares a name and that the snippet does not import.
-  private func module(declaring name: String, _ snippet: Snippet) -> String? {
-    let known = imported.union(ImportedModules.names(in: snippet.lines.map(\.text)))
-    let modules = names.modules(declaring: name)
-    return modules.contains(where: known.contains) ? nil : modules.first
-  }
-
-  /// The first other snippet that declares a name, of those that may be in one program with a snippet.
-  func declaration(of name: String, besides snippet: Snippet) -> Snippet? {
-    declarations.declaration(of: name, besides: snippet)
-  }
-
-  /// Whether a name begins as those of Apple's frameworks do, such as `UIView`.
-  private static func isOfApple(_ name: String) -> Bool {
-    name.wholeMatch(of: /(AV|CA|CG|CI|CL|MK|NS|SK|UI|WK)[A-Z][a-z].*/) != nil
-  }
-}
-
-/// What the snippets of a page declare, read once for all of its failures.
-struct PageDeclarations {
-  /// A snippet, and what others may look for in it.
-  private struct Part {
-    let snippet: Snippet
-
-    /// The place of its section in the page.
-    let section: Int
-
-    /// The variables that it declares at its top level.
-    let variables: [String]
-  }
-
-  private let scope: FileSettings.Scope
-  private let parts: [Part]
-
-  /// For each name, the places of the parts that declare it.
-  private let declaring: [String: [Int]]
-
-  /// Reads the snippets of a page.
-  init(of page: Lesson) {
-    var parts: [Part] = []
-    var declaring: [String: [Int]] = [:]
-    for (section, snippets) in page.sections.map(\.snippets).enumerated() {
-      for snippet in snippets {
-        let code = Array(snippet.code.utf8)
-        let items = TopLevelItem.items(of: code) ?? []
-        let names = Set(items.filter { $0.kind != .statements }.flatMap(\.names))
-        for name in names.union(Self.types(in: code)) {
-          declaring[name, default: []].append(parts.count)
-        }
-        let variables = items.filter { $0.kind == .variable }.flatMap(\.names)
-        parts.append(Part(snippet: snippet, section: section, variables: variables))
+    /// The cause of a failure.
+    ///
+    /// - Parameters:
+    ///   - failure: what is wrong with the snippet.
+    ///   - snippet: the snippet.
+    /// - Returns: the cause.
+    package func cause(of failure: Diagnostic, in snippet: Snippet) -> FailureCause {
+      if unsetVariable(failure, snippet) != nil { return .otherSnippet }
+      switch failure.failure {
+      case .timedOut: return .endless
+      case .exited: return .command
+      case .crashed(_, .some): return .confined
+      case .crashed where wantsArguments(snippet): return .command
+      case .compiler(let error, _): return cause(of: error, in: snippet)
+      default: return .wrong
       }
     }
-    scope = page.settings?.scope ?? .section
-    (self.parts, self.declaring) = (parts, declaring)
-  }
 
-  /// The types that code declares, inside of others as well.
-  private static func types(in code: [UInt8]) -> [String] {
-    let tokens = SwiftLexer.tokens(of: code) ?? []
-    return zip(tokens, tokens.dropFirst()).compactMap { keyword, name in
-      ["actor", "class", "enum", "protocol", "struct", "typealias"].contains(keyword.text)
-        ? name.text : nil
+    private func cause(of error: CompilerError, in snippet: Snippet) -> FailureCause {
+      switch error {
+      case .appleOnly:
+        return .appleOnly
+      case .unknownModule(let name):
+        return AppleModules.names.contains(name) ? .appleOnly : .missingModule(name)
+      case .unknownAttribute(let name) where ["Suite", "Test"].contains(name),
+        .unknownMacro(let name) where ["expect", "require"].contains(name):
+        return .notImported(module: "Testing")
+      case .unknownName(let name):
+        return name.hasPrefix("XCT")
+          ? .notImported(module: "XCTest") : cause(ofUnknown: name, in: snippet)
+      case .unknownMember(let member):
+        return module(declaring: member, snippet).map { .notImported(module: $0) } ?? .wrong
+      case .unknownMemberType(let type):
+        return declarations.declares(type, besides: snippet) ? .otherSnippet : .wrong
+      case .unknownMacro, .unknownAttribute, .redeclaration, .ambiguous, .internalName, .unclosed,
+        .bareSlash, .other:
+        return .wrong
+      }
     }
-  }
 
-  /// Whether a snippet of the page declares a name, besides the given one.
-  func declares(_ name: String, besides snippet: Snippet) -> Bool {
-    declaring[name, default: []].contains { parts[$0].snippet.range != snippet.range }
-  }
-
-  /// The first other snippet that declares a name, of those that may be in one program with a snippet.
-  func declaration(of name: String, besides snippet: Snippet) -> Snippet? {
-    guard let own = section(of: snippet) else { return nil }
-    return declaring[name, default: []].lazy.map { parts[$0] }
-      .first { $0.snippet.range != snippet.range && isShared($0.section, with: own) }?.snippet
-  }
-
-  /// The first variable among some names that a snippet below declares, of those that may be in one
-  /// program with a snippet.
-  ///
-  /// - Parameters:
-  ///   - names: the names.
-  ///   - snippet: the snippet.
-  /// - Returns: the name, and the line of the snippet that declares it.
-  func variable(among names: Set<String>, below snippet: Snippet) -> (name: String, line: Int)? {
-    guard let own = section(of: snippet) else { return nil }
-    for part in parts
-    where part.snippet.range.start > snippet.range.start && isShared(part.section, with: own) {
-      guard let name = part.variables.first(where: names.contains) else { continue }
-      return (name, part.snippet.range.start.line)
+    private func wantsArguments(_ snippet: Snippet) -> Bool {
+      Identifiers.of([UInt8](snippet.code.utf8)).contains("CommandLine")
     }
-    return nil
-  }
 
-  private func section(of snippet: Snippet) -> Int? {
-    parts.first { $0.snippet.range == snippet.range }?.section
-  }
+    /// The variable that a program may crash for, since it has no value yet: only a snippet further down
+    /// gives it one.
+    ///
+    /// - Parameters:
+    ///   - failure: what is wrong with the snippet.
+    ///   - snippet: the snippet.
+    /// - Returns: its name, and the line of the snippet that declares it
+    func unsetVariable(_ failure: Diagnostic, _ snippet: Snippet) -> (name: String, line: Int)? {
+      guard case .crashed("SIGSEGV", _) = failure.failure else { return nil }
+      let own = TopLevelItem.items(of: Array(snippet.code.utf8)) ?? []
+      let used = Set(own.flatMap(\.mentionedNames)).subtracting(own.flatMap(\.names))
+      return declarations.variable(among: used, below: snippet)
+    }
 
-  /// Whether the snippets of two sections may be in one program.
-  private func isShared(_ section: Int, with other: Int) -> Bool {
-    switch scope {
-    case .file: true
-    case .section: section == other
-    case .fence: false
+    private func cause(ofUnknown name: String, in snippet: Snippet) -> FailureCause {
+      if declarations.declares(name, besides: snippet) { return .otherSnippet }
+      if let module = module(declaring: name, snippet) { return .notImported(module: module) }
+      if let shown = variables[name] {
+        return .otherPage(name: name, declaration: shown.declaration, place: shown.place)
+      }
+      return Self.isOfApple(name) ? .appleOnly : .undeclared
+    }
+
+    /// The first module that declares a name and that the snippet does not import.
+    private func module(declaring name: String, _ snippet: Snippet) -> String? {
+      let known = imported.union(ImportedModules.names(in: snippet.lines.map(\.text)))
+      let modules = names.modules(declaring: name)
+      return modules.contains(where: known.contains) ? nil : modules.first
+    }
+
+    /// The first other snippet that declares a name, of those that may be in one program with a snippet.
+    func declaration(of name: String, besides snippet: Snippet) -> Snippet? {
+      declarations.declaration(of: name, besides: snippet)
+    }
+
+    /// Whether a name begins as those of Apple's frameworks do, such as `UIView`.
+    private static func isOfApple(_ name: String) -> Bool {
+      name.wholeMatch(of: /(AV|CA|CG|CI|CL|MK|NS|SK|UI|WK)[A-Z][a-z].*/) != nil
     }
   }
 }
 
-/// The variables that pages declare on one line each, at the top level of their snippets.
-package struct ShownVariables {
-  /// No longer declarations than this are named, in characters.
-  private static let longest = 80
+extension FailureCause {
+  /// What the snippets of a page declare, read once for all of its failures.
+  struct PageDeclarations {
+    /// A snippet, and what others may look for in it.
+    private struct Part {
+      let snippet: Snippet
 
-  /// One of them.
-  struct Variable {
-    /// The line that declares it.
-    let declaration: String
+      /// The place of its section in the page.
+      let section: Int
 
-    /// The file and the line.
-    let place: String
-  }
+      /// The variables that it declares at its top level.
+      let variables: [String]
+    }
 
-  private var variables: [String: Variable] = [:]
+    private let scope: FileSettings.Scope
+    private let parts: [Part]
 
-  /// Knows none.
-  package init() {}
+    /// For each name, the places of the parts that declare it.
+    private let declaring: [String: [Int]]
 
-  /// Reads pages; where several declare a name, the first of them counts.
-  package init(in pages: [Lesson]) {
-    for page in pages where !page.path.hasSuffix(".swift") {
-      for snippet in page.snippets { add(snippet, of: page) }
+    /// Reads the snippets of a page.
+    init(of page: Lesson) {
+      var parts: [Part] = []
+      var declaring: [String: [Int]] = [:]
+      for (section, snippets) in page.sections.map(\.snippets).enumerated() {
+        for snippet in snippets {
+          let code = Array(snippet.code.utf8)
+          let items = TopLevelItem.items(of: code) ?? []
+          let names = Set(items.filter { $0.kind != .statements }.flatMap(\.names))
+          for name in names.union(Self.types(in: code)) {
+            declaring[name, default: []].append(parts.count)
+          }
+          let variables = items.filter { $0.kind == .variable }.flatMap(\.names)
+          parts.append(Part(snippet: snippet, section: section, variables: variables))
+        }
+      }
+      scope = page.settings?.scope ?? .section
+      (self.parts, self.declaring) = (parts, declaring)
+    }
+
+    /// The types that code declares, inside of others as well.
+    private static func types(in code: [UInt8]) -> [String] {
+      let tokens = SwiftLexer.tokens(of: code) ?? []
+      return zip(tokens, tokens.dropFirst()).compactMap { keyword, name in
+        ["actor", "class", "enum", "protocol", "struct", "typealias"].contains(keyword.text)
+          ? name.text : nil
+      }
+    }
+
+    /// Whether a snippet of the page declares a name, besides the given one.
+    func declares(_ name: String, besides snippet: Snippet) -> Bool {
+      declaring[name, default: []].contains { parts[$0].snippet.range != snippet.range }
+    }
+
+    /// The first other snippet that declares a name, of those that may be in one program with a snippet.
+    func declaration(of name: String, besides snippet: Snippet) -> Snippet? {
+      guard let own = section(of: snippet) else { return nil }
+      return declaring[name, default: []].lazy.map { parts[$0] }
+        .first { $0.snippet.range != snippet.range && isShared($0.section, with: own) }?.snippet
+    }
+
+    /// The first variable among some names that a snippet below declares, of those that may be in one
+    /// program with a snippet.
+    ///
+    /// - Parameters:
+    ///   - names: the names.
+    ///   - snippet: the snippet.
+    /// - Returns: the name, and the line of the snippet that declares it.
+    func variable(among names: Set<String>, below snippet: Snippet) -> (name: String, line: Int)? {
+      guard let own = section(of: snippet) else { return nil }
+      for part in parts
+      where part.snippet.range.start > snippet.range.start && isShared(part.section, with: own) {
+        guard let name = part.variables.first(where: names.contains) else { continue }
+        return (name, part.snippet.range.start.line)
+      }
+      return nil
+    }
+
+    private func section(of snippet: Snippet) -> Int? {
+      parts.first { $0.snippet.range == snippet.range }?.section
+    }
+
+    /// Whether the snippets of two sections may be in one program.
+    private func isShared(_ section: Int, with other: Int) -> Bool {
+      switch scope {
+      case .file: true
+      case .section: section == other
+      case .fence: false
+      }
     }
   }
+}
 
-  /// The declaration of a name; nil where no page has one.
-  subscript(name: String) -> Variable? { variables[name] }
+extension FailureCause {
+  /// The variables that pages declare on one line each, at the top level of their snippets.
+  package struct ShownVariables {
+    /// No longer declarations than this are named, in characters.
+    private static let longest = 80
 
-  private mutating func add(_ snippet: Snippet, of page: Lesson) {
-    let code = Array(snippet.code.utf8)
-    for item in TopLevelItem.items(of: code) ?? [] where item.kind == .variable {
-      let text = String(decoding: code[item.range], as: UTF8.self)
-      guard text.count <= Self.longest, !text.contains(where: \.isNewline), text.contains("="),
-        let name = item.names.first, item.names.count == 1, variables[name] == nil
-      else { continue }
-      let row = code[..<item.range.lowerBound].count { $0 == UInt8(ascii: "\n") }
-      let place = "\(page.path):\(snippet.lines[row].start.line)"
-      variables[name] = Variable(declaration: text, place: place)
+    /// One of them.
+    struct Variable {
+      /// The line that declares it.
+      let declaration: String
+
+      /// The file and the line.
+      let place: String
+    }
+
+    private var variables: [String: Variable] = [:]
+
+    /// Knows none.
+    package init() {}
+
+    /// Reads pages; where several declare a name, the first of them counts.
+    package init(in pages: [Lesson]) {
+      for page in pages where !page.path.hasSuffix(".swift") {
+        for snippet in page.snippets { add(snippet, of: page) }
+      }
+    }
+
+    /// The declaration of a name; nil where no page has one.
+    subscript(name: String) -> Variable? { variables[name] }
+
+    private mutating func add(_ snippet: Snippet, of page: Lesson) {
+      let code = Array(snippet.code.utf8)
+      for item in TopLevelItem.items(of: code) ?? [] where item.kind == .variable {
+        let text = String(decoding: code[item.range], as: UTF8.self)
+        guard text.count <= Self.longest, !text.contains(where: \.isNewline), text.contains("="),
+          let name = item.names.first, item.names.count == 1, variables[name] == nil
+        else { continue }
+        let row = code[..<item.range.lowerBound].count { $0 == UInt8(ascii: "\n") }
+        let place = "\(page.path):\(snippet.lines[row].start.line)"
+        variables[name] = Variable(declaration: text, place: place)
+      }
     }
   }
 }

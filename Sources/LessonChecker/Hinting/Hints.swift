@@ -3,14 +3,38 @@ import LessonKit
 import Sandbox
 import SwiftSource
 
+/// Advice on failures whose cause is not in the snippet.
+struct Hints {
+  private let inCourse: LessonHints
+
+  /// Nil in a course.
+  private var inDocs: DocsHints?
+
+  /// Prepares to look for causes.
+  ///
+  /// - Parameters:
+  ///   - workbook: the course, or the documentation.
+  ///   - tools: the compiler.
+  init(_ workbook: Workbook, with tools: Tools) {
+    inCourse = LessonHints(workbook)
+    inDocs = workbook.docs == nil ? nil : DocsHints(workbook, with: tools)
+  }
+
+  /// The next step after a failure of a program; nil where its cause is in the snippet, or unknown.
+  mutating func advice(on failure: Diagnostic, of program: Program) -> String? {
+    inDocs == nil
+      ? inCourse.advice(on: failure, of: program) : inDocs?.advice(on: failure, of: program)
+  }
+}
+
 /// Advice on failures in documentation whose cause is not in the snippet: what `workbook.yml` does
 /// not say, the limits of the sandbox, code for other platforms.
-struct DocsHints {
+private struct DocsHints {
   private let workbook: Workbook
   private let package: WorkingPackage?
   private lazy var names = DeclaredNames(in: folders + (package?.dependencyFolders ?? []))
   private lazy var internals = InternalNames(in: package?.sourceFolders ?? [:])
-  private var pages: [String: PageDeclarations] = [:]
+  private var pages: [String: FailureCause.PageDeclarations] = [:]
   private lazy var modules = ModuleHint(workbook, package)
 
   /// Prepares to look for causes in documentation.
@@ -36,7 +60,7 @@ struct DocsHints {
       return refusal.advice + (refusal == .access ? ", '--sandbox=off' opens all" : "")
     }
     let declarations = self.declarations(of: page)
-    let finder = CauseFinder(page, names: DeclaredNames(), declarations: declarations)
+    let finder = FailureCause.Finder(page, names: DeclaredNames(), declarations: declarations)
     if let unset = finder.unsetVariable(failure, snippet) {
       return "'\(unset.name)' has no value yet, which line \(unset.line) gives it; move that up"
     }
@@ -45,9 +69,9 @@ struct DocsHints {
   }
 
   /// What a page declares, which is read for its first failure and kept for all others.
-  private mutating func declarations(of page: Lesson) -> PageDeclarations {
+  private mutating func declarations(of page: Lesson) -> FailureCause.PageDeclarations {
     if let known = pages[page.path] { return known }
-    let read = PageDeclarations(of: page)
+    let read = FailureCause.PageDeclarations(of: page)
     pages[page.path] = read
     return read
   }
@@ -61,7 +85,7 @@ struct DocsHints {
       case .unknownName, .unknownMember, .unknownMemberType: true
       default: false
       }
-    let finder = CauseFinder(
+    let finder = FailureCause.Finder(
       page, names: isAboutName ? names : DeclaredNames(), declarations: declarations(of: page))
     switch finder.cause(of: failure, in: snippet) {
     case .appleOnly:
@@ -85,7 +109,7 @@ struct DocsHints {
   /// What stands above is only missing where it fails itself, which details of the failure say; what
   /// stands in another program is of no use wherever it stands.
   private func adviceOnOrder(
-    _ failure: Diagnostic, _ snippet: Snippet, _ finder: CauseFinder
+    _ failure: Diagnostic, _ snippet: Snippet, _ finder: FailureCause.Finder
   ) -> String? {
     guard let name = failure.failure?.compilerError?.missingName,
       let other = finder.declaration(of: name, besides: snippet),
@@ -126,7 +150,7 @@ struct DocsHints {
 
 /// Advice on failures whose cause is the form of a lesson: a module that it does not import, a
 /// name of another program, the limits of the sandbox.
-struct LessonHints {
+private struct LessonHints {
   private let workbook: Workbook
 
   /// Prepares to look for causes in a course.

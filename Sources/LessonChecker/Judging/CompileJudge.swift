@@ -465,19 +465,12 @@ extension FencedLine {
   fileprivate var indentation: Int { text.count - words.count }
 }
 
-/// Two snippets that can't be in one program, since the later one declares a name of the earlier one
-/// again; by their indices in the program.
-struct Redeclaration: Hashable, Sendable {
-  let earlier: Int
-  let later: Int
-}
-
 extension ProgramJudge.CompileJudge {
   /// The pairs of snippets that declare the same name.
   ///
   /// A function with another result is no redeclaration; then each use of it is ambiguous.
-  var redeclarations: Set<Redeclaration> {
-    var redeclarations: Set<Redeclaration> = []
+  var redeclarations: Set<ProgramVerdict.Redeclaration> {
+    var redeclarations: Set<ProgramVerdict.Redeclaration> = []
     for index in errors {
       let noted = notes(ofError: index).compactMap { place(ofMessage: $0)?.snippet }
       switch compiled.diagnostics[index].error {
@@ -501,10 +494,10 @@ extension ProgramJudge.CompileJudge {
     return notes(ofError: index).contains { place(ofMessage: $0)?.snippet == own }
   }
 
-  private static func redeclarations(of snippets: [Int]) -> [Redeclaration] {
+  private static func redeclarations(of snippets: [Int]) -> [ProgramVerdict.Redeclaration] {
     guard let later = snippets.max() else { return [] }
     return Set(snippets).filter { $0 < later }.map {
-      Redeclaration(earlier: $0, later: later)
+      ProgramVerdict.Redeclaration(earlier: $0, later: later)
     }
   }
 }

@@ -178,3 +178,12 @@ package struct BlessRefusal: Error, Hashable, Sendable {
     self.advice = advice
   }
 }
+
+extension ProgramVerdict {
+  /// Two snippets that can't be in one program, since the later one declares a name of the earlier one
+  /// again; by their indices in the program.
+  struct Redeclaration: Hashable, Sendable {
+    let earlier: Int
+    let later: Int
+  }
+}

@@ -118,14 +118,14 @@ public struct SelectionRequest: Sendable {
   /// The words.
   public let words: [String]
 
-  private let parsed: [SelectionWord]
+  private let parsed: [Word]
 
   /// Parses words.
   ///
   /// - Parameter words: the words; none selects everything.
   public init(_ words: [String]) {
     self.words = words
-    parsed = words.map(SelectionWord.init)
+    parsed = words.map(Word.init)
   }
 
   /// Whether the course has to be read to resolve a word.
@@ -208,61 +208,63 @@ public struct SelectionRequest: Sendable {
   }
 }
 
-/// One parsed word of a selection.
-package struct SelectionWord: Sendable {
-  /// The word as it was typed.
-  package let text: String
+extension SelectionRequest {
+  /// One parsed word of a selection.
+  package struct Word: Sendable {
+    /// The word as it was typed.
+    package let text: String
 
-  /// The file or the name, without the part.
-  package let name: String
+    /// The file or the name, without the part.
+    package let name: String
 
-  /// The part of it.
-  package let part: SelectionTarget.Part
+    /// The part of it.
+    package let part: SelectionTarget.Part
 
-  /// Whether it names a file or a folder, and not an item of the course.
-  package let isPath: Bool
+    /// Whether it names a file or a folder, and not an item of the course.
+    package let isPath: Bool
 
-  /// The target, where it is a path.
-  package var target: SelectionTarget { SelectionTarget(path: name, part: part) }
+    /// The target, where it is a path.
+    package var target: SelectionTarget { SelectionTarget(path: name, part: part) }
 
-  /// Advice for a name that no file or folder has.
-  package var nearestFile: String {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    let folder = parts.dropLast().map { $0 + "/" }.joined()
-    let names = Files.names(in: folder.isEmpty ? "." : folder)
-    return Suggestion.nearest(to: String(parts.last ?? ""), among: names)
-      .map { "did you mean '\(folder)\($0)'?" }
-      ?? "name a Markdown file, or a folder that holds some"
-  }
-
-  /// Parses a word.
-  package init(_ text: String) {
-    self.text = text
-    if FileManager.default.fileExists(atPath: text) {
-      (name, part, isPath) = (text, .whole, true)
-      return
+    /// Advice for a name that no file or folder has.
+    package var nearestFile: String {
+      let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+      let folder = parts.dropLast().map { $0 + "/" }.joined()
+      let names = Files.names(in: folder.isEmpty ? "." : folder)
+      return Suggestion.nearest(to: String(parts.last ?? ""), among: names)
+        .map { "did you mean '\(folder)\($0)'?" }
+        ?? "name a Markdown file, or a folder that holds some"
     }
-    let (name, part) = Self.split(text)
-    self.name = name
-    self.part = part
-    isPath = name.hasSuffix(".md") || FileManager.default.fileExists(atPath: name)
-  }
 
-  /// Splits `:LINE`, `:LINE:COLUMN` or `#NAME` off the end.
-  private static func split(_ text: String) -> (String, SelectionTarget.Part) {
-    if let mark = text.firstIndex(of: "#") {
-      let name = String(text[text.index(after: mark)...])
-      return (String(text[..<mark]), name.isEmpty ? .whole : .name(name))
+    /// Parses a word.
+    package init(_ text: String) {
+      self.text = text
+      if FileManager.default.fileExists(atPath: text) {
+        (name, part, isPath) = (text, .whole, true)
+        return
+      }
+      let (name, part) = Self.split(text)
+      self.name = name
+      self.part = part
+      isPath = name.hasSuffix(".md") || FileManager.default.fileExists(atPath: name)
     }
-    var parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    // In a diagnostic, a colon follows the column.
-    if parts.count > 2, parts.last?.isEmpty == true { parts.removeLast() }
-    var numbers: [Int] = []
-    while parts.count > 1, numbers.count < 2, let number = parts.last.flatMap({ Int($0) }) {
-      numbers.insert(number, at: 0)
-      parts.removeLast()
+
+    /// Splits `:LINE`, `:LINE:COLUMN` or `#NAME` off the end.
+    private static func split(_ text: String) -> (String, SelectionTarget.Part) {
+      if let mark = text.firstIndex(of: "#") {
+        let name = String(text[text.index(after: mark)...])
+        return (String(text[..<mark]), name.isEmpty ? .whole : .name(name))
+      }
+      var parts = text.split(separator: ":", omittingEmptySubsequences: false)
+      // In a diagnostic, a colon follows the column.
+      if parts.count > 2, parts.last?.isEmpty == true { parts.removeLast() }
+      var numbers: [Int] = []
+      while parts.count > 1, numbers.count < 2, let number = parts.last.flatMap({ Int($0) }) {
+        numbers.insert(number, at: 0)
+        parts.removeLast()
+      }
+      return (parts.joined(separator: ":"), numbers.first.map { .line($0) } ?? .whole)
     }
-    return (parts.joined(separator: ":"), numbers.first.map { .line($0) } ?? .whole)
   }
 }
 
@@ -270,7 +272,7 @@ extension Workbook {
   /// The targets of a name: a claim or a document, else a lesson, else the id of snippets.
   ///
   /// - Throws: `CheckError` where the name is unknown.
-  func targets(of word: SelectionWord) throws -> [SelectionTarget] {
+  func targets(of word: SelectionRequest.Word) throws -> [SelectionTarget] {
     let name = word.name
     if word.part == .whole, claims.contains(where: { $0.id == name || $0.document == name }) {
       return [SelectionTarget(part: .claim(name))]
@@ -285,7 +287,7 @@ extension Workbook {
   /// The paths of the lessons that hold the targets of a name.
   ///
   /// - Throws: `CheckError` where the name is unknown, or is a claim that no snippet proves.
-  func paths(of word: SelectionWord) throws -> [String] {
+  func paths(of word: SelectionRequest.Word) throws -> [String] {
     let targets = try targets(of: word)
     let found = lessons.filter { lesson in
       targets.contains { target in
@@ -311,7 +313,7 @@ extension Workbook {
   /// Checks that a target exists.
   ///
   /// - Throws: `CheckError` where it does not.
-  func check(_ target: SelectionTarget, typed word: SelectionWord) throws {
+  func check(_ target: SelectionTarget, typed word: SelectionRequest.Word) throws {
     let candidates = lessons.filter { target.covers($0.path) }
     // The problems of a lesson that can't be read are reported anyway.
     guard let lesson = candidates.first, candidates.allSatisfy(\.problems.isEmpty) else { return }
@@ -330,7 +332,7 @@ extension Workbook {
     throw noName(typed: word, in: lesson)
   }
 
-  private func noName(typed word: SelectionWord, in lesson: Lesson) -> CheckError {
+  private func noName(typed word: SelectionRequest.Word, in lesson: Lesson) -> CheckError {
     let name = word.text.split(separator: "#").last.map(String.init) ?? word.text
     let shown = "'\(TerminalText.message(name))'"
     if lesson.settings?.scope == .file, lesson.sections.contains(where: { $0.slug == name }) {
@@ -364,7 +366,7 @@ extension Workbook {
     lesson.slug == name || lesson.path.hasSuffix("/\(name).md")
   }
 
-  private func unknown(_ word: SelectionWord) -> CheckError {
+  private func unknown(_ word: SelectionRequest.Word) -> CheckError {
     let known =
       course.lessons.map(\.name) + claims.map(\.id) + claims.map(\.document)
       + lessons.flatMap(\.snippets).compactMap(\.options.id)
@@ -392,11 +394,11 @@ extension Workbook {
   }
 }
 
-/// The files that git knows to have changed.
-public enum ChangedFiles {
+extension Selection {
   private static let pages = ["*.md", "*.markdown", "*.tutorial", "*.swift"]
 
-  /// The Markdown of a folder, and the tutorials with their code, that differs from a commit, or that git does not look after.
+  /// The Markdown of a folder, and the tutorials with their code, that differs from a commit, or that
+  /// git does not look after.
   ///
   /// - Parameters:
   ///   - commit: the commit, by any of its names
@@ -404,7 +406,8 @@ public enum ChangedFiles {
   /// - Returns: the paths, with the prefix
   /// - Throws: `CheckError` where the folder is in no repository, there is no such commit, or git does
   ///   not answer
-  public static func markdown(since commit: String, in folder: String) async throws -> [String] {
+  public static func changedPages(since commit: String, in folder: String) async throws -> [String]
+  {
     guard let git = await Git(in: Files.absolute(folder.isEmpty ? "." : folder)) else {
       throw CheckError(
         "git finds no repository here, so nothing can be compared with a commit",

@@ -70,7 +70,8 @@ public struct ClaimTable: Sendable {
   }
 
   private static func lines(
-    of claim: Claim, _ columns: ClaimColumns, proven: [ClaimProof]?, named: [ClaimProof]?
+    of claim: Claim, _ columns: ClaimColumns, proven: [CheckReport.Proof]?,
+    named: [CheckReport.Proof]?
   ) -> [String] {
     let indent = columns.indent
     var lines = [columns.heading(of: claim) + claim.text]
@@ -95,7 +96,7 @@ extension Claim {
   fileprivate func isNamed(by name: String) -> Bool { id == name || document == name }
 }
 
-extension ClaimProof {
+extension CheckReport.Proof {
   /// Why it proves nothing.
   fileprivate var fault: String {
     switch state {
@@ -159,7 +160,7 @@ private struct ClaimRecord: Hashable, Codable, Sendable {
 
 extension ClaimRecord {
   /// Takes in a claim.
-  init(_ claim: Claim, named: [ClaimProof], seenFrom workbook: Workbook) {
+  init(_ claim: Claim, named: [CheckReport.Proof], seenFrom workbook: Workbook) {
     self.init(
       id: claim.id, document: claim.document, verdict: claim.verdict.rawValue, says: claim.text,
       truth: claim.truth, because: claim.reason,

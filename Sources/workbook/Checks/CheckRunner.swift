@@ -139,7 +139,7 @@ struct CheckRunner: Sendable {
   private func check(
     _ workbook: Workbook, settings: CheckSettings, forSite isForSite: Bool
   ) async throws -> CheckReport {
-    if let warning = StaleBuild.warning(for: workbook) { Console.fail("\(warning)") }
+    if let warning = WorkingPackage.staleBuildWarning(for: workbook) { Console.fail("\(warning)") }
     let line = ProgressLine()
     defer { line.clear() }
     let name = settings.implementation?.name

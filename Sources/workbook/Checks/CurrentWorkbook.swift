@@ -126,12 +126,12 @@ enum CurrentWorkbook {
   /// - Throws: `CheckError` if git can't tell
   static func changedLessons(since commit: String) async throws -> [String] {
     if case .docs(let root, isConfigured: false) = WorkbookLocation.find(for: String?.none) {
-      return try await ChangedFiles.markdown(since: commit, in: root)
+      return try await Selection.changedPages(since: commit, in: root)
     }
     let workbook = try load()
     let all = workbook.lessons + workbook.translations.flatMap { $0.lessons.map(\.lesson) }
     let changed = Set(
-      try await ChangedFiles.markdown(since: commit, in: workbook.root).map(Files.absolute))
+      try await Selection.changedPages(since: commit, in: workbook.root).map(Files.absolute))
     return all.map(\.path).filter { changed.contains(Files.absolute($0)) }
   }
 

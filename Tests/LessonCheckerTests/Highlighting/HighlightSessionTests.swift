@@ -37,7 +37,7 @@ import Testing
       Self.legend, Self.tokens, hover(3, "let 가😀: String"), hover(4, "let above: Int"),
       hover(6, "func print(_ items: Any...)"), hover(5, "class 나"), hover(7, "let 가😀: String"),
     ])
-    var session = try await HighlightSession(channel, in: "/a b")
+    var session = try await Highlighter.Session(channel, in: "/a b")
     let lines = try await session.tokens(of: Self.text, in: "/a b/main.swift", from: 1)
     #expect(
       lines == [
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `a text that the server refuses is not taken for one without tokens`() async throws {
     let channel = RecordedChannel([Self.legend, "{\"id\":2,\"error\":{\"code\":1}}"])
-    var session = try await HighlightSession(channel, in: "/a")
+    var session = try await Highlighter.Session(channel, in: "/a")
     await #expect(throws: LanguageServerError.emptyResponse) {
       try await session.tokens(of: Self.text, in: "/a/main.swift", from: 0)
     }
@@ -69,7 +69,7 @@ import Testing
   @Test func `a server that offers no tokens is an error`() async {
     let channel = RecordedChannel(["{\"id\":1,\"result\":{\"capabilities\":{}}}"])
     await #expect(throws: LanguageServerError.invalidMessage) {
-      try await HighlightSession(channel, in: "/a")
+      try await Highlighter.Session(channel, in: "/a")
     }
   }
 

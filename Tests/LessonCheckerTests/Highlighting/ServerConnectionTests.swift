@@ -5,7 +5,7 @@ import Testing
 @Suite struct ServerConnectionTests {
   /// Asks three questions.
   private func ask(_ messages: [String]) async throws -> [Int?] {
-    var connection = ServerConnection(RecordedChannel(messages))
+    var connection = Highlighter.ServerConnection(RecordedChannel(messages))
     return try await connection.request(
       "count", ofEach: [["of": "a"], ["of": "b"], ["of": "c"]], for: Int.self)
   }

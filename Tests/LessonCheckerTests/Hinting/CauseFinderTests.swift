@@ -57,7 +57,8 @@ import Testing
     ])
     let other = "```swift\nimport A\nlet server = Server(80)\nlet client = Client(\n  1)\n```\n"
     let pages = [page, try DocsParser.parse(Array(other.utf8), path: "b.md")]
-    let finder = CauseFinder(page, names: names, variables: ShownVariables(in: pages))
+    let finder = FailureCause.Finder(
+      page, names: names, variables: FailureCause.ShownVariables(in: pages))
     let failure = Failure.compiler(CompilerError(message), message: message)
     #expect(
       finder.cause(of: Diagnostic(in: "a.md", at: nil, failure), in: page.snippets[1]) == cause)
@@ -74,7 +75,7 @@ import Testing
     ])
   func kind(failure: Failure, cause: FailureCause) throws {
     let page = try DocsParser.parse(Array(Self.text.utf8), path: "a.md")
-    let finder = CauseFinder(page, names: DeclaredNames())
+    let finder = FailureCause.Finder(page, names: DeclaredNames())
     #expect(
       finder.cause(of: Diagnostic(in: "a.md", at: nil, failure), in: page.snippets[1]) == cause)
   }

@@ -34,7 +34,7 @@ import Testing
   func reach(scope: String, found: [String]) throws {
     let text = Self.text + "<!-- workbook: scope=\(scope) -->\n"
     let page = try DocsParser.parse(Array(text.utf8), path: "a.md")
-    let declarations = PageDeclarations(of: page)
+    let declarations = FailureCause.PageDeclarations(of: page)
     let snippet = page.snippets[0]
     let names = ["near", "far", "Near", "Far"]
     #expect(names.filter { declarations.declaration(of: $0, besides: snippet) != nil } == found)
@@ -49,7 +49,7 @@ import Testing
       "/// A.\n///\n///     print(b)\nfunc a() {}\n\n/// B.\n///\n///     let b = 1\nfunc b() {}\n"
     let page = try DocsParser.parse(Array(text.utf8), path: "a.swift")
     let snippet = try #require(page.snippets.first)
-    let declarations = PageDeclarations(of: page)
+    let declarations = FailureCause.PageDeclarations(of: page)
     #expect(declarations.declaration(of: "b", besides: snippet) == nil)
     #expect(declarations.variable(among: ["b"], below: snippet) == nil)
   }

@@ -25,7 +25,7 @@ import Testing
       ofItemAtPath: "\(folder.path)/\(file)")
   }
 
-  private var newest: String? { StaleBuild.source(newerThanBuildIn: folder.path) }
+  private var newest: String? { WorkingPackage.source(newerThanBuildIn: folder.path) }
 
   @Test func `a source that was changed after the build is named, the last one first`() throws {
     try age(".build/build.db", by: 50)
@@ -54,7 +54,7 @@ import Testing
     try folder.write("package: .\n\(key)", to: "workbook.yml")
     let root = folder.path + "/"
     let workbook = try DocsLoader.load(root: root, isConfigured: true)
-    let warning = try #require(StaleBuild.warning(for: workbook))
+    let warning = try #require(WorkingPackage.staleBuildWarning(for: workbook))
     #expect(warning.advice == "run 'swift build --package-path \(root).\(option)'")
   }
 
