@@ -4,7 +4,7 @@ public import LessonReport
 /// The report of a mutation test.
 public struct MutationReport: Sendable {
   /// The mutants that were to be tried, in the order of files and lines.
-  public let results: [MutantResult]
+  public let results: [Mutant.Result]
 
   /// The number of mutants in the files, including those that were not drawn.
   public let count: Int
@@ -103,7 +103,7 @@ extension MutationReport {
     var by: String?
     var reason: String?
 
-    init(_ result: MutantResult) {
+    init(_ result: Mutant.Result) {
       let mutant = result.mutant
       (file, line, mutation) = (mutant.file, mutant.line, mutant.mutation)
       (from, to, occurrence) = (mutant.from, mutant.to, mutant.occurrence)
@@ -128,7 +128,7 @@ extension MutationReport {
     private(set) var notCompiled = 0
     private(set) var notTried = 0
 
-    init(_ name: String, _ results: [MutantResult]) {
+    init(_ name: String, _ results: [Mutant.Result]) {
       self.name = name
       killed = results.count(where: \.isKilled)
       survived = results.count(where: \.isSurvivor)
@@ -154,40 +154,42 @@ extension MutationReport {
   }
 }
 
-/// The result of trying a mutant.
-public struct MutantResult: Sendable {
-  /// The ways in which it can end.
-  public enum Outcome: Sendable {
-    /// A program of a lesson fails with it, in the given way.
-    case killed(by: String, how: String)
+extension Mutant {
+  /// The result of trying a mutant.
+  public struct Result: Sendable {
+    /// The ways in which it can end.
+    public enum Outcome: Sendable {
+      /// A program of a lesson fails with it, in the given way.
+      case killed(by: String, how: String)
 
-    /// All programs that import it still pass, of so many lessons.
-    case survived(programs: Int, lessons: Int)
+      /// All programs that import it still pass, of so many lessons.
+      case survived(programs: Int, lessons: Int)
 
-    /// No program can notice it, for the given reason.
-    case equivalent(String)
+      /// No program can notice it, for the given reason.
+      case equivalent(String)
 
-    /// It does not compile, with the given error, so nobody can have made this mistake.
-    case notCompiled(String)
+      /// It does not compile, with the given error, so nobody can have made this mistake.
+      case notCompiled(String)
 
-    /// The time was up before.
-    case notTried
+      /// The time was up before.
+      case notTried
+    }
+
+    /// The mutant.
+    public let mutant: Mutant
+
+    /// How it ended.
+    public let outcome: Outcome
+
+    /// Whether a program noticed it.
+    public var isKilled: Bool { if case .killed = outcome { true } else { false } }
+
+    /// Whether no program noticed it, though one could have.
+    public var isSurvivor: Bool { if case .survived = outcome { true } else { false } }
   }
-
-  /// The mutant.
-  public let mutant: Mutant
-
-  /// How it ended.
-  public let outcome: Outcome
-
-  /// Whether a program noticed it.
-  public var isKilled: Bool { if case .killed = outcome { true } else { false } }
-
-  /// Whether no program noticed it, though one could have.
-  public var isSurvivor: Bool { if case .survived = outcome { true } else { false } }
 }
 
-extension MutantResult {
+extension Mutant.Result {
   /// The lines of a survivor.
   fileprivate var lines: [ReportLine] {
     guard case .survived(let programs, let lessons) = outcome else { return [] }

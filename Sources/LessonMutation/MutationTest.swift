@@ -94,7 +94,7 @@ extension Checker {
 
   private func results(
     of drawn: [(file: MutableFile, mutant: Mutant)], by trial: MutantTrial, width: Int
-  ) async throws -> [MutantResult] {
+  ) async throws -> [Mutant.Result] {
     let (done, survived) = (Counter(), Counter())
     return try await concurrentMap(drawn, width: width) { draw in
       let result = try await trial.result(of: draw.mutant, in: draw.file)
@@ -159,19 +159,19 @@ private final class MutantTrial: Sendable {
   /// Tries a mutant, unless it is equivalent, or the time is up.
   ///
   /// - Throws: `CheckError` if the tools for it fail.
-  func result(of mutant: Mutant, in file: MutableFile) async throws -> MutantResult {
+  func result(of mutant: Mutant, in file: MutableFile) async throws -> Mutant.Result {
     if let reason = equivalents[mutant] {
-      return MutantResult(mutant: mutant, outcome: .equivalent(reason))
+      return Mutant.Result(mutant: mutant, outcome: .equivalent(reason))
     }
     if let end, ContinuousClock.now >= end {
-      return MutantResult(mutant: mutant, outcome: .notTried)
+      return Mutant.Result(mutant: mutant, outcome: .notTried)
     }
-    return MutantResult(mutant: mutant, outcome: try await outcome(of: mutant, in: file))
+    return Mutant.Result(mutant: mutant, outcome: try await outcome(of: mutant, in: file))
   }
 
   private func outcome(
     of mutant: Mutant, in file: MutableFile
-  ) async throws -> MutantResult.Outcome {
+  ) async throws -> Mutant.Result.Outcome {
     guard let module = modules[mutant.module] else { return .notTried }
     let text = mutant.applied(to: file.bytes)
     let candidates = candidates(for: file)
@@ -206,7 +206,7 @@ private final class MutantTrial: Sendable {
   /// The outcome that a record tells, if any.
   private func known(
     _ record: Record, among candidates: [ProgramBench.LinkedProgram], in file: MutableFile
-  ) -> MutantResult.Outcome? {
+  ) -> Mutant.Result.Outcome? {
     if let error = record.error { return .notCompiled(error) }
     if let kill = record.kill, let killer = candidates.first(where: { $0.digest == kill.digest }) {
       kills.withLock { $0[file.path, default: [:]][kill.digest, default: 0] += 1 }

@@ -87,8 +87,8 @@ extension Linter {
 
     /// The report in GitHub's workflow commands.
     public var annotations: [String] {
-      let folder = Repository.path(of: workbook.root)
-      return GitHubAnnotations.counted(
+      let folder = workbook.folderInRepository
+      return GitHubReport.counted(
         fromRoot.map { diagnostic in
           GitHubReport.command(
             for: diagnostic, in: folder, title: "lint: \(diagnostic.rule ?? "")")

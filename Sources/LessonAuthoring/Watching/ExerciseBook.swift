@@ -139,56 +139,58 @@ public struct ExerciseItem: Sendable {
   }
 }
 
-/// All exercises of a course, with the solved ones marked.
-public struct ExerciseList: Sendable {
-  /// The list, line by line, and a summary.
-  public private(set) var lines: [ReportLine] = []
+extension ExerciseBook {
+  /// All exercises of a course, with the solved ones marked.
+  public struct Progress: Sendable {
+    /// The list, line by line, and a summary.
+    public private(set) var lines: [ReportLine] = []
 
-  /// The first exercise that is not solved, or nil if all are.
-  public var next: ExerciseItem? { unsolved.first }
+    /// The first exercise that is not solved, or nil if all are.
+    public var next: ExerciseItem? { unsolved.first }
 
-  private let unsolved: [ExerciseItem]
-  private let order: [String]
+    private let unsolved: [ExerciseItem]
+    private let order: [String]
 
-  /// Checks the files that learners began, and lists the exercises.
-  ///
-  /// - Throws: what `ExerciseChecker` throws
-  public init(_ book: ExerciseBook, checker: ExerciseChecker) async throws {
-    let begun = book.items.filter { WorkFile($0).exists }
-    let readable = begun.filter { (try? WorkFile($0).read()) != nil }
-    let verdicts = try await checker.check(readable)
-    let isSolved: (ExerciseItem) -> Bool = { verdicts[$0.workFile]?.isSolved == true }
-    unsolved = book.items.filter { !isSolved($0) }
-    order = book.items.map(\.workFile)
-    var lesson = ""
-    for item in book.items {
-      if item.lesson.path != lesson {
-        lines.append(.detail(TerminalText.message(item.lesson.title)))
+    /// Checks the files that learners began, and lists the exercises.
+    ///
+    /// - Throws: what `ExerciseChecker` throws
+    public init(_ book: ExerciseBook, checker: ExerciseChecker) async throws {
+      let begun = book.items.filter { WorkFile($0).exists }
+      let readable = begun.filter { (try? WorkFile($0).read()) != nil }
+      let verdicts = try await checker.check(readable)
+      let isSolved: (ExerciseItem) -> Bool = { verdicts[$0.workFile]?.isSolved == true }
+      unsolved = book.items.filter { !isSolved($0) }
+      order = book.items.map(\.workFile)
+      var lesson = ""
+      for item in book.items {
+        if item.lesson.path != lesson {
+          lines.append(.detail(TerminalText.message(item.lesson.title)))
+        }
+        lesson = item.lesson.path
+        let isBegun = begun.contains { $0.workFile == item.workFile }
+        let mark = isSolved(item) ? "[x]" : "[ ]"
+        let file = isBegun ? "  \(item.workFile)" : ""
+        lines.append(.detail(TerminalText.message("  \(mark) \(item.name)\(file)")))
       }
-      lesson = item.lesson.path
-      let isBegun = begun.contains { $0.workFile == item.workFile }
-      let mark = isSolved(item) ? "[x]" : "[ ]"
-      let file = isBegun ? "  \(item.workFile)" : ""
-      lines.append(.detail(TerminalText.message("  \(mark) \(item.name)\(file)")))
+      lines.append(summary(of: book.items, solved: book.items.count(where: isSolved)))
     }
-    lines.append(summary(of: book.items, solved: book.items.count(where: isSolved)))
-  }
 
-  /// The next exercise that is not solved, going on from the last to the first, or nil if all
-  /// others are solved.
-  public func next(after item: ExerciseItem) -> ExerciseItem? {
-    let later = Set(order.drop { $0 != item.workFile })
-    let others = unsolved.filter { $0.workFile != item.workFile }
-    return others.first { later.contains($0.workFile) } ?? others.first
-  }
-
-  private func summary(of items: [ExerciseItem], solved: Int) -> ReportLine {
-    guard !items.isEmpty else {
-      return .summary("no lesson has an exercise yet", holds: true)
+    /// The next exercise that is not solved, going on from the last to the first, or nil if all
+    /// others are solved.
+    public func next(after item: ExerciseItem) -> ExerciseItem? {
+      let later = Set(order.drop { $0 != item.workFile })
+      let others = unsolved.filter { $0.workFile != item.workFile }
+      return others.first { later.contains($0.workFile) } ?? others.first
     }
-    let count = "\(items.count) exercise\(items.count == 1 ? "" : "s"), \(solved) solved"
-    let end = next.map { "; go on with: workbook try \($0.name)" } ?? ": all of them"
-    return .summary(TerminalText.message(count + end), holds: true)
+
+    private func summary(of items: [ExerciseItem], solved: Int) -> ReportLine {
+      guard !items.isEmpty else {
+        return .summary("no lesson has an exercise yet", holds: true)
+      }
+      let count = "\(items.count) exercise\(items.count == 1 ? "" : "s"), \(solved) solved"
+      let end = next.map { "; go on with: workbook try \($0.name)" } ?? ": all of them"
+      return .summary(TerminalText.message(count + end), holds: true)
+    }
   }
 }
 

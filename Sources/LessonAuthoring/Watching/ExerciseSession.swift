@@ -148,41 +148,44 @@ public struct ExerciseSession: Sendable {
   }
 }
 
-/// Shows an exercise's hints one after the other, and stores how many were shown.
-public struct HintCounter: Sendable {
-  private let item: ExerciseItem
-  private let cache: String
-  private let file: String
+extension ExerciseSession {
+  /// Shows an exercise's hints one after the other, and stores how many were shown.
+  public struct HintCounter: Sendable {
+    private let item: ExerciseItem
+    private let cache: String
+    private let file: String
 
-  /// Creates a counter.
-  ///
-  /// - Parameter cacheFolder: the folder of the cache, which stores the number
-  public init(_ item: ExerciseItem, cacheFolder: String) {
-    self.item = item
-    cache = cacheFolder
-    file = "\(item.lesson.slug)-\(item.exercise.id)"
-  }
+    /// Creates a counter.
+    ///
+    /// - Parameter cacheFolder: the folder of the cache, which stores the number
+    public init(_ item: ExerciseItem, cacheFolder: String) {
+      self.item = item
+      cache = cacheFolder
+      file = "\(item.lesson.slug)-\(item.exercise.id)"
+    }
 
-  /// The number of hints that were not shown yet.
-  var left: Int { max(0, item.exercise.hints.count - shown) }
+    /// The number of hints that were not shown yet.
+    var left: Int { max(0, item.exercise.hints.count - shown) }
 
-  /// The next hint with its number; after the last one nil, then the first again.
-  ///
-  /// - Throws: `CheckError` if the number can't be stored
-  public func next() throws -> (number: Int, text: String)? {
-    let hints = item.exercise.hints
-    let number = shown
-    let isLast = number >= hints.count
-    try folder.replace(file, with: Array("\(isLast ? 0 : number + 1)".utf8))
-    return isLast ? nil : (number + 1, TerminalText.text(hints[number]))
-  }
+    /// The next hint with its number; after the last one nil, then the first again.
+    ///
+    /// - Throws: `CheckError` if the number can't be stored
+    public func next() throws -> (number: Int, text: String)? {
+      let hints = item.exercise.hints
+      let number = shown
+      let isLast = number >= hints.count
+      try folder.replace(file, with: Array("\(isLast ? 0 : number + 1)".utf8))
+      return isLast ? nil : (number + 1, TerminalText.text(hints[number]))
+    }
 
-  private var shown: Int {
-    (try? folder)?.read(file, atMost: 16).flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
-  }
+    private var shown: Int {
+      (try? folder)?.read(file, atMost: 16).flatMap { Int(String(decoding: $0, as: UTF8.self)) }
+        ?? 0
+    }
 
-  private var folder: Folder {
-    get throws { try Folder(Cache(folder: cache).folder).folder("hints") }
+    private var folder: Folder {
+      get throws { try Folder(Cache(folder: cache).folder).folder("hints") }
+    }
   }
 }
 
@@ -194,35 +197,37 @@ extension TerminalText {
   }
 }
 
-/// The lines that a learner types while an exercise is checked.
-public final class TypedLines: Sendable {
-  /// Lines are polled, like files.
-  private static let interval = Duration.milliseconds(100)
+extension ExerciseSession {
+  /// The lines that a learner types while an exercise is checked.
+  public final class TypedLines: Sendable {
+    /// Lines are polled, like files.
+    private static let interval = Duration.milliseconds(100)
 
-  private let state = Mutex<(lines: [String], isClosed: Bool)>(([], false))
+    private let state = Mutex<(lines: [String], isClosed: Bool)>(([], false))
 
-  /// Creates an empty list.
-  public init() {}
+    /// Creates an empty list.
+    public init() {}
 
-  /// Adds a line, without its end.
-  public func add(_ line: String) { state.withLock { $0.lines.append(line) } }
+    /// Adds a line, without its end.
+    public func add(_ line: String) { state.withLock { $0.lines.append(line) } }
 
-  /// Says that no more lines will come.
-  public func close() { state.withLock { $0.isClosed = true } }
+    /// Says that no more lines will come.
+    public func close() { state.withLock { $0.isClosed = true } }
 
-  /// Waits for the next line.
-  ///
-  /// - Returns: the line, or nil if no more will come
-  /// - Throws: `CancellationError` if the task is cancelled
-  public func next() async throws -> String? {
-    while true {
-      // A cancelled task leaves the line to the next one.
-      let (line, isClosed) = try state.withLock { state in
-        try Task.checkCancellation()
-        return (state.lines.isEmpty ? nil : state.lines.removeFirst(), state.isClosed)
+    /// Waits for the next line.
+    ///
+    /// - Returns: the line, or nil if no more will come
+    /// - Throws: `CancellationError` if the task is cancelled
+    public func next() async throws -> String? {
+      while true {
+        // A cancelled task leaves the line to the next one.
+        let (line, isClosed) = try state.withLock { state in
+          try Task.checkCancellation()
+          return (state.lines.isEmpty ? nil : state.lines.removeFirst(), state.isClosed)
+        }
+        if line != nil || isClosed { return line }
+        try await Task.sleep(for: Self.interval)
       }
-      if line != nil || isClosed { return line }
-      try await Task.sleep(for: Self.interval)
     }
   }
 }

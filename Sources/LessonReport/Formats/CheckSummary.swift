@@ -83,7 +83,7 @@ private struct DocsSummary: CustomStringConvertible {
       (states.count { $0 == .skipped }, "skipped"),
       (states.count { $0 == .unchecked }, "not checked"),
       (other, "\(isOther ? "other " : "")error\(other == 1 ? "" : "s")"),
-      (UnreadComments(document).count, "not understood"),
+      (document.unreadComments.count, "not understood"),
       (warnings, "warning\(warnings == 1 ? "" : "s")"),
     ]
     let parts = [Self.holding(snippets)] + counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }

@@ -11,7 +11,7 @@ package struct GitHubReport {
   /// Writes a report.
   package init(_ document: ReportDocument) {
     lines =
-      GitHubAnnotations.counted(
+      Self.counted(
         document.diagnostics.map { Self.command(for: $0, of: document.head) })
       + [CheckSummary(document).description]
   }
@@ -73,12 +73,12 @@ package struct GitHubReport {
   }
 }
 
-/// Keeps workflow commands within the number of annotations that GitHub shows.
-package enum GitHubAnnotations {
+extension GitHubReport {
   /// GitHub shows this many errors and this many warnings of a step, and drops the rest silently.
   private static let most = 10
 
-  /// Commands with one put among them that counts those that GitHub will not show.
+  /// Commands within the number of annotations that GitHub shows: one put among them counts those that
+  /// it will not show.
   ///
   /// - Parameter commands: the commands, one a line
   /// - Returns: the same commands, with one more for each severity that has too many

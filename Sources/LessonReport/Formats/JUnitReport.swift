@@ -1,3 +1,4 @@
+import Foundation
 import LessonKit
 
 /// A report in JUnit's XML, as far as GitLab, Jenkins and GitHub's actions agree on it: a suite a
@@ -33,7 +34,7 @@ struct JUnitReport {
     let time = cases.reduce(0) { $0 + $1.seconds }
     return "name=\(XMLText.quoted(name)) tests=\"\(cases.count)\" "
       + "failures=\"\(count(.failure))\" errors=\"\(count(.error))\" "
-      + "skipped=\"\(count(.skipped))\" time=\"\(Seconds.number(time))\""
+      + "skipped=\"\(count(.skipped))\" time=\"\(JUnitCase.number(time))\""
   }
 }
 
@@ -66,10 +67,13 @@ private struct JUnitCase {
     let place = line.map { " line=\"\($0)\"" } ?? ""
     let start =
       "    <testcase name=\(XMLText.quoted(name)) classname=\(XMLText.quoted(suite)) "
-      + "file=\(XMLText.quoted(file))\(place) time=\"\(Seconds.number(seconds))\""
+      + "file=\(XMLText.quoted(file))\(place) time=\"\(Self.number(seconds))\""
     let inside = result + printed
     return inside.isEmpty ? [start + "/>"] : [start + ">"] + inside + ["    </testcase>"]
   }
+
+  /// Seconds with thousandths.
+  static func number(_ seconds: Double) -> String { String(format: "%.3f", seconds) }
 
   private var result: [String] {
     switch outcome {

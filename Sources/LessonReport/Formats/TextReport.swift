@@ -13,7 +13,7 @@ struct TextReport {
     if style.detail != .quiet {
       lines += (document.head.notes ?? []).map { .note(TerminalText.message("note: \($0)")) }
       lines += document.uncomparedValues
-      lines += NotRunSnippets(document).lines + UnreadComments(document).lines
+      lines += NotRunSnippets(document).lines + document.unreadCommentLines
       lines += Self.order(of: document.head)
       let time = style.showsTime ? ", \(Seconds.words(document.work.seconds))" : ""
       lines.append(.summary(CheckSummary(document).description + time, holds: document.holds))
@@ -181,29 +181,26 @@ private struct NotRunSnippets {
   }
 }
 
-/// The comments in Markdown that say what happens in words that can't be understood, and so were held
-/// against nothing.
-struct UnreadComments {
-  /// More places than this are not named.
-  private static let most = 10
+extension ReportDocument {
+  /// No more places than this are named.
+  private static let mostUnreadComments = 10
 
-  /// How many there are.
-  var count: Int { places.count }
-
-  private let places: [String]
-
-  /// Looks for them in a report.
-  init(_ document: ReportDocument) {
-    places = document.programs.flatMap { program in
-      program.snippets.flatMap { $0.unread ?? [] }.map { "\(document.shown(program.file)):\($0)" }
+  /// The places of comments in Markdown that say what happens in words that can't be understood, and
+  /// so were held against nothing.
+  var unreadComments: [String] {
+    programs.flatMap { program in
+      program.snippets.flatMap { $0.unread ?? [] }.map { "\(shown(program.file)):\($0)" }
     }
   }
 
   /// Where they are, in a line.
-  var lines: [ReportLine] {
-    guard !places.isEmpty else { return [] }
-    let named = places.prefix(Self.most).joined(separator: ", ")
-    let rest = count > Self.most ? ", and \(count - Self.most) more" : ""
+  fileprivate var unreadCommentLines: [ReportLine] {
+    let places = unreadComments
+    let count = places.count
+    guard count > 0 else { return [] }
+    let named = places.prefix(Self.mostUnreadComments).joined(separator: ", ")
+    let rest =
+      count > Self.mostUnreadComments ? ", and \(count - Self.mostUnreadComments) more" : ""
     let subject = count == 1 ? "1 comment is" : "\(count) comments are"
     return [
       .note(
@@ -255,8 +252,8 @@ struct DiagramLines {
   }
 }
 
-/// Writes times for people and for other tools.
-enum Seconds {
+/// Writes times for people.
+private enum Seconds {
   /// A time in a column: right-aligned, with hundredths; a dash where nobody measured.
   static func text(_ seconds: Double?) -> String {
     guard let seconds else { return "    – s" }
@@ -269,7 +266,4 @@ enum Seconds {
     return seconds < 60
       ? String(format: "%.1f s", seconds) : "\(whole / 60) min \(whole % 60) s"
   }
-
-  /// A time as XML has it: with thousandths.
-  static func number(_ seconds: Double?) -> String { String(format: "%.3f", seconds ?? 0) }
 }

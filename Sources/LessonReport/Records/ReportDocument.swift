@@ -116,7 +116,7 @@ extension CheckReport {
 
   private var head: HeadRecord {
     HeadRecord(
-      compiler: results.compiler, folder: Repository.path(of: workbook.root),
+      compiler: results.compiler, folder: workbook.folderInRepository,
       lessons: workbook.lessons.map { workbook.fromRoot($0.path) },
       translations: namedTranslations.isEmpty ? nil : namedTranslations,
       isDocs: workbook.docs == nil ? nil : true, selection: settings.selection.words,
@@ -206,14 +206,11 @@ extension CheckReport {
   }
 }
 
-/// Where a workbook lies in its repository: other services name files from the repository's root.
-package enum Repository {
-  /// A folder seen from the root of the repository that holds it.
-  ///
-  /// - Parameter folder: the folder, as a path to put before others.
-  /// - Returns: a path to put before others; empty where no repository holds it.
-  package static func path(of folder: String) -> String {
-    let path = Files.absolute(folder)
+extension Workbook {
+  /// Its root seen from that of the repository that holds it, from where other services name files: a
+  /// path to put before others; empty where no repository holds it.
+  package var folderInRepository: String {
+    let path = Files.absolute(root)
     var names = path.split(separator: "/").map(String.init)
     var below: [String] = []
     while true {

@@ -109,7 +109,7 @@ extension WrittenReport {
     let decoder = JSONDecoder()
     let lines = json.split(separator: UInt8(ascii: "\n"))
     let records = try lines.enumerated().map { index, line in
-      guard let record = try? decoder.decode(RecordLine.self, from: Data(line)) else {
+      guard let record = try? decoder.decode(JSONReport.Line.self, from: Data(line)) else {
         throw CheckError(
           "line \(index + 1) of '\(name)' is no record of a report",
           advice: "write it with 'workbook check --report json:FILE', by this version of the tool")
@@ -132,7 +132,7 @@ extension WrittenReport {
 
 extension ReportDocument {
   /// Puts the records of one report together; nil where it has no end.
-  fileprivate init?(_ records: ArraySlice<RecordLine>) {
+  fileprivate init?(_ records: ArraySlice<JSONReport.Line>) {
     guard case .head(let head)? = records.first, case .summary(_, let work)? = records.last else {
       return nil
     }
@@ -147,7 +147,7 @@ extension ReportDocument {
   }
 }
 
-extension RecordLine {
+extension JSONReport.Line {
   fileprivate var isHead: Bool {
     if case .head = self { true } else { false }
   }

@@ -140,7 +140,7 @@ struct Check: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if let seconds = runs.deadline { Deadline.begin(seconds: seconds) }
+    if let seconds = runs.deadline { Interruption.Deadline.begin(seconds: seconds) }
     guard let words = try await selectedWords() else { return }
     let runner = CheckRunner(options, settings: try settings())
     guard comparing.names.isEmpty else {

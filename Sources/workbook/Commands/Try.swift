@@ -74,12 +74,12 @@ struct Try: AsyncParsableCommand {
       CheckRunner(options).checker(of: workbook), course: workbook.course)
     guard let name else {
       let list = try await Interruption.stopping {
-        try await ExerciseList(book, checker: checker)
+        try await ExerciseBook.Progress(book, checker: checker)
       }
       return Console.write(list.lines)
     }
     var item: ExerciseItem? = try book.item(named: name)
-    let typed = once || hint || !WatchKeys.areAvailable ? nil : TypedLines()
+    let typed = once || hint || !WatchKeys.areAvailable ? nil : ExerciseSession.TypedLines()
     if let typed { WatchKeys.listen { $0.map(typed.add) ?? typed.close() } }
     while let current = item {
       item = try await work(on: current, of: workbook, book, checker, typed)
@@ -110,9 +110,10 @@ struct Try: AsyncParsableCommand {
   /// - Returns: the exercise to go on with.
   private func work(
     on item: ExerciseItem, of workbook: Workbook, _ book: ExerciseBook, _ checker: ExerciseChecker,
-    _ typed: TypedLines?
+    _ typed: ExerciseSession.TypedLines?
   ) async throws -> ExerciseItem? {
-    let hints = HintCounter(item, cacheFolder: try options.cacheFolder(of: workbook.root))
+    let hints = ExerciseSession.HintCounter(
+      item, cacheFolder: try options.cacheFolder(of: workbook.root))
     let words = ExerciseWords(
       item, claims: workbook.claims, columns: StandardStream.output.columns)
     guard !hint else {
@@ -124,7 +125,7 @@ struct Try: AsyncParsableCommand {
       item, of: workbook, checker: checker, hints: hints, words: words, typed: typed
     ) { Console.write($0) }
     let isSolved = try await work(in: session)
-    let list = try await ExerciseList(book, checker: checker)
+    let list = try await ExerciseBook.Progress(book, checker: checker)
     guard isSolved else {
       let next = list.next(after: item)
       if next == nil { Console.write(["This is the only exercise that is not solved."]) }

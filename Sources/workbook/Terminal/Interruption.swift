@@ -70,33 +70,36 @@ enum Interruption {
   }
 }
 
-/// The time limit of a check as a whole.
-///
-/// Compilers, linkers and programs have limits of their own, but a stranger's folder can hold any
-/// number of them, and reading it takes time, too.
-enum Deadline {
-  /// How long cancelled work may take to end, in seconds; then this process ends without it.
-  fileprivate static let gracePeriod = 5.0
+extension Interruption {
+  /// The time limit of a check as a whole.
+  ///
+  /// Compilers, linkers and programs have limits of their own, but a stranger's folder can hold any
+  /// number of them, and reading it takes time, too.
+  enum Deadline {
+    /// How long cancelled work may take to end, in seconds; then this process ends without it.
+    fileprivate static let gracePeriod = 5.0
 
-  private static let expired = Mutex<Int?>(nil)
+    private static let expired = Mutex<Int?>(nil)
 
-  /// The error once the time is up, or nil before.
-  fileprivate static var error: CheckError? {
-    expired.withLock { $0 }.map { seconds in
-      CheckError(
-        "the check was not done within \(seconds) s",
-        advice: "allow it more with '--deadline', or check less at once; what it found out is kept")
+    /// The error once the time is up, or nil before.
+    fileprivate static var error: CheckError? {
+      expired.withLock { $0 }.map { seconds in
+        CheckError(
+          "the check was not done within \(seconds) s",
+          advice:
+            "allow it more with '--deadline', or check less at once; what it found out is kept")
+      }
     }
-  }
 
-  /// Starts the time, on a thread of its own, since work may keep all others busy.
-  static func begin(seconds: Int) {
-    Thread.detachNewThread {
-      Thread.sleep(forTimeInterval: Double(seconds))
-      expired.withLock { $0 = seconds }
-      if Interruption.cancelAll() { Thread.sleep(forTimeInterval: gracePeriod) }
-      if let error { Console.fail(error) }
-      _exit(2)
+    /// Starts the time, on a thread of its own, since work may keep all others busy.
+    static func begin(seconds: Int) {
+      Thread.detachNewThread {
+        Thread.sleep(forTimeInterval: Double(seconds))
+        expired.withLock { $0 = seconds }
+        if Interruption.cancelAll() { Thread.sleep(forTimeInterval: gracePeriod) }
+        if let error { Console.fail(error) }
+        _exit(2)
+      }
     }
   }
 }

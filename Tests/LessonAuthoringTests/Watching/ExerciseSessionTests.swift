@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ExerciseSessionTests {
   @Test func `a task that is cancelled leaves the line to the next one`() async throws {
-    let lines = TypedLines()
+    let lines = ExerciseSession.TypedLines()
     lines.add("n")
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }

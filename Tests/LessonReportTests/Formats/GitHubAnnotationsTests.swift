@@ -6,7 +6,7 @@ import Testing
   @Test func `the last annotation that GitHub shows counts those that it does not show`() {
     let errors = (1...12).map { "::error line=\($0)::bad" }
     let warnings = (1...10).map { "::warning line=\($0)::odd" }
-    let counted = GitHubAnnotations.counted(errors + warnings)
+    let counted = GitHubReport.counted(errors + warnings)
     #expect(Array(counted.prefix(9)) == Array(errors.prefix(9)))
     #expect(
       counted[9] == "::error title=And 3 more::GitHub shows 10 errors of a step; the log has all 12"
@@ -16,6 +16,6 @@ import Testing
 
   @Test func `as many as GitHub shows are left as they are`() {
     let errors = (1...10).map { "::error line=\($0)::bad" }
-    #expect(GitHubAnnotations.counted(errors) == errors)
+    #expect(GitHubReport.counted(errors) == errors)
   }
 }

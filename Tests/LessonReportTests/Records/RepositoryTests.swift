@@ -1,19 +1,24 @@
-import LessonKit
 import TestSupport
 import Testing
 
 @testable import LessonChecker
+@testable import LessonKit
 @testable import LessonReport
 
 @Suite struct RepositoryTests {
+  private func folderInRepository(ofRoot root: String) -> String {
+    Workbook(root: root, course: Course(path: ""), claims: [], lessons: [], problems: [])
+      .folderInRepository
+  }
+
   @Test func `a folder is seen from the root of its repository`() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "docs/course/file")
-    #expect(Repository.path(of: "\(folder.path)/docs/course/") == "")
+    #expect(folderInRepository(ofRoot: "\(folder.path)/docs/course/") == "")
     // In a worktree '.git' is a file.
     try folder.write("gitdir: elsewhere\n", to: ".git")
-    #expect(Repository.path(of: "\(folder.path)/docs/course/") == "docs/course/")
-    #expect(Repository.path(of: folder.path) == "")
+    #expect(folderInRepository(ofRoot: "\(folder.path)/docs/course/") == "docs/course/")
+    #expect(folderInRepository(ofRoot: folder.path) == "")
   }
 
   @Test(
