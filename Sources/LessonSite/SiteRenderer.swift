@@ -108,10 +108,10 @@ public struct SiteRenderer: Sendable {
     }
     let broken = PageCheck(files, top: routes.address?.path ?? "/").problems
     if !broken.isEmpty { throw SiteFailure(.makePages, broken) }
-    files["robots.txt"] = Robots.text(on: routes).map { Array($0.utf8) }
+    files["robots.txt"] = Sitemap.robots(on: routes).map { Array($0.utf8) }
     files["sitemap.xml"] = Sitemap.xml(of: files.keys, on: routes).map { Array($0.markup.utf8) }
     for routes in all {
-      files.merge(ForwardingPages.files(on: routes)) { first, _ in first }
+      files.merge(routes.forwardingPages) { first, _ in first }
     }
     return try OutputFolder(output, of: workbook.root).replaceContents(with: files)
   }
@@ -333,23 +333,23 @@ private struct SiteFiles {
     if !problems.isEmpty { throw SiteFailure(.makePages, problems.withoutRepetitions) }
   }
 
-  private static func tasks(for site: SiteContext) -> [@Sendable () -> RenderedPage] {
-    let frame = PageFrame(site)
+  private static func tasks(for site: SiteContext) -> [@Sendable () -> Page.Rendered] {
+    let frame = Page.Frame(site)
     let index = site.address(of: "search-index.js")
-    let search: @Sendable () -> RenderedPage = {
-      RenderedPage(index) { () throws(SiteFailure) in
+    let search: @Sendable () -> Page.Rendered = {
+      Page.Rendered(index) { () throws(SiteFailure) in
         try SearchIndex(site.routes, synonyms: site.theme.synonyms).bytes()
       }
     }
-    let script: @Sendable () -> RenderedPage = {
-      RenderedPage(site.address(of: Theme.script)) { () throws(SiteFailure) in
+    let script: @Sendable () -> Page.Rendered = {
+      Page.Rendered(site.address(of: Theme.script)) { () throws(SiteFailure) in
         try site.theme.scriptWithTools()
       }
     }
     let pages = site.kinds.flatMap { $0.pages(site) }
     return [search, script]
-      + pages.map { page -> @Sendable () -> RenderedPage in
-        { RenderedPage(page(), in: frame) }
+      + pages.map { page -> @Sendable () -> Page.Rendered in
+        { Page.Rendered(page(), in: frame) }
       }
   }
 

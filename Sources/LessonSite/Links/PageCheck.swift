@@ -99,6 +99,6 @@ private struct PageScan {
 
   private static func text(_ value: ArraySlice<UInt8>) -> String {
     let text = String(decoding: value, as: UTF8.self)
-    return value.contains(UInt8(ascii: "&")) ? Escaping.unescaped(text) : text
+    return value.contains(UInt8(ascii: "&")) ? HTML.unescaped(text) : text
   }
 }

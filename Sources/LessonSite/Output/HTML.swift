@@ -14,10 +14,10 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
   init() { markup = "" }
 
   /// Escapes text.
-  init(text: String) { markup = Escaping.escaped(text) }
+  init(text: String) { markup = Self.escaped(text) }
 
   /// Escapes text except for character references in it, such as `&eacute;`.
-  init(textWithReferences text: String) { markup = Escaping.escapedKeepingReferences(text) }
+  init(textWithReferences text: String) { markup = Self.escapedKeepingReferences(text) }
 
   init(stringLiteral literal: String) { markup = literal }
 
@@ -35,7 +35,7 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
     init(literalCapacity: Int, interpolationCount: Int) { markup.reserveCapacity(literalCapacity) }
 
     mutating func appendLiteral(_ literal: String) { markup += literal }
-    mutating func appendInterpolation(_ text: String) { markup += Escaping.escaped(text) }
+    mutating func appendInterpolation(_ text: String) { markup += HTML.escaped(text) }
     mutating func appendInterpolation(_ number: Int) { markup += String(number) }
     mutating func appendInterpolation(_ html: HTML) { markup += html.markup }
   }
@@ -79,15 +79,14 @@ extension HTML: MustacheCustomRenderable, MustacheParent {
   func child(named name: String) -> Any? { nil }
 }
 
-/// Escapes text for HTML.
-///
-/// What changes the direction of writing unseen is named instead: a page shows what is there.
-enum Escaping {
+extension HTML {
   /// Escapes text for content and attributes.
+  ///
+  /// What changes the direction of writing unseen is named instead: a page shows what is there.
   ///
   /// It works on Unicode scalars: as a `Character`, `"` with a combining accent differs from `"`,
   /// but browsers see the quotation mark.
-  static func escaped(_ text: String) -> String {
+  private static func escaped(_ text: String) -> String {
     guard var place = text.utf8.firstIndex(where: needsCare) else { return text }
     let scalars = text.unicodeScalars
     var result = ""
@@ -134,7 +133,7 @@ enum Escaping {
   }
 
   /// Escapes text except for character references in it.
-  fileprivate static func escapedKeepingReferences(_ text: String) -> String {
+  private static func escapedKeepingReferences(_ text: String) -> String {
     let parts = text.split(separator: "&", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(into: escaped(String(parts[0]))) { result, part in
       let isReference = part.prefixMatch(of: /#?[A-Za-z0-9]{1,31};/) != nil

@@ -40,7 +40,7 @@ struct CourseMap: Sendable {
   /// Lists the lessons of one language, and measures the time that each takes.
   init(_ routes: Routes, words: Localization) {
     self.routes = routes
-    let minutes = routes.pages.parallelMap(portion: 4) { ReadingTime.minutes(for: $0.lesson) }
+    let minutes = routes.pages.parallelMap(portion: 4) { $0.lesson.readingMinutes }
     let all = zip(routes.pages, minutes).enumerated().map { index, page in
       Entry(route: page.0, number: index + 1, minutes: page.1)
     }
@@ -114,22 +114,21 @@ struct CourseMap: Sendable {
   }
 }
 
-/// Estimates the minutes that a reader needs for a lesson, its exercises left out.
-enum ReadingTime {
+extension Lesson {
   private static let wordsAMinute = 180
   private static let letterPairsAMinute = 250
   private static let codeLinesAMinute = 15
 
-  /// The minutes, one at least.
-  static func minutes(for lesson: Lesson) -> Int {
-    let prose = words(in: lesson.document)
-    let exercises = lesson.exercises.reduce(0) {
+  /// The minutes that a reader needs for it, its exercises left out: an estimate, one at least.
+  var readingMinutes: Int {
+    let prose = Self.words(in: document)
+    let exercises = exercises.reduce(0) {
       $0 + $1.starter.lines.count + $1.solution.lines.count
     }
-    let lines = lesson.snippets.reduce(0) { $0 + $1.lines.count } - exercises
+    let lines = snippets.reduce(0) { $0 + $1.lines.count } - exercises
     let hundredths =
-      prose.count * 100 / wordsAMinute + prose.wide * 50 / letterPairsAMinute
-      + lines * 100 / codeLinesAMinute
+      prose.count * 100 / Self.wordsAMinute + prose.wide * 50 / Self.letterPairsAMinute
+      + lines * 100 / Self.codeLinesAMinute
     return max(1, (hundredths + 50) / 100)
   }
 

@@ -29,6 +29,9 @@ struct DocumentPage {
   /// The page of a document, seen from the other pages of its language.
   static func address(ofDocument id: String) -> String { "\(name(ofDocument: id)).html" }
 
+  /// The anchor of a section, by its number from 1.
+  static func anchor(ofSection number: Int) -> HTML { "Section.\(number)" }
+
   fileprivate static func name(ofDocument id: String) -> String { "document-\(id.lowercased())" }
 
   /// The page, or nil if no lesson mirrors the document.
@@ -81,7 +84,7 @@ struct DocumentPage {
 /// and with the claims that it makes.
 ///
 /// Sections that lessons name and the course does not list come last.
-struct DocumentSections {
+private struct DocumentSections {
   /// The sections, each with a heading, lessons and claims.
   private(set) var values: [TemplateValues] = []
 
@@ -89,18 +92,18 @@ struct DocumentSections {
   private(set) var problems: [Diagnostic] = []
 
   /// Links to the sections that the document lists.
-  fileprivate var contents: [TemplateValues] {
+  var contents: [TemplateValues] {
     let language = document.language.map { HTML(text: $0) } ?? HTML()
     return document.sections.enumerated().map { index, section in
       [
-        "address": "#\(Self.anchor(ofSection: index + 1))" as HTML, "language": language,
+        "address": "#\(DocumentPage.anchor(ofSection: index + 1))" as HTML, "language": language,
         "title": HTML(text: section.heading),
       ]
     }
   }
 
   /// The claims that stand in no section.
-  fileprivate var otherClaims: [TemplateValues] {
+  var otherClaims: [TemplateValues] {
     let known = Set(document.sections.flatMap(\.claims).map(\.name))
     return claims.filter { !known.contains($0.id) }.map(\.values)
   }
@@ -136,9 +139,6 @@ struct DocumentSections {
     }
   }
 
-  /// The anchor of a section.
-  static func anchor(ofSection number: Int) -> HTML { "Section.\(number)" }
-
   private mutating func add(_ section: Course.Document.Section, number: Int) {
     var links = mirrors.filter { section.names.contains($0.section) }
       .map { site.routes.link(to: $0.page) }
@@ -157,7 +157,7 @@ struct DocumentSections {
           advice: "Lessons/claims.yml lists all claims"))
     }
     values.append([
-      "heading": HTML(text: section.heading), "anchor": Self.anchor(ofSection: number),
+      "heading": HTML(text: section.heading), "anchor": DocumentPage.anchor(ofSection: number),
       "language": HTML(text: document.language ?? ""), "lessons": places,
       "claims": proven.map(\.values),
     ])

@@ -43,7 +43,7 @@ private struct LessonPage {
       values: introduction(facts).merging(text(of: body)) { $1 }.merging(navigation) { $1 },
       picture: site.picture(named: route.version.original.slug),
       data: StructuredData(
-        route.version, in: site.routes.course, minutes: ReadingTime.minutes(for: lesson)),
+        route.version, in: site.routes.course, minutes: lesson.readingMinutes),
       written: route.version.languages, body: body,
       problems: body.linkProblems + facts.problems + body.diagramProblems)
   }
@@ -194,7 +194,7 @@ private struct LessonFacts {
     summary =
       isReference
       ? words.text(.references)
-      : words.text(.minutes, ["minutes": "\(ReadingTime.minutes(for: lesson))"])
+      : words.text(.minutes, ["minutes": "\(lesson.readingMinutes)"])
     // A translation names the same section in other words.
     let originals = version.original.frontMatter.mirrors
     for (mirror, original) in zip(lesson.frontMatter.mirrors, originals) {
@@ -253,7 +253,7 @@ private struct LessonFacts {
   /// The anchor of a section of a document, or empty if the document does not list it.
   private func anchor(of name: String?, in document: Course.Document) -> HTML {
     let index = name.flatMap { name in document.sections.firstIndex { $0.names.contains(name) } }
-    return index.map { "#\(DocumentSections.anchor(ofSection: $0 + 1))" } ?? HTML()
+    return index.map { "#\(DocumentPage.anchor(ofSection: $0 + 1))" } ?? HTML()
   }
 
   private mutating func addModules() {

@@ -37,119 +37,123 @@ struct Page {
   var problems: [Diagnostic] = []
 }
 
-/// A rendered page, or another file of the site, made on whichever core was free.
-struct RenderedPage: Sendable {
-  /// The files, by their paths in the output folder; empty if rendering failed.
-  let files: [String: [UInt8]]
+extension Page {
+  /// A rendered page, or another file of the site, made on whichever core was free.
+  struct Rendered: Sendable {
+    /// The files, by their paths in the output folder; empty if rendering failed.
+    let files: [String: [UInt8]]
 
-  /// The text of the lesson on the page, or nil if it shows none.
-  let body: LessonBody?
+    /// The text of the lesson on the page, or nil if it shows none.
+    let body: LessonBody?
 
-  /// Broken links and other reasons not to publish it.
-  let problems: [Diagnostic]
+    /// Broken links and other reasons not to publish it.
+    let problems: [Diagnostic]
 
-  /// Renders a page.
-  ///
-  /// - Parameters:
-  ///   - page: the page; nil for no file at all.
-  ///   - frame: the frame of the pages of its language.
-  init(_ page: Page?, in frame: PageFrame) {
-    body = page?.body
-    do throws(SiteFailure) {
-      let html = try page.map(frame.html)
-      var files = page.map { [$0.address: Array((html ?? HTML()).markup.utf8)] } ?? [:]
-      if let page, let tables = page.body?.tables {
-        files.merge(try tables.files(beside: page.address)) { first, _ in first }
+    /// Renders a page.
+    ///
+    /// - Parameters:
+    ///   - page: the page; nil for no file at all.
+    ///   - frame: the frame of the pages of its language.
+    init(_ page: Page?, in frame: Page.Frame) {
+      body = page?.body
+      do throws(SiteFailure) {
+        let html = try page.map(frame.html)
+        var files = page.map { [$0.address: Array((html ?? HTML()).markup.utf8)] } ?? [:]
+        if let page, let tables = page.body?.tables {
+          files.merge(try tables.files(beside: page.address)) { first, _ in first }
+        }
+        self.files = files
+        problems = page?.problems ?? []
+      } catch {
+        files = [:]
+        problems = (page?.problems ?? []) + error.problems
       }
-      self.files = files
-      problems = page?.problems ?? []
-    } catch {
-      files = [:]
-      problems = (page?.problems ?? []) + error.problems
     }
-  }
 
-  /// Makes a file that is not a page.
-  ///
-  /// - Parameters:
-  ///   - path: its path in the output folder.
-  ///   - content: makes its bytes.
-  init(_ path: String, _ content: () throws(SiteFailure) -> [UInt8]) {
-    body = nil
-    do {
-      files = [path: try content()]
-      problems = []
-    } catch {
-      files = [:]
-      problems = error.problems
+    /// Makes a file that is not a page.
+    ///
+    /// - Parameters:
+    ///   - path: its path in the output folder.
+    ///   - content: makes its bytes.
+    init(_ path: String, _ content: () throws(SiteFailure) -> [UInt8]) {
+      body = nil
+      do {
+        files = [path: try content()]
+        problems = []
+      } catch {
+        files = [:]
+        problems = error.problems
+      }
     }
   }
 }
 
-/// Renders pages: fills their templates, and puts the site's header and footer around them.
-struct PageFrame {
-  private let site: SiteContext
-  private let links: HeaderLinks
-  private let map: RenderedMap
+extension Page {
+  /// Renders pages: fills their templates, and puts the site's header and footer around them.
+  struct Frame {
+    private let site: SiteContext
+    private let links: HeaderLinks
+    private let map: RenderedMap
 
-  private var routes: Routes { site.routes }
-  private var themes: Themes { site.themes }
+    private var routes: Routes { site.routes }
+    private var themes: Themes { site.themes }
 
-  /// Prepares what all pages of a language have in common.
-  init(_ site: SiteContext) {
-    self.site = site
-    links = HeaderLinks(site)
-    map = RenderedMap(site.map, theme: site.theme)
-  }
-
-  /// Renders a page.
-  ///
-  /// - Throws: `SiteFailure` if a template names a key that has no value.
-  func html(of page: Page) throws(SiteFailure) -> HTML {
-    let theme = themes[routes.language]
-    let values = page.values.merging(["words": theme.words]) { own, _ in own }
-    let content = try theme.render(values, with: page.template)
-    let course = HTML(text: routes.course.title)
-    let isAtTop = !page.address.contains("/")
-    let top = top(of: page)
-    let languages =
-      page.isAtAnyAddress
-      ? PageLanguages()
-      : PageLanguages(themes, routes, address: page.address, written: page.written)
-    let base = page.isAtAnyAddress || isAtTop ? "\(top)\(theme.language)/" as HTML : HTML()
-    let icon = site.picture(named: SharingPicture.icon)
-    let frame: TemplateValues = [
-      "language": HTML(text: theme.language),
-      "title": page.title.isEmpty ? course : "\(page.title) · \(course)" as HTML,
-      "description": page.description, "course": course, "content": content,
-      "top": top, "base": base, "map": try map.parts(base: base, on: page.address),
-      "unlisted": unlisted(seenFrom: base), "repository": routes.sources.cloning ?? HTML(),
-      "picture": page.picture.isEmpty ? HTML() : routes.canonical(page.picture),
-      "data": page.data?.html ?? HTML(),
-      "icon": icon.isEmpty ? HTML() : "\(top)\(icon)" as HTML,
-      "feed": Feed.isMade(for: site) ? "\(top)\(Feed.file)" as HTML : HTML(),
-      "canonical": languages.canonical, "languages": languages.values, "words": theme.words,
-    ]
-    let lists = links.values(base: base, on: page.address)
-    return try theme.render(frame.merging(lists) { own, _ in own }, with: Templates.frame)
-  }
-
-  /// Links to the lessons that the index does not show, by their parts.
-  private func unlisted(seenFrom base: HTML) -> [TemplateValues] {
-    routes.course.parts.filter { !$0.isListed }.map { part in
-      let links = routes.pages.filter { $0.part == part.title }.map { page -> HTML in
-        let language = routes.foreignLanguage(of: page)
-        let attribute: HTML = language.isEmpty ? "" : " lang=\"\(language)\""
-        return "<a href=\"\(base)\(page.address)\"\(attribute)>\(page.lesson.title)</a>"
-      }
-      return ["title": HTML(text: part.title), "links": links]
+    /// Prepares what all pages of a language have in common.
+    init(_ site: SiteContext) {
+      self.site = site
+      links = HeaderLinks(site)
+      map = RenderedMap(site.map, theme: site.theme)
     }
-  }
 
-  /// The way from a page to the top of the site: empty, or ending in a slash.
-  private func top(of page: Page) -> HTML {
-    if page.isAtAnyAddress { return HTML(text: routes.address?.path ?? "/") }
-    return page.address.contains("/") ? "../" : HTML()
+    /// Renders a page.
+    ///
+    /// - Throws: `SiteFailure` if a template names a key that has no value.
+    func html(of page: Page) throws(SiteFailure) -> HTML {
+      let theme = themes[routes.language]
+      let values = page.values.merging(["words": theme.words]) { own, _ in own }
+      let content = try theme.render(values, with: page.template)
+      let course = HTML(text: routes.course.title)
+      let isAtTop = !page.address.contains("/")
+      let top = top(of: page)
+      let languages =
+        page.isAtAnyAddress
+        ? PageLanguages()
+        : PageLanguages(themes, routes, address: page.address, written: page.written)
+      let base = page.isAtAnyAddress || isAtTop ? "\(top)\(theme.language)/" as HTML : HTML()
+      let icon = site.picture(named: SharingPicture.icon)
+      let frame: TemplateValues = [
+        "language": HTML(text: theme.language),
+        "title": page.title.isEmpty ? course : "\(page.title) · \(course)" as HTML,
+        "description": page.description, "course": course, "content": content,
+        "top": top, "base": base, "map": try map.parts(base: base, on: page.address),
+        "unlisted": unlisted(seenFrom: base), "repository": routes.sources.cloning ?? HTML(),
+        "picture": page.picture.isEmpty ? HTML() : routes.canonical(page.picture),
+        "data": page.data?.html ?? HTML(),
+        "icon": icon.isEmpty ? HTML() : "\(top)\(icon)" as HTML,
+        "feed": Feed.isMade(for: site) ? "\(top)\(Feed.file)" as HTML : HTML(),
+        "canonical": languages.canonical, "languages": languages.values, "words": theme.words,
+      ]
+      let lists = links.values(base: base, on: page.address)
+      return try theme.render(frame.merging(lists) { own, _ in own }, with: Templates.frame)
+    }
+
+    /// Links to the lessons that the index does not show, by their parts.
+    private func unlisted(seenFrom base: HTML) -> [TemplateValues] {
+      routes.course.parts.filter { !$0.isListed }.map { part in
+        let links = routes.pages.filter { $0.part == part.title }.map { page -> HTML in
+          let language = routes.foreignLanguage(of: page)
+          let attribute: HTML = language.isEmpty ? "" : " lang=\"\(language)\""
+          return "<a href=\"\(base)\(page.address)\"\(attribute)>\(page.lesson.title)</a>"
+        }
+        return ["title": HTML(text: part.title), "links": links]
+      }
+    }
+
+    /// The way from a page to the top of the site: empty, or ending in a slash.
+    private func top(of page: Page) -> HTML {
+      if page.isAtAnyAddress { return HTML(text: routes.address?.path ?? "/") }
+      return page.address.contains("/") ? "../" : HTML()
+    }
   }
 }
 

@@ -112,10 +112,10 @@ enum Sitemap {
   }
 }
 
-/// `robots.txt`, which leads search engines to the list of pages.
-enum Robots {
-  /// The text, or nil if the site's address is not known.
-  static func text(on routes: Routes) -> String? {
+extension Sitemap {
+  /// `robots.txt`, which leads search engines to the list of pages, or nil if the site's address is not
+  /// known.
+  static func robots(on routes: Routes) -> String? {
     guard let address = routes.address else { return nil }
     return "User-agent: *\nAllow: /\nSitemap: \(address.text)sitemap.xml\n"
   }
@@ -186,9 +186,8 @@ struct StructuredData: Encodable {
   }
 }
 
-/// When each file of a workbook last changed, as git knows it.
-public enum LessonDates {
-  /// Asks git for the dates.
+extension Publication {
+  /// Asks git when each file of a workbook last changed.
   ///
   /// - Parameters:
   ///   - folder: the folder to ask about, as seen from the root
@@ -200,28 +199,24 @@ public enum LessonDates {
   }
 }
 
-/// The small pages at the former addresses of lessons, which lead to the present ones.
-///
-/// They need no server, so they work from disk as well; a script takes the anchor of the address
-/// along, and without it they lead to the top.
-enum ForwardingPages {
-  /// Makes the pages of a language.
+extension Routes {
+  /// The small pages at the former addresses of lessons, which lead to the present ones, by their paths
+  /// in the output folder.
   ///
-  /// - Parameter routes: the pages that they lead to
-  /// - Returns: the pages, by their paths in the output folder
-  static func files(on routes: Routes) -> [String: [UInt8]] {
+  /// They need no server, so they work from disk as well; a script takes the anchor of the address
+  /// along, and without it they lead to the top.
+  var forwardingPages: [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
-    for page in routes.pages {
+    for page in pages {
       for former in page.version.original.frontMatter.formerly {
-        let address = "\(routes.language)/\(former.name).html"
-        files[address] = Array(html(to: page, on: routes).markup.utf8)
+        files["\(language)/\(former.name).html"] = Array(forwarding(to: page).markup.utf8)
       }
     }
     return files
   }
 
-  private static func html(to page: LessonRoute, on routes: Routes) -> HTML {
-    let known = routes.canonical("\(page.version.language)/\(page.address)")
+  private func forwarding(to page: LessonRoute) -> HTML {
+    let known = self.canonical("\(page.version.language)/\(page.address)")
     let canonical: HTML = known.isEmpty ? "\(page.address)" : known
     return """
       <!DOCTYPE html>

@@ -90,7 +90,7 @@ struct Render: AsyncParsableCommand {
     guard publication.address ?? workbook.course.address != nil else { return publication }
     let drawings = try SiteRenderer(theme: theme).drawings(of: workbook)
     async let pictures = PictureConverter.pictures(of: drawings)
-    async let dates = LessonDates.dates(in: WorkbookLoader.lessonsFolder, of: workbook.root)
+    async let dates = Publication.dates(in: WorkbookLoader.lessonsFolder, of: workbook.root)
     (publication.pictures, publication.dates) = await (pictures, dates)
     return publication
   }
