@@ -315,9 +315,9 @@ private struct BenchBuilder: Sendable {
   private func link(
     _ programs: [PreparedProgram], in folder: String
   ) async throws -> [Linker.Linked] {
-    let runner = try await Runner(tools: tools).build(into: folder)
+    let startup = try await StartupCode(tools: tools).build(into: folder)
     let linker = Linker(
-      tools: tools, runner: runner, configuration: configuration,
+      tools: tools, startup: startup, configuration: configuration,
       modules: libraries.map { library in
         BuiltModule(
           name: library.name, key: library.key, Prebuilt(linkerFlags: [library.path]))

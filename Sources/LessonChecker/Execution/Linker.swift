@@ -1,7 +1,7 @@
 import Sandbox
 import SwiftSource
 
-/// Links the objects of many programs, the runner and the modules into one executable.
+/// Links the objects of many programs, the startup code and the modules into one executable.
 struct Linker: Sendable {
   /// The object file of a program.
   struct Object: Sendable {
@@ -27,8 +27,8 @@ struct Linker: Sendable {
 
   let tools: Tools
 
-  /// The object file of the runner, seen from the linker's folder.
-  let runner: String
+  /// The object file of the startup code, seen from the linker's folder.
+  let startup: String
 
   /// The path of the file that names the modules, for messages.
   let configuration: String
@@ -84,7 +84,7 @@ struct Linker: Sendable {
     let requests = LinkerRequests(tools: tools, folder: folder)
     let flags = modules.flatMap(\.linkFlags) + flags
     let prebuilt = flags.filter { $0.hasSuffix(".o") }
-    guard try await requests.areHarmless(in: [runner] + objects.map(\.path) + prebuilt) else {
+    guard try await requests.areHarmless(in: [startup] + objects.map(\.path) + prebuilt) else {
       return nil
     }
     let executable = "\(folder)/programs-\(objects.first?.program ?? 0)-\(objects.count)"
@@ -94,7 +94,7 @@ struct Linker: Sendable {
     let place = try Folder(folder)
     try place.write(Array(list.utf8), to: "objects")
     try place.write(Array(Self.exportList.utf8), to: Self.exports)
-    let inputs = [runner, "@objects"] + flags
+    let inputs = [startup, "@objects"] + flags
     #if os(Linux)
     // What the driver would start: it takes longer than the linker itself.
     let libraries = tools.toolchain.libraries
@@ -121,7 +121,7 @@ struct Linker: Sendable {
   /// The list of the symbols that an executable exports, seen from the folder.
   private static let exports = "exports"
 
-  /// The symbols that the runner looks up: the entry points of programs.
+  /// The symbols that the startup code looks up: the entry points of programs.
   ///
   /// Programs must not be able to look up any other, least of all the function that sets marks.
   private static let exported = "P*_main"
@@ -130,7 +130,7 @@ struct Linker: Sendable {
   private static let exportList = "_\(exported)\n"
   private static let exportFlags = ["-Xlinker", "-exported_symbols_list", "-Xlinker", exports]
   #else
-  // Libraries must find the runner's `open`.
+  // Libraries must find the startup code's `open`.
   private static let exportList = "{ \(exported); open; };\n"
   private static let exportFlags = [
     "-Xlinker", "--dynamic-list=\(exports)", "-Xlinker", "--strip-all",

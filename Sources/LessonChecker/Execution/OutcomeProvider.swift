@@ -213,7 +213,7 @@ struct Batch: Sendable {
     let open = programs.indices.filter { programs[$0].isToBeRun }
     guard !open.isEmpty else { return [:] }
     meter.progress(.linking)
-    let runner = try await Runner(tools: tools).build(into: folder)
+    let startup = try await StartupCode(tools: tools).build(into: folder)
     let groups = Dictionary(grouping: open) { index in
       LinkGroup(
         isOptimised: programs[index].program.isOptimised, packages: programs[index].packages)
@@ -223,7 +223,7 @@ struct Batch: Sendable {
       // A module whose own imports are left out would not link.
       let needed = Set(members.flatMap { programs[$0].modules.map(\.name) })
       let linker = Linker(
-        tools: tools, runner: runner, configuration: modules.file,
+        tools: tools, startup: startup, configuration: modules.file,
         modules: modules.all(isOptimised: group.isOptimised).filter { needed.contains($0.name) },
         flags: programs[members[0]].program.prebuilt.linkerFlags, folder: folder)
       let objects = members.map { index in

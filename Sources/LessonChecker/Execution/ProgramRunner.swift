@@ -61,7 +61,7 @@ struct ProgramRunner: Sendable {
     if !libraries.isEmpty {
       environment[Self.searchVariable] = libraries.joined(separator: ":")
     }
-    environment[RunnerSource.entryVariable] = entry
+    environment[StartupCode.entryVariable] = entry
     let job = Job(
       executable: executable, arguments: arguments, folder: home, environment: environment,
       standardOutput: "\(folder)/output", standardError: "\(folder)/errors",

@@ -72,7 +72,7 @@ package struct ProgramKeyBase: Sendable {
   package init(_ tools: Tools) {
     var key = ContentKey("program 11")
     key.add(tools.toolchain.identity)
-    key.add([MarkFunction.declaration, RunnerSource.text] + tools.sandbox.identity)
+    key.add([MarkFunction.declaration, StartupCode.source] + tools.sandbox.identity)
     key.add(ProgramEnvironment.variables.map { "\($0.key)=\($0.value)" }.sorted())
     self.key = key
   }

@@ -65,7 +65,7 @@ const char *lost(void);
 void note_loss(int error);
 
 // marks.c: notes where a program's snippets began. What it writes itself lacks a word that only its
-// runner is told, as the first thing that comes by the descriptor for marks.
+// startup code is told, as the first thing that comes by the descriptor for marks.
 enum { word_length = 16 };
 const char *make_word(void);  // NULL where the system has no random numbers
 size_t note_marks(

@@ -1,7 +1,18 @@
 import Sandbox
 
-/// Compiles the runner, the program that calls the others.
-struct Runner: Sendable {
+/// The startup code of an executable: it calls the entry point of one of the programs in it, in a
+/// process of its own.
+///
+/// An environment variable names the entry point; its arguments are the program's own. Marks go to
+/// the launcher by descriptor 3. The launcher answers each mark when it has taken all that was
+/// printed before, and begins by sending a word that every mark must start with. The program that is
+/// called is not given the word, so a mark that it writes itself lacks it. Output is not buffered, so
+/// that a crash loses nothing.
+///
+/// It replaces `open`: Dispatch reads `/proc/<thread>/stat` of its threads as if they were processes,
+/// which the sandbox denies, and crashes where it can't; so such paths are redirected to
+/// `/proc/self/task`.
+struct StartupCode: Sendable {
   let tools: Tools
 
   /// Compiles it, unless it is in the cache.
@@ -11,7 +22,7 @@ struct Runner: Sendable {
   /// - Returns: the object file, seen from the folder.
   /// - Throws: `CheckError` where it does not compile.
   func build(into folder: String) async throws -> String {
-    let object = "runner.o"
+    let object = "startup.o"
     let cached = try await cachedFolder()
     guard let bytes = Files.read("\(cached)/\(object)") else {
       throw CheckError(
@@ -23,9 +34,9 @@ struct Runner: Sendable {
 
   /// The folder in the cache that holds the object file.
   private func cachedFolder() async throws -> String {
-    var key = ContentKey("runner 5")
+    var key = ContentKey("startup 1")
     key.add(tools.toolchain.identity)
-    key.add(RunnerSource.text)
+    key.add(Self.source)
     let name = key.finish()
     if let folder = tools.cache.folder(named: name, of: .modules) { return folder }
     let scratch = try tools.cache.makeScratchFolder()
@@ -34,12 +45,12 @@ struct Runner: Sendable {
   }
 
   private func compile(in folder: String) async throws {
-    try Folder(folder).write(Array(RunnerSource.text.utf8), to: "runner.swift")
+    try Folder(folder).write(Array(Self.source.utf8), to: "startup.swift")
     let job = Job(
       executable: tools.toolchain.frontend,
       arguments: [
-        "-frontend", "-c", "-primary-file", "runner.swift", "-module-name", "workbook_runner",
-        "-swift-version", "5", "-suppress-warnings", "-Onone", "-o", "runner.o",
+        "-frontend", "-c", "-primary-file", "startup.swift", "-module-name", "workbook_startup",
+        "-swift-version", "5", "-suppress-warnings", "-Onone", "-o", "startup.o",
       ],
       folder: folder, environment: Toolchain.environment, standardOutput: "\(folder)/output",
       standardError: "\(folder)/errors", limit: .seconds(120))
@@ -48,30 +59,16 @@ struct Runner: Sendable {
     guard ending == .exited(0) else {
       let said = String(decoding: Files.read("\(folder)/errors") ?? [], as: UTF8.self)
       throw CheckError(
-        "the compiler can't compile the checker's own runner: \(said.prefix(300))".singleLine,
+        "the compiler can't compile the checker's own startup code: \(said.prefix(300))".singleLine,
         advice: "try the Swift version that README names")
     }
   }
-}
 
-/// The source of the runner: the program that calls another one's entry point, in a process of its
-/// own.
-///
-/// An environment variable names the entry point; its arguments are the program's own. Marks go to
-/// the launcher by descriptor 3. The launcher answers each mark when it has taken all that was
-/// printed before, and begins by sending a word that every mark must start with. The program that is
-/// called is not given the word, so a mark that it writes itself lacks it. Output is not buffered, so
-/// that a crash loses nothing.
-///
-/// The runner replaces `open`: Dispatch reads `/proc/<thread>/stat` of its threads as if they were
-/// processes, which the sandbox denies, and crashes where it can't; so such paths are redirected to
-/// `/proc/self/task`.
-enum RunnerSource {
   /// The variable that names the entry point, which the program does not find any more.
   static let entryVariable = "WORKBOOK_ENTRY"
 
-  /// The text of the source file.
-  static let text = """
+  /// Its source.
+  static let source = """
     #if canImport(Darwin)
       import Darwin
     #elseif canImport(Glibc)
