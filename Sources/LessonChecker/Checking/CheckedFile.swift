@@ -239,7 +239,7 @@ extension Checker.CheckedFile {
     for index in verdict.failures.indices {
       let failure = verdict.failures[index]
       guard let position = failure.position else { continue }
-      let quoted = Self.quotedNames(in: failure.message)
+      let quoted = failure.failure?.quotedNames ?? []
       let snippet = verdict.program.judged.first { $0.owns(failure) }
       let names =
         quoted.isEmpty ? Identifiers.of(Array((snippet?.code ?? "").utf8)) : quoted
@@ -255,12 +255,6 @@ extension Checker.CheckedFile {
       }
     }
     return verdict
-  }
-
-  private static func quotedNames(in message: String) -> Set<String> {
-    let quoted = message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
-      .filter { $0.offset % 2 == 1 }.map { Array($0.element.utf8) }
-    return quoted.reduce(into: []) { $0.formUnion(Identifiers.of($1)) }
   }
 }
 
