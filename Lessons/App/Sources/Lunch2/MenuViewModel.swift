@@ -17,6 +17,7 @@ final class MenuViewModel {
     dishes start: [Dish],
     send: @escaping (_ order: [Dish]) -> Observable<[Dish]>
   ) {
+    // 1. The state: what does not follow from the dishes has its relay.
     let menu = BehaviorRelay(value: start)
     let isSending = BehaviorRelay(value: false)
     let news = PublishRelay<String>()
@@ -28,6 +29,7 @@ final class MenuViewModel {
     }.distinctUntilChanged()
     messages = news.asSignal()
 
+    // 2. The requests: an error ends one of them, and not the taps.
     orders
       .withLatestFrom(menu)
       .map { $0.filter { $0.count > 0 } }
@@ -41,6 +43,7 @@ final class MenuViewModel {
             onSubscribe: { isSending.accept(true) },
             onDispose: { isSending.accept(false) })
       }
+      // 3. The answers: a failure leaves the dishes as they are.
       .subscribe(onNext: { answer in
         switch answer {
         case .next(let newMenu):
