@@ -387,7 +387,7 @@
       links.get(anchor)?.setAttribute("aria-current", "true");
       memory.write(placeKey, anchor ? `${slug}#${anchor}` : slug);
     };
-    const observer = new IntersectionObserver(follow, { rootMargin: "-160px 0px 0px" });
+    const observer = new IntersectionObserver(follow, { rootMargin: "-160px 0px 9999999px", threshold: 1 });
     // Each observed heading is told of once at first, after the page was laid out.
     for (const heading of headings) observer.observe(heading);
     if (headings.length === 0) follow();

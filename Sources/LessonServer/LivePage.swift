@@ -109,9 +109,7 @@ extension SiteServer {
 
     /// The page that asks for the pass, and goes on to another one.
     static func asking(for page: String) -> Data {
-      let escaped = page.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-        .replacing("\"", with: "&quot;")
-      return Data(
+      Data(
         """
         <!DOCTYPE html>
         <html lang="en">
@@ -126,15 +124,21 @@ extension SiteServer {
         <form method="post" action="\(pass)">
         <p><label for="pass">The word from whoever runs this workbook:</label>
         <p><input id="pass" name="pass" type="password" autocomplete="current-password" required autofocus>
-        <input name="page" type="hidden" value="\(escaped)">
+        <input name="page" type="hidden" value="\(escaped(page))">
         <p><button>Open</button>
         </form>
         </main>
         """.utf8)
     }
 
+    private static func escaped(_ text: String) -> String {
+      text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+    }
+
     /// The page in place of any other until the first rendering; it goes away by itself.
-    static func waiting(version: Int) -> Data {
+    ///
+    /// - Parameter progress: how far the rendering is, in words
+    static func waiting(_ progress: String) -> Data {
       Data(
         """
         <!DOCTYPE html>
@@ -142,14 +146,14 @@ extension SiteServer {
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width">
         <meta name="color-scheme" content="light dark">
-        <title>Being checked</title>
+        <title>Being made</title>
         <style>body { max-width: 30rem; margin: 20vh auto; padding: 1rem; font: 1rem/1.5 system-ui }</style>
-        <noscript><meta http-equiv="refresh" content="5"></noscript>
-        <script src="\(script)?\(version)" defer></script>
+        <meta http-equiv="refresh" content="3">
         <main>
-        <h1>Being checked for the first time</h1>
-        <p>Each program of these pages is compiled and run before it is shown; the terminal says how far that is.
-        This page goes on by itself.
+        <h1>These pages are being made</h1>
+        <p role="status">\(escaped(progress))
+        <p>Each program of these pages is compiled and run, and its names are looked up, before it is shown. That takes
+        minutes the first time. This page goes on by itself.
         </main>
         """.utf8)
     }

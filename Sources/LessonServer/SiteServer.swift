@@ -29,6 +29,7 @@ public final class SiteServer: Sendable {
   private let code: (any LiveCode)?
   private let desk: LiveDesk?
   private let pass: LivePass
+  private let progress = Mutex("")
 
   /// Prepares a server.
   ///
@@ -73,6 +74,9 @@ public final class SiteServer: Sendable {
     "http://\(host == "0.0.0.0" ? Self.loopback : host):\(port)/"
       + (desk == nil && !isPublic ? "" : "?pass=\(pass.word)")
   }
+
+  /// Tells readers how far the first rendering is, in words, until there are pages.
+  public func show(progress text: String) { progress.withLock { $0 = text } }
 
   /// Serves until its task is cancelled.
   ///
@@ -330,7 +334,8 @@ public final class SiteServer: Sendable {
       let version = await broadcaster.latest.version
       if let file = SiteFile(path, in: folder) { return response(.ok, with: file, version, token) }
       guard let file = SiteFile("/404.html", in: folder) else {
-        return .plain(.serviceUnavailable, LivePage.type, body(LivePage.waiting(version: version)))
+        return .plain(
+          .serviceUnavailable, LivePage.type, body(LivePage.waiting(progress.withLock { $0 })))
       }
       return response(.notFound, with: file, version, nil)
     }

@@ -236,11 +236,13 @@ extension SiteRenderer {
     ///   - path: the path of the lesson
     ///   - workbook: the workbook, in which code may be another one
     ///   - indices: the numbers of the snippets on the page, from 0
+    ///   - unmet: those of them that did not come to what their blocks state, which are left out
     ///   - results: the results of the snippets
     /// - Returns: the figures as HTML; nil if there is no such lesson
     /// - Throws: `SiteFailure` if a template lacks a value
     public func html(
-      of path: String, in workbook: Workbook, indices: [Int], results: CheckResults
+      of path: String, in workbook: Workbook, indices: [Int], withoutOutcomes unmet: Set<Int>,
+      results: CheckResults
     ) throws(SiteFailure) -> [String]? {
       guard let lesson = workbook.lessons.first(where: { $0.path == path }) else { return nil }
       let translation = SiteRenderer.translations(of: workbook).first { $0.language == language }
@@ -250,7 +252,7 @@ extension SiteRenderer {
       let figures = FigureRenderer(
         LessonVersion(lesson, of: workbook, in: translation), results: results, sources: sources,
         documents: [], differences: differences, theme: theme)
-      return try figures.figures(of: indices)
+      return try figures.figures(of: indices, withoutOutcomes: unmet)
     }
   }
 }

@@ -655,6 +655,7 @@ def diagrams(browser, top):
     reader.run(number, {"state": "different", "html": html})
     sides = [one.bounding_box() for one in picture.locator(".versus > section").all()]
     check(sides[0]["y"] < sides[1]["y"], "diagrams stand one above the other")
+    check(picture.locator(".versus .side").first.text_content() == "Yours", "the reader's is where they look")
     twice = page.evaluate("""() => [...document.querySelectorAll("[id]")].map(one => one.id)
         .filter((id, index, all) => all.indexOf(id) !== index)""")
     check(not twice, f"names that stand for two places: {twice}")

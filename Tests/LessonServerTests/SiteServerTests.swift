@@ -50,12 +50,15 @@ import Testing
     }
   }
 
-  @Test func `before the first rendering, each page says that it is to come`() async throws {
+  @Test func `before the first rendering, each page says how far it is, and asks again`()
+    async throws
+  {
     try await TemporarySite([:]).serving { client in
+      client.server.show(progress: "running programs: 3 of <5> …")
       let answer = try await client.get("/en/a.html")
       #expect(answer.code == 503)
-      #expect(answer.text.contains("checked for the first time"))
-      #expect(answer.text.contains("<script src=\"/.live/live.js?0\" defer></script>"))
+      #expect(answer.text.contains("<p role=\"status\">running programs: 3 of &lt;5> …"))
+      #expect(answer.text.contains("http-equiv=\"refresh\" content=\"3\""))
     }
   }
 

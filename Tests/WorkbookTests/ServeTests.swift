@@ -43,6 +43,7 @@ import Testing
       get /en/good.html | grep -c 'live.js'
       known=1; run 'print(1)' run; known=598959172
       run 'print(\\"other\\")' run; run 'prin(\\"good\\")' run
+      run 'print(\\"half\\")\\nfatalError()' run; run 'while true {}' run
       run 'prin(\\"good\\")' compile; run 'print(\\"other\\")' compile; cat Lessons/en/good.md | grep -c other
       sed -i 's/^good$/bad/' Lessons/en/good.md; saw 'saved: Lessons/en/good.md'
       get '/.live/events?known=0' | grep -o '"page":"[^"]*"' | tr -d '\\\\'
@@ -57,7 +58,9 @@ import Testing
         <samp>other
         "state":"error"
         "text":"error: cannot find 'prin' in scope"
-        <samp>good
+        "state":"crashed"
+        <samp>
+        "state":"stopped"
         "state":"error"
         "text":"error: cannot find 'prin' in scope"
         "state":"same"

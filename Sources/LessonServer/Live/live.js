@@ -513,11 +513,12 @@
       for (const one of this.outcomes) one.remove();
       const aim = this.wanted ? [say.wanted, this.wanted()] : [say.page, this.outcomes];
       // Documentation may state nothing to compare with, and a solution prints what stands above it.
-      const sides = [aim, [say.yours, theirs]].slice(["printed", "solved"].includes(state) ? 1 : 0);
+      const sides = [aim, [say.yours, theirs]].slice(/printed|solved/.test(state) ? 1 : 0);
       const [old, now] = sides.map(([title, all]) => {
         if (all.length === 0) all = [make("p", "outcome", say.nothing)];
         const side = make("section", "", make("p", "side", title), ...all);
-        this.results.append(side);
+        // A diagram that is drawn while its reader types stays where the page's own was.
+        this.results[side.querySelector(".picture") ? "prepend" : "append"](side);
         return side.querySelector(".output samp");
       });
       // A line that leaves something open has an element for that.
@@ -574,6 +575,7 @@
       if (state !== last) announce(text);
       last = state;
       editor.set(state, text);
+      editor.showMessages([]);
     };
     // A short run shows its result alone; a long one can be stopped.
     const clock = setInterval(() => {
@@ -600,8 +602,7 @@
         }
         began = undefined;
         const isWaiting = answer?.status === 202;
-        const isThere = text !== undefined && answer.status !== 503;
-        if (isThere && !isWaiting) {
+        if (!isWaiting && text !== undefined && answer.status !== 503) {
           return showAnswer(editor, answer.status, text, edits, wish, isQuiet);
         }
         if (isQuiet) return;

@@ -71,14 +71,17 @@ struct FigureRenderer {
   }
 
   /// The figures of snippets of the lesson, by their numbers from 0.
-  func figures(of indices: [Int]) throws(SiteFailure) -> [String] {
+  ///
+  /// - Parameter unmet: those of them whose outcomes are left out
+  func figures(
+    of indices: [Int], withoutOutcomes unmet: Set<Int>
+  ) throws(SiteFailure) -> [String] {
     let all = snippets.sorted { $0.key < $1.key }.map(\.value)
     var figures: [String] = []
     for index in indices {
-      figures.append(
-        try theme.render(
-          values(of: all[index].snippet, section: all[index].section), with: Templates.figure
-        ).markup)
+      var values = values(of: all[index].snippet, section: all[index].section)
+      if unmet.contains(index) { values["outcomes"] = [TemplateValues]() }
+      figures.append(try theme.render(values, with: Templates.figure).markup)
     }
     return figures
   }

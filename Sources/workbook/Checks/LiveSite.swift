@@ -202,17 +202,15 @@ extension LiveSite {
       let numbers = all.indices.filter { index in
         programs.contains { $0.range == all[index].range }
       }
-      let html =
-        isRun
-        ? try figures?.html(of: path, in: shown, indices: numbers, results: report.results) : nil
-      return zip(numbers, html ?? numbers.map { _ in "" }).map { index, html in
-        LiveRun.Result.Snippet(
-          all[index], index + 1, first.results.result(of: all[index], in: path),
-          of: first.failures.compactMap(\.failure), prints: printing.contains(all[index].range),
-          isSolved: report.failures.contains {
-            $0.failure == .starterIsSolution
-              && $0.position == shown.snippets(of: path)[index].range.start
-          }, html: html)
+      let results = numbers.map { first.results.result(of: all[$0], in: path) }
+      let html = isRun ? try figures?.html(of: path, in: shown, numbers, report) : nil
+      return zip(zip(numbers, results), html ?? numbers.map { _ in "" }).map { each, html in
+        let (index, result) = each
+        return LiveRun.Result.Snippet(
+          all[index], index + 1, result, of: first.failures.compactMap(\.failure),
+          prints: printing.contains(all[index].range),
+          isSolved: report.results.result(of: shown.snippets(of: path)[index], in: path).isSolved,
+          html: html)
       }
     }
 
@@ -283,6 +281,7 @@ extension LiveRun.Result.Snippet {
   ) {
     let first = snippet.range.start.line
     let failures = result.failures.filter { $0.failure != .starterIsSolution }
+    let state = State(result, of: all)
     let messages = result.diagnostics.compactMap { message -> Message? in
       guard let place = message.position else { return nil }
       return Message(
@@ -290,9 +289,6 @@ extension LiveRun.Result.Snippet {
         text: "\(message.severity.rawValue): \(message.message)")
     }
     let place = failures.first?.position.map { $0.line - first }
-    let isJudged = [.verified, .compiled].contains(result.state) || !failures.isEmpty
-    let state = State(
-      isJudged ? failures.compactMap(\.failure) : all, isFailed: !failures.isEmpty || !isJudged)
     self.init(
       number: number, state == .same && prints ? .printed : state,
       line: place.flatMap { (1...max(1, snippet.lines.count)).contains($0) ? $0 : nil },
@@ -301,8 +297,44 @@ extension LiveRun.Result.Snippet {
   }
 }
 
+extension SnippetResult {
+  /// Whether it is that of an exercise's starter that now does what the solution does.
+  fileprivate var isSolved: Bool { failures.contains { $0.failure == .starterIsSolution } }
+}
+
+extension SiteRenderer.Figures {
+  /// The figures of snippets that state what came of them, as far as that can be stated.
+  fileprivate func html(
+    of path: String, in workbook: Workbook, _ indices: [Int], _ report: CheckReport
+  ) throws(SiteFailure) -> [String]? {
+    let snippets = workbook.snippets(of: path)
+    let all = report.failures.compactMap(\.failure)
+    var results = report.results
+    var unmet: Set<Int> = []
+    for index in indices {
+      let result = results.result(of: snippets[index], in: path)
+      let state = LiveRun.Result.Snippet.State(result, of: all)
+      if [.error, .crashed, .stopped].contains(state) { unmet.insert(index) }
+      if state == .same, result.isSolved {
+        results.record(SnippetResult(.verified), of: snippets[index], in: path)
+      }
+    }
+    return try html(
+      of: path, in: workbook, indices: indices, withoutOutcomes: unmet, results: results)
+  }
+}
+
 extension LiveRun.Result.Snippet.State {
-  fileprivate init(_ failures: [Failure], isFailed: Bool) {
+  /// - Parameter all: the failures of the snippet's program, of which one may have kept it from being judged
+  fileprivate init(_ result: SnippetResult, of all: [Failure]) {
+    let failures = result.failures.compactMap(\.failure).filter { $0 != .starterIsSolution }
+    let isJudged = result.isSolved || [.verified, .compiled].contains(result.state)
+    self.init(
+      isJudged || !result.failures.isEmpty ? failures : all,
+      isFailed: !failures.isEmpty || !isJudged)
+  }
+
+  private init(_ failures: [Failure], isFailed: Bool) {
     for failure in failures {
       switch failure {
       case .compiler, .alternatives, .compilerGaveUp, .compilerCrashed, .compilerTimedOut,

@@ -89,8 +89,6 @@ struct Serve: AsyncParsableCommand {
 
   func run() async throws {
     let location = try CurrentWorkbook.location(of: words, for: "serve")
-    let screen = WatchScreen(clears: clear)
-    defer { screen.end() }
     var options = options
     if isPublic { options.sandbox = .require }
     let runner = CheckRunner(options)
@@ -98,6 +96,8 @@ struct Serve: AsyncParsableCommand {
     let live = LiveSite.Runner(runner, theme: site.theme, savesWork: !isPublic)
     site.live = live
     let server = SiteServer(folder: site.folder, host: host, port: port, pass: word, code: live)
+    let screen = WatchScreen(clears: clear) { server.show(progress: $0) }
+    defer { screen.end() }
     do {
       try await Interruption.stopping { [site] in try await serve(by: server, site, on: screen) }
     } catch let code as ExitCode where code == Interruption.byUser {}

@@ -179,7 +179,7 @@ final class ProgressLine: Sendable {
     StandardStream.error.write(text)
   }
 
-  private static func text(of progress: CheckProgress) -> String {
+  static func text(of progress: CheckProgress) -> String {
     switch progress {
     case .buildingModule(let name): "compiling the module \(name) …"
     case .buildingPackage(let folder, let step): "building the package \(folder): \(step) …"

@@ -10,16 +10,23 @@ struct WatchScreen: Sendable {
 
   private let clears: Bool
   private let progress = ProgressLine()
+  private let tell: @Sendable (String) -> Void
 
   /// Makes a screen.
   ///
-  /// - Parameter clears: whether a terminal is cleared before each result
-  init(clears: Bool) {
+  /// - Parameters:
+  ///   - clears: whether a terminal is cleared before each result
+  ///   - tell: is given the progress of each check, too
+  init(clears: Bool, tell: @escaping @Sendable (String) -> Void = { _ in }) {
     self.clears = clears && StandardStream.output.isTerminal
+    self.tell = tell
   }
 
   /// Shows the progress of a check, under the result of the last one.
-  func show(_ state: CheckProgress) { progress.show(state) }
+  func show(_ state: CheckProgress) {
+    progress.show(state)
+    tell(ProgressLine.text(of: state))
+  }
 
   /// Shows the result of a check.
   ///
