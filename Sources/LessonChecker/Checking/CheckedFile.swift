@@ -9,6 +9,9 @@ extension Checker {
   /// Such a snippet is compiled once by itself. If it compiles, it begins a program, from which the
   /// snippets below go on that mention a name of it; if not, the file goes on without it. So one fault
   /// hides no other, and a baseline can list exactly the snippets that fail.
+  ///
+  /// When nothing of this changes any more, a snippet that has failed since it declares a name again is
+  /// compiled with all that stands above it but what it replaces. The others stay as they are.
   struct CheckedFile {
     /// The path of the file.
     let path: String
@@ -38,6 +41,12 @@ extension Checker {
     /// For each snippet that no program contains, by its line, how it failed.
     private var failed: [Int: FailedSnippet] = [:]
 
+    /// For each snippet that declares again what stands above it, by its line, the lines of that.
+    private var redeclared: [Int: Set<Int>] = [:]
+
+    /// The snippets, by their lines, that have been compiled without what they replace.
+    private var replaced: Set<Int> = []
+
     /// The verdict on one failing snippet, and the lines of the snippets that it was compiled with.
     private struct FailedSnippet {
       let verdict: ProgramVerdict
@@ -45,6 +54,11 @@ extension Checker {
 
       init(of index: Int, in verdict: ProgramVerdict) {
         self.verdict = verdict.alone(index)
+        companions = verdict.program.snippetLines
+      }
+
+      init(_ verdict: ProgramVerdict) {
+        self.verdict = verdict
         companions = verdict.program.snippetLines
       }
     }
@@ -100,8 +114,55 @@ extension Checker {
         guard trials.isEmpty else {
           return trials.keys.sorted().compactMap { planner.program(ofLine: $0, division) }
         }
-        guard division != before else { return [] }
+        if division == before, !beginReplacing() { return [] }
       }
+    }
+
+    /// Has the first snippet of each scope be compiled without what it replaces that has failed and not
+    /// been compiled so; returns whether there is any.
+    private mutating func beginReplacing() -> Bool {
+      var begun: Set<Int> = []
+      for (line, failure) in failed.sorted(by: { $0.key < $1.key }) where !replaced.contains(line) {
+        let snippet = failure.verdict.program.judged[0]
+        let scope = planner.scope(of: snippet)
+        guard !failure.verdict.compiles, let first = scope.first?.line, !begun.contains(first)
+        else {
+          continue
+        }
+        let mentioned = Identifiers.of(Array(snippet.code.utf8))
+        let above = scope.filter { $0.line < line && division.replacing[$0.line] != nil }
+        let goesOn = above.contains { !$0.declaredNames.isDisjoint(with: mentioned) }
+        guard goesOn || redeclared[line] != nil else { continue }
+        begun.insert(first)
+        replaced.insert(line)
+        division.replacing[line] = above.reduce(into: redeclared[line] ?? []) {
+          $0.formUnion(division.replacing[$1.line] ?? [])
+        }
+      }
+      return !begun.isEmpty
+    }
+
+    /// Decides on a snippet that was compiled without what it replaces.
+    private mutating func reactToReplacing(_ verdict: ProgramVerdict) {
+      let snippet = verdict.program.judged[0]
+      wait(for: verdict)
+      guard !isReadOtherwise(verdict), let lines = division.replacing[snippet.line] else { return }
+      guard verdict.obstructions.isSubset(of: lines) else {
+        division.replacing[snippet.line] = lines.union(verdict.obstructions)
+        return
+      }
+      if verdict.compiles, verdict.judges(0), verdict.endedAt == nil {
+        failed[snippet.line] = nil
+        return
+      }
+      let isAnother =
+        verdict.compiles
+        ? verdict.endedAt != nil
+        : redeclared[snippet.line] != nil && verdict.redeclarations.isEmpty
+          && verdict.obstructions.isEmpty
+          && !verdict.lacksAny(of: planner.namesReplaced(by: snippet, division))
+      if isAnother { failed[snippet.line] = FailedSnippet(verdict) }
+      division.replacing[snippet.line] = nil
     }
 
     /// Divides the file by what a snippet does by itself.
@@ -128,6 +189,15 @@ extension Checker {
 
     /// Notes which snippets of a program have to be compiled by themselves, or left out.
     private mutating func react(to verdict: ProgramVerdict) {
+      if division.replacing[verdict.program.judged[0].line] != nil {
+        return reactToReplacing(verdict)
+      }
+      for redeclaration in verdict.redeclarations {
+        guard let index = verdict.program.judgedIndex(ofPlace: redeclaration.later) else {
+          continue
+        }
+        redeclared[verdict.program.judged[index].line, default: []].insert(redeclaration.line)
+      }
       if verdict.isVoid {
         division.compiling.insert(verdict.program.judged[0].line)
         return
@@ -241,16 +311,17 @@ extension Checker.CheckedFile {
       guard let position = failure.position else { continue }
       let quoted = failure.failure?.quotedNames ?? []
       let snippet = verdict.program.judged.first { $0.owns(failure) }
-      let names =
+      var names =
         quoted.isEmpty ? Identifiers.of(Array((snippet?.code ?? "").utf8)) : quoted
+      // What it replaces is not missing.
+      if let snippet, replaced.contains(snippet.line) { names.subtract(snippet.declaredNames) }
       let found = missing.filter {
         $0.range.start < position && !$0.declaredNames.isDisjoint(with: names)
       }
       verdict.failures[index].details += found.suffix(Self.maxListed).map { snippet in
         let reason =
-          !division.failing.contains(snippet.line)
-          ? "does not go together with other code"
-          : failed[snippet.line]?.verdict.compiles == true ? "ended the program" : "fails"
+          failed[snippet.line].map { $0.verdict.compiles ? "ended the program" : "fails" }
+          ?? "does not go together with other code"
         return .note("this is without the snippet at line \(snippet.line), which \(reason)")
       }
     }
@@ -297,6 +368,23 @@ extension ProgramVerdict {
       failures.contains(where: { if case .crashed = $0.failure { true } else { false } })
     else { return nil }
     return endedAt
+  }
+
+  /// Whether the program came to a judged snippet.
+  fileprivate func judges(_ index: Int) -> Bool {
+    contextCulprits.isEmpty
+      && !failures.contains { failure in
+        guard case .aboveEnds = failure.failure else { return false }
+        return program.judged[index].owns(failure)
+      }
+  }
+
+  /// Whether it does not compile since one of some names is not there.
+  fileprivate func lacksAny(of names: Set<String>) -> Bool {
+    failures.contains { failure in
+      guard case .compiler(.unknownName(let name), _) = failure.failure else { return false }
+      return names.contains(name)
+    }
   }
 
   /// Whether a judged snippet declares the same twice, and the page calls that alternatives.

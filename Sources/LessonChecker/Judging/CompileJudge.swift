@@ -183,6 +183,17 @@ extension ProgramJudge.CompileJudge {
     return Set(own.map { program.snippets[$0].line })
   }
 
+  /// The lines of the context that keep the judged snippets from being judged: what declares the same as
+  /// a later snippet, and else what does not compile.
+  var obstructions: Set<Int> {
+    let again = redeclarations.filter { program.judgedIndex(ofPlace: $0.earlier) == nil }
+    guard again.isEmpty else { return Set(again.map(\.line)) }
+    let places = errors.compactMap(blamed).filter {
+      program.judgedIndex(ofPlace: $0.snippet) == nil
+    }
+    return Set(places.map(\.position.line))
+  }
+
   /// The lines of the judged snippets at which there are errors.
   var brokenLines: Set<Int> { Set(ownErrors.map(\.line)) }
 
@@ -472,10 +483,10 @@ extension ProgramJudge.CompileJudge {
   var redeclarations: Set<ProgramVerdict.Redeclaration> {
     var redeclarations: Set<ProgramVerdict.Redeclaration> = []
     for index in errors {
-      let noted = notes(ofError: index).compactMap { place(ofMessage: $0)?.snippet }
+      let noted = notes(ofError: index).compactMap(place)
       switch compiled.diagnostics[index].error {
       case .redeclaration:
-        let own = place(ofMessage: index).map { [$0.snippet] } ?? []
+        let own = place(ofMessage: index).map { [$0] } ?? []
         redeclarations.formUnion(Self.redeclarations(of: own + noted.prefix(1)))
       case .ambiguous:
         redeclarations.formUnion(Self.redeclarations(of: noted))
@@ -494,10 +505,12 @@ extension ProgramJudge.CompileJudge {
     return notes(ofError: index).contains { place(ofMessage: $0)?.snippet == own }
   }
 
-  private static func redeclarations(of snippets: [Int]) -> [ProgramVerdict.Redeclaration] {
-    guard let later = snippets.max() else { return [] }
-    return Set(snippets).filter { $0 < later }.map {
-      ProgramVerdict.Redeclaration(earlier: $0, later: later)
+  private static func redeclarations(
+    of places: [(snippet: Int, position: SourcePosition)]
+  ) -> [ProgramVerdict.Redeclaration] {
+    guard let later = places.map(\.snippet).max() else { return [] }
+    return places.filter { $0.snippet < later }.map {
+      ProgramVerdict.Redeclaration(earlier: $0.snippet, later: later, line: $0.position.line)
     }
   }
 }

@@ -139,7 +139,7 @@ struct SingleRunJudge {
         warnings: program.warnings == .show ? warnings : [],
         culprits: compiling.culprits, contextCulprits: compiling.contextCulprits,
         brokenLines: compiling.brokenLines, redeclarations: compiling.redeclarations,
-        results: results(.failed, compiling.placed))
+        obstructions: compiling.obstructions, results: results(.failed, compiling.placed))
     }
     if program.warnings == .error, !warnings.isEmpty { return judge(warnings, compiling.placed) }
     if program.warnings == .ignore { warnings = [] }

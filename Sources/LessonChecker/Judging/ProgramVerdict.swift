@@ -29,6 +29,9 @@ public struct ProgramVerdict: Sendable {
   /// The snippets that declare the same, by index among all of the program.
   var redeclarations: Set<Redeclaration> = []
 
+  /// The lines of the context that keep the judged snippets from being judged, where it does not compile.
+  var obstructions: Set<Int> = []
+
   /// Whether a comment that may speak of a compile error speaks of something else.
   var isVoid = false
 
@@ -185,5 +188,8 @@ extension ProgramVerdict {
   struct Redeclaration: Hashable, Sendable {
     let earlier: Int
     let later: Int
+
+    /// The line of the earlier declaration.
+    let line: Int
   }
 }

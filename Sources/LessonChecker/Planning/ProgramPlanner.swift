@@ -28,8 +28,12 @@ package struct Division: Hashable, Sendable {
   /// The snippets that hold by themselves and not with those above them: they begin programs.
   package var alone: Set<Int> = []
 
-  /// The snippets that hold in neither way, which no program contains.
+  /// The snippets that hold in neither way, which no program contains but those of `replacing`.
   package var failing: Set<Int> = []
+
+  /// The failing snippets that declare again what stands above them, or go on from such a one, and that
+  /// are compiled with all that stands above them; for each the lines of that which are left out.
+  package var replacing: [Int: Set<Int>] = [:]
 
   /// The snippets that a comment says may not compile, and that do.
   package var compiling: Set<Int> = []
@@ -89,7 +93,9 @@ package struct ProgramPlanner {
     let all = scopes.flatMap { scope in
       chains(of: scope, division).flatMap { self.programs(of: $0, in: scope, division) }
     }
-    return Self.numbered(all.sorted { $0.position < $1.position })
+    let replacing = scopes.flatMap { replacingPrograms(in: $0, division) }
+    return (Self.numbered(all.sorted { $0.position < $1.position }) + replacing)
+      .sorted { $0.position < $1.position }
   }
 
   /// A program of a snippet by itself; nil if no snippet begins at the line.
@@ -169,6 +175,54 @@ package struct ProgramPlanner {
         program(judging: [snippet], after: snippet.standsAlone ? [] : above, in: scope))
     }
     return programs
+  }
+
+  /// A program for each snippet that replaces what stands above it.
+  private func replacingPrograms(in scope: Section, _ division: Division) -> [Program] {
+    scope.snippets.compactMap { snippet in
+      division.replacing[snippet.line].map { lines in
+        var program = program(
+          judging: [snippet.divided(division)],
+          after: above(snippet, in: scope, division).leavingOut(lines), in: scope)
+        // The others are called what they would be without it.
+        program.anchor += "/line-\(snippet.line)"
+        return program
+      }
+    }
+  }
+
+  /// All sound code above a snippet in its scope, whichever chain it is in.
+  private func above(
+    _ snippet: Snippet, in scope: Section, _ division: Division
+  ) -> [Snippet] {
+    var division = division
+    // What is left out of it is known line by line.
+    division.remainders = [:]
+    division.failing.subtract(division.replacing.keys.filter { $0 < snippet.line })
+    let later = replacingLater(in: scope, division).filter { $0.key <= snippet.line }
+    let snippets = scope.snippets.filter { other in
+      // What uses a type of an earlier section does not use the one that replaces it further down.
+      !other.isLeftOut && other.line <= snippet.line
+        && !later.contains { line, names in
+          other.line < line && !names.isDisjoint(with: Identifiers.of(Array(other.code.utf8)))
+        }
+    }.map { $0.divided(division) }
+    let remains = borrowed(by: snippets, in: scope, division) + snippets.remains(division)
+    let plain = snippets.filter {
+      $0.isPlain && !division.failing.contains($0.line) && $0.line < snippet.line
+    }
+    return (remains + plain).sorted { $0.line < $1.line }
+  }
+
+  /// The names of the code above a snippet that are left out since the snippet replaces them, or since they
+  /// need what it replaces.
+  func namesReplaced(by snippet: Snippet, _ division: Division) -> Set<String> {
+    guard let lines = division.replacing[snippet.line],
+      let scope = scopes.first(where: { $0.snippets.contains { $0.line == snippet.line } })
+    else { return [] }
+    let all = above(snippet, in: scope, division)
+    let names = [all, all.leavingOut(lines)].map { Set($0.flatMap(\.declaredNames)) }
+    return names[0].subtracting(names[1])
   }
 
   /// The snippets that declare again a type or a function of an earlier section, after one of their own

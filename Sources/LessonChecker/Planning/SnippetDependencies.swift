@@ -104,15 +104,29 @@ private struct SnippetPart {
 
   /// The parts without some, and without those that need a name that is gone with them.
   static func dropping(_ dropped: Set<Int>, from parts: [SnippetPart]) -> [SnippetPart] {
+    kept(dropping: dropped, from: parts).map { parts[$0] }
+  }
+
+  /// The same, by their indices.
+  static func kept(dropping dropped: Set<Int>, from parts: [SnippetPart]) -> [Int] {
     var dropped = dropped
     while true {
       let kept = parts.indices.filter { !dropped.contains($0) }
       let known = Set(kept.flatMap { parts[$0].names })
       let gone = Set(dropped.flatMap { parts[$0].names }).subtracting(known)
       let more = kept.filter { !parts[$0].mentioned.isDisjoint(with: gone) }
-      guard !more.isEmpty else { return kept.map { parts[$0] } }
+      guard !more.isEmpty else { return kept }
       dropped.formUnion(more)
     }
+  }
+}
+
+extension SnippetPart {
+  /// All of a snippet as one part.
+  init(whole snippet: Snippet) {
+    self.init(
+      lines: 0...snippet.lines.count - 1, names: snippet.declaredNames,
+      mentioned: Identifiers.of(Array(snippet.code.utf8)), isDeclaration: false)
   }
 }
 
@@ -135,6 +149,28 @@ extension [Snippet] {
       }
       let wanted = mentioned.subtracting(declared)
       return failing.remains(division, besides: declared, wanted: wanted)
+    }
+  }
+
+  /// What is left of these snippets without the parts that hold some lines of the file, and without what
+  /// needs a name that is gone with them, in whichever snippet.
+  func leavingOut(_ lines: Set<Int>) -> [Snippet] {
+    var owners: [Int] = []
+    var parts: [SnippetPart] = []
+    for (index, snippet) in enumerated() {
+      let own = SnippetPart.all(of: snippet)
+      parts += own.isEmpty && !snippet.lines.isEmpty ? [SnippetPart(whole: snippet)] : own
+      owners += parts[owners.count...].map { _ in index }
+    }
+    let dropped = parts.indices.filter { part in
+      parts[part].lines.contains { lines.contains(self[owners[part]].lines[$0].start.line) }
+    }
+    let kept = Dictionary(
+      grouping: SnippetPart.kept(dropping: Set(dropped), from: parts), by: { owners[$0] })
+    return enumerated().compactMap { index, snippet -> Snippet? in
+      guard let own = kept[index] else { return nil }
+      guard own.count < owners.count(where: { $0 == index }) else { return snippet }
+      return snippet.keeping(Set(own.flatMap { parts[$0].lines }))
     }
   }
 
