@@ -40,11 +40,8 @@ struct RunJudge {
       if place > last {
         return SnippetVerdict(failures: notReached(snippet, isExplained: ending != nil))
       }
-      let statements = statements(of: place)
-      let printed = OutputJudge(
-        lesson: program.lesson, snippet: snippet, lines: output.lines(of: place),
-        isLenient: !program.statesOutput, statements: statements, knowsPrint: knowsPrint
-      ).judge()
+      let statements = statements(of: place, in: output)
+      let printed = judgeOutput(of: snippet, at: place, knowsPrint: knowsPrint)
       let crash = TrapJudge(
         lesson: program.lesson, snippet: snippet, output: output, statements: statements
       ).judge()
@@ -62,6 +59,25 @@ struct RunJudge {
     }
   }
 
+  /// Compares the output of a snippet with its expectation.
+  ///
+  /// Docs may leave out the module of a type: who wrote them had another one, or named none.
+  private func judgeOutput(
+    of snippet: Snippet, at place: Int, knowsPrint: Bool
+  ) -> SnippetVerdict {
+    let judge = { (output: RunOutput) in
+      OutputJudge(
+        lesson: program.lesson, snippet: snippet, lines: output.lines(of: place),
+        isLenient: !program.statesOutput, statements: statements(of: place, in: output),
+        knowsPrint: knowsPrint
+      ).judge()
+    }
+    let verdict = judge(output)
+    guard !verdict.failures.isEmpty, program.isLenient, output.namesModule else { return verdict }
+    let bare = judge(output.withoutModule)
+    return bare.failures.isEmpty ? bare : verdict
+  }
+
   /// Whether the text of a call of `print` says what it prints, as far as some comment wants it.
   private var knowsPrint: Bool {
     let isWanted = program.judged.contains { snippet in
@@ -73,7 +89,9 @@ struct RunJudge {
   }
 
   /// The lines of a snippet's output that its statements printed.
-  private func statements(of place: Int) -> [ClosedRange<Int>: PrintedRange] {
+  private func statements(
+    of place: Int, in output: RunOutput
+  ) -> [ClosedRange<Int>: PrintedRange] {
     var statements: [ClosedRange<Int>: PrintedRange] = [:]
     let end = output.run.output.count
     for probe in source.probes.probes(of: place) where probe.value == nil {
@@ -211,6 +229,24 @@ extension RunJudge {
     /// How many snippets the program has.
     let snippetCount: Int
 
+    /// Whether the module of its types is left out.
+    private var isBare = false
+
+    /// Takes a run.
+    init(run: RunRecord, symbol: String, snippetCount: Int) {
+      (self.run, self.symbol, self.snippetCount) = (run, symbol, snippetCount)
+    }
+
+    /// Whether the program has printed the name of its module.
+    var namesModule: Bool { [UInt8](run.output).contains((symbol + ".").utf8) }
+
+    /// The same without the name of the program's module before that of a type.
+    var withoutModule: RunOutput {
+      var copy = self
+      copy.isBare = true
+      return copy
+    }
+
     /// The place of the last snippet that began.
     var lastStarted: Int {
       run.marks.map(\.snippet).filter { $0 < snippetCount }.max() ?? 0
@@ -255,7 +291,8 @@ extension RunJudge {
     private func lines(in bytes: [UInt8]) -> [[UInt8]] {
       // The name of the module in the object file is one that no reader would see.
       let isNamed = bytes.contains(symbol.utf8)
-      let text = isNamed ? bytes.replacing(Array(symbol.utf8), with: Array("main".utf8)) : bytes
+      let bare = isBare && isNamed ? bytes.replacing(Array((symbol + ".").utf8), with: []) : bytes
+      let text = isNamed ? bare.replacing(Array(symbol.utf8), with: Array("main".utf8)) : bytes
       var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       if lines.last?.isEmpty == true { lines.removeLast() }
       return lines.map { Array($0) }

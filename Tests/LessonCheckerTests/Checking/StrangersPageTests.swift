@@ -574,6 +574,34 @@ import Testing
       @@@
       """, "5:5: error: invalid redeclaration of 'a'", "8:9: error: cannot find 'gone' in scope"),
     Page(
+      "types that are printed without their module",
+      """
+      @@@swift
+      struct ParseError: Error {}
+      let parsed = Result<Int, ParseError>.failure(ParseError())
+      print(parsed)
+      // Prints "failure(ParseError())"
+      @@@
+      @@@swift
+      print(parsed)
+      // Prints "failure(main.ParseError())"
+      @@@
+      @@@swift
+      print(parsed)
+      // Prints "failure(Error())"
+      @@@
+      @@@swift
+      print("main.ParseError()")  // Prints "ParseError()"
+      @@@
+      @@@swift
+      print(parsed)
+      @@@
+      @@@output
+      failure(ParseError())
+      @@@
+      """, "13:12: error: this does not print what the comment says",
+      "16:40: error: this does not print what the comment says"),
+    Page(
       "output in other words",
       """
       @@@swift
