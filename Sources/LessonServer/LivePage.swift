@@ -132,7 +132,8 @@ extension SiteServer {
     }
 
     private static func escaped(_ text: String) -> String {
-      text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+      text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(
+        "\"", with: "&quot;")
     }
 
     /// The page in place of any other until the first rendering; it goes away by itself.
