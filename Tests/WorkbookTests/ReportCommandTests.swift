@@ -40,8 +40,9 @@ import Testing
         r.txt
         r.xml
         </testsuites>
-        ::error file=Lessons/en/bad.md,line=5,col=1,title=The lesson does not hold::this prints \
-        something, and no block says so; put an 'output' block under it%0A    + ::add-mask::x
+        ::error file=Lessons/en/bad.md,line=5,col=1,title=The lesson does not hold \
+        (printsUnstated)::this prints something, and no block says so; put an 'output' block under \
+        it%0A    + ::add-mask::x
 
         """)
   }

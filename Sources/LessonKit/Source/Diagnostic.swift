@@ -54,6 +54,11 @@ public struct Diagnostic: Error, Hashable, Sendable {
   /// was read from a report.
   public let failure: Failure?
 
+  private let recordedKind: String?
+
+  /// The kind of what a check found wrong, such as `printsOther`, for programs; nil for other faults.
+  public var kind: String? { failure?.kind ?? recordedKind }
+
   /// More about it, line by line: a difference, or the compiler's notes.
   public var details: [Detail]
 
@@ -67,10 +72,11 @@ public struct Diagnostic: Error, Hashable, Sendable {
   ///   - message: what is wrong, in one line without a full stop
   ///   - advice: the next step, in one line without a full stop
   ///   - details: more about it, line by line
+  ///   - kind: the kind of the failure that a report holds
   public init(
     _ severity: Severity = .error, rule: String? = nil, in file: String,
     at position: SourcePosition? = nil, _ message: String, advice: String? = nil,
-    details: [Detail] = []
+    details: [Detail] = [], kind: String? = nil
   ) {
     self.severity = severity
     self.rule = rule
@@ -80,6 +86,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
     self.advice = advice
     self.details = details
     failure = nil
+    recordedKind = kind
   }
 
   /// Makes the diagnostic of a failure, in the failure's words.
@@ -94,6 +101,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
     advice = failure.advice
     self.details = details
     self.failure = failure
+    recordedKind = nil
   }
 
   /// The place in the form that editors make clickable: `file:line:column`, or just the file.

@@ -24,7 +24,9 @@ package struct GitHubReport {
       diagnostic.severity == .error ? "The \(subject) does not hold" : "The compiler warns"
     return command(
       head.implementation == nil ? diagnostic.severity : .warning, for: diagnostic,
-      in: head.folder, title: title + (head.implementation.map { " in \($0)" } ?? ""))
+      in: head.folder,
+      title: title + (head.implementation.map { " in \($0)" } ?? "")
+        + (diagnostic.kind.map { " (\($0))" } ?? ""))
   }
 
   /// The command that shows a diagnostic at its line.

@@ -59,6 +59,7 @@ private struct JUnitCase {
   private let name: String
   private let line: Int?
   private let message: String
+  private var kind: String?
   private let text: [String]
   private let output: [String]
 
@@ -81,7 +82,8 @@ private struct JUnitCase {
     case .skipped: ["      <skipped message=\(XMLText.quoted(message))/>"]
     case .failure, .error:
       [
-        "      <\(outcome.rawValue) message=\(XMLText.quoted(message)) type=\"workbook\">"
+        "      <\(outcome.rawValue) message=\(XMLText.quoted(message)) "
+          + "type=\(XMLText.quoted(kind ?? "workbook"))>"
           + XMLText.escaped(text.joined(separator: "\n")) + "</\(outcome.rawValue)>"
       ]
     }
@@ -118,6 +120,7 @@ extension JUnitCase {
     default:
       outcome = failures.isEmpty ? .passed : .failure
       message = failures.first?.messageWithAdvice ?? ""
+      kind = failures.first?.kind
     }
   }
 

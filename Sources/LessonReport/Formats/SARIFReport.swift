@@ -40,6 +40,14 @@ struct SARIFReport: Hashable, Encodable {
     let level: String
     let message: Message
     let locations: [Location]
+    let properties: Properties?
+  }
+
+  /// What the message says, for programs: SARIF leaves the names to each tool.
+  struct Properties: Hashable, Encodable {
+    let kind: String
+    let advice: String?
+    let details: [DetailRecord]
   }
 
   /// A text.
@@ -113,7 +121,11 @@ extension SARIFReport.Result {
           SARIFReport.Location(
             physicalLocation: SARIFReport.Location.Physical(
               artifactLocation: file, region: region))
-        ])
+        ],
+      properties: diagnostic.kind.map {
+        SARIFReport.Properties(
+          kind: $0, advice: diagnostic.advice, details: diagnostic.details.map(DetailRecord.init))
+      })
   }
 
   /// A path as a relative URI: all bytes but those that stand for themselves are escaped.

@@ -206,7 +206,7 @@ package struct DiagnosticRecord: Hashable, Codable, Sendable {
   /// Records a difference from what a lesson says, in the record of its program.
   static func failure(_ diagnostic: Diagnostic) -> DiagnosticRecord {
     var record = DiagnosticRecord(diagnostic)
-    record.kind = diagnostic.failure?.kind
+    record.kind = diagnostic.kind
     record.details = diagnostic.details.map(DetailRecord.init)
     return record
   }
@@ -248,7 +248,7 @@ package struct DiagnosticRecord: Hashable, Codable, Sendable {
     let position = line.map { SourcePosition(line: $0, column: column ?? 1, offset: 0) }
     return Diagnostic(
       severity, in: file, at: position, message, advice: advice,
-      details: details?.map(\.detail) ?? [])
+      details: details?.map(\.detail) ?? [], kind: kind)
   }
 }
 

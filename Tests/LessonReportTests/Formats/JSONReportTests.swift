@@ -17,6 +17,23 @@ import Testing
     #expect(try read(try Self.lines.get()) == SampleReport.document)
   }
 
+  @Test(arguments: [
+    (ReportFormat.json, #""kind":"timedOut""#), (.junit, #"type="timedOut""#),
+    (.github, "hold (timedOut)::"), (.sarif, #""kind":"timedOut""#),
+  ])
+  func `each format for programs names the kind of a failure`(format: ReportFormat, words: String)
+    throws
+  {
+    var document = SampleReport.document
+    document.programs = [
+      SampleReport.program(
+        "L/a.md", 1, .failed,
+        failures: [.failure(SampleReport.diagnostic(1, 1, "slow", kind: "timedOut"))])
+    ]
+    let text = try WrittenReport(documents: [document]).lines(as: format).joined(separator: "\n")
+    #expect(text.components(separatedBy: words).count == 2, "\(text)")
+  }
+
   @Test func `a record is one line that says which it is`() throws {
     let lines = try Self.lines.get()
     #expect(lines.allSatisfy { $0.utf8.allSatisfy { $0 >= 0x20 } })

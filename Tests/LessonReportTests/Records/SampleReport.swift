@@ -58,11 +58,11 @@ enum SampleReport {
   /// A diagnostic; records of programs name its file themselves.
   static func diagnostic(
     _ line: Int, _ column: Int, _ message: String, advice: String? = nil,
-    details: [Diagnostic.Detail] = []
+    details: [Diagnostic.Detail] = [], kind: String? = nil
   ) -> Diagnostic {
     Diagnostic(
       in: "L/a.md", at: SourcePosition(line: line, column: column, offset: 0), message,
-      advice: advice, details: details)
+      advice: advice, details: details, kind: kind)
   }
 
   /// A program's record.
