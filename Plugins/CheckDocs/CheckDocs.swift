@@ -14,7 +14,7 @@ struct CheckDocs: CommandPlugin {
     // Snippets import what the package builds.
     let build = try packageManager.build(
       .all(includingTests: false), parameters: .init(echoLogs: true))
-    guard build.succeeded else {
+    guard try build.succeeded || buildLibraries(of: context.package) else {
       return Diagnostics.error("the package does not build, so its documentation can't be checked")
     }
     let result = try packageManager.build(.product("workbook"), parameters: .init(echoLogs: true))
@@ -32,5 +32,18 @@ struct CheckDocs: CommandPlugin {
     if tool.terminationStatus != 0 {
       Diagnostics.error("workbook check ended with exit code \(tool.terminationStatus)")
     }
+  }
+
+  /// Builds what documentation is about where not all of a package can be built, as `workbook init` does.
+  private func buildLibraries(of package: Package) throws -> Bool {
+    let targets = package.products(ofType: LibraryProduct.self).flatMap(\.targets).map(\.name)
+      .filter { !$0.hasPrefix("_") }
+    for target in targets {
+      let build = try packageManager.build(.target(target), parameters: .init(echoLogs: true))
+      guard build.succeeded else { return false }
+    }
+    guard !targets.isEmpty else { return false }
+    Diagnostics.warning("not all of the package builds; its library products do")
+    return true
   }
 }
