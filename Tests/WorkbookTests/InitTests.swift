@@ -142,7 +142,16 @@ import Testing
     try tool.write(manifest, to: "tree/Package.swift")
     try tool.write("print(1)\n", to: "tree/Sources/Demo/main.swift")
     let outcome = try await tool.shell(
-      "cd tree; $WORKBOOK init | sed -n '1,5 p'; sed -n 2p workbook.yml; $WORKBOOK check | tail -1")
+      """
+      cd tree; $WORKBOOK init | sed -n '1,5 p'; sed -n 2,3p workbook.yml; $WORKBOOK check | tail -1
+      sleep 1; echo '// more' >> Sources/Greeter/a.swift; $WORKBOOK check -q 2> told
+      command=$(sed -n "s/.*so an older build is checked; run '\\(.*\\)'$/\\1/p" told)
+      echo "$command"; $command > log 2>&1; echo "code $?"; $WORKBOOK check -q 2>&1 | grep -c older
+      sed -i 3d workbook.yml; $WORKBOOK init | grep there
+      echo 'func word() -> String { "" }' > Sources/Extras/b.swift
+      sed -i '2a targets: [Greeter]' workbook.yml; $WORKBOOK init | grep there
+      """)
+    let there = "workbook.yml is there already, and stays as it is"
     #expect(
       outcome.output.replacing(#/ \([0-9]+ compiled.*\)/#, with: "") == """
         greeter is built, with the modules: Greeter.
@@ -153,7 +162,13 @@ import Testing
 
         1 file, 6 snippets: 2 hold, 1 of them compared, 2 fail, 2 skipped
         package: .  # built by 'swift build --target Greeter'
+        targets: [Greeter]  # since not all of the package can be built
         1 file, 6 snippets: 2 hold, 1 of them compared, 2 fail, 2 skipped (all known from before)
+        swift build --package-path . --target Greeter
+        code 0
+        0
+        \(there); write 'targets: [Greeter]' there, since not all of the package can be built.
+        \(there); take its 'targets' out, since all of the package can be built.
 
         """)
   }

@@ -95,6 +95,10 @@ import Testing
         "printf 'package: x\\ntraits: [A, B]\\n' > workbook.yml; $WORKBOOK check --trust-settings",
         "run 'swift build --package-path x --traits A,B'"
       ),
+      (
+        "printf 'package: x\\ntargets: [A, B]\\n' > workbook.yml; $WORKBOOK check --trust-settings",
+        "run 'swift build --package-path x --target A && swift build --package-path x --target B'"
+      ),
       ("$WORKBOOK check ../Lessons/en a.md", "check them one after the other"),
       ("cd ..; $WORKBOOK check --baseline x", "a course has no baseline"),
     ])

@@ -30,13 +30,16 @@ public struct DocsInit: Sendable {
   /// of it can.
   public let notBuilt: String?
 
+  /// The targets of its library products where nothing else can be built; empty where all of it can.
+  public let targets: [String]
+
   /// Whether a `workbook.yml` that was there already names other traits, or none.
-  public let contradictsConfiguration: Bool
+  public let namesOtherTraits: Bool
+
+  /// Whether it names other targets, or none.
+  public let namesOtherTargets: Bool
 
   private let package: WorkingPackage
-
-  /// The targets of its library products.
-  private let targets: [String]
 
   /// The names that the package's modules declare, and those of its dependencies.
   private let names: DeclaredNames
@@ -57,14 +60,17 @@ public struct DocsInit: Sendable {
     let requested = try requested.map(Self.distinct)
     let tools = try await Tools(cacheFolder: cacheFolder, sandbox: .auto)
     package = try WorkingPackage(in: folder.isEmpty ? "." : folder, with: tools)
-    let configured = try Self.configuredTraits(at: folder.isEmpty ? "" : folder + "/")
-    let traits = requested ?? configured ?? []
+    let configured = try Self.configuration(at: folder.isEmpty ? "" : folder + "/")
+    let traits = requested ?? configured?.traits ?? []
     self.traits = traits
-    contradictsConfiguration = configured.map { Set($0) != Set(traits) } ?? false
+    namesOtherTraits = configured.map { Set($0.traits) != Set(traits) } ?? false
     let manifest = try Manifest(try await package.manifest())
-    targets = manifest.libraryTargets
-    notBuilt = try await package.build(targets: targets, traits: traits, progress: progress)?
-      .message
+    notBuilt = try await package.build(
+      targets: manifest.libraryTargets, traits: traits, progress: progress
+    )?.message
+    let targets = notBuilt == nil ? [] : manifest.libraryTargets
+    self.targets = targets
+    namesOtherTargets = configured.map { Set($0.targets) != Set(targets) } ?? false
     try CacheHome().takeAsTrusted(package.folder)
     name = manifest.name
     names = DeclaredNames(of: package)
@@ -87,8 +93,7 @@ public struct DocsInit: Sendable {
       modules: modules,
       importsFoundation: Self.assumesFoundation(
         in: pages.filter { !historicalPages.contains($0.path) }, names: names, modules: modules),
-      leftOut: leftOut, historicalPages: historicalPages, traits: traits,
-      targets: notBuilt == nil ? [] : targets)
+      leftOut: leftOut, historicalPages: historicalPages, traits: traits, targets: targets)
     return try Folder(named: package.folder).create(
       WorkbookLocation.file, holding: Array(configuration.text.utf8))
   }
@@ -141,7 +146,7 @@ public struct DocsInit: Sendable {
   /// Each of some traits once, in their order, as `workbook.yml` wants them.
   private static func distinct(_ traits: [String]) throws -> [String] {
     try traits.reduce(into: []) { names, trait in
-      guard TraitsParser.isName(trait) else {
+      guard BuildNamesParser.isTrait(trait) else {
         throw CheckError(
           "'\(TerminalText.message(trait))' is no name of a trait",
           advice: "write it as in Package.swift, and a comma without spaces between two")
@@ -150,13 +155,13 @@ public struct DocsInit: Sendable {
     }
   }
 
-  /// The traits that the package's `workbook.yml` names, or nil if there is none, or it is about
+  /// How the package's `workbook.yml` says that it is built, or nil if there is none, or it is about
   /// another package.
-  private static func configuredTraits(at root: String) throws -> [String]? {
+  private static func configuration(at root: String) throws -> PrebuiltModules? {
     guard let prebuilt = try DocsLoader.prebuilt(root: root), let package = prebuilt.package,
       Files.absolute(root + package) == Files.absolute(root)
     else { return nil }
-    return prebuilt.traits
+    return prebuilt
   }
 
   /// Whether snippets use types of Foundation without an import.
@@ -211,6 +216,10 @@ extension DocsInit {
       if !traits.isEmpty {
         let option = "--traits \(traits.joined(separator: ","))"
         lines.append("traits: [\(traits.joined(separator: ", "))]  # and its option '\(option)'")
+      }
+      if !targets.isEmpty {
+        let list = targets.joined(separator: ", ")
+        lines.append("targets: [\(list)]  # since not all of the package can be built")
       }
       let imported = modules + (importsFoundation ? [DeclaredNames.foundationModule] : [])
       if !imported.isEmpty {

@@ -133,7 +133,7 @@ enum PrebuiltFinder {
     prebuilt.stamp += prebuilt.linkerFlags.flatMap { stamp(of: [$0]) }
     guard let package = modules.package else { return prebuilt }
     let folder = absolute(package)
-    let command = BuildCommand(folder: root + package, traits: modules.traits)
+    let command = BuildCommand(folder: root + package, of: modules)
     return try prebuilt.adding(PackageBuilder.BuiltPackage(in: folder, by: command, of: file))
   }
 

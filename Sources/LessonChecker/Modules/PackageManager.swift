@@ -210,7 +210,7 @@ extension WorkingPackage {
     guard workbook.docs != nil, let package = prebuilt.package,
       let source = source(newerThanBuildIn: Files.absolute(workbook.root + package))
     else { return nil }
-    let command = BuildCommand(folder: workbook.root + package, traits: prebuilt.traits)
+    let command = BuildCommand(folder: workbook.root + package, of: prebuilt)
     return Diagnostic(
       .warning, in: workbook.course.path,
       "the package '\(package)' was built before '\(source)' was changed, so an older build is checked",
@@ -340,7 +340,8 @@ struct PackageFault {
   }
 }
 
-/// The command with which a user builds a package, as messages tell it.
+/// The command with which a user builds a package, as messages tell it; several where only some targets
+/// can be built, since SwiftPM builds one or all.
 struct BuildCommand: CustomStringConvertible {
   /// The package's folder, as its user would name it.
   let folder: String
@@ -348,13 +349,24 @@ struct BuildCommand: CustomStringConvertible {
   /// The traits to build it with; empty for its default ones.
   let traits: [String]
 
+  /// The targets to build; empty to build all of it.
+  var targets: [String] = []
+
   /// The option that names traits, as arguments; none for the default ones.
   static func option(for traits: [String]) -> [String] {
     traits.isEmpty ? [] : ["--traits", traits.joined(separator: ",")]
   }
 
   var description: String {
-    (["swift", "build", "--package-path", folder] + Self.option(for: traits))
-      .map(ShellText.word).joined(separator: " ")
+    let all = ["swift", "build", "--package-path", folder] + Self.option(for: traits)
+    let commands = targets.isEmpty ? [all] : targets.map { all + ["--target", $0] }
+    return commands.map { $0.map(ShellText.word).joined(separator: " ") }.joined(separator: " && ")
+  }
+}
+
+extension BuildCommand {
+  /// The command for a package as a configuration names it.
+  init(folder: String, of modules: PrebuiltModules) {
+    self.init(folder: folder, traits: modules.traits, targets: modules.targets)
   }
 }

@@ -156,6 +156,9 @@ public struct PrebuiltModules: Hashable, Sendable {
   /// The traits that the package is built with, instead of its default ones; empty for those.
   public internal(set) var traits: [String] = []
 
+  /// The targets to build where not all of the package can be; empty to build all of it.
+  public internal(set) var targets: [String] = []
+
   /// Folders in which the compiler searches for modules.
   public internal(set) var searchPaths: [String] = []
 

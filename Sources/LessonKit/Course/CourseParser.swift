@@ -11,8 +11,8 @@ import Yams
 public enum CourseParser {
   private static let keys = [
     "title", "summary", "address", "repository", "documents", "modules", "module-flags",
-    "search-paths", "framework-paths", "link", "package", "traits", "defaults", "implementations",
-    "parts", "short-route", "entrance", "imports-elsewhere",
+    "search-paths", "framework-paths", "link", "package", "traits", "targets", "defaults",
+    "implementations", "parts", "short-route", "entrance", "imports-elsewhere",
   ]
 
   /// Keys whose values name modules, which may be listed after them.
@@ -41,7 +41,7 @@ public enum CourseParser {
       default: try readImportable(key, value, reader, into: &course)
       }
     }
-    try TraitsParser(reader: reader).checkPackage(entries, course.prebuilt)
+    try BuildNamesParser(reader: reader).checkPackage(entries, course.prebuilt)
     return course
   }
 
@@ -130,7 +130,9 @@ public enum CourseParser {
         reader, modules: course.modules.map(\.name)
       ).implementations(in: value)
     case "package": course.prebuilt.package = try reader.line(of: value)
-    case "traits": course.prebuilt.traits = try TraitsParser(reader: reader).traits(in: value)
+    case "traits": course.prebuilt.traits = try BuildNamesParser(reader: reader).traits(in: value)
+    case "targets":
+      course.prebuilt.targets = try BuildNamesParser(reader: reader).targets(in: value)
     case "search-paths": course.prebuilt.searchPaths = try reader.texts(of: value).map(\.name)
     case "framework-paths":
       course.prebuilt.frameworkPaths = try reader.texts(of: value).map(\.name)
@@ -212,57 +214,80 @@ public enum CourseParser {
   }
 }
 
-/// Parses `traits: [Fast, Logging]`: the SwiftPM traits that the package under `package` is built with.
-package struct TraitsParser {
+/// Parses what the package under `package` is built with: `traits: [Fast, Logging]`, its SwiftPM traits, and
+/// `targets: [Shapes]`, those of its targets that can be built where not all can.
+package struct BuildNamesParser {
   let reader: YAMLReader
 
   /// The traits in a list.
-  ///
-  /// They become part of a command for users to run, so each has to be the name of a trait.
   ///
   /// - Parameter node: the list
   /// - Returns: the traits, in order
   /// - Throws: `Diagnostic` if it is empty, or one is not a name or occurs twice
   func traits(in node: Node) throws -> [String] {
-    let traits = try reader.texts(of: node)
-    guard !traits.isEmpty else {
-      throw reader.problem(
-        at: node, "this names no traits", "leave 'traits' out to build with the default ones")
+    try names(
+      in: node, of: "trait", Self.isTrait, "leave 'traits' out to build with the default ones")
+  }
+
+  /// The targets in a list.
+  ///
+  /// - Parameter node: the list
+  /// - Returns: the targets, in order
+  /// - Throws: `Diagnostic` if it is empty, or one is not a name or occurs twice
+  func targets(in node: Node) throws -> [String] {
+    try names(
+      in: node, of: "target", Self.isTarget, "leave 'targets' out to build all of the package")
+  }
+
+  /// The names in a list.
+  ///
+  /// They become part of a command for users to run, so each has to be a name.
+  private func names(
+    in node: Node, of kind: String, _ isName: (String) -> Bool, _ advice: String
+  ) throws -> [String] {
+    let texts = try reader.texts(of: node)
+    guard !texts.isEmpty else {
+      throw reader.problem(at: node, "this names no \(kind)s", advice)
     }
     var names: [String] = []
-    for trait in traits {
-      guard Self.isName(trait.name) else {
+    for text in texts {
+      guard isName(text.name) else {
         throw problem(
-          at: trait.position, "'\(trait.name.shortened)' is no name of a trait",
+          at: text.position, "'\(text.name.shortened)' is no name of a \(kind)",
           "write it as in Package.swift")
       }
-      guard !names.contains(trait.name) else {
+      guard !names.contains(text.name) else {
         throw problem(
-          at: trait.position, "the trait '\(trait.name)' stands here twice", "keep one of them")
+          at: text.position, "the \(kind) '\(text.name)' stands here twice", "keep one of them")
       }
-      names.append(trait.name)
+      names.append(text.name)
     }
     return names
   }
 
-  /// Checks that traits have a package to belong to.
+  /// Checks that traits and targets have a package to belong to.
   ///
   /// - Parameters:
-  ///   - entries: the entries of the mapping that may have `traits`
+  ///   - entries: the entries of the mapping that may have `traits` and `targets`
   ///   - modules: what was read from them
   /// - Throws: `Diagnostic` if `package` is missing
   func checkPackage(_ entries: [YAMLReader.Entry], _ modules: PrebuiltModules) throws {
-    guard modules.package == nil, let entry = entries.first(where: { $0.key == "traits" }) else {
-      return
-    }
+    guard modules.package == nil,
+      let entry = entries.first(where: { ["traits", "targets"].contains($0.key) })
+    else { return }
     throw problem(
-      at: entry.position, "'traits' are those of a package, and there is no 'package'",
+      at: entry.position, "'\(entry.key)' are those of a package, and there is no 'package'",
       "write 'package: .' beside them, or leave them out")
   }
 
   /// Whether SwiftPM accepts a text as the name of a trait; a list of them is separated by commas.
-  package static func isName(_ text: String) -> Bool {
+  package static func isTrait(_ text: String) -> Bool {
     text.wholeMatch(of: /[\p{XID_Start}_][\p{XID_Continue}+.\-]*/) != nil
+  }
+
+  /// Whether a text may be the name of a target, and not an option: SwiftPM takes nearly any.
+  private static func isTarget(_ text: String) -> Bool {
+    text.wholeMatch(of: /\p{XID_Continue}[\p{XID_Continue} +.\-]*/) != nil
   }
 
   private func problem(

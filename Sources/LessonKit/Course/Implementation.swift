@@ -46,8 +46,8 @@ extension CourseParser {
   ///       package: Other
   struct ImplementationsParser {
     private static let keys = [
-      "modules", "sources", "module-flags", "keeps", "package", "traits", "search-paths",
-      "framework-paths", "link", "differences", "title", "names",
+      "modules", "sources", "module-flags", "keeps", "package", "traits", "targets",
+      "search-paths", "framework-paths", "link", "differences", "title", "names",
     ]
 
     /// The name of the workbook's own modules in reports.
@@ -76,7 +76,7 @@ extension CourseParser {
         var found = Course.Implementation(name: name, title: name, position: position)
         let entries = try reader.entries(of: value, keys: Self.keys)
         for entry in entries { try read(entry, into: &found) }
-        try TraitsParser(reader: reader).checkPackage(entries, found.prebuilt)
+        try BuildNamesParser(reader: reader).checkPackage(entries, found.prebuilt)
         try check(found)
         return found
       }
@@ -97,7 +97,9 @@ extension CourseParser {
       case "differences": implementation.differences = try reader.line(of: value)
       case "package": implementation.prebuilt.package = try reader.line(of: value)
       case "traits":
-        implementation.prebuilt.traits = try TraitsParser(reader: reader).traits(in: value)
+        implementation.prebuilt.traits = try BuildNamesParser(reader: reader).traits(in: value)
+      case "targets":
+        implementation.prebuilt.targets = try BuildNamesParser(reader: reader).targets(in: value)
       case "search-paths":
         implementation.prebuilt.searchPaths = try reader.texts(of: value).map(\.name)
       case "framework-paths":

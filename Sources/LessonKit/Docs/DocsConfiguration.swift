@@ -96,8 +96,8 @@ public struct DocsConfiguration: Sendable {
 ///     defaults: {scope: file, swift: 6}
 enum DocsConfigurationParser {
   private static let keys = [
-    "modules", "module-flags", "package", "traits", "search-paths", "framework-paths", "link",
-    "defaults", "files", "implementations", "overrides", "baseline",
+    "modules", "module-flags", "package", "traits", "targets", "search-paths", "framework-paths",
+    "link", "defaults", "files", "implementations", "overrides", "baseline",
   ]
 
   /// Parses the file.
@@ -120,7 +120,7 @@ enum DocsConfigurationParser {
       default: try CourseParser.readImportable(key, value, reader, into: &course)
       }
     }
-    try TraitsParser(reader: reader).checkPackage(entries, course.prebuilt)
+    try BuildNamesParser(reader: reader).checkPackage(entries, course.prebuilt)
     docs.trusted = TrustedSettings(course).all(in: entries, of: source.path)
     return (docs, course)
   }

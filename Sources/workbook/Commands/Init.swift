@@ -81,13 +81,24 @@ struct Init: AsyncParsableCommand {
     return notes.map { .note(TerminalText.message($0)) }
   }
 
-  /// What to change in a configuration with other traits than the package was built with.
+  /// What to change in a configuration with other traits or targets than the package was built with.
   private func advice(on package: DocsInit) -> String {
-    guard package.contradictsConfiguration else { return "" }
     let traits = package.traits.joined(separator: ", ")
-    return traits.isEmpty
-      ? "; take its 'traits' out, since the package is now built without"
-      : "; write 'traits: [\(traits)]' there, since the package is now built with these"
+    let targets = package.targets.joined(separator: ", ")
+    var advice = ""
+    if package.namesOtherTraits {
+      advice +=
+        traits.isEmpty
+        ? "; take its 'traits' out, since the package is now built without"
+        : "; write 'traits: [\(traits)]' there, since the package is now built with these"
+    }
+    if package.namesOtherTargets {
+      advice +=
+        targets.isEmpty
+        ? "; take its 'targets' out, since all of the package can be built"
+        : "; write 'targets: [\(targets)]' there, since not all of the package can be built"
+    }
+    return advice
   }
 
   private static func nextSteps(holds: Bool) -> [ReportLine] {

@@ -41,6 +41,15 @@ import Testing
           + "traits: [Fast, Small]  # and its option '--traits Fast,Small'\n"))
   }
 
+  @Test func `the targets that can be built are written down where not all can`() throws {
+    let configuration = DocsInit.Configuration(
+      modules: ["Kit"], leftOut: [], historicalPages: [], targets: ["Kit", "Core"])
+    #expect(
+      configuration.text.contains(
+        "package: .  # built by 'swift build --target Kit', 'swift build --target Core'\n"
+          + "targets: [Kit, Core]  # since not all of the package can be built\n"))
+  }
+
   @Test func `a module with aliases of the same names repeats the modules that they are of`() throws
   {
     let folder = try TemporaryFolder()

@@ -46,16 +46,21 @@ import Testing
   }
 
   @Test(
-    "the warning tells the command that builds with the package's traits",
-    arguments: [("", ""), ("traits: [Fast, Small]\n", " --traits Fast,Small")])
-  func advice(key: String, option: String) throws {
+    "the warning tells the command that builds with the package's traits, or what of it can be built",
+    arguments: [
+      ("", [""]), ("traits: [Fast, Small]\n", [" --traits Fast,Small"]),
+      ("targets: [Kit, My Kit]\n", [" --target Kit", " --target 'My Kit'"]),
+      ("targets: [Kit]\ntraits: [Fast]\n", [" --traits Fast --target Kit"]),
+    ])
+  func advice(keys: String, options: [String]) throws {
     try age(".build/build.db", by: 50)
     try age("Sources/A/a.swift", by: 30)
-    try folder.write("package: .\n\(key)", to: "workbook.yml")
+    try folder.write("package: .\n\(keys)", to: "workbook.yml")
     let root = folder.path + "/"
     let workbook = try DocsLoader.load(root: root, isConfigured: true)
     let warning = try #require(WorkingPackage.staleBuildWarning(for: workbook))
-    #expect(warning.advice == "run 'swift build --package-path \(root).\(option)'")
+    let commands = options.map { "swift build --package-path \(root).\($0)" }
+    #expect(warning.advice == "run '\(commands.joined(separator: " && "))'")
   }
 
   @Test func `a build of unknown age is taken as it is`() throws {

@@ -12,8 +12,8 @@ import Testing
   @Test func `every key of an implementation is read`() throws {
     let said = """
       {modules: {A: [RxSwift, RxRelay]}, sources: {X: {sources: x}}, module-flags: [-g], keeps: [B],
-          package: p, traits: [T], search-paths: [s], framework-paths: [f], link: [-lx], title: Rx 1,
-          differences: d.yml, names: n.md}
+          package: p, traits: [T], targets: [K], search-paths: [s], framework-paths: [f], link: [-lx],
+          title: Rx 1, differences: d.yml, names: n.md}
       """
     let found = try #require(try course(said).implementations.first)
     #expect(found.name == "rx")
@@ -27,6 +27,7 @@ import Testing
     #expect(found.kept == ["B"])
     #expect(found.prebuilt.package == "p")
     #expect(found.prebuilt.traits == ["T"])
+    #expect(found.prebuilt.targets == ["K"])
     #expect(found.prebuilt.searchPaths == ["s"])
     #expect(found.prebuilt.frameworkPaths == ["f"])
     #expect(found.prebuilt.linkFlags == ["-lx"])

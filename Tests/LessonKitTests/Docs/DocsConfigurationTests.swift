@@ -40,6 +40,7 @@ import Testing
       module-flags: [-swift-version, "6"]
       package: .
       traits: [Fast, small-2]
+      targets: [Kit, my kit, 3D]
       search-paths: [lib]
       framework-paths: [fw]
       link: [-lb]
@@ -49,6 +50,7 @@ import Testing
     #expect(course.modules.map(\.name) == ["A"])
     #expect(course.prebuilt.package == ".")
     #expect(course.prebuilt.traits == ["Fast", "small-2"])
+    #expect(course.prebuilt.targets == ["Kit", "my kit", "3D"])
     #expect(course.prebuilt.searchPaths == ["lib"])
     #expect(course.prebuilt.frameworkPaths == ["fw"])
     #expect(course.prebuilt.linkFlags == ["-lb"])
@@ -69,6 +71,10 @@ import Testing
       ("package: .\ntraits: [-A]", "2:10: '-A' is no name of a trait"),
       ("package: .\ntraits: [A, A]", "2:13: the trait 'A' stands here twice; keep one"),
       ("baseline: a.yml\ntraits: [A]", "2:1: 'traits' are those of a package, and there is no"),
+      ("package: .\ntargets: []", "2:10: this names no targets; leave 'targets' out"),
+      ("package: .\ntargets: [A, -B]", "2:14: '-B' is no name of a target"),
+      ("package: .\ntargets: [A, A]", "2:14: the target 'A' stands here twice; keep one"),
+      ("baseline: a.yml\ntargets: [A]", "2:1: 'targets' are those of a package, and there is no"),
       ("overrides: {files: a}", "1:12: 'overrides' is no list"),
       ("overrides: [{scope: file}]", "1:13: this names no files"),
     ])
