@@ -144,7 +144,7 @@ import Testing
     let outcome = try await tool.shell(
       """
       cd tree; $WORKBOOK init | sed -n '1,5 p'; sed -n 2,3p workbook.yml; $WORKBOOK check | tail -1
-      sleep 1; echo '// more' >> Sources/Greeter/a.swift; $WORKBOOK check -q 2> told
+      sleep 1; echo '// more' >> Sources/Greeter/a.swift; $WORKBOOK check -q > log 2> told
       command=$(sed -n "s/.*so an older build is checked; run '\\(.*\\)'$/\\1/p" told)
       echo "$command"; $command > log 2>&1; echo "code $?"; $WORKBOOK check -q 2>&1 | grep -c older
       sed -i 3d workbook.yml; $WORKBOOK init | grep there

@@ -22,12 +22,13 @@ import Testing
       printf '%s' "$body" >&3
       cat <&3 | grep -o '"state":"[a-z]*"\\|"text":"[^"]*"\\|<samp>[a-z]*\\|^HTTP.* [45].*[a-z]' | LC_ALL=C sort; exec 3>&-
     }
-    begin() {
+    meet() {
       saw 'The site is at'
       port=$(grep -o '127.0.0.1:[0-9]*' log | cut -d: -f2)
-      pass=$(grep -o 'pass=[0-9a-f]*' log | cut -d= -f2); saw 'rendered anew'
+      pass=$(grep -o 'pass=[0-9a-f]*' log | cut -d= -f2); saw "$1"
       token=$(get /en/$lesson.html | grep -o 'workbook-live" content="[0-9a-f]*' | grep -o '[0-9a-f]*$')
     }
+    begin() { meet 'rendered anew'; }
     """
 
   @Test func `code of a page is run, a saved lesson is on its page, and what fails is told`()
@@ -67,6 +68,35 @@ import Testing
         0
         "page":"en/good.html"
         this prints something else
+        ended with 0
+
+        """)
+  }
+
+  @Test func `pages are there to be read, and their code runs, before the first check is over`()
+    async throws
+  {
+    let tool = try Tool(lessons: [
+      "slow": "# Slow\n\n```swift\nimport Foundation\nThread.sleep(forTimeInterval: 8)\n```\n"
+    ])
+    let outcome = try await tool.shell(
+      """
+      \(Self.functions)
+      $WORKBOOK serve --port 0 > log 2>&1 & pid=$!
+      lesson=slow; meet 'The site is at'
+      for i in $(seq 100); do get /en/slow.html | grep -q 'snippet unchecked' && break; sleep 0.1; done
+      meet 'The site is at'; get /en/slow.html | grep -o 'snippet unchecked'
+      known=-1000914816; run 'print(1)' run
+      grep -c 'rendered anew' log; saw 'rendered anew'
+      get /en/slow.html | grep -o 'snippet verified'
+      kill -INT $pid; wait $pid; echo "ended with $?"
+      """)
+    #expect(
+      outcome.output == """
+        snippet unchecked
+        HTTP/1.1 409 Conflict
+        0
+        snippet verified
         ended with 0
 
         """)

@@ -155,7 +155,8 @@ public struct WorkbookWatch: Sendable {
     return report
   }
 
-  private func read() throws -> (Workbook, Selection) {
+  /// What there is to check now.
+  package func read() throws -> (workbook: Workbook, selection: Selection) {
     let request = SelectionRequest(words)
     switch location {
     case .course(let root): return try request.read(from: root)

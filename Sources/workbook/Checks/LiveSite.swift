@@ -1,3 +1,4 @@
+import Foundation
 import LessonAuthoring
 import LessonChecker
 import LessonKit
@@ -39,6 +40,23 @@ struct LiveSite: Sendable {
       }
   }
 
+  /// Whether there are pages, of this rendering or of an earlier one.
+  var hasPages: Bool { FileManager.default.fileExists(atPath: folder + "/index.html") }
+
+  /// Renders pages without a verdict where there are none, so that nobody waits for the first check to
+  /// read and to run code.
+  ///
+  /// What keeps them from being rendered, the first check tells.
+  func begin(_ workbook: Workbook) async throws {
+    let workbook = try whole(workbook)
+    if !hasPages {
+      let commit = await Commit.current(of: workbook.root)
+      try await SiteRenderer(theme: theme, output: folder, commit: commit)
+        .render(workbook, results: CheckResults())
+    }
+    try live?.begin(workbook)
+  }
+
   /// Renders the site after a check.
   ///
   /// - Returns: the event for pages in browsers, and messages about the rendering, a line each
@@ -67,16 +85,18 @@ struct LiveSite: Sendable {
   ) async throws -> [String] {
     let (results, note) = try await runner.highlight(report) { screen.show($0) }
     let commit = await Commit.current(of: report.workbook.root)
-    // Lessons that are not checked have pages, too.
-    var workbook = report.workbook
-    if case .course(let root) = location, !words.isEmpty {
-      workbook = try WorkbookLoader.load(root: root)
-    }
+    let workbook = try whole(report.workbook)
     let renderer = SiteRenderer(theme: theme, output: folder, commit: commit)
     let done = try await renderer.render(workbook, results: results)
     try live?.begin(workbook)
     return ["\(done.written.count) pages and files rendered anew in \(folder)"]
       + (note.map { [$0] } ?? [])
+  }
+
+  /// Lessons that are not checked have pages, too.
+  private func whole(_ workbook: Workbook) throws -> Workbook {
+    guard case .course(let root) = location, !words.isEmpty else { return workbook }
+    return try WorkbookLoader.load(root: root)
   }
 
   private func isProblem(_ line: ReportLine) -> Bool {

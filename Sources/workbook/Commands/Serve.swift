@@ -115,14 +115,15 @@ struct Serve: AsyncParsableCommand {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
         try await server.run {
-          let isThere = FileManager.default.fileExists(atPath: site.folder + "/index.html")
           let first =
-            isThere ? "" : "Once all is checked and rendered, which takes minutes the first time:\n"
+            site.hasPages
+            ? "" : "All is checked meanwhile, which takes minutes the first time.\n"
           Console.write(["\(first)The site is at \(server.address(at: $0))"])
         }
       }
       group.addTask { for await event in events { await server.send(event) } }
       group.addTask {
+        if let workbook = try? watch.read().workbook { try? await site.begin(workbook) }
         try await watch.run { event in
           let (reload, messages) = await site.rerender(after: event, showing: screen)
           screen.show(event, site: messages)
