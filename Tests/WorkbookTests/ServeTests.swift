@@ -86,7 +86,7 @@ import Testing
       lesson=slow; meet 'The site is at'
       for i in $(seq 100); do get /en/slow.html | grep -q 'snippet unchecked' && break; sleep 0.1; done
       meet 'The site is at'; get /en/slow.html | grep -o 'snippet unchecked'
-      known=-1000914816; run 'print(1)' run
+      known=-1000914816; run 'print(\\"mine\\")' run
       grep -c 'rendered anew' log; saw 'rendered anew'
       get /en/slow.html | grep -o 'snippet verified'
       kill -INT $pid; wait $pid; echo "ended with $?"
@@ -94,7 +94,8 @@ import Testing
     #expect(
       outcome.output == """
         snippet unchecked
-        HTTP/1.1 409 Conflict
+        "state":"different"
+        <samp>mine
         0
         snippet verified
         ended with 0

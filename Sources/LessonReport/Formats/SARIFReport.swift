@@ -47,7 +47,7 @@ struct SARIFReport: Hashable, Encodable {
   struct Properties: Hashable, Encodable {
     let kind: String
     let advice: String?
-    let details: [DetailRecord]
+    let details: [DiagnosticRecord.Detail]
   }
 
   /// A text.
@@ -124,7 +124,8 @@ extension SARIFReport.Result {
         ],
       properties: diagnostic.kind.map {
         SARIFReport.Properties(
-          kind: $0, advice: diagnostic.advice, details: diagnostic.details.map(DetailRecord.init))
+          kind: $0, advice: diagnostic.advice,
+          details: diagnostic.details.map(DiagnosticRecord.Detail.init))
       })
   }
 

@@ -191,7 +191,7 @@ package struct DiagnosticRecord: Hashable, Codable, Sendable {
   var kind: String?
 
   /// More about it, line by line.
-  var details: [DetailRecord]?
+  var details: [Detail]?
 
   /// Whether the file could not even be read or built.
   var isUnreadable: Bool?
@@ -207,7 +207,7 @@ package struct DiagnosticRecord: Hashable, Codable, Sendable {
   static func failure(_ diagnostic: Diagnostic) -> DiagnosticRecord {
     var record = DiagnosticRecord(diagnostic)
     record.kind = diagnostic.kind
-    record.details = diagnostic.details.map(DetailRecord.init)
+    record.details = diagnostic.details.map(Detail.init)
     return record
   }
 
@@ -252,32 +252,34 @@ package struct DiagnosticRecord: Hashable, Codable, Sendable {
   }
 }
 
-/// A line that says more about a diagnostic, as JSON holds it: `{"kind":"missing","text":"2"}`.
-struct DetailRecord: Hashable, Codable, Sendable {
-  enum Kind: String, Codable {
-    case missing, extra, same, note
-  }
+extension DiagnosticRecord {
+  /// A line that says more about a diagnostic, as JSON holds it: `{"kind":"missing","text":"2"}`.
+  struct Detail: Hashable, Codable, Sendable {
+    enum Kind: String, Codable {
+      case missing, extra, same, note
+    }
 
-  let kind: Kind
-  let text: String
+    let kind: Kind
+    let text: String
 
-  init(_ detail: Diagnostic.Detail) {
-    text = detail.text
-    kind =
-      switch detail {
-      case .missing: .missing
-      case .extra: .extra
-      case .same: .same
-      case .note: .note
+    init(_ detail: Diagnostic.Detail) {
+      text = detail.text
+      kind =
+        switch detail {
+        case .missing: .missing
+        case .extra: .extra
+        case .same: .same
+        case .note: .note
+        }
+    }
+
+    var detail: Diagnostic.Detail {
+      switch kind {
+      case .missing: .missing(text)
+      case .extra: .extra(text)
+      case .same: .same(text)
+      case .note: .note(text)
       }
-  }
-
-  var detail: Diagnostic.Detail {
-    switch kind {
-    case .missing: .missing(text)
-    case .extra: .extra(text)
-    case .same: .same(text)
-    case .note: .note(text)
     }
   }
 }

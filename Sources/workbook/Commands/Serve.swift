@@ -13,7 +13,7 @@ struct Serve: AsyncParsableCommand {
     usage: "workbook serve [<what> ...] [<options>]",
     discussion: """
       The lessons are checked and rendered to 'site/public', as by 'watch --render', and served at \
-      127.0.0.1. A page in a browser loads itself again after each save, goes to the lesson that \
+      127.0.0.1; until the first check is over, without a verdict. A page in a browser loads itself again after each save, goes to the lesson that \
       was saved, and shows what the check complains of.
 
       In a browser that was opened with the address that it prints, the code of a page can be \
