@@ -75,9 +75,10 @@ package struct DeclaredNames {
       }
       let lines = source.split(separator: 0x0A).map { Array($0) }
       for line in SwiftCode.alone(in: lines) {
-        guard line.contains(UInt8(ascii: "p")), let header = DeclarationHeader(line) else {
-          continue
-        }
+        // An extension declares nothing by its own name, which may be another module's.
+        guard line.contains(UInt8(ascii: "p")), let header = DeclarationHeader(line),
+          header.keyword != "extension"
+        else { continue }
         let text = String(decoding: line, as: UTF8.self)
         if text.contains("public ") || text.contains("open ") { names.insert(header.name) }
       }

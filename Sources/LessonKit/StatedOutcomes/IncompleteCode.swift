@@ -36,14 +36,21 @@ package enum IncompleteCode {
     if texts.contains(where: { ["...", "…"].contains($0.trimmingSuffix(while: \.isWhitespace)) }) {
       return "its line '...' leaves code out"
     }
-    let leavesOut = SwiftCode.alone(in: lines.map { Array($0.text.utf8) }).contains(
-      where: containsGap)
+    let code = SwiftCode.alone(in: lines.map { Array($0.text.utf8) })
+    if code.contains(where: beginsInWords) { return "its '...' stands for code in words" }
+    let leavesOut = code.contains(where: containsGap)
     if leavesOut { return "its '...' leaves code out" }
     if texts.contains(where: { $0.hasPrefix("{{#") && $0.contains("include") }) {
       return "its '{{#include}}' stands for another file"
     }
     let hasPlaceholder = texts.contains { $0.contains("<#") && $0.contains("#>") }
     return hasPlaceholder ? "its '<#…#>' are to be filled in" : nil
+  }
+
+  /// Whether a line is dots and words; before one value, dots are an operator that continues the line above.
+  private static func beginsInWords(_ line: [UInt8]) -> Bool {
+    let text = String(decoding: line, as: UTF8.self)
+    return text.prefixMatch(of: /\s*(\.{3,}|…|\. \. \.) *[A-Za-z]+ [a-z]+/) != nil
   }
 
   /// Whether a line has dots in the place of code, as in `{ ... }` or `f(a, ...)`, and not as an operator.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LessonChecker
@@ -62,6 +63,17 @@ import Testing
     let failure = Failure.compiler(CompilerError(message), message: message)
     #expect(
       finder.cause(of: Diagnostic(in: "a.md", at: nil, failure), in: page.snippets[1]) == cause)
+  }
+
+  @Test func `a module declares no name that it only extends`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "public extension JSONDecoder {\n  public func kind() {}\n}\npublic struct Gauge {}\n",
+      to: "a.swift")
+    let names = DeclaredNames(in: [("Kit", folder.path)])
+    #expect(names.modules(declaring: "JSONDecoder") == [DeclaredNames.foundationModule])
+    #expect(names.modules(declaring: "Gauge") == ["Kit"])
+    #expect(!names.repeatsFoundation(in: ["Kit"]))
   }
 
   @Test(

@@ -27,6 +27,7 @@ import Testing
       "func f() -> Int {\n  // ...\n}", "struct A {\n  func f() -> [Int] { /* here */ }\n}",
       "switch a {\ncase .b:\n  // Handle b\ncase .c(let d):\n  // Handle c\n}",
       "switch a {\ncase .b: f()\n@unknown default: /* nothing */\n}",
+      "f()\n... parse network data ....\ng()", "f {\n  . . . send the answer . . .\n}",
     ])
   func incomplete(code: String) {
     #expect(reason(code) != nil)
@@ -42,6 +43,7 @@ import Testing
       "let a = [1, 2][...]", "let a = b[ 1... ]", "let a = (1 ... 2)",
       "func f(a: Int..., b: Int) {}",
       "func f(_ a: Any ...) {}", "let a = 1 ...\n  3", "let a = b! ...\n  c",
+      "let a = b\n  ... c + d", "let a = \"\"\"\n  ... and so on\n  \"\"\"",
       "func f() { let g = { ($0...) } }", "print(\"func f()\")",
       "class A {\n  class func f() {}\n  var x: Int { get { 1 } set {} }\n}",
       "f { a in\n  init(a)\n}",
