@@ -123,6 +123,7 @@ struct Serve: AsyncParsableCommand {
       }
       group.addTask { for await event in events { await server.send(event) } }
       group.addTask {
+        // What fails here fails again in the first check or its rendering, which tell of it.
         if let workbook = try? watch.read().workbook { try? await site.begin(workbook) }
         try await watch.run { event in
           let (reload, messages) = await site.rerender(after: event, showing: screen)
