@@ -8,7 +8,6 @@ import Foundation
 ///
 /// Each carries a seal of the user's key: what was damaged, and what somebody else has written, counts as missing.
 package struct Cache: Sendable {
-  /// The kinds of entries.
   package enum Kind: String, CaseIterable, Sendable {
     case compilers
     case highlights
@@ -32,15 +31,10 @@ package struct Cache: Sendable {
   /// The folder of the user's that it belongs to.
   let home: CacheHome
 
-  /// Opens a cache.
+  /// Opens a cache, and makes its folder if there is none.
   ///
-  /// A folder that holds anything but a cache of the user's is left as it is, and the cache lies in a folder of its own
-  /// in it.
-  ///
-  /// - Parameters:
-  ///   - folder: its folder, which is created if there is none.
-  ///   - home: the folder and the key of the user; nil for those that the environment says.
-  /// - Throws: `CheckError` if the folder can't be made.
+  /// A folder that holds anything but a cache of the user's is left as it is, and the cache lies in a folder of
+  /// its own in it. Without `home`, the user is the one that the environment says.
   package init(folder: String, home: CacheHome? = nil) throws(CheckError) {
     let home = if let home { home } else { try CacheHome() }
     self.home = home
@@ -104,9 +98,7 @@ package struct Cache: Sendable {
     return try? JSONDecoder().decode(type, from: Data(bytes))
   }
 
-  /// Stores a record.
-  ///
-  /// - Throws: `CheckError` if it can't be written.
+  /// Stores a record, or throws a `CheckError`.
   package func store(_ record: some Encodable, named name: String, of kind: Kind) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -120,9 +112,7 @@ package struct Cache: Sendable {
     try store([UInt8](data), named: name + ".json", of: kind)
   }
 
-  /// Stores a file.
-  ///
-  /// - Throws: `CheckError` if it can't be written.
+  /// Stores a file, or throws a `CheckError`.
   package func store(_ bytes: [UInt8], named name: String, of kind: Kind) throws {
     try self[kind].replace(name, with: sealed(bytes, as: "\(kind)/\(name)"))
   }
@@ -170,14 +160,9 @@ package struct Cache: Sendable {
     return nil
   }
 
-  /// Stores a finished folder by moving it into the cache.
+  /// Stores a finished folder by moving it into the cache, and returns its path there.
   ///
-  /// - Parameters:
-  ///   - made: a folder that `makeScratchFolder` made; only the files in it are kept.
-  ///   - name: its name in the cache.
-  ///   - kind: what it holds.
-  /// - Returns: its path there.
-  /// - Throws: `CheckError` if it can't be moved.
+  /// `made` is one that `makeScratchFolder` made; only the files in it are kept.
   package func keep(_ made: String, named name: String, of kind: Kind) throws -> String {
     let folder = try Folder(made)
     // A compiler may leave a temporary folder behind.
@@ -218,24 +203,14 @@ package struct Cache: Sendable {
   }
 
   /// Makes an empty folder for temporary files, which is removed when the check ends.
-  ///
-  /// - Throws: `CheckError` if it can't be made.
   package func makeScratchFolder() throws -> String { try scratch.makeFolder() }
 
   /// Makes a folder for an entry that is made where it stays.
-  ///
-  /// - Returns: its path.
-  /// - Throws: `CheckError` if it can't be made.
   package func makeFolder(named name: String, of kind: Kind) throws -> String {
     try self[kind].folder(name).path
   }
 
-  /// Opens a lock beside an entry.
-  ///
-  /// - Parameters:
-  ///   - name: the entry.
-  ///   - kind: what it holds.
-  /// - Returns: the lock's descriptor, or nil if it can't be made.
+  /// Opens a lock beside an entry: its descriptor, or nil if it can't be made.
   package func openLock(on name: String, of kind: Kind) -> Int32? {
     self[kind].openLock(name + ".lock")
   }
@@ -253,8 +228,6 @@ package struct Cache: Sendable {
   // MARK: - Pruning
 
   /// Removes the entries that have not been used for long, and the caches beside this one of which that is so.
-  ///
-  /// - Parameter used: the names of the entries that this check used.
   package func prune(keeping used: Set<String>) {
     for kind in Kind.allCases {
       for name in self[kind].names {

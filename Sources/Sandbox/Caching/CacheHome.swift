@@ -5,16 +5,10 @@ import Foundation
 /// It is `$XDG_CACHE_HOME/workbook`, else `~/.cache/workbook`, or `~/Library/Caches/workbook` on a Mac. What lies in a
 /// folder that is checked is a stranger's, a cache among it, so no cache lies there.
 package struct CacheHome: Sendable {
-  /// The folder.
   package let folder: Folder
-
-  /// The user's key.
   package let key: SealKey
 
   /// Opens the folder, and makes it if there is none.
-  ///
-  /// - Parameter variables: the environment.
-  /// - Throws: `CheckError` if it can't be made.
   package init(_ variables: [String: String] = ProcessInfo.processInfo.environment)
     throws(CheckError)
   {
@@ -22,10 +16,9 @@ package struct CacheHome: Sendable {
     key = try SealKey(in: folder)
   }
 
-  /// The cache for a folder that is checked.
+  /// The path of the cache for a folder that is checked, named after the folder, whether or not there is one.
   ///
-  /// - Parameter root: the folder, as a path to put before others; empty for the current one.
-  /// - Returns: the path of the cache, named after the folder, whether or not there is one.
+  /// `root` is a path to put before others; empty for the current folder.
   package func cache(of root: String) -> String {
     let place = URL(fileURLWithPath: Files.absolute(root)).resolvingSymlinksInPath().path
     var digest = ContentKey("folder 1")
@@ -40,10 +33,8 @@ package struct CacheHome: Sendable {
 
   /// The folder in which confined compilers keep precompiled C modules.
   ///
-  /// It is not the one of other compilers of the user: those would load, without confinement, what a compiler that has
-  /// read a stranger's code may have written. A user who says where modules are kept has them there.
-  ///
-  /// - Throws: `CheckError` if it can't be made.
+  /// It is not the one of other compilers of the user: those would load, without confinement, what a compiler
+  /// that has read a stranger's code may have written. A user who says where modules are kept has them there.
   func moduleCache() throws(CheckError) -> String {
     if let place = ProcessInfo.processInfo.environment[Self.modulesVariable], place.hasPrefix("/") {
       return try Folder(ofHome: place).path
@@ -54,18 +45,12 @@ package struct CacheHome: Sendable {
   /// Whether the user has said that what is built in a folder is the user's own.
   ///
   /// A `.build` can come with a clone, so that it lies there says nothing.
-  ///
-  /// - Parameter place: the folder.
-  /// - Returns: whether it was.
   package func trusts(_ place: String) -> Bool {
     let (name, line) = trust(of: place)
     return folder.read(name) == line
   }
 
   /// Notes that what is built in a folder is the user's own.
-  ///
-  /// - Parameter place: the folder.
-  /// - Throws: `CheckError` if it can't be written down.
   package func takeAsTrusted(_ place: String) throws(CheckError) {
     let (name, line) = trust(of: place)
     try folder.replace(name, with: line)
@@ -78,8 +63,6 @@ package struct CacheHome: Sendable {
   }
 
   /// A folder for temporary files, which is removed with the last reference to it.
-  ///
-  /// - Throws: `CheckError` if it can't be made.
   package func makeScratch() throws(CheckError) -> Scratch {
     try Scratch(in: folder.folder("scratch"))
   }

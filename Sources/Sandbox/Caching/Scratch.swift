@@ -8,7 +8,6 @@ package final class Scratch: Sendable {
   /// Young folders are left alone, in seconds: their check may be about to lock them.
   private static let youngest = 60.0
 
-  /// The folder's path.
   package var path: String { folder.path }
 
   private let parent: Folder
@@ -18,9 +17,6 @@ package final class Scratch: Sendable {
   private let counter = Counter()
 
   /// Makes an unused folder, and removes those of checks that were killed before they could do so themselves.
-  ///
-  /// - Parameter parent: the folder of all such folders.
-  /// - Throws: `CheckError` if it can't be made.
   package init(in parent: Folder) throws(CheckError) {
     self.parent = parent
     Self.removeAbandoned(in: parent)
@@ -35,28 +31,17 @@ package final class Scratch: Sendable {
   }
 
   /// Makes an empty folder in it, which can be removed before the check ends.
-  ///
-  /// - Returns: its path.
-  /// - Throws: `CheckError` if it can't be made.
   package func makeFolder() throws(CheckError) -> String {
     try folder.folder("\(counter.add())").path
   }
 
   /// Removes a folder that `makeFolder` made, with all that is in it.
-  ///
-  /// - Parameter made: its path.
   package func remove(_ made: String) {
     guard let name = name(of: made) else { return }
     folder.removeAll(name)
   }
 
   /// Moves a folder that `makeFolder` made.
-  ///
-  /// - Parameters:
-  ///   - made: its path.
-  ///   - other: the folder that takes it.
-  ///   - new: its name there.
-  /// - Throws: `CheckError` if it can't be moved.
   func move(_ made: String, to other: Folder, as new: String) throws(CheckError) {
     guard let name = name(of: made) else {
       throw CheckError("'\(made)' is not in '\(path)'", advice: "report this as a bug")
@@ -65,10 +50,6 @@ package final class Scratch: Sendable {
   }
 
   /// Moves an entry of another folder here, so that it is gone from there at once, and removes it.
-  ///
-  /// - Parameters:
-  ///   - name: the entry.
-  ///   - other: its folder.
   func discard(_ name: String, of other: Folder) {
     let abandoned = "\(counter.add())"
     // Another check could read an entry that is only half removed.

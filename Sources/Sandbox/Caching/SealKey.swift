@@ -23,9 +23,6 @@ package struct SealKey: Hashable, Sendable {
   private static let file = "key"
 
   /// The key in a folder of the user's, which is made if there is none.
-  ///
-  /// - Parameter folder: the folder.
-  /// - Throws: `CheckError` if it can't be read or made.
   package init(in folder: Folder) throws(CheckError) {
     for _ in 0..<2 {
       if let bytes = folder.read(Self.file, atMost: Self.length), bytes.count == Self.length {
@@ -46,14 +43,10 @@ package struct SealKey: Hashable, Sendable {
       advice: "check its permissions, or remove it")
   }
 
-  /// The seal of bytes: 16 hexadecimal digits.
+  /// The seal of bytes: 16 hexadecimal digits, the SipHash-2-4 of the name and the bytes (Aumasson and
+  /// Bernstein, 2012).
   ///
-  /// It is the SipHash-2-4 of the name and the bytes (Aumasson and Bernstein, 2012).
-  ///
-  /// - Parameters:
-  ///   - bytes: what is sealed.
-  ///   - name: what the bytes are, so that no seal fits the content of another file.
-  /// - Returns: the seal.
+  /// The name says what the bytes are, so that no seal fits the content of another file.
   package func seal(_ bytes: [UInt8], as name: String) -> String {
     let digits = String(hash(Array("\(name.utf8.count):\(name)".utf8) + bytes), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

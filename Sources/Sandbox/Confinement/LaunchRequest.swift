@@ -5,7 +5,6 @@ package struct LaunchRequest: Sendable {
   /// The folder for the launcher's report, and for all that a compiler writes.
   package let folder: String
 
-  /// How far it is confined.
   package let confinement: Confinement
 
   /// The files and folders that it may read besides those that every program or compiler may, and
@@ -22,13 +21,11 @@ package struct LaunchRequest: Sendable {
   /// The launcher ends it this much later, in seconds, in case the checker is gone.
   package var grace = 5
 
-  /// Its limits.
   package let limits: Limits
 
   /// The space that the disk must always have, in bytes: with less, its outcome can't be trusted.
   package var leastSpace = Files.leastSpace
 
-  /// Sets each property.
   package init(
     folder: String, confinement: Confinement, readable: [String] = [], marks: String? = nil,
     seconds: Int, grace: Int = 5, limits: Limits, leastSpace: Int = Files.leastSpace
@@ -43,7 +40,6 @@ package struct LaunchRequest: Sendable {
     self.leastSpace = leastSpace
   }
 
-  /// The file for the launcher's report.
   package var report: String { "\(folder)/report" }
 
   /// The launcher's options, but for those that confine.
@@ -90,11 +86,7 @@ extension LaunchRequest {
 
     /// Reads the report on a process.
     ///
-    /// - Parameters:
-    ///   - request: what the launcher was asked to start.
-    ///   - ending: how the launcher ended.
-    /// - Throws: `CheckError` if the process was not started, or if a full disk may have
-    ///   affected it.
+    /// - Throws: `CheckError` if the process was not started, or if a full disk may have affected it.
     package init(of request: LaunchRequest, after ending: Job.Ending) throws {
       self.init(String(decoding: Files.read(request.report, atMost: 4096) ?? [], as: UTF8.self))
       if let fault {
@@ -113,7 +105,6 @@ extension LaunchRequest {
         advice: self.loss == nil ? "\(space), or delete the cache" : space)
     }
 
-    /// Reads the lines of a report.
     package init(_ text: String) {
       for line in text.split(separator: "\n") {
         if line == "done" { isWhole = true }

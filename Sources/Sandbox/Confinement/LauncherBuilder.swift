@@ -31,9 +31,8 @@ extension Sandbox {
       "filter_assembler.c": PackageResources.filter_assembler_c,
     ]
 
-    /// Compiles it, unless an earlier check has.
+    /// Compiles it, unless an earlier check has, and returns its path.
     ///
-    /// - Returns: the path of the launcher.
     /// - Throws: `CheckError` if it does not compile.
     package func build() async throws -> String {
       var key = ContentKey("launcher 2")
@@ -84,7 +83,7 @@ extension Sandbox {
     /// The toolchain's own C compiler, with which Swift links, or the system's, which on macOS knows
     /// its SDK.
     private var compilers: [String] {
-      let own = URL(fileURLWithPath: toolchain.frontend).deletingLastPathComponent().path + "/clang"
+      let own = toolchain.tool("clang")
       #if canImport(Darwin)
       return ["/usr/bin/clang", own]
       #else

@@ -20,7 +20,6 @@ package struct Limits: Hashable, Sendable {
   /// The size of all files in its scratch folder together, in bytes.
   package let storage: Int
 
-  /// The threads that it may have.
   package let threads: Int
 
   /// The processors that it may keep busy all the time that it may live.
@@ -61,10 +60,7 @@ extension Limits {
     /// The addresses that a process may use, in bytes: tables of pages count as no data.
     package static let addresses: UInt64 = 64 << 30
 
-    /// The header's name.
     static let header = "fixed.h"
-
-    /// The header's content.
     static let declarations = """
       #pragma once
       static const unsigned long fixed_open_files = \(openFiles);
@@ -136,9 +132,7 @@ package enum InheritedLimits {
       Limits.Fixed.openFiles)
   }
 
-  /// Checks that no limit is below those that programs are promised.
-  ///
-  /// - Throws: `CheckError` if one is.
+  /// Throws a `CheckError` if a limit is below those that programs are promised.
   package static func check() throws {
     for limit in all {
       guard let highest = limit.resource.highest, highest < limit.least else { continue }
@@ -159,10 +153,8 @@ package enum OpenFiles {
   /// With fewer than this, the end of a process could go unnoticed: noticing it takes a file.
   private static let minimum = 64
 
-  /// Raises the limit as far as the system allows, and checks that it is high enough.
-  ///
-  /// - Parameter limit: the limit; nil asks the system.
-  /// - Throws: `CheckError` if they are too few.
+  /// Raises the limit as far as the system allows, and throws a `CheckError` if it is too low, or the one that
+  /// is given.
   package static func prepare(limit: Int? = nil) throws {
     // A shell sets it far below what the system allows.
     resource.raise(to: 1024)
@@ -173,12 +165,8 @@ package enum OpenFiles {
       advice: "allow it more, with 'ulimit -n 1024' say")
   }
 
-  /// The number of processes that can run at once.
-  ///
-  /// - Parameters:
-  ///   - wanted: how many it should be.
-  ///   - limit: the limit on open files; nil asks the system.
-  /// - Returns: that number or as many as the limit allows, at least one.
+  /// The number of processes that can run at once: as many as are wanted or as the limit on open files allows,
+  /// the system's unless one is given, and at least one.
   package static func jobs(wanted: Int, limit: Int? = nil) -> Int {
     max(1, min(wanted, ((limit ?? systemLimit) - base) / perJob))
   }
@@ -193,12 +181,10 @@ package struct ResourceLimit: Sendable {
   #if canImport(Glibc)
   private let number: __rlimit_resource_t
 
-  /// Creates it from the system's constant.
   init(_ resource: __rlimit_resource) { number = __rlimit_resource_t(resource.rawValue) }
   #else
   private let number: Int32
 
-  /// Creates it from the system's constant.
   package init(_ resource: Int32) { number = resource }
   #endif
 

@@ -2,7 +2,6 @@ import Foundation
 
 /// Starts processes with limits, and confines those that run a stranger's code.
 package struct Sandbox: Sendable {
-  /// The path of the launcher.
   package let launcher: String
 
   /// The folder of the toolchain, with its tools, libraries and headers.
@@ -26,14 +25,10 @@ package struct Sandbox: Sendable {
     ]
   }
 
-  /// Has the launcher run a job.
+  /// Has the launcher run a job; says how it ended, and the limit that it was ended for, if it was.
   ///
-  /// - Parameters:
-  ///   - job: what to run.
-  ///   - request: its folders and limits, and how far it is confined.
-  /// - Returns: how it ended, and the limit that it was ended for, if it was.
-  /// - Throws: `CheckError` if it can't be started, or if what it wrote may be missing;
-  ///   `CancellationError` if the task is cancelled.
+  /// - Throws: `CheckError` if it can't be started, or if what it wrote may be missing; `CancellationError` if
+  ///   the task is cancelled.
   package func run(
     _ job: Job, as request: LaunchRequest
   ) async throws -> (ending: Job.Ending, exceededLimit: ExceededLimit?) {
@@ -77,23 +72,16 @@ package struct Sandbox: Sendable {
 extension Sandbox {
   /// Compiles the launcher, and finds out what the system can confine programs from.
   ///
-  /// - Parameters:
-  ///   - mode: how far to confine programs.
-  ///   - toolchain: what compiles the launcher, and whose libraries programs need.
-  ///   - cache: keeps the launcher.
-  /// - Returns: the sandbox for this check.
-  /// - Throws: `CheckError` if the launcher can't be compiled or started, or if the system
-  ///   can't do all that is required.
+  /// - Throws: `CheckError` if the launcher can't be compiled or started, or if the system can't do all that is
+  ///   required.
   package static func prepare(
     _ mode: SandboxMode, toolchain: Toolchain, cache: Cache
   ) async throws -> Sandbox {
     let launcher = try await LauncherBuilder(toolchain: toolchain, cache: cache).build()
     let abilities = mode == .off ? Abilities() : try await probe(launcher, cache: cache)
     let sandbox = Sandbox(
-      launcher: launcher,
-      toolchain: URL(fileURLWithPath: toolchain.frontend).deletingLastPathComponent()
-        .deletingLastPathComponent().path,
-      abilities: abilities, moduleCache: try cache.home.moduleCache())
+      launcher: launcher, toolchain: toolchain.folder, abilities: abilities,
+      moduleCache: try cache.home.moduleCache())
     guard mode == .require, let shortcoming = sandbox.abilities.shortcoming else { return sandbox }
     throw CheckError(
       shortcoming, advice: "check on a system that can, or with '--sandbox=auto' in a container")
@@ -121,14 +109,8 @@ extension Sandbox {
 extension Sandbox {
   /// The launcher's options that confine a compiler or a linker, whose input comes from a stranger.
   ///
-  /// It reads the system's and the toolchain's headers and libraries, and the files that its
-  /// arguments name; it writes to the request's folder and to its cache of C modules; and it
-  /// reaches no network.
-  ///
-  /// - Parameters:
-  ///   - job: the compiler.
-  ///   - request: its folders and limits.
-  /// - Returns: the options.
+  /// It reads the system's and the toolchain's headers and libraries, and the files that its arguments name; it
+  /// writes to the request's folder and to its cache of C modules; and it reaches no network.
   package func confinement(ofCompiler job: Job, _ request: LaunchRequest) -> [String] {
     var options: [String] = []
     if abilities.files != .open {
@@ -212,7 +194,6 @@ extension Sandbox {
     /// The first version of Landlock that keeps files from being truncated.
     private static let leastLandlock = 3
 
-    /// Confines nothing.
     package init() {}
 
     /// Reads the output of the launcher: lines of a word and a number.

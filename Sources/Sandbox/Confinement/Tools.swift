@@ -2,13 +2,8 @@ import Foundation
 
 /// The cache, the compiler and the sandbox that all parts of a check share.
 package struct Tools: Sendable {
-  /// The results of earlier checks.
   package let cache: Cache
-
-  /// The compiler.
   package let toolchain: Toolchain
-
-  /// Starts processes and confines them.
   package let sandbox: Sandbox
 
   /// The number of processes that run at once.
@@ -17,10 +12,7 @@ package struct Tools: Sendable {
   /// Finds the compiler and prepares the sandbox.
   ///
   /// - Parameters:
-  ///   - cacheFolder: the folder of the cache.
-  ///   - searchPath: where to look for the compiler, as in the `PATH` variable, which is the
-  ///     default.
-  ///   - mode: how far to confine programs.
+  ///   - searchPath: where to look for the compiler; nil for the `PATH` variable.
   ///   - jobs: how many processes to run at once; nil for one a core.
   /// - Throws: `CheckError` if no check can be made.
   package init(

@@ -50,10 +50,7 @@ package actor Git {
 
   /// Finds the repository that looks after a folder, or returns nil if none does, or there is no git.
   ///
-  /// - Parameters:
-  ///   - folder: the folder, as an absolute path.
-  ///   - environment: the variables that say where git is, and where the user's own settings are.
-  ///   - limit: how long git may take for each answer.
+  /// The folder is an absolute path; the environment says where git is, and where the user's own settings are.
   package init?(
     in folder: String, environment: [String: String] = ProcessInfo.processInfo.environment,
     limit: Duration = Git.longestWait
@@ -124,10 +121,8 @@ package actor Git {
     get async { await hash(of: "HEAD") }
   }
 
-  /// Finds a commit.
-  ///
-  /// - Parameter name: any of its names: a branch, a tag, a hash, `HEAD~1`.
-  /// - Returns: its hash, or nil if there is none of this name, or git does not say.
+  /// The hash of a commit by any of its names (a branch, a tag, a hash, `HEAD~1`), or nil if there is none of
+  /// this name, or git does not say.
   package func commit(named name: String) async -> String? {
     await hash(of: "\(name)^{commit}")
   }
@@ -152,32 +147,23 @@ package actor Git {
 
   // MARK: Files
 
-  /// The files of the folder that differ from a commit, those that were removed too.
-  ///
-  /// - Parameters:
-  ///   - hash: the commit's hash.
-  ///   - patterns: what the files' names look like, such as `*.md`.
-  /// - Returns: their paths as seen from the folder, or nil if git does not say.
+  /// The files of the folder that match patterns such as `*.md` and differ from a commit, those that were
+  /// removed too, by their paths as seen from the folder, or nil if git does not say.
   package func changedFiles(since hash: String, matching patterns: [String]) async -> [String]? {
     let command = ["diff"] + Self.comparing + ["--name-only", "-z", "--relative", hash, "--"]
     return await output(of: command + patterns).map(Self.names)
   }
 
-  /// The files of the folder that git neither looks after nor ignores.
-  ///
-  /// - Parameter patterns: what the files' names look like, such as `*.md`.
-  /// - Returns: their paths as seen from the folder, or nil if git does not say.
+  /// The files of the folder that match patterns such as `*.md` and that git neither looks after nor ignores,
+  /// by their paths as seen from the folder, or nil if git does not say.
   package func newFiles(matching patterns: [String]) async -> [String]? {
     let command = ["ls-files", "-z", "--others", "--exclude-standard", "--"]
     return await output(of: command + patterns).map(Self.names)
   }
 
-  /// The files of the folder that are ignored.
+  /// Those of the files in the folder that git ignores.
   ///
   /// What is ignored is nobody's business, so all are taken to be ignored if git does not say.
-  ///
-  /// - Parameter names: the names of files that are in the folder.
-  /// - Returns: those that git ignores.
   package func ignored(among names: Set<String>) async -> Set<String> {
     let all = names.sorted()
     let command = ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--"]
@@ -190,10 +176,10 @@ package actor Git {
     return ignored
   }
 
-  /// The files that git ignores, each asked of the repository that it lies in.
+  /// Those of the files, given by absolute paths without links, that git ignores, each asked of the repository
+  /// that it lies in.
   ///
-  /// - Parameter files: the files, as absolute paths without links.
-  /// - Returns: those that are ignored, as far as anybody can tell; none where no repository looks after them.
+  /// It goes by what anybody can tell: where no repository looks after a file, it is not ignored.
   package static func ignored(among files: some Sequence<String>) async -> Set<String> {
     let folders = Dictionary(grouping: files) { ($0 as NSString).deletingLastPathComponent }
     var ignored: Set<String> = []
@@ -212,10 +198,8 @@ package actor Git {
     return ignored
   }
 
-  /// Whether the content of a file is committed or staged, so that it can be had again.
-  ///
-  /// - Parameter name: the name of a file in the folder.
-  /// - Returns: whether it is, or nil if git does not say.
+  /// Whether the content of a file in the folder is committed or staged, so that it can be had again, or nil if
+  /// git does not say.
   package func holds(_ name: String) async -> Bool? {
     let tagged = ["ls-files", "-z", "-v", "--", name]
     let options = ["--ignored", "--untracked-files=all"]
@@ -228,25 +212,41 @@ package actor Git {
     return isKnown && changes.allSatisfy { $0.dropFirst().first == " " }
   }
 
-  /// Whether any file in a folder is committed or staged.
-  ///
-  /// - Parameter name: the name of a folder in the folder.
-  /// - Returns: whether one is, or nil if git does not say.
+  /// Whether any file below a folder in the folder is committed or staged, or nil if git does not say.
   package func holdsAny(below name: String) async -> Bool? {
     await output(of: ["ls-files", "-z", "--", "./\(name)"], literally: true).map { !$0.isEmpty }
   }
 
-  /// When each file last changed, by the commits that did it.
-  ///
-  /// - Parameter path: the folder to ask about, as seen from the folder of this repository's questions.
-  /// - Returns: the date of each file's last commit, by the path as seen from the latter, or nil if git
-  ///   does not say.
+  /// When each file below a folder last changed, by the commits that did it, or nil if git does not say; all
+  /// paths are as seen from the folder of this repository's questions.
   package func dates(in path: String) async -> [String: String]? {
     let command = ["log", "-z", "--no-show-signature"] + Self.comparing
-    let listing = ["--relative", "--format=\(GitLog.mark)%cI", "--name-only", "--", path]
+    let listing = ["--relative", "--format=\(Self.dateMark)%cI", "--name-only", "--", path]
     return await output(of: command + listing, literally: true).map {
-      GitLog.dates(in: Self.names(in: $0))
+      Self.dates(in: Self.names(in: $0))
     }
+  }
+
+  /// What a date begins with: no path of a file does.
+  private static let dateMark = "/"
+
+  /// The first date of each file in a log, which is its last: a log begins with the last commit, and each date,
+  /// with the mark, comes before the paths of its files.
+  private static func dates(in entries: [String]) -> [String: String] {
+    var date = ""
+    var isFirst = false
+    var dates: [String: String] = [:]
+    for entry in entries {
+      if entry.hasPrefix(dateMark) {
+        (date, isFirst) = (String(entry.dropFirst(dateMark.count)), true)
+      } else {
+        // Git puts an empty line between a date and its files.
+        let path = String(isFirst && entry.first == "\n" ? entry.dropFirst() : entry[...])
+        isFirst = false
+        if dates[path] == nil { dates[path] = date }
+      }
+    }
+    return dates
   }
 
   // MARK: Asking
@@ -262,14 +262,10 @@ package actor Git {
     output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What git prints, or nil if it fails.
-  ///
-  /// - Parameters:
-  ///   - arguments: the subcommand and its arguments.
-  ///   - literally: whether the paths after `--` are names, not patterns.
-  /// - Returns: its output.
+  /// What git prints, or nil if it fails; literally, the paths after `--` are names, not patterns.
   private func output(of arguments: [String], literally: Bool = false) async -> [UInt8]? {
-    let answer = await ask((literally ? ["--literal-pathspecs"] : []) + arguments)
+    let options = ["-C", folder] + Self.guards + (literally ? ["--literal-pathspecs"] : [])
+    let answer = await run(options + arguments, in: variables)
     return answer?.ending == .exited(0) ? answer?.output : nil
   }
 
@@ -282,13 +278,7 @@ package actor Git {
     return [.exited(0), .exited(1)].contains(answer.ending) ? answer.output : nil
   }
 
-  private func ask(_ arguments: [String]) async -> (ending: Job.Ending, output: [UInt8])? {
-    await run(["-C", folder] + Self.guards + arguments, in: variables)
-  }
-
-  /// Runs git in the scratch folder.
-  ///
-  /// - Returns: nil if it can't be started or does not end in time, and ever after.
+  /// Runs git in the scratch folder; nil if it can't be started or does not end in time, and ever after.
   private func run(
     _ arguments: [String], in environment: [String: String]
   ) async -> (ending: Job.Ending, output: [UInt8])? {
@@ -308,32 +298,5 @@ package actor Git {
       return nil
     }
     return (ending, output)
-  }
-}
-
-/// A log of git's, as dates and the files that changed at each.
-private enum GitLog {
-  /// What a date begins with: no path of a file does.
-  static let mark = "/"
-
-  /// The first date of each file, which is its last: a log begins with the last commit.
-  ///
-  /// - Parameter entries: each date, with the mark, and the paths of its files after it.
-  /// - Returns: the dates by path.
-  static func dates(in entries: [String]) -> [String: String] {
-    var date = ""
-    var isFirst = false
-    var dates: [String: String] = [:]
-    for entry in entries {
-      if entry.hasPrefix(mark) {
-        (date, isFirst) = (String(entry.dropFirst(mark.count)), true)
-      } else {
-        // Git puts an empty line between a date and its files.
-        let path = String(isFirst && entry.first == "\n" ? entry.dropFirst() : entry[...])
-        isFirst = false
-        if dates[path] == nil { dates[path] = date }
-      }
-    }
-    return dates
   }
 }

@@ -22,10 +22,6 @@ extension Git {
     let variables: [String: String]
 
     /// Makes the folder, unless a file of the repository is something else, or can't be copied.
-    ///
-    /// - Parameters:
-    ///   - place: where the repository lies.
-    ///   - scratch: the folder to make it in.
     init?(of place: GitPlace, in scratch: String) {
       let isShared = place.commonFolder != place.gitFolder
       theirSettings = "\(scratch)/settings"
@@ -54,8 +50,6 @@ extension Git {
     }
 
     /// Has git take these settings.
-    ///
-    /// - Throws: `CheckError` if they can't be written.
     func write(_ settings: GitSettings) throws {
       try settled.write(Array(settings.text.utf8), to: "config")
     }
@@ -123,11 +117,9 @@ extension Git {
     /// The longest file that names another folder, in bytes.
     private static let longestName = 1 << 16
 
-    /// Looks for a repository in a folder and those above it, on the same disk.
+    /// Looks for a repository in a folder, given by its absolute path, and those above it, on the same disk.
     ///
     /// It returns nil if there is none, or if its `.git` leads nowhere.
-    ///
-    /// - Parameter folder: the folder, as an absolute path.
     init?(of folder: String) {
       guard folder.hasPrefix("/"), let real = Folder.realpath(folder),
         let disk = Self.disk(of: real)
@@ -210,11 +202,7 @@ private enum PlainFile {
   /// It is not a file, it is too long, or it can't be read.
   case unreadable
 
-  /// Reads a file, links looked through.
-  ///
-  /// - Parameters:
-  ///   - path: the file.
-  ///   - limit: its greatest length, in bytes.
+  /// Reads a file, links looked through, unless it has more bytes than the limit.
   init(_ path: String, atMost limit: Int) {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else {

@@ -31,12 +31,9 @@ struct GitSettings {
   /// What the branches follow, for names such as `@{upstream}`.
   private var branches: [(name: String, value: String)] = []
 
-  /// Takes what the user has set for all repositories.
+  /// Takes what the user has set for all repositories, as git lists it.
   ///
-  /// - Parameters:
-  ///   - listing: what git lists.
-  ///   - home: the user's folder.
-  ///   - configurationHome: the user's folder of settings, if it isn't in the usual place.
+  /// The user's folder of settings is given if it isn't in the usual place.
   mutating func takeUsers(_ listing: [UInt8], home: String?, configurationHome: String?) {
     let folder = configurationHome ?? home.map { "\($0)/.config" }
     for (name, file) in Self.files { values[name] = folder.map { "\($0)/git/\(file)" } }
@@ -51,9 +48,7 @@ struct GitSettings {
     }
   }
 
-  /// Takes what the repository has set for itself, which counts for more.
-  ///
-  /// - Parameter listing: what git lists.
+  /// Takes what the repository has set for itself, as git lists it, which counts for more.
   mutating func takeRepositorys(_ listing: [UInt8]) {
     for (name, value) in Self.entries(in: listing) {
       take(name, value, among: Self.words)

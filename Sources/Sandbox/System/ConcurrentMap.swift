@@ -1,13 +1,8 @@
 import Synchronization
 
-/// Transforms elements concurrently, a limited number at a time, and keeps their order.
+/// Transforms elements concurrently, `width` at a time, and keeps their order.
 ///
-/// - Parameters:
-///   - elements: the elements.
-///   - width: how many to transform at a time.
-///   - transform: transforms one element.
-/// - Returns: the results, in the order of the elements.
-/// - Throws: the first error of a transform; the rest are cancelled.
+/// The first error of a transform is thrown; the rest are cancelled.
 package func concurrentMap<Element: Sendable, Result: Sendable>(
   _ elements: [Element], width: Int,
   _ transform: @escaping @Sendable (Element) async throws -> Result
@@ -31,16 +26,12 @@ package func concurrentMap<Element: Sendable, Result: Sendable>(
   }
 }
 
-/// A thread-safe counter.
 package final class Counter: Sendable {
   private let count = Mutex(0)
 
-  /// Starts at 0.
   package init() {}
 
-  /// Adds to the count.
-  ///
-  /// - Returns: the new count.
+  /// Adds to the count, and returns the new one.
   package func add(_ more: Int = 1) -> Int {
     count.withLock {
       $0 += more

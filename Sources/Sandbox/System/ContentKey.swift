@@ -5,20 +5,15 @@
 package struct ContentKey {
   private var digest = SHA256()
 
-  /// Begins a name.
-  ///
-  /// - Parameter kind: the kind of entry, with a version; raise it when the entry's meaning
-  ///   changes.
+  /// Begins the name of a kind of entry, with a version; raise it when the entry's meaning changes.
   package init(_ kind: String) {
     add(kind)
   }
 
-  /// Adds a part.
   package mutating func add(_ part: String) {
     add(bytes: Array(part.utf8))
   }
 
-  /// Adds a list of parts.
   package mutating func add(_ parts: [String]) {
     add("\(parts.count)")
     for part in parts { add(part) }
@@ -49,10 +44,8 @@ package struct SHA256 {
   private var length: UInt64 = 0
   private var schedule = [UInt32](repeating: 0, count: 64)
 
-  /// Begins with nothing.
   package init() {}
 
-  /// Takes in more bytes.
   package mutating func update(_ bytes: some Collection<UInt8>) {
     length += UInt64(bytes.count)
     pending += bytes

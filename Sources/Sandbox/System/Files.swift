@@ -6,10 +6,7 @@ package enum Files {
   /// object file and a program half its output, and neither need say so.
   package static let leastSpace = 32 << 20
 
-  /// Checks that a disk has some space left.
-  ///
-  /// - Parameter folder: a folder on the disk.
-  /// - Throws: `CheckError` if it has not.
+  /// Throws a `CheckError` if the disk that a folder is on has no space left.
   package static func checkSpace(in folder: String) throws {
     let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder)
     guard let free = attributes?[.systemFreeSize] as? NSNumber else { return }
@@ -35,16 +32,12 @@ package enum Files {
     return [UInt8](data)
   }
 
-  /// The first bytes of a file that must be there.
-  ///
-  /// - Throws: `CheckError` if it can't be read.
+  /// The first bytes of a file that must be there; throws a `CheckError` if it can't be read.
   package static func bytes(of path: String, atMost limit: Int = .max) throws -> [UInt8] {
     try reading(path) { [UInt8](try $0.read(upToCount: limit) ?? Data()) }
   }
 
   /// The last bytes of such a file, from the first whole line on.
-  ///
-  /// - Throws: `CheckError` if it can't be read.
   package static func lastBytes(of path: String, atMost limit: Int) throws -> [UInt8] {
     try reading(path) { handle in
       let size = try handle.seekToEnd()
@@ -68,7 +61,6 @@ package enum Files {
     }
   }
 
-  /// The absolute form of a path.
   package static func absolute(_ path: String) -> String {
     URL(fileURLWithPath: path.isEmpty ? "." : path).standardizedFileURL.path
   }
@@ -83,14 +75,11 @@ package enum Files {
 }
 
 extension Files {
-  /// The files below a folder, links looked through, without hidden files and folders.
+  /// The files below a folder that need not be there, links looked through, without hidden files and folders:
+  /// their paths, each with the folder's before it, sorted.
   ///
-  /// - Parameters:
-  ///   - folder: the folder, which need not be there.
-  ///   - ending: what the files' names end in.
-  ///   - withLinksOut: whether to list links that lead out of the folder and of the repository that it is in, too.
-  ///     They may have come with a clone, so that nothing reads them.
-  /// - Returns: their paths, each with the folder's before it, sorted.
+  /// Links that lead out of the folder and of the repository that it is in are left out unless they are asked
+  /// for: they may have come with a clone, so that nothing reads them.
   package static func files(
     below folder: String, endingIn ending: String = "", withLinksOut: Bool = false
   ) -> [String] {
@@ -132,11 +121,7 @@ package enum ShownFile: Hashable, Sendable {
   /// It is hidden, or lies in a hidden folder, as `.git/config` and `.env` do, or a link leads to such a file.
   case hidden
 
-  /// Looks where a file really is.
-  ///
-  /// - Parameters:
-  ///   - path: the file, absolute or seen from the current folder.
-  ///   - root: the workbook's root, as a path to put before others.
+  /// Looks where a file really is; the workbook's root is a path to put before others.
   package init(_ path: String, of root: String) {
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     // A workbook may consist of links: then the folder beside its real `Lessons` counts as well.
@@ -156,7 +141,6 @@ package enum ShownFile: Hashable, Sendable {
 /// The state of a file as the file system knows it without opening the file; another one after each
 /// save.
 package struct FileStamp: Hashable, Sendable {
-  /// Whether it is a folder.
   package let isFolder: Bool
 
   private let size: Int64
@@ -166,9 +150,7 @@ package struct FileStamp: Hashable, Sendable {
   /// Editors that save by renaming leave another file under the same name.
   private let number: UInt64
 
-  /// Reads the state of a file or a folder, through links.
-  ///
-  /// - Parameter path: the file; if there is none, there is no stamp.
+  /// Reads the state of a file or a folder, through links; if there is none, there is no stamp.
   package init?(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -184,10 +166,6 @@ package struct FileStamp: Hashable, Sendable {
     number = UInt64(status.st_ino)
   }
 
-  /// Whether the file was changed after another one.
-  ///
-  /// - Parameter other: the state of the other file
-  /// - Returns: whether its time is the later one
   package func isNewer(than other: FileStamp) -> Bool {
     (seconds, nanoseconds) > (other.seconds, other.nanoseconds)
   }
@@ -199,10 +177,7 @@ extension FileStamp: CustomStringConvertible {
 }
 
 extension FileStamp {
-  /// A part of a cache key that changes when a file does.
-  ///
-  /// - Parameter path: the file, which need not be there.
-  /// - Returns: its state.
+  /// A part of a cache key that changes when a file, which need not be there, does.
   package static func key(of path: String) -> String {
     FileStamp(of: path)?.description ?? "missing"
   }

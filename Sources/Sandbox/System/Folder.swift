@@ -24,43 +24,30 @@ package final class Folder: Sendable {
 
   // MARK: - Opening
 
-  /// Opens a folder by a path without links: that of another `Folder`, or of a folder below one.
+  /// Opens a folder by an absolute path without links: that of another `Folder`, or of a folder below one.
   ///
-  /// - Parameters:
-  ///   - path: the path, absolute.
-  ///   - making: whether to make the folders that are missing.
   /// - Throws: `CheckError` if it can't be opened, or if a folder on the way is a link.
   package convenience init(_ path: String, making: Bool = false) throws(CheckError) {
     try self.init(walking: path, making: making, following: .none)
   }
 
-  /// Opens a folder that the user names.
+  /// Opens a folder that the user names, by a path that is absolute or seen from the current folder; empty for
+  /// that.
   ///
-  /// Links that lead there are the user's own and are followed, except below the current folder and in a repository:
-  /// these may have come with a clone.
-  ///
-  /// - Parameters:
-  ///   - path: the path, absolute or seen from the current folder; empty for that.
-  ///   - making: whether to make the folders that are missing.
-  /// - Throws: `CheckError` if it can't be opened, or if such a link is on the way.
+  /// Links that lead there are the user's own and are followed, except below the current folder and in a
+  /// repository: these may have come with a clone, and are an error.
   package convenience init(named path: String, making: Bool = true) throws(CheckError) {
     try self.init(walking: Self.absolute(path), making: making, following: .user)
   }
 
-  /// Opens a folder of the user's home, to which all links are followed.
-  ///
-  /// - Parameter path: the path, absolute.
-  /// - Throws: `CheckError` if it can't be opened or made.
+  /// Opens a folder of the user's home by its absolute path, to which all links are followed, and makes what is
+  /// missing.
   package convenience init(ofHome path: String) throws(CheckError) {
     try self.init(walking: path, making: true, following: .all)
   }
 
-  /// Opens a folder below this one.
+  /// Opens a folder below this one, by its path as seen from here.
   ///
-  /// - Parameters:
-  ///   - names: its path, seen from here.
-  ///   - making: whether to make the folders that are missing.
-  /// - Returns: the folder.
   /// - Throws: `CheckError` if it can't be opened, or if a folder on the way is a link.
   package func folder(_ names: String, making: Bool = true) throws(CheckError) -> Folder {
     let way = Self.names(names)
@@ -215,7 +202,6 @@ package final class Folder: Sendable {
 
   // MARK: - Looking
 
-  /// What an entry of a folder is.
   package enum Kind: Sendable {
     case file, folder, link
 
@@ -268,22 +254,15 @@ package final class Folder: Sendable {
     return names.sorted()
   }
 
-  /// The bytes of a regular file, or nil if there is none, or if it is a link.
-  ///
-  /// - Parameters:
-  ///   - name: its name.
-  ///   - limit: the most bytes to read.
-  /// - Returns: its first bytes.
+  /// The first bytes of a regular file, or nil if there is none, or if it is a link.
   package func read(_ name: String, atMost limit: Int = .max) -> [UInt8]? {
     guard let (handle, size) = open(name) else { return nil }
     guard let data = try? handle.read(upToCount: limit) else { return size == 0 ? [] : nil }
     return [UInt8](data)
   }
 
-  /// Opens a regular file to read it, or returns nil if there is none, or if it is a link.
-  ///
-  /// - Parameter name: its name.
-  /// - Returns: the file, and its size in bytes.
+  /// Opens a regular file to read it, with its size in bytes, or returns nil if there is none, or if it is a
+  /// link.
   package func open(_ name: String) -> (handle: FileHandle, size: Int)? {
     // A pipe would wait for somebody who writes.
     let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
@@ -312,14 +291,9 @@ package final class Folder: Sendable {
 
   // MARK: - Writing
 
-  /// Writes a file in place; whoever reads it meanwhile may get a part.
+  /// Writes a file in place, unless it is a link; whoever reads it meanwhile may get a part.
   ///
   /// It does not wait for the disk.
-  ///
-  /// - Parameters:
-  ///   - bytes: its content.
-  ///   - name: its name.
-  /// - Throws: `CheckError` if it can't be written, or is a link.
   package func write(_ bytes: [UInt8], to name: String) throws(CheckError) {
     let file = openat(
       descriptor, name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
@@ -332,12 +306,10 @@ package final class Folder: Sendable {
   /// A file that was there keeps its permissions.
   ///
   /// - Parameters:
-  ///   - name: the file, which need not be there.
-  ///   - bytes: its new content.
   ///   - isDurable: whether to wait for the disk, so that a loss of power can't leave less than the old file.
   ///   - confirm: called when the content is on the disk, before it takes its place.
-  /// - Throws: `CheckError` if the file can't be written or is a link, a folder or a device, or whatever `confirm`
-  ///   throws; then the old file is as it was.
+  /// - Throws: `CheckError` if the file can't be written or is a link, a folder or a device, or whatever
+  ///   `confirm` throws; then the old file is as it was.
   package func replace(
     _ name: String, with bytes: [UInt8], isDurable: Bool = false,
     confirm: () throws(CheckError) -> Void = {}
@@ -356,14 +328,9 @@ package final class Folder: Sendable {
     guard renameat(descriptor, draft, descriptor, name) == 0 else { throw unwritten(name) }
   }
 
-  /// Writes a file in one step, unless there is something of its name.
+  /// Writes a file in one step, unless there is something of its name; says whether it was written.
   ///
-  /// - Parameters:
-  ///   - name: the file.
-  ///   - bytes: its content.
-  ///   - isPrivate: whether nobody but the user may read it.
-  /// - Returns: whether it was written.
-  /// - Throws: `CheckError` if it can't be.
+  /// A private one nobody but the user may read.
   package func create(
     _ name: String, holding bytes: [UInt8], isPrivate: Bool = false
   ) throws(CheckError) -> Bool {
@@ -377,55 +344,36 @@ package final class Folder: Sendable {
   }
 
   /// Moves an entry into another folder of the same disk, over a file of the new name.
-  ///
-  /// - Parameters:
-  ///   - name: the entry.
-  ///   - folder: the folder that takes it.
-  ///   - new: its name there.
-  /// - Throws: `CheckError` if it can't be moved.
   package func move(_ name: String, to folder: Folder, as new: String) throws(CheckError) {
     guard renameat(descriptor, name, folder.descriptor, new) == 0 else {
       throw folder.unwritten(new)
     }
   }
 
-  /// Says that an entry has just been used.
-  ///
-  /// - Returns: whether there is one.
+  /// Says that an entry has just been used, and returns whether there is one.
   @discardableResult
   package func touch(_ name: String) -> Bool {
     utimensat(descriptor, name, nil, AT_SYMLINK_NOFOLLOW) == 0
   }
 
-  /// Says when an entry was changed.
-  ///
-  /// - Returns: whether there is one.
+  /// Says when an entry was changed, and returns whether there is one.
   func touch(_ name: String, at time: timespec) -> Bool {
     utimensat(descriptor, name, [time, time], AT_SYMLINK_NOFOLLOW) == 0
   }
 
-  /// Makes a link.
-  ///
-  /// - Parameters:
-  ///   - name: its name, which must not be taken.
-  ///   - target: where it leads.
-  /// - Throws: `CheckError` if it can't be made.
+  /// Makes a link of a name that must not be taken.
   func link(_ name: String, to target: String) throws(CheckError) {
     guard symlinkat(target, descriptor, name) == 0 else { throw unwritten(name) }
   }
 
-  /// Lets nobody but the user in.
-  ///
-  /// - Returns: whether the folder is the user's, so that it could be done.
+  /// Lets nobody but the user in, and returns whether the folder is the user's, so that it could be done.
   @discardableResult
   package func makePrivate() -> Bool {
     status(of: ".")?.st_uid == geteuid() && fchmodat(descriptor, ".", 0o700, 0) == 0
   }
 
-  /// Opens a file for a lock, and makes it if there is none.
-  ///
-  /// - Parameter name: its name; `.` for the folder itself.
-  /// - Returns: the descriptor, or nil if there is none to be had.
+  /// Opens a file for a lock, or with `.` the folder itself, and makes it if there is none: its descriptor, or
+  /// nil if there is none to be had.
   package func openLock(_ name: String) -> Int32? {
     let flags = name == "." ? O_RDONLY | O_DIRECTORY : O_RDWR | O_CREAT
     let lock = openat(descriptor, name, flags | O_NOFOLLOW | O_CLOEXEC, 0o644)
@@ -482,11 +430,7 @@ package final class Folder: Sendable {
   private static let draftStart = ".workbook-draft-"
   private static let drafts = Counter()
 
-  /// Makes a folder that may be removed as a whole later.
-  ///
-  /// - Parameter name: its name, which must not be taken.
-  /// - Returns: the folder.
-  /// - Throws: `CheckError` if it can't be made.
+  /// Makes a folder that may be removed as a whole later, of a name that must not be taken.
   package func makeMarked(_ name: String) throws(CheckError) -> Folder {
     let made = try folder(name)
     made.makePrivate()
@@ -494,10 +438,8 @@ package final class Folder: Sendable {
     return made
   }
 
-  /// Removes a folder that `makeMarked` has made, with all that is in it; any other entry stays.
-  ///
-  /// - Parameter name: its name.
-  /// - Returns: whether it is gone.
+  /// Removes a folder that `makeMarked` has made, with all that is in it, and returns whether it is gone; any
+  /// other entry stays.
   @discardableResult
   package func removeMarked(_ name: String) -> Bool {
     guard kind(of: name) == .folder else { return false }
@@ -510,10 +452,8 @@ package final class Folder: Sendable {
     return unlinkat(descriptor, name, AT_REMOVEDIR) == 0
   }
 
-  /// Removes a file, or a link itself, that the tool knows as its own by its name; never a folder.
-  ///
-  /// - Parameter name: its name.
-  /// - Returns: whether it is gone.
+  /// Removes a file, or a link itself, that the tool knows as its own by its name, and returns whether it is
+  /// gone; never a folder.
   @discardableResult
   package func removeFile(_ name: String) -> Bool { unlinkat(descriptor, name, 0) == 0 }
 
@@ -525,7 +465,6 @@ package final class Folder: Sendable {
     removeEmpty(name)
   }
 
-  /// Removes a folder that is empty.
   package func removeEmpty(_ name: String) {
     unlinkat(descriptor, name, AT_REMOVEDIR)
   }
@@ -606,15 +545,10 @@ package final class Folder: Sendable {
 // MARK: - A file that the user names
 
 extension Folder {
-  /// Writes a file that the user names, such as a report.
+  /// Writes a file that the user names, such as a report; the folder that holds it is made if there is none.
   ///
-  /// A regular file is replaced in one step, and what is none, such as a pipe or `/dev/null`, is written into. A link is
-  /// followed unless it may have come with a clone.
-  ///
-  /// - Parameters:
-  ///   - bytes: its content.
-  ///   - path: the file; the folder that holds it is made if there is none.
-  /// - Throws: `CheckError` if it can't be written.
+  /// A regular file is replaced in one step, and what is none, such as a pipe or `/dev/null`, is written into.
+  /// A link is followed unless it may have come with a clone.
   package static func write(_ bytes: [UInt8], toFileNamed path: String) throws(CheckError) {
     let (folder, name) = try file(path, making: true, following: .user)
     switch folder.kind(of: name) {
@@ -627,10 +561,9 @@ extension Folder {
 
   /// Finds a file that is there, and that a user may keep as a link: a page, say.
   ///
-  /// - Parameters:
-  ///   - path: the file.
-  ///   - root: the workbook's root, as a path to put before others.
-  /// - Returns: the folder that it really lies in, and its name there.
+  /// It returns the folder that it really lies in, and its name there. The workbook's root is a path to put
+  /// before others.
+  ///
   /// - Throws: `CheckError` if a link leads out of the repository or the workbook that it is in.
   package static func file(
     at path: String, of root: String

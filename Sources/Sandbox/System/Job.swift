@@ -11,7 +11,6 @@ import SystemPackage
 ///
 /// Output goes to files, so that no amount of it can fill the memory of this process.
 package struct Job: Sendable {
-  /// How a process ended.
   package enum Ending: Hashable, Codable, Sendable {
     /// It exited, with a code.
     case exited(Int32)
@@ -23,16 +22,12 @@ package struct Job: Sendable {
     case timedOut
   }
 
-  /// The path of the executable.
   package var executable: String
 
   /// Its arguments, without its own name.
   package var arguments: [String]
 
-  /// The folder that it starts in.
   package var folder: String
-
-  /// Its whole environment.
   package var environment: [String: String]
 
   /// The files that take its output and its error output.
@@ -42,7 +37,6 @@ package struct Job: Sendable {
   /// How long it may run.
   package var limit: Duration
 
-  /// Sets each property.
   package init(
     executable: String, arguments: [String], folder: String, environment: [String: String],
     standardOutput: String, standardError: String, limit: Duration
@@ -58,11 +52,10 @@ package struct Job: Sendable {
 
   /// Runs the process, and ends all processes that it leaves behind.
   ///
-  /// Its time begins when it has been started. A process that has exited by itself never counts as
-  /// timed out, however late this process notices.
+  /// Its time begins when it has been started. A process that has exited by itself never counts as timed out,
+  /// however late this process notices.
   ///
-  /// - Throws: `CheckError` if it can't be started; `CancellationError` if the task is
-  ///   cancelled.
+  /// - Throws: `CheckError` if it can't be started; `CancellationError` if the task is cancelled.
   package func run() async throws -> Ending {
     let (processes, started) = AsyncStream.makeStream(of: pid_t.self)
     let ending = try await withThrowingTaskGroup(of: Ending?.self) { group in
@@ -83,9 +76,7 @@ package struct Job: Sendable {
   /// A machine that is asleep, or stands still, gives a process no time either: that counts as one part.
   private static let parts = 20
 
-  /// Waits for the process to start and for its time to pass.
-  ///
-  /// - Returns: whether it is still running then.
+  /// Waits for the process to start and for its time to pass, and says whether it is still running then.
   private func isOverdue(_ processes: AsyncStream<pid_t>) async -> Bool {
     for await process in processes {
       for _ in 0..<Self.parts where !Task.isCancelled {

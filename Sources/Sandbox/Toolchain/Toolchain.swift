@@ -23,13 +23,17 @@ package struct Toolchain: Sendable {
   /// The state of the frontend's file: a compiler that one builds oneself keeps its version.
   package let stamp: String
 
+  /// The folder of the toolchain, with its tools, libraries and headers.
+  var folder: String {
+    URL(fileURLWithPath: frontend).deletingLastPathComponent().deletingLastPathComponent().path
+  }
+
   /// Everything about the compiler that decides what it makes of a program.
   package var identity: [String] {
     let folders = ["SDKROOT", "DEVELOPER_DIR"].map { Self.environment[$0] ?? "" }
     return [version, stamp] + folders
   }
 
-  /// The path of another tool of the toolchain.
   package func tool(_ name: String) -> String {
     URL(fileURLWithPath: frontend).deletingLastPathComponent().appendingPathComponent(name).path
   }
@@ -44,10 +48,7 @@ package struct Toolchain: Sendable {
   }
 
   /// The folder of Swift's own libraries.
-  package var libraries: String {
-    URL(fileURLWithPath: frontend).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("lib/swift/linux").path
-  }
+  package var libraries: String { "\(folder)/lib/swift/linux" }
 
   /// The processor's name, as folders of the toolchain have it.
   package static let architecture: String = {
@@ -59,12 +60,10 @@ package struct Toolchain: Sendable {
   }()
   #endif
 
-  /// Finds the compiler.
+  /// Finds the compiler in the folders of a search path, as in the `PATH` variable.
   ///
-  /// - Parameters:
-  ///   - searchPath: the folders to look in, as in the `PATH` variable.
-  ///   - cache: stores the compiler's version, which takes a while to ask for.
-  /// - Returns: the compiler.
+  /// The cache stores its version, which takes a while to ask for.
+  ///
   /// - Throws: `CheckError` if there is none.
   package static func find(searchPath: String, cache: Cache) async throws -> Toolchain {
     guard let driver = executable("swiftc", in: searchPath) else {
@@ -131,18 +130,14 @@ package struct Toolchain: Sendable {
     key.add([frontend, stamp])
     let name = key.finish()
     if let known = cache.record(String.self, named: name, of: .compilers) { return known }
-    let version = try await askVersion(of: frontend, cache: cache)
-    try cache.store(version, named: name, of: .compilers)
-    return version
-  }
-
-  private static func askVersion(of frontend: String, cache: Cache) async throws -> String {
     guard let text = try await ask(frontend, ["-frontend", "-version"], cache: cache) else {
       throw CheckError(
         "'\(frontend)' does not say its version", advice: "reinstall the Swift toolchain")
     }
     let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
-    return lines.joined(separator: "; ")
+    let version = lines.joined(separator: "; ")
+    try cache.store(version, named: name, of: .compilers)
+    return version
   }
 
   /// The output of a tool, or nil if it fails.
@@ -174,9 +169,7 @@ extension Toolchain {
 
   /// The frontend's flags for the macros of the toolchain; the driver adds them by itself.
   package var macroFlags: [String] {
-    let host =
-      URL(fileURLWithPath: frontend).deletingLastPathComponent()
-      .deletingLastPathComponent().path + "/lib/swift/host"
+    let host = "\(folder)/lib/swift/host"
     #if canImport(Darwin)
     let server = "\(host)/libSwiftInProcPluginServer.dylib"
     #else
