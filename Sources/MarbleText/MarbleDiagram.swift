@@ -222,7 +222,6 @@ private struct Layout {
     frameWidths = widths
   }
 
-  /// A line as text.
   func text(_ line: MarbleDiagram.Line) -> String {
     switch line {
     case .operation(let text): Self.padded("", labelWidth + 2) + text

@@ -67,16 +67,9 @@ extension MarbleSymbol<Character> {
 /// Its name is the same wherever it appears: in tables, as the class of its shape in a picture, and
 /// in the key of its word, `marbles-completed`.
 public enum MarbleSign: String, CaseIterable, Hashable, Codable, Sendable {
-  /// The stream completes.
   case completed
-
-  /// The stream fails.
   case failed
-
-  /// The subscription begins.
   case subscribed
-
-  /// The subscription is disposed of.
   case disposed
 
   /// The sign in a timeline.

@@ -33,7 +33,6 @@ public enum PictureReason: String, Error, CaseIterable, Hashable, Codable, Senda
   /// It gave two results for the same places.
   case keepsState = "keeps state between runs"
 
-  /// Its closure prints.
   case prints = "prints while it runs"
 
   /// One of its streams had a subscriber before time zero, or its clock had run.
@@ -42,16 +41,13 @@ public enum PictureReason: String, Error, CaseIterable, Hashable, Codable, Senda
   /// It took too long, or waits in real time.
   case isSlow = "takes too long to be run for every place"
 
-  /// It has no marble from time zero on.
   case hasNoMarbles = "has no marble to move"
 
   /// Its program trapped, exited or ran out of time.
   case ends = "ends its program when a marble is moved"
 
-  /// Its table has too many different results.
   case isLarge = "has too many different results"
 
-  /// The table does not have the format.
   case isMalformed = "has a table that breaks the format"
 
   /// No `Marbles.diagram` of the program reported it.

@@ -3,7 +3,6 @@ package struct Declaration: Hashable, Sendable {
   /// Its name, preceded by those of the types around it.
   package let path: [String]
 
-  /// Whether it is an extension.
   package let isExtension: Bool
 
   /// Its lines, from 0, with its attributes and without the comments above it.
@@ -90,7 +89,6 @@ extension Declaration {
           isExtension: open.header.keyword == "extension", lines: open.start...line))
     }
 
-    /// Whether a line continues the declaration on the one before it.
     private static func continuesDeclaration(_ line: [UInt8]) -> Bool {
       let text = line.drop { $0 == 0x20 || $0 == 0x09 }
       let words = ["->", "where ", "{", ".", "?", ":", "&&", "||", "throws", "async", "=", "+"]
@@ -176,7 +174,6 @@ package struct DeclarationHeader: Hashable, Sendable {
 
 /// The modifiers that may come before the keyword of a declaration.
 package enum DeclarationModifiers {
-  /// The names of all modifiers.
   package static let all: Set = [
     "public", "private", "internal", "fileprivate", "open", "package", "final", "static",
     "override", "mutating", "nonmutating", "lazy", "weak", "unowned", "indirect", "required",
@@ -215,65 +212,59 @@ extension Declaration {
 }
 
 extension Declaration {
-  /// The argument labels of a function, such as `(onNext:_:)`, in code without strings and comments.
-  package struct Labels {
-    /// The labels with their parentheses; empty if the declaration has no parameters.
-    package let text: String
-
-    /// Reads the lines of a declaration.
-    package init(of name: String, in code: [[UInt8]]) {
-      let code = String(decoding: Array(code.joined(separator: "\n".utf8)), as: UTF8.self)
-      var rest = code[...]
-      while let place = rest.firstRange(of: name) {
-        rest = rest[place.upperBound...]
-        let before = code[..<place.lowerBound].last ?? " "
-        guard before.isWhitespace || before == "`", let list = Self.list(after: rest) else {
-          continue
-        }
-        text = "(" + Self.labels(in: list).map { $0 + ":" }.joined() + ")"
-        return
+  /// The argument labels of a function with their parentheses, such as `(onNext:_:)`, in the lines of its
+  /// declaration without strings and comments; empty if it has no parameters.
+  package static func labels(of name: String, in lines: [[UInt8]]) -> String {
+    let code = String(decoding: Array(lines.joined(separator: "\n".utf8)), as: UTF8.self)
+    var rest = code[...]
+    while let place = rest.firstRange(of: name) {
+      rest = rest[place.upperBound...]
+      let before = code[..<place.lowerBound].last ?? " "
+      guard before.isWhitespace || before == "`", let list = Self.list(after: rest) else {
+        continue
       }
-      text = ""
+      return "(" + Self.labels(in: list).map { $0 + ":" }.joined() + ")"
     }
+    return ""
+  }
 
-    /// The text between the parentheses after a name and its generic parameters, or nil if there are
-    /// none.
-    private static func list(after name: Substring) -> Substring? {
-      var rest = name.drop { "`?!".contains($0) || $0.isWhitespace }
-      if rest.first == "<" {
-        rest = rest.dropFirst(parts(of: rest.dropFirst())[0].count + 2).drop(while: \.isWhitespace)
-      }
-      guard rest.first == "(" else { return nil }
-      let list = parts(of: rest.dropFirst(), separators: "").first
-      return list?.allSatisfy(\.isWhitespace) == true ? list?.prefix(0) : list
+  /// The text between the parentheses after a name and its generic parameters, or nil if there are
+  /// none.
+  private static func list(after name: Substring) -> Substring? {
+    var rest = name.drop { "`?!".contains($0) || $0.isWhitespace }
+    if rest.first == "<" {
+      rest = rest.dropFirst(parts(of: rest.dropFirst())[0].count + 2).drop(while: \.isWhitespace)
     }
+    guard rest.first == "(" else { return nil }
+    let list = parts(of: rest.dropFirst(), separators: "").first
+    return list?.allSatisfy(\.isWhitespace) == true ? list?.prefix(0) : list
+  }
 
-    private static func labels(in list: Substring) -> [Substring] {
-      guard !list.isEmpty else { return [] }
-      return parts(of: list, separators: ",").map { parameter in
-        guard parts(of: parameter, separators: ":").count > 1 else { return "_" }
-        return parameter.drop(while: \.isWhitespace).prefix { !$0.isWhitespace && $0 != ":" }
-      }
+  private static func labels(in list: Substring) -> [Substring] {
+    guard !list.isEmpty else { return [] }
+    return parts(of: list, separators: ",").map { parameter in
+      guard parts(of: parameter, separators: ":").count > 1 else { return "_" }
+      return parameter.drop(while: \.isWhitespace).prefix { !$0.isWhitespace && $0 != ":" }
     }
+  }
 
-    /// The parts of a text between separators outside of brackets, up to a closing bracket that it did not
-    /// open.
-    private static func parts(of text: Substring, separators: String = "") -> [Substring] {
-      var parts: [Substring] = []
-      var start = text.startIndex
-      var depth = 0
-      var previous: Character = " "
-      for index in text.indices {
-        let character = text[index]
-        defer { previous = character }
-        if "([{<".contains(character) { depth += 1 }
-        if ")]}".contains(character) || (character == ">" && previous != "-") { depth -= 1 }
-        if depth < 0 { return parts + [text[start..<index]] }
-        guard depth == 0, separators.contains(character) else { continue }
-        parts.append(text[start..<index])
-        start = text.index(after: index)
-      }
-      return parts + [text[start...]]
+  /// The parts of a text between separators outside of brackets, up to a closing bracket that it did not
+  /// open.
+  private static func parts(of text: Substring, separators: String = "") -> [Substring] {
+    var parts: [Substring] = []
+    var start = text.startIndex
+    var depth = 0
+    var previous: Character = " "
+    for index in text.indices {
+      let character = text[index]
+      defer { previous = character }
+      if "([{<".contains(character) { depth += 1 }
+      if ")]}".contains(character) || (character == ">" && previous != "-") { depth -= 1 }
+      if depth < 0 { return parts + [text[start..<index]] }
+      guard depth == 0, separators.contains(character) else { continue }
+      parts.append(text[start..<index])
+      start = text.index(after: index)
     }
+    return parts + [text[start...]]
   }
 }

@@ -63,10 +63,8 @@ package enum PublicNames {
     "class", "struct", "enum", "protocol", "actor", "func", "typealias", "let", "var",
   ]
 
-  /// The names of the members that a file declares in public extensions, where they need not say
-  /// `public` themselves.
-  ///
-  /// - Returns: the names; none if the file can't be read as Swift.
+  /// The names of the members that a file declares in public extensions, where they need not say `public`
+  /// themselves; none if the file can't be read as Swift.
   package static func membersOfExtensions(in source: [UInt8]) -> Set<String> {
     guard let tokens = SwiftLexer.tokens(of: source) else { return [] }
     return tokens.topLevelRuns.reduce(into: []) { names, run in
@@ -84,9 +82,7 @@ package enum PublicNames {
     }
   }
 
-  /// Whether a file declares a name publicly at its top level.
-  ///
-  /// - Returns: false if the file can't be read as Swift.
+  /// Whether a file declares a name publicly at its top level; false if the file can't be read as Swift.
   package static func declares(_ name: String, in source: [UInt8]) -> Bool {
     guard let tokens = SwiftLexer.tokens(of: source) else { return false }
     return tokens.indices.contains { index in
@@ -104,9 +100,8 @@ package enum PublicNames {
 extension FileDeclarations {
   /// Renames the private declarations of a file, so that it can stand in one file with others.
   package enum Renaming {
-    /// A file with a new name in place of one that it declares at its top level.
-    ///
-    /// - Returns: nil if something else may have that name, too: a member, a label or a parameter.
+    /// A file with a new name in place of one that it declares at its top level, or nil if something else may
+    /// have that name, too: a member, a label or a parameter.
     package static func rename(_ name: String, to new: String, in source: [UInt8]) -> [UInt8]? {
       rename(name, to: new, in: source, isInterpolation: false)
     }

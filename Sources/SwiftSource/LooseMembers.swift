@@ -13,9 +13,7 @@ package enum LooseMembers {
   private static let types: Set = ["actor", "class", "enum", "extension", "protocol", "struct"]
   private static let modifiersOfClasses: Set = ["convenience", "deinit", "override", "required"]
 
-  /// The kind of type that such code can be in.
-  ///
-  /// - Returns: the keyword of the type, or nil if the code may be a program.
+  /// The keyword of the type that such code can be in, or nil if the code may be a program.
   package static func kindOfType(around source: [UInt8]) -> String? {
     guard let tokens = SwiftLexer.tokens(of: source) else { return nil }
     let runs = tokens.topLevelRuns
@@ -35,9 +33,8 @@ package enum LooseMembers {
     return tokens.topLevelRuns.contains { words(of: $0).contains("override") }
   }
 
-  /// Whether code outside of any type uses `self`, and members that it does not show.
-  ///
-  /// - Returns: false if that is uncertain.
+  /// Whether code outside of any type uses `self`, and members that it does not show; false if that is
+  /// uncertain.
   package static func useSelf(_ source: [UInt8]) -> Bool {
     guard let tokens = SwiftLexer.tokens(of: source) else { return false }
     // A macro may add a type around its closure.

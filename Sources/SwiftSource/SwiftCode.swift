@@ -68,12 +68,9 @@ package struct SwiftCommentScanner {
   /// The state after the lines so far.
   package private(set) var state = State.code
 
-  /// Starts before the first line.
   package init() {}
 
-  /// Reads the next line.
-  ///
-  /// - Returns: the `//` comment that ends it, with its slashes, or nil if there is none.
+  /// Reads the next line: the `//` comment that ends it, with its slashes, or nil if there is none.
   package mutating func lineComment(in line: [UInt8]) -> ArraySlice<UInt8>? {
     var rest = line[...]
     while !rest.isEmpty {
@@ -83,10 +80,8 @@ package struct SwiftCommentScanner {
     return nil
   }
 
-  /// Reads the next line.
-  ///
-  /// - Returns: the text of the line or block comment that ends it, or nil if there is none, or it began
-  ///   on an earlier line.
+  /// Reads the next line: the text of the line or block comment that ends it, or nil if there is none, or it
+  /// began on an earlier line.
   package mutating func comment(in line: [UInt8]) -> ArraySlice<UInt8>? {
     var rest = line[...]
     var block: ArraySlice<UInt8>?
@@ -108,7 +103,7 @@ package struct SwiftCommentScanner {
     case .code:
       skipCode(&rest)
     case .blockComment(var depth):
-      SwiftLexer.BlockComment.skip(&rest, depth: &depth)
+      rest.skipBlockComment(&depth)
       state = depth == 0 ? .code : .blockComment(depth: depth)
     case .multilineString(let delimiter):
       skipMultilineString(&rest, delimiter)
@@ -145,64 +140,35 @@ package struct SwiftCommentScanner {
   }
 }
 
-extension SwiftLexer {
-  /// Block comments, which nest.
-  enum BlockComment {
-    /// Skips the rest of a block comment.
-    ///
-    /// - Parameters:
-    ///   - text: the text inside the comment; becomes the text after it.
-    ///   - depth: the number of open comments; 0 afterwards, unless the text ends before the comment.
-    static func skip(_ text: inout ArraySlice<UInt8>, depth: inout Int) {
-      while depth > 0, let byte = text.first {
-        text = text.dropFirst()
-        if byte == .asterisk, text.first == .slash {
-          depth -= 1
-          text = text.dropFirst()
-        } else if byte == .slash, text.first == .asterisk {
-          depth += 1
-          text = text.dropFirst()
-        }
+extension ArraySlice<UInt8> {
+  /// Skips the rest of a block comment, which may nest and of which `depth` are open: 0 afterwards, unless the
+  /// text ends before the comment.
+  mutating func skipBlockComment(_ depth: inout Int) {
+    while depth > 0, let byte = popFirst() {
+      if byte == UInt8(ascii: "*"), first == .slash {
+        depth -= 1
+        removeFirst()
+      } else if byte == .slash, first == UInt8(ascii: "*") {
+        depth += 1
+        removeFirst()
       }
     }
   }
-}
 
-extension UInt8 {
-  fileprivate static var asterisk: UInt8 { UInt8(ascii: "*") }
+  /// The text without spaces and tabs around it.
+  package var trimmingSpaces: ArraySlice<UInt8> {
+    let start = drop { $0 == 0x20 || $0 == 0x09 }
+    let end = start.lastIndex { $0 != 0x20 && $0 != 0x09 }
+    return end.map { start[...$0] } ?? []
+  }
 }
 
 /// Finds the identifiers in a text, whatever they mean there.
 package enum Identifiers {
   /// All runs of letters, digits and underscores, keywords and numbers among them.
   package static func of(_ text: some Sequence<UInt8>) -> Set<String> {
-    var identifiers: Set<String> = []
-    var identifier: [UInt8] = []
-    for byte in text {
-      if isPart(byte) {
-        identifier.append(byte)
-      } else if !identifier.isEmpty {
-        identifiers.insert(String(decoding: identifier, as: UTF8.self))
-        identifier.removeAll(keepingCapacity: true)
-      }
-    }
-    if !identifier.isEmpty { identifiers.insert(String(decoding: identifier, as: UTF8.self)) }
-    return identifiers
-  }
-
-  private static func isPart(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      || byte == UInt8(ascii: "_") || byte >= 0x80
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The text without spaces and tabs around it.
-  package var trimmingSpaces: ArraySlice<UInt8> {
-    let start = drop { $0 == 0x20 || $0 == 0x09 }
-    let end = start.lastIndex { $0 != 0x20 && $0 != 0x09 }
-    return end.map { start[...$0] } ?? []
+    let runs = text.split { !$0.isWord || $0 == UInt8(ascii: "$") }
+    return Set(runs.map { String(decoding: $0, as: UTF8.self) })
   }
 }
 
@@ -227,26 +193,21 @@ package struct StringLiteral {
     self.mode = mode
   }
 
-  /// The index after a string literal, or nil if there is none, or its end is uncertain.
-  ///
-  /// - Parameter start: the index at which the literal may begin, with its pounds.
+  /// The index after a string literal that may begin at an index, with its pounds, or nil if there is none, or
+  /// its end is uncertain.
   package static func end(in source: [UInt8], from start: Int) -> Int? {
     var reader = StringLiteral(.strict)
     return reader.end(of: source[start...], depth: 0)
   }
 
-  /// The index after a literal on one line, or the end of the line if it is not closed.
-  ///
-  /// - Parameter line: the line from the opening delimiter on.
+  /// The index after a literal at the start of a line, or the end of the line if it is not closed.
   static func end(onLine line: ArraySlice<UInt8>) -> Int {
     var reader = StringLiteral(.lenient)
     return reader.end(of: line, depth: 0) ?? line.endIndex
   }
 
-  /// The interpolations of a string literal, with the parentheses around them.
-  ///
-  /// - Parameter literal: the literal, with its quotation marks and pounds.
-  /// - Returns: one text for each interpolation; the whole literal if its end is uncertain.
+  /// The interpolations of a string literal with its quotation marks and pounds, each with the parentheses
+  /// around it; the whole literal if its end is uncertain.
   package static func interpolations(in literal: String) -> [ArraySlice<UInt8>] {
     let source = Array(literal.utf8)
     var reader = StringLiteral(.strict)
@@ -340,7 +301,6 @@ package struct StringDelimiter: Hashable, Sendable {
     self.quotes = quotes
   }
 
-  /// Whether the literal has several lines.
   var isMultiline: Bool { quotes == 3 }
 
   /// The length of the opening delimiter, and of the closing one, in bytes.
@@ -349,7 +309,6 @@ package struct StringDelimiter: Hashable, Sendable {
   /// The same delimiter, read as that of a literal on one line: `#"""#` is one quotation mark.
   var onOneLine: StringDelimiter { StringDelimiter(pounds: pounds, quotes: 1) }
 
-  /// Whether a text begins with the closing delimiter.
   func closes(_ text: ArraySlice<UInt8>) -> Bool {
     guard text.first == .quote else { return false }
     return text.prefix(quotes).count { $0 == .quote } == quotes && hasPounds(text.dropFirst(quotes))
@@ -360,9 +319,7 @@ package struct StringDelimiter: Hashable, Sendable {
     text.first == .backslash && hasPounds(text.dropFirst())
   }
 
-  /// Whether a literal that begins like one of several lines ends on the line where it begins.
-  ///
-  /// - Parameter text: the line from the delimiter on.
+  /// Whether a literal that begins like one of several lines ends on the line that begins with it.
   func closesOnItsLine(_ text: ArraySlice<UInt8>) -> Bool {
     guard pounds > 0 else { return false }
     let body = text.dropFirst(pounds + 1)

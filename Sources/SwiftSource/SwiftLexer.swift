@@ -12,10 +12,8 @@ package struct SwiftLexer {
     self.source = source
   }
 
-  /// The tokens of a source, without comments.
-  ///
-  /// - Returns: nil if it holds something that only the compiler can split, such as what may be a regex
-  ///   literal, or if its brackets don't match.
+  /// The tokens of a source, without comments, or nil if it holds something that only the compiler can split,
+  /// such as what may be a regex literal, or if its brackets don't match.
   package static func tokens(of source: [UInt8]) -> [SwiftToken]? {
     guard !source.hasStrayBytes else { return nil }
     var lexer = SwiftLexer(source)
@@ -49,7 +47,7 @@ package struct SwiftLexer {
   private mutating func skipBlockComment() -> Bool {
     var rest = source[(place + 2)...]
     var depth = 1
-    BlockComment.skip(&rest, depth: &depth)
+    rest.skipBlockComment(&depth)
     if source[place..<rest.startIndex].contains(.newline) { startsLine = true }
     place = rest.startIndex
     return depth == 0
@@ -151,7 +149,7 @@ extension UInt8 {
       || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") || self >= 0x80
   }
 
-  fileprivate var isWord: Bool {
+  var isWord: Bool {
     isWordStart || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
   }
 }

@@ -1,6 +1,5 @@
 /// A token of Swift source, such as `func`, `"text \(value)"`, `??` or `(`.
 package struct SwiftToken: Hashable, Sendable {
-  /// The kinds of token.
   package enum Kind: Hashable, Sendable {
     /// A name or a keyword, with its backticks.
     case word

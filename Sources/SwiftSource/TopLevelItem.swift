@@ -44,27 +44,15 @@ package struct TopLevelItem: Hashable, Sendable {
     for run in tokens.topLevelRuns {
       guard let item = TopLevelItem(run), run.isOneItem(of: item.kind) else { return nil }
       if item.kind == .statements, let last = items.last, last.kind == .statements {
-        items[items.count - 1] = TopLevelItem(joining: last, item)
+        items[items.count - 1] = TopLevelItem(
+          kind: .statements, names: [],
+          range: last.range.lowerBound..<item.range.upperBound,
+          mentionedNames: last.mentionedNames.union(item.mentionedNames))
       } else {
         items.append(item)
       }
     }
     return items
-  }
-
-  private init(_ kind: Kind, _ names: [String], _ tokens: ArraySlice<SwiftToken>) {
-    self.kind = kind
-    self.names = names
-    range =
-      tokens[tokens.startIndex].range.lowerBound..<tokens[tokens.endIndex - 1].range.upperBound
-    mentionedNames = tokens.mentionedNames
-  }
-
-  private init(joining first: TopLevelItem, _ second: TopLevelItem) {
-    kind = first.kind
-    names = []
-    range = first.range.lowerBound..<second.range.upperBound
-    mentionedNames = first.mentionedNames.union(second.mentionedNames)
   }
 }
 
@@ -79,6 +67,13 @@ extension TopLevelItem {
     "macro", "precedencegroup", "infix", "prefix", "postfix", "operator", "lazy", "public", "open",
     "internal", "package", "nonisolated", "isolated", "distributed",
   ]
+
+  private init(_ kind: Kind, _ names: [String], _ tokens: ArraySlice<SwiftToken>) {
+    let (first, last) = (tokens[tokens.startIndex], tokens[tokens.endIndex - 1])
+    self.init(
+      kind: kind, names: names, range: first.range.lowerBound..<last.range.upperBound,
+      mentionedNames: tokens.mentionedNames)
+  }
 
   private init?(_ tokens: ArraySlice<SwiftToken>) {
     let words = tokens[tokens.attributesEnd...]

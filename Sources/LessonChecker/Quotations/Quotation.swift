@@ -187,7 +187,7 @@ struct DeclarationChoice {
   }
 
   private func labels(of declaration: Declaration) -> String {
-    Declaration.Labels(of: declaration.path.last ?? "", in: Array(code[declaration.lines])).text
+    Declaration.labels(of: declaration.path.last ?? "", in: Array(code[declaration.lines]))
   }
 }
 
