@@ -47,7 +47,7 @@ public struct FailureSurvey: Sendable {
       }
     }
     self.causes = causes
-    values = report.document.uncomparedValues
+    values = Report(report).uncomparedValues
     skipped = Self.counts(
       report.workbook.lessons.flatMap { page in
         page.snippets.compactMap { report.results.result(of: $0, in: page.path).skipReason }

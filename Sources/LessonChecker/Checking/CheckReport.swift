@@ -1,25 +1,24 @@
 public import LessonKit
 
+/// How much of a check had to be done anew.
+package struct WorkRecord: Hashable, Codable, Sendable {
+  /// The number of programs that were compiled and that were run.
+  package var compiled: Int
+  package var ran: Int
+
+  /// How many snippets fail as the baseline says; nil where there are none.
+  package var knownFailures: Int?
+
+  /// How long the check took, in seconds; of merged reports, the longest.
+  package var seconds: Double
+
+  package init(compiled: Int = 0, ran: Int = 0, seconds: Double = 0) {
+    (self.compiled, self.ran, self.seconds) = (compiled, ran, seconds)
+  }
+}
+
 /// The report of a check.
 public struct CheckReport: Sendable {
-  /// The amount of work that a check took.
-  public struct Tally: Hashable, Sendable {
-    /// The number of lessons that were read.
-    public var lessons = 0
-
-    /// The number of programs that were compiled now.
-    public var compiled = 0
-
-    /// The number of programs that were run now.
-    public var ran = 0
-
-    /// How long the check took, in seconds.
-    public var seconds = 0.0
-
-    /// Creates an empty tally.
-    package init() {}
-  }
-
   /// The workbook that was checked.
   public let workbook: Workbook
 
@@ -54,10 +53,7 @@ public struct CheckReport: Sendable {
   public package(set) var shortcoming: String?
 
   /// The amount of work that it took.
-  public package(set) var tally = Tally()
-
-  /// The number of snippets whose failures the baseline lists.
-  public package(set) var knownFailures = 0
+  package var tally = WorkRecord()
 
   /// Creates an empty report.
   ///
@@ -162,7 +158,6 @@ extension CheckReport {
   mutating func addRest(of programs: [Program]) {
     addUnchecked(among: programs)
     for lesson in workbook.lessons where lesson.problems.isEmpty { addLeftOut(in: lesson) }
-    tally.lessons = workbook.lessons.count
   }
 
   /// Adds the programs that the check did not reach, or that lack a module.

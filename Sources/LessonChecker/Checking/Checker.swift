@@ -15,7 +15,7 @@ public import Sandbox
 ///              CheckedFile ◀────────────┤                       docs: a failing snippet by itself,
 ///       (next pass, if any)             │                       and the file without it
 ///                                       ▼
-///                    Hints ──▶ CheckReport ──▶ ReportDocument   in LessonReport: text, JSON, SARIF …
+///                    Hints ──▶ CheckReport ──▶ Report   in LessonReport: text, JSON, SARIF …
 public struct Checker: Sendable {
   package private(set) var workbook: Workbook
   private let cacheFolder: String?

@@ -106,8 +106,7 @@ package struct OutputComparison: Sendable {
 
   private static func withoutDistantContext(_ lines: [Diagnostic.Detail]) -> [Diagnostic.Detail] {
     var isNear = [Bool](repeating: false, count: lines.count)
-    for (index, line) in lines.enumerated() {
-      if case .same = line { continue }
+    for (index, line) in lines.enumerated() where line.kind != .same {
       for near in max(0, index - 2)...min(lines.count - 1, index + 2) { isNear[near] = true }
     }
     return lines.indices.flatMap { index in

@@ -17,19 +17,28 @@ public struct Diagnostic: Error, Hashable, Sendable {
     case remark
   }
 
-  /// A line that says more about a diagnostic.
-  public enum Detail: Hashable, Sendable {
-    /// A line that was expected, and is missing.
-    case missing(String)
+  /// A line that says more about a diagnostic; as JSON, `{"kind":"missing","text":"2"}`.
+  public struct Detail: Hashable, Codable, Sendable {
+    /// What the line says.
+    public enum Kind: String, Codable, Sendable {
+      /// A line that was expected, and is missing.
+      case missing
 
-    /// A line that was not expected.
-    case extra(String)
+      /// A line that was not expected.
+      case extra
 
-    /// A line of a difference that was expected and is there.
-    case same(String)
+      /// A line of a difference that was expected and is there.
+      case same
 
-    /// Anything else, such as a note of the compiler.
-    case note(String)
+      /// Anything else, such as a note of the compiler.
+      case note
+    }
+
+    /// What the line says.
+    public let kind: Kind
+
+    /// The text of the line, without a sign.
+    public let text: String
   }
 
   /// How grave it is.
@@ -161,21 +170,19 @@ extension Diagnostic: CustomStringConvertible {
 }
 
 extension Diagnostic.Detail {
-  /// The text of the line, without a sign.
-  public var text: String {
-    switch self {
-    case .missing(let text), .extra(let text), .same(let text), .note(let text): text
-    }
-  }
+  package static func missing(_ text: String) -> Self { Self(kind: .missing, text: text) }
+  package static func extra(_ text: String) -> Self { Self(kind: .extra, text: text) }
+  package static func same(_ text: String) -> Self { Self(kind: .same, text: text) }
+  package static func note(_ text: String) -> Self { Self(kind: .note, text: text) }
 }
 
 extension Diagnostic.Detail: CustomStringConvertible {
   /// The line as a difference has it: `- ` begins one that is missing, `+ ` one that was not expected.
   public var description: String {
-    switch self {
-    case .missing(let text): "- \(text)"
-    case .extra(let text): "+ \(text)"
-    case .same(let text), .note(let text): "  \(text)"
+    switch kind {
+    case .missing: "- \(text)"
+    case .extra: "+ \(text)"
+    case .same, .note: "  \(text)"
     }
   }
 }

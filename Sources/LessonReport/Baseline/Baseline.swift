@@ -25,8 +25,7 @@ public struct Baseline: Sendable {
 
   /// Reads a baseline.
   ///
-  /// - Parameter path: its file.
-  /// - Throws: `Diagnostic` where it can't be read.
+  /// - Throws: `Diagnostic` where the file can't be read.
   public init(_ path: String) throws {
     self.path = path
     guard FileManager.default.fileExists(atPath: path) else {
@@ -39,8 +38,6 @@ public struct Baseline: Sendable {
     text = source
   }
 
-  private init(newAt path: String) { self.init(path, entries: [:]) }
-
   /// Creates a baseline of the given snippets, by file.
   init(_ path: String, entries: [String: [LocatedName]]) {
     self.path = path
@@ -50,11 +47,10 @@ public struct Baseline: Sendable {
 
   /// The baseline to replace: the one that is there, or an empty one.
   ///
-  /// - Parameter path: its file.
-  /// - Returns: the baseline.
   /// - Throws: `Diagnostic` where what is there can't be read.
   public static func toReplace(_ path: String) throws -> Baseline {
-    FileManager.default.fileExists(atPath: path) ? try Baseline(path) : Baseline(newAt: path)
+    FileManager.default.fileExists(atPath: path)
+      ? try Baseline(path) : Baseline(path, entries: [:])
   }
 
   /// The path of a file as the baseline has it.
@@ -81,22 +77,20 @@ public struct Baseline: Sendable {
 
 extension CheckReport {
   /// The places of each file's programs among all.
-  var programsByLesson: [String: [Int]] {
+  fileprivate var programsByLesson: [String: [Int]] {
     Dictionary(grouping: programs.indices) { programs[$0].program.lesson }
   }
 
-  /// The snippets of a file that do not do what the file says, each with the first thing that is wrong.
+  /// The snippets of a file that do not do what the file says, top to bottom, each with the first thing
+  /// that is wrong.
   ///
-  /// - Parameters:
-  ///   - lesson: the file.
-  ///   - places: the places of its programs among all.
-  /// - Returns: the snippets with their names, top to bottom.
-  func failing(
+  /// - Parameter places: the places of its programs among all
+  fileprivate func failing(
     in lesson: Lesson, _ places: [Int]
   ) -> [(name: String, snippet: Snippet, failure: Diagnostic)] {
     let found = places.flatMap { programs[$0].failures }
     guard !found.isEmpty else { return [] }
-    return SnippetNames(lesson).all.compactMap { name, snippet in
+    return lesson.namedSnippets.compactMap { name, snippet in
       let own = found.first { snippet.owns($0) }
       return (own ?? shared(by: snippet, in: lesson, places)).map { (name, snippet, $0) }
     }
@@ -113,10 +107,7 @@ extension CheckReport {
     }
   }
 
-  /// The snippets of a file that fail, each with the first thing that is wrong.
-  ///
-  /// - Parameter lesson: the file
-  /// - Returns: the snippets, top to bottom
+  /// The snippets of a file that fail, top to bottom, each with the first thing that is wrong.
   package func firstFailures(in lesson: Lesson) -> [(snippet: Snippet, failure: Diagnostic)] {
     let places = programs.indices.filter { programs[$0].program.lesson == lesson.path }
     return failing(in: lesson, places).map { ($0.snippet, $0.failure) }
@@ -131,8 +122,6 @@ extension CheckReport {
   }
 
   /// Removes known failures, and adds a problem for each that no longer fails.
-  ///
-  /// - Parameter baseline: the known failures
   public mutating func apply(_ baseline: Baseline) {
     let places = programsByLesson
     for lesson in workbook.lessons where lesson.problems.isEmpty {
@@ -155,11 +144,12 @@ extension CheckReport {
     let failing = failing(in: lesson, places)
     let names = Set(known.map(\.name))
     let excused = failing.filter { names.contains($0.name) }
-    knownFailures += excused.count
+    if !excused.isEmpty { tally.knownFailures = (tally.knownFailures ?? 0) + excused.count }
     for index in places {
-      programs[index] = programs[index].excusing(excused.map(\.snippet))
+      programs[index].failures.removeAll { failure in excused.contains { $0.snippet.owns(failure) }
+      }
     }
-    let snippets = Dictionary(uniqueKeysWithValues: SnippetNames(lesson).all)
+    let snippets = Dictionary(uniqueKeysWithValues: lesson.namedSnippets)
     let failingNames = Set(failing.map(\.name))
     for entry in known where !failingNames.contains(entry.name) {
       complain(of: entry, about: snippets[entry.name], in: lesson, baseline)
@@ -190,43 +180,32 @@ extension CheckReport {
   }
 }
 
-extension ProgramVerdict {
-  /// The verdict without the failures of some snippets.
-  fileprivate func excusing(_ snippets: [Snippet]) -> ProgramVerdict {
-    var verdict = self
-    verdict.failures.removeAll { failure in snippets.contains { $0.owns(failure) } }
-    return verdict
-  }
-}
-
-/// Writes a baseline.
-///
-/// The same failures always make the same file, and one failure more or less is one line more or less.
-private enum BaselineWriter {
-  /// The text of a baseline.
+extension Baseline {
+  /// Replaces the baseline by the failures of a check; it is kept for files that were not checked.
   ///
-  /// - Parameters:
-  ///   - report: a check, before any baseline was applied
-  ///   - old: the baseline so far; it is kept for files that were not checked
-  /// - Returns: the text, and how many failures it lists
-  static func text(for report: CheckReport, replacing old: Baseline) -> (text: String, count: Int) {
-    let read = Set(report.workbook.lessons.map { old.name(of: $0.path) })
+  /// The same failures always make the same file, and one failure more or less is one line more or less.
+  ///
+  /// - Parameter report: a check, before any baseline was applied
+  /// - Returns: how many failures are known now
+  /// - Throws: `CheckError` where the file can't be written; then the old one is as it was
+  public func write(_ report: CheckReport) throws -> Int {
+    let read = Set(report.workbook.lessons.map { name(of: $0.path) })
     var files: [String: [String]] = [:]
-    for file in old.entries.keys where !read.contains(file) && old.exists(file) {
-      files[file] = old.lines(about: file)
+    for file in entries.keys where !read.contains(file) && exists(file) {
+      files[file] = lines(about: file)
     }
     let places = report.programsByLesson
     for lesson in report.workbook.lessons {
       let failing = report.failing(in: lesson, places[lesson.path] ?? [])
       guard !failing.isEmpty else { continue }
-      files[old.name(of: lesson.path)] = failing.map { name, _, failure in
-        "  - \(name)  # \(remark(on: failure))"
+      files[name(of: lesson.path)] = failing.map { name, _, failure in
+        "  - \(name)  # \(Self.remark(on: failure))"
       }
     }
-    let lines = files.sorted { $0.key < $1.key }.flatMap { ["\(key($0.key)):"] + $0.value }
-    let count = files.values.reduce(0) { $0 + $1.count }
-    let body = lines.isEmpty ? ["{}"] : lines
-    return ((heading + body).joined(separator: "\n") + "\n", count)
+    let lines = files.sorted { $0.key < $1.key }.flatMap { ["\(Self.key($0.key)):"] + $0.value }
+    let text = (Self.heading + (lines.isEmpty ? ["{}"] : lines)).joined(separator: "\n") + "\n"
+    try Folder.write(Array(text.utf8), toFileNamed: path)
+    return files.values.reduce(0) { $0 + $1.count }
   }
 
   private static let heading = [
@@ -252,41 +231,22 @@ private enum BaselineWriter {
   }
 }
 
-extension Baseline {
-  /// Replaces the baseline by the failures of a check.
+extension Lesson {
+  /// The snippets in order, with names that stay while the text around them changes.
   ///
-  /// - Parameter report: a check, before any baseline was applied
-  /// - Returns: how many failures are known now
-  /// - Throws: `CheckError` where the file can't be written; then the old one is as it was
-  public func write(_ report: CheckReport) throws -> Int {
-    let (text, count) = BaselineWriter.text(for: report, replacing: self)
-    try Folder.write(Array(text.utf8), toFileNamed: path)
-    return count
-  }
-}
-
-/// Names for the snippets of a file that stay while the text around them changes.
-///
-/// A name is made of the code alone, so it survives whatever is written above or below it; where the
-/// same code stands in a file several times, the later ones are numbered.
-struct SnippetNames {
-  /// The names in the order of the file, with the lines at which their snippets begin.
-  let all: [(name: String, snippet: Snippet)]
-
-  /// Names the snippets of a file.
-  init(_ lesson: Lesson) {
+  /// A name is made of the code alone, so it survives whatever is written above or below it; where the
+  /// same code stands in a file several times, the later ones are numbered.
+  var namedSnippets: [(name: String, snippet: Snippet)] {
     var copies: [String: Int] = [:]
-    all = lesson.snippets.map { snippet in
+    return snippets.map { snippet in
       var digest = SHA256()
       digest.update(Array(snippet.code.utf8))
-      let name = String(digest.finish().prefix(Self.length))
+      let name = String(digest.finish().prefix(12))
       let number = copies[name, default: 0] + 1
       copies[name] = number
       return (number == 1 ? name : "\(name)-\(number)", snippet)
     }
   }
-
-  private static let length = 12
 }
 
 /// A record of where another implementation does not do what the lessons say, each with its reason.
@@ -303,46 +263,36 @@ public struct KnownDifferences: Sendable {
   /// Reads a record.
   ///
   /// - Parameters:
-  ///   - name: the file, seen from the workbook's root.
-  ///   - root: that root, as a path to put before others.
+  ///   - name: the file, seen from the workbook's root
+  ///   - root: that root, as a path to put before others
   /// - Throws: `Diagnostic` where it can't be read, or is a link that leads out.
   public init(_ name: String, of root: String) throws {
     path = root + name
     differences = try DifferencesParser.parse(try TrustedFolders(root).read(path))
   }
 
-  /// A difference with the snippet that it is about.
-  struct Place {
-    let difference: Difference
-    let lesson: Lesson
+  /// A difference with the snippet that it is about, nil where the lesson has none of that name, and the
+  /// snippet's name in a baseline.
+  fileprivate typealias Place = (
+    difference: Difference, lesson: Lesson, name: String, snippet: Snippet?
+  )
 
-    /// The snippet's name in a baseline.
-    let name: String
-
-    /// The snippet; nil where the lesson has none of that name.
-    let snippet: Snippet?
-  }
-
-  /// The differences that are about some of these lessons.
-  func places(in lessons: [Lesson]) -> [Place] {
+  /// The differences that are about these lessons.
+  fileprivate func places(in lessons: [Lesson]) -> [Place] {
     let named = Dictionary(lessons.map { ($0.slug, $0) }) { first, _ in first }
     return differences.compactMap { difference in
       guard let lesson = named[difference.lesson] else { return nil }
       let name = difference.snippet.name
-      let found = SnippetNames(lesson).all.first {
+      let found = lesson.namedSnippets.first {
         $0.name == name || $0.snippet.options.id == name
       }
-      return Place(
-        difference: difference, lesson: lesson, name: found?.name ?? name,
-        snippet: found?.snippet)
+      return (difference, lesson, found?.name ?? name, found?.snippet)
     }
   }
 }
 
 extension CheckReport {
   /// Takes recorded differences out of the failures, and reports those that are gone.
-  ///
-  /// - Parameter record: the record
   public mutating func apply(_ record: KnownDifferences) {
     let places = record.places(in: workbook.lessons)
     let base = Baseline(record.path, entries: [:])
@@ -356,8 +306,6 @@ extension CheckReport {
   }
 
   /// Reports the snippets that print something else than a record says.
-  ///
-  /// - Parameter record: the record
   public mutating func compareOutput(with record: KnownDifferences) {
     for place in record.places(in: workbook.lessons) {
       guard let failure = misquotation(place, in: record) else { continue }

@@ -21,9 +21,9 @@ public struct ClaimTable: Sendable {
   /// Sets the table up.
   ///
   /// - Parameters:
-  ///   - report: a check of the whole workbook.
-  ///   - ids: the claims to list, or the documents whose claims to list; none stands for all.
-  /// - Throws: `CheckError` where an id names neither, or a claim can't be encoded.
+  ///   - report: a check of the whole workbook
+  ///   - ids: the claims to list, or the documents whose claims to list; none stands for all
+  /// - Throws: `CheckError` where an id names neither, or a claim can't be encoded
   public init(_ report: CheckReport, of ids: [String] = []) throws {
     let all = report.workbook.claims
     try Self.check(ids, in: all)
@@ -47,20 +47,12 @@ public struct ClaimTable: Sendable {
     self.isComplete = count == testable.count
   }
 
-  /// The same lines for a terminal.
-  ///
-  /// - Parameter columns: how wide it is; nil where it has no width
-  /// - Returns: the lines, broken between words
+  /// The same lines, broken between words for a terminal; nil where it has no width.
   public func lines(in columns: Int?) -> [String] {
     rows.flatMap { TextWidth.wrapped($0, to: columns, indent: indent) } + [summary]
   }
 
-  /// Makes sure that there are claims of these names.
-  ///
-  /// - Parameters:
-  ///   - ids: the names of claims or documents.
-  ///   - claims: all claims.
-  /// - Throws: `CheckError` where a name is neither a claim's nor a document's.
+  /// Throws where a name is neither a claim's nor a document's.
   public static func check(_ ids: [String], in claims: [Claim]) throws {
     for id in ids where !claims.contains(where: { $0.isNamed(by: id) }) {
       throw CheckError(
@@ -107,12 +99,11 @@ extension CheckReport.Proof {
   }
 }
 
-/// The columns of ids and verdicts in a list of claims, left of the texts.
+/// The columns of ids and verdicts in a list of claims, as wide as they are needed, left of the texts.
 private struct ClaimColumns {
   private let id: Int
   private let verdict: Int
 
-  /// Makes the columns as wide as the claims need them.
   init(_ claims: [Claim]) {
     id = claims.map(\.id.count).max() ?? 0
     verdict = claims.map(\.verdict.rawValue.count).max() ?? 0
@@ -121,7 +112,6 @@ private struct ClaimColumns {
   /// As many spaces as the columns are wide.
   var indent: String { padded("", to: id) + padded("", to: verdict) }
 
-  /// The id and the verdict of a claim.
   func heading(of claim: Claim) -> String {
     padded(claim.id, to: id) + padded(claim.verdict.rawValue, to: verdict)
   }
@@ -159,15 +149,13 @@ private struct ClaimRecord: Hashable, Codable, Sendable {
 }
 
 extension ClaimRecord {
-  /// Takes in a claim.
   init(_ claim: Claim, named: [CheckReport.Proof], seenFrom workbook: Workbook) {
     self.init(
       id: claim.id, document: claim.document, verdict: claim.verdict.rawValue, says: claim.text,
       truth: claim.truth, because: claim.reason,
       isProven: named.contains { $0.state == .verified },
       proofs: named.map {
-        Proof(
-          file: workbook.fromRoot($0.lesson), line: $0.line, state: $0.state)
+        Proof(file: workbook.fromRoot($0.lesson), line: $0.line, state: $0.state)
       })
   }
 }

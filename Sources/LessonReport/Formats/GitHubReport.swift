@@ -4,21 +4,10 @@ package import LessonKit
 ///
 /// All text of a lesson or its programs is escaped inside a command, since on a line of its own it
 /// could be a command too.
-package struct GitHubReport {
-  /// The lines.
-  package let lines: [String]
-
-  /// Writes a report.
-  package init(_ document: ReportDocument) {
-    lines =
-      Self.counted(
-        document.diagnostics.map { Self.command(for: $0, of: document.head) })
-      + [CheckSummary(document).description]
-  }
-
+package enum GitHubReport {
   /// GitHub marks the lesson, and a lesson that fails with another implementation is not wrong: that
   /// is a warning there.
-  private static func command(for diagnostic: Diagnostic, of head: HeadRecord) -> String {
+  fileprivate static func command(for diagnostic: Diagnostic, of head: HeadRecord) -> String {
     let subject = head.isDocs == true ? "documentation" : "lesson"
     let title =
       diagnostic.severity == .error ? "The \(subject) does not hold" : "The compiler warns"
@@ -34,9 +23,8 @@ package struct GitHubReport {
   /// - Parameters:
   ///   - severity: how grave it is on GitHub; nil for its own severity
   ///   - diagnostic: the diagnostic, with a file seen from the workbook's root
-  ///   - folder: the workbook's root, seen from the root of its repository
+  ///   - folder: that root, seen from the root of its repository
   ///   - title: the title of the annotation
-  /// - Returns: the command
   package static func command(
     _ severity: Diagnostic.Severity? = nil, for diagnostic: Diagnostic, in folder: String,
     title: String
@@ -45,20 +33,13 @@ package struct GitHubReport {
       ("file", folder + diagnostic.file), ("line", diagnostic.position.map { "\($0.line)" }),
       ("col", diagnostic.position.map { "\($0.column)" }), ("title", title),
     ]
-    let text = [diagnostic.messageWithAdvice] + diagnostic.details.map { "    \($0)" }
-    return command(
-      (severity ?? diagnostic.severity) == .error ? "error" : "warning",
-      place.compactMap { name, value in value.map { (name, $0) } },
-      text.map(TerminalText.message).joined(separator: "\n"))
-  }
-
-  private static func command(
-    _ name: String, _ properties: [(name: String, value: String)], _ message: String
-  ) -> String {
-    let list = properties.map { name, value in
-      "\(name)=\(escaped(TerminalText.message(value), isProperty: true))"
+    let properties = place.compactMap { name, value in
+      value.map { "\(name)=\(escaped(TerminalText.message($0), isProperty: true))" }
     }
-    return "::\(name) \(list.joined(separator: ","))::\(escaped(message, isProperty: false))"
+    let text = [diagnostic.messageWithAdvice] + diagnostic.details.map { "    \($0)" }
+    let message = text.map(TerminalText.message).joined(separator: "\n")
+    return "::\((severity ?? diagnostic.severity) == .error ? "error" : "warning") "
+      + "\(properties.joined(separator: ","))::\(escaped(message, isProperty: false))"
   }
 
   private static func escaped(_ text: String, isProperty: Bool) -> String {
@@ -73,17 +54,12 @@ package struct GitHubReport {
       }
     }.joined()
   }
-}
 
-extension GitHubReport {
   /// GitHub shows this many errors and this many warnings of a step, and drops the rest silently.
   private static let most = 10
 
   /// Commands within the number of annotations that GitHub shows: one put among them counts those that
   /// it will not show.
-  ///
-  /// - Parameter commands: the commands, one a line
-  /// - Returns: the same commands, with one more for each severity that has too many
   package static func counted(_ commands: [String]) -> [String] {
     ["error", "warning"].reduce(commands) { counted($0, of: $1) }
   }
@@ -98,5 +74,12 @@ extension GitHubReport {
     var counted = commands
     counted.insert(note, at: own[shown])
     return counted
+  }
+}
+
+extension Report {
+  /// The report in such commands, and its summary.
+  var githubLines: [String] {
+    GitHubReport.counted(diagnostics.map { GitHubReport.command(for: $0, of: head) }) + [summary]
   }
 }

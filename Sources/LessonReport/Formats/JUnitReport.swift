@@ -1,24 +1,17 @@
 import Foundation
 import LessonKit
 
-/// A report in JUnit's XML, as far as GitLab, Jenkins and GitHub's actions agree on it: a suite a
-/// lesson, a test case a program.
-struct JUnitReport {
-  /// The lines.
-  let lines: [String]
-
-  /// Writes a report.
-  ///
-  /// - Parameter documents: the report, or one for each implementation.
-  init(_ documents: [ReportDocument]) {
-    let cases = documents.flatMap { document in
-      document.problems.map { JUnitCase($0) } + document.programs.map { JUnitCase($0) }
+extension [Report] {
+  /// The reports in JUnit's XML, as far as GitLab, Jenkins and GitHub's actions agree on it: a suite a
+  /// lesson, a test case a program.
+  var junitLines: [String] {
+    let cases = flatMap { report in
+      report.problems.map { JUnitCase($0) } + report.programs.map { JUnitCase($0) }
     }
     var names: [String] = []
     let suites = Dictionary(grouping: cases, by: \.suite)
     for name in cases.map(\.suite) where !names.contains(name) { names.append(name) }
-    lines =
-      ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
+    return ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
       + ["<testsuites \(Self.attributes("workbook", cases))>"]
       + names.flatMap { Self.suite($0, suites[$0, default: []]) } + ["</testsuites>"]
   }
@@ -40,7 +33,6 @@ struct JUnitReport {
 
 /// A test case of JUnit's XML: a program, or a problem that kept programs from being checked.
 private struct JUnitCase {
-  /// How it came out.
   enum Outcome: String {
     case passed
     case failure
@@ -63,7 +55,6 @@ private struct JUnitCase {
   private let text: [String]
   private let output: [String]
 
-  /// The lines of its element.
   var lines: [String] {
     let place = line.map { " line=\"\($0)\"" } ?? ""
     let start =
@@ -100,7 +91,6 @@ extension JUnitCase {
     (implementation.map { "\($0): " } ?? "") + file
   }
 
-  /// A program.
   init(_ program: ProgramRecord) {
     let failures = program.failedExpectations
     file = program.file
@@ -124,9 +114,8 @@ extension JUnitCase {
     }
   }
 
-  /// A problem.
   init(_ problem: DiagnosticRecord) {
-    let diagnostic = problem.diagnostic(.error, in: problem.file ?? "")
+    let diagnostic = problem.problem
     file = diagnostic.file
     suite = Self.suite(problem.implementation, file)
     name = problem.line.map { "\(diagnostic.file), line \($0)" } ?? diagnostic.file
@@ -144,10 +133,8 @@ private enum XMLText {
   /// A text as an attribute's value, in its quotation marks.
   static func quoted(_ text: String) -> String { "\"\(escaped(text, isAttribute: true))\"" }
 
-  /// A text as the content of an element.
-  static func escaped(_ text: String) -> String { escaped(text, isAttribute: false) }
-
-  private static func escaped(_ text: String, isAttribute: Bool) -> String {
+  /// A text as the content of an element, or of an attribute.
+  static func escaped(_ text: String, isAttribute: Bool = false) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { TerminalText.message(String($0)).unicodeScalars.map(escaped).joined() }
       .joined(separator: isAttribute ? "&#10;" : "\n")

@@ -19,10 +19,7 @@ public enum ReportLine: Hashable, Sendable {
   /// More about the error above.
   case detail(String)
 
-  /// One program in one line.
-  case program(String, fails: Bool)
-
-  /// A line of a table.
+  /// One program in one line, or a line of a table.
   case row(String, holds: Bool)
 
   /// Something about the check itself.
@@ -39,7 +36,7 @@ extension ReportLine: CustomStringConvertible {
     case .error(let place, let message): "\(place): error: \(message)"
     case .warning(let place, let message): "\(place): warning: \(message)"
     case .missing(let text), .extra(let text), .detail(let text): "    \(text)"
-    case .program(let text, _), .row(let text, _), .note(let text), .summary(let text, _): text
+    case .row(let text, _), .note(let text), .summary(let text, _): text
     }
   }
 }
@@ -50,17 +47,16 @@ extension ReportLine {
     if case .error = self { true } else { false }
   }
 
+  /// A line of a diagnostic's details.
   package init(detail: Diagnostic.Detail) {
     let text = TerminalText.message(detail.description)
-    switch detail {
+    switch detail.kind {
     case .missing: self = .missing(text)
     case .extra: self = .extra(text)
     case .same, .note: self = .detail(text)
     }
   }
-}
 
-extension ReportLine {
   /// The line of a diagnostic, without its details.
   ///
   /// - Parameters:
@@ -73,13 +69,5 @@ extension ReportLine {
     self =
       diagnostic.severity == .error
       ? .error(place: place, message: message) : .warning(place: place, message: message)
-  }
-}
-
-extension ReportDocument {
-  /// A diagnostic for people, with its details.
-  func lines(of diagnostic: Diagnostic) -> [ReportLine] {
-    [ReportLine(diagnostic, shownIn: shown(diagnostic.file))]
-      + diagnostic.details.map { ReportLine(detail: $0) }
   }
 }

@@ -1,29 +1,29 @@
+import Foundation
 import LessonKit
 
 /// A report in SARIF 2.1.0, which code scanning on GitHub, GitLab and editors read: a run for each
-/// document, a result for each diagnostic.
+/// report, a result for each diagnostic.
 ///
 /// A result names its line alone: SARIF counts columns in characters, and the checker in bytes.
 struct SARIFReport: Hashable, Encodable {
-  /// One check.
   struct Run: Hashable, Encodable {
     let tool: Tool
     let automationDetails: AutomationDetails
     let results: [Result]
   }
 
-  /// The tool and its rules.
   struct Tool: Hashable, Encodable {
     struct Driver: Hashable, Encodable {
       var name = "workbook"
       let version: String
-      var rules = CheckRule.allCases.map(Rule.init)
+      var rules = CheckRule.allCases.map {
+        Rule(id: $0.rawValue, shortDescription: Message(text: $0.summary))
+      }
     }
 
     let driver: Driver
   }
 
-  /// A rule that results may break.
   struct Rule: Hashable, Encodable {
     let id: String
     let shortDescription: Message
@@ -34,7 +34,6 @@ struct SARIFReport: Hashable, Encodable {
     let id: String
   }
 
-  /// A diagnostic.
   struct Result: Hashable, Encodable {
     let ruleId: String
     let level: String
@@ -47,15 +46,13 @@ struct SARIFReport: Hashable, Encodable {
   struct Properties: Hashable, Encodable {
     let kind: String
     let advice: String?
-    let details: [DiagnosticRecord.Detail]
+    let details: [Diagnostic.Detail]
   }
 
-  /// A text.
   struct Message: Hashable, Encodable {
     let text: String
   }
 
-  /// The place of a result.
   struct Location: Hashable, Encodable {
     struct Physical: Hashable, Encodable {
       let artifactLocation: Artifact
@@ -83,24 +80,15 @@ struct SARIFReport: Hashable, Encodable {
   private let version = "2.1.0"
   let runs: [Run]
 
-  /// Writes a report.
-  ///
-  /// - Parameter documents: the report, or one for each implementation.
-  init(_ documents: [ReportDocument]) {
-    runs = documents.map { document in
-      let head = document.head
+  init(_ reports: [Report]) {
+    runs = reports.map { report in
+      let head = report.head
       return Run(
         tool: Tool(driver: Tool.Driver(version: head.tool)),
         automationDetails: AutomationDetails(
           id: head.implementation.map { "workbook/\($0)/" } ?? "workbook/"),
-        results: document.ruledDiagnostics.map { Result($1, against: $0, of: head) })
+        results: report.ruledDiagnostics.map { Result($1, against: $0, of: head) })
     }
-  }
-}
-
-extension SARIFReport.Rule {
-  fileprivate init(_ rule: CheckRule) {
-    self.init(id: rule.rawValue, shortDescription: SARIFReport.Message(text: rule.summary))
   }
 }
 
@@ -109,8 +97,10 @@ extension SARIFReport.Result {
   fileprivate init(_ diagnostic: Diagnostic, against rule: CheckRule, of head: HeadRecord) {
     let isError = diagnostic.severity == .error && head.implementation == nil
     let text = [diagnostic.messageWithAdvice] + diagnostic.details.map { "    \($0)" }
+    let path = head.folder + diagnostic.file
     let region = diagnostic.position.map { SARIFReport.Location.Region(startLine: $0.line) }
-    let file = SARIFReport.Location.Artifact(uri: Self.uri(head.folder + diagnostic.file))
+    let file = SARIFReport.Location.Artifact(
+      uri: path.addingPercentEncoding(withAllowedCharacters: Self.plain) ?? path)
     self.init(
       ruleId: rule.rawValue, level: isError ? "error" : "warning",
       message: SARIFReport.Message(
@@ -125,19 +115,11 @@ extension SARIFReport.Result {
       properties: diagnostic.kind.map {
         SARIFReport.Properties(
           kind: $0, advice: diagnostic.advice,
-          details: diagnostic.details.map(DiagnosticRecord.Detail.init))
+          details: diagnostic.details)
       })
   }
 
-  /// A path as a relative URI: all bytes but those that stand for themselves are escaped.
-  private static func uri(_ path: String) -> String {
-    let digits = Array("0123456789ABCDEF")
-    return path.utf8.map { byte in
-      let isPlain =
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "/-._~".utf8.contains(byte)
-      return isPlain
-        ? String(UnicodeScalar(byte)) : "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
-    }.joined()
-  }
+  /// The characters that stand for themselves in a relative URI.
+  private static let plain = CharacterSet(
+    charactersIn: "/-._~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 }

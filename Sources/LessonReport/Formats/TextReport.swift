@@ -2,72 +2,6 @@ import Foundation
 public import LessonChecker
 public import LessonKit
 
-/// A report for people.
-struct TextReport {
-  /// The lines.
-  let lines: [ReportLine]
-
-  /// Writes a report.
-  init(_ document: ReportDocument, style: TextStyle) {
-    var lines = Self.body(of: document, style: style)
-    if style.detail != .quiet {
-      lines += (document.head.notes ?? []).map { .note(TerminalText.message("note: \($0)")) }
-      lines += document.uncomparedValues
-      lines += NotRunSnippets(document).lines + document.unreadCommentLines
-      lines += Self.order(of: document.head)
-      let time = style.showsTime ? ", \(Seconds.words(document.work.seconds))" : ""
-      lines.append(.summary(CheckSummary(document).description + time, holds: document.holds))
-    }
-    self.lines = lines
-  }
-
-  /// A report without what sums it up.
-  static func body(of document: ReportDocument, style: TextStyle) -> [ReportLine] {
-    let diagnostics = document.diagnostics.filter {
-      style.detail != .quiet || $0.severity == .error
-    }
-    let programs = style.detail == .verbose ? document.programs.map { document.line(for: $0) } : []
-    let diagrams = style.detail == .verbose ? DiagramLines(document).lines : []
-    return programs + diagrams + diagnostics.flatMap(document.lines(of:))
-      + slowest(style.slowest, of: document)
-  }
-
-  private static func slowest(_ count: Int, of document: ReportDocument) -> [ReportLine] {
-    let measured = document.programs.filter { $0.seconds != nil }
-    let slowest = measured.enumerated()
-      .sorted { ($1.element.seconds ?? 0, $0.offset) < ($0.element.seconds ?? 0, $1.offset) }
-      .prefix(count).map(\.element)
-    guard !slowest.isEmpty else { return [] }
-    return [.note("The slowest programs, compiled and run:")]
-      + slowest.map { program in
-        let parts = [program.compileSeconds, program.runSeconds].map { Seconds.text($0) }
-        return .note(
-          "\(Seconds.text(program.seconds))  (\(parts.joined(separator: " + ")))  "
-            + "\(document.shown(program.file)):\(program.line)  \(program.name)")
-      }
-  }
-
-  /// How to run the programs in the same order again, where it was a random one.
-  static func order(of head: HeadRecord) -> [ReportLine] {
-    guard let seed = head.seed else { return [] }
-    return [.note("Run in a random order; '--shuffle --seed \(seed)' gives the same one again.")]
-  }
-}
-
-extension ReportDocument {
-  /// A program in one line.
-  fileprivate func line(for program: ProgramRecord) -> ReportLine {
-    let state = program.state.rawValue.padding(toLength: 9, withPad: " ", startingAt: 0)
-    let isChecked = program.state != .skipped && program.state != .unchecked
-    let age = !isChecked ? "     " : program.isKnown ? "known" : "new  "
-    let end = program.reason.map { ": \($0)" } ?? ""
-    return .program(
-      "\(state)  \(Seconds.text(program.seconds))  \(age)  "
-        + "\(shown(program.file)):\(program.line)  \(program.name)\(end)",
-      fails: program.state == .failed)
-  }
-}
-
 /// How much of a report people want to see.
 public struct TextStyle: Hashable, Sendable {
   /// How many words are made of a check.
@@ -92,11 +26,6 @@ public struct TextStyle: Hashable, Sendable {
   public var showsTime: Bool
 
   /// Makes a style.
-  ///
-  /// - Parameters:
-  ///   - detail: how many words are made of a check.
-  ///   - slowest: how many of the slowest programs are listed.
-  ///   - showsTime: whether the summary says how long the check took.
   public init(_ detail: Detail = .normal, slowest: Int = 0, showsTime: Bool = false) {
     self.detail = detail
     self.slowest = slowest
@@ -104,7 +33,65 @@ public struct TextStyle: Hashable, Sendable {
   }
 }
 
-extension ReportDocument {
+extension Report {
+  /// The report for people.
+  public func lines(_ style: TextStyle = TextStyle()) -> [ReportLine] {
+    var lines = body(style)
+    if style.detail != .quiet {
+      lines += (head.notes ?? []).map { .note(TerminalText.message("note: \($0)")) }
+      lines += uncomparedValues + notRunSnippets + unreadCommentLines + order
+      let time = style.showsTime ? ", \(Seconds.words(work.seconds))" : ""
+      lines.append(.summary(summary + time, holds: holds))
+    }
+    return lines
+  }
+
+  var diagnosticLines: [ReportLine] { diagnostics.flatMap(lines(of:)) }
+
+  /// The report without what sums it up.
+  func body(_ style: TextStyle) -> [ReportLine] {
+    let shown = diagnostics.filter { style.detail != .quiet || $0.severity == .error }
+    let all = style.detail == .verbose ? programs.map(line) + diagramLines : []
+    return all + shown.flatMap(lines(of:)) + slowest(style.slowest)
+  }
+
+  /// A diagnostic for people, with its details.
+  private func lines(of diagnostic: Diagnostic) -> [ReportLine] {
+    [ReportLine(diagnostic, shownIn: shown(diagnostic.file))]
+      + diagnostic.details.map { ReportLine(detail: $0) }
+  }
+
+  private func line(for program: ProgramRecord) -> ReportLine {
+    let state = program.state.rawValue.padding(toLength: 9, withPad: " ", startingAt: 0)
+    let isChecked = program.state != .skipped && program.state != .unchecked
+    let age = !isChecked ? "     " : program.isKnown ? "known" : "new  "
+    let end = program.reason.map { ": \($0)" } ?? ""
+    return .row(
+      "\(state)  \(Seconds.text(program.seconds))  \(age)  "
+        + "\(shown(program.file)):\(program.line)  \(program.name)\(end)",
+      holds: program.state != .failed)
+  }
+
+  private func slowest(_ count: Int) -> [ReportLine] {
+    let slowest = programs.filter { $0.seconds != nil }.enumerated()
+      .sorted { ($1.element.seconds ?? 0, $0.offset) < ($0.element.seconds ?? 0, $1.offset) }
+      .prefix(count).map(\.element)
+    guard !slowest.isEmpty else { return [] }
+    return [.note("The slowest programs, compiled and run:")]
+      + slowest.map { program in
+        let parts = [program.compileSeconds, program.runSeconds].map { Seconds.text($0) }
+        return .note(
+          "\(Seconds.text(program.seconds))  (\(parts.joined(separator: " + ")))  "
+            + "\(shown(program.file)):\(program.line)  \(program.name)")
+      }
+  }
+
+  /// How to run the programs in the same order again, where it was a random one.
+  var order: [ReportLine] {
+    guard let seed = head.seed else { return [] }
+    return [.note("Run in a random order; '--shuffle --seed \(seed)' gives the same one again.")]
+  }
+
   /// What is said of comments that state values which are compared with nothing, in a line; none where
   /// there are no such comments.
   package var uncomparedValues: [ReportLine] {
@@ -119,71 +106,20 @@ extension ReportDocument {
           + object)
     ]
   }
-}
 
-extension CheckReport {
-  /// All diagnostics, lesson by lesson and top to bottom, and a summary.
-  public var lines: [ReportLine] { document.lines() }
-
-  /// The lines about a lesson, in the order of the places that they speak of.
-  func diagnostics(in lesson: Lesson) -> [ReportLine] {
-    let document = document
-    return document.diagnostics(in: workbook.fromRoot(lesson.path))
-      .flatMap(document.lines(of:))
-  }
-}
-
-extension ReportDocument {
-  /// The report for people.
-  ///
-  /// - Parameter style: how much of it they want to see.
-  /// - Returns: its lines.
-  public func lines(_ style: TextStyle = TextStyle()) -> [ReportLine] {
-    TextReport(self, style: style).lines
-  }
-}
-
-extension Workbook {
-  /// The problems that keep its files from being checked, a line each.
-  public var problemLines: [ReportLine] {
-    let document = CheckReport(workbook: self, results: CheckResults()).document
-    return document.diagnostics.flatMap(document.lines(of:))
-  }
-}
-
-/// The snippets of docs that were compiled and not run, though they hold.
-private struct NotRunSnippets {
-  /// No more places than this are named for one reason.
-  private static let most = 10
-
-  private let places: [String: [String]]
-
-  /// Looks for them in a report.
-  init(_ document: ReportDocument) {
+  /// The snippets of docs that were compiled and not run, though they hold, in a line for each reason.
+  private var notRunSnippets: [ReportLine] {
     var places: [String: [String]] = [:]
-    for program in document.programs {
+    for program in programs {
       for snippet in program.snippets {
         guard let reason = snippet.notRun else { continue }
-        places[reason, default: []].append("\(document.shown(program.file)):\(snippet.line)")
+        places[reason, default: []].append("\(shown(program.file)):\(snippet.line)")
       }
     }
-    self.places = places
-  }
-
-  /// Where they are, in a line for each reason.
-  var lines: [ReportLine] {
-    places.sorted { $0.key < $1.key }.map { reason, places in
-      let rest = places.count > Self.most ? ", and \(places.count - Self.most) more" : ""
-      let named = places.prefix(Self.most).joined(separator: ", ")
-      return .note(
-        TerminalText.message("compiled, but not run, since \(reason): \(named)\(rest)"))
+    return places.sorted { $0.key < $1.key }.map { reason, places in
+      Self.list(places, after: "compiled, but not run, since \(reason)")
     }
   }
-}
-
-extension ReportDocument {
-  /// No more places than this are named.
-  private static let mostUnreadComments = 10
 
   /// The places of comments in Markdown that say what happens in words that can't be understood, and
   /// so were held against nothing.
@@ -193,46 +129,35 @@ extension ReportDocument {
     }
   }
 
-  /// Where they are, in a line.
-  fileprivate var unreadCommentLines: [ReportLine] {
+  private var unreadCommentLines: [ReportLine] {
     let places = unreadComments
-    let count = places.count
-    guard count > 0 else { return [] }
-    let named = places.prefix(Self.mostUnreadComments).joined(separator: ", ")
-    let rest =
-      count > Self.mostUnreadComments ? ", and \(count - Self.mostUnreadComments) more" : ""
-    let subject = count == 1 ? "1 comment is" : "\(count) comments are"
-    return [
-      .note(
-        TerminalText.message(
-          "\(subject) not understood, and held against nothing: \(named)\(rest)"))
-    ]
+    guard !places.isEmpty else { return [] }
+    let subject = places.count == 1 ? "1 comment is" : "\(places.count) comments are"
+    return [Self.list(places, after: "\(subject) not understood, and held against nothing")]
   }
-}
 
-/// The diagrams of a check in words: how many can be moved, and why the others are pictures.
-struct DiagramLines {
-  /// The lines; empty where no diagram was verified.
-  let lines: [ReportLine]
+  /// A line that names ten places at most, and counts the rest.
+  private static func list(_ places: [String], after words: String) -> ReportLine {
+    let rest = places.count > 10 ? ", and \(places.count - 10) more" : ""
+    let named = places.prefix(10).joined(separator: ", ")
+    return .note(TerminalText.message("\(words): \(named)\(rest)"))
+  }
 
-  /// Counts the diagrams of a check.
-  init(_ document: ReportDocument) {
-    let diagrams = document.programs.flatMap { program in
+  /// How many diagrams can be moved, and why the others are pictures; none where none was verified.
+  var diagramLines: [ReportLine] {
+    let diagrams = programs.flatMap { program in
       program.snippets.compactMap { snippet in
         snippet.diagram.map {
-          (place: TerminalText.message("\(document.shown(program.file)):\(snippet.line)"), $0)
+          (place: TerminalText.message("\(shown(program.file)):\(snippet.line)"), $0)
         }
       }
     }
+    guard !diagrams.isEmpty else { return [] }
     let pictures = diagrams.compactMap { place, diagram in
       diagram.picture.map { (place: place, reason: $0) }
     }
-    guard !diagrams.isEmpty else {
-      lines = []
-      return
-    }
     var summary =
-      "\(diagrams.count - pictures.count) of \(CheckSummary.count(diagrams.count, "diagram")) "
+      "\(diagrams.count - pictures.count) of \(Self.count(diagrams.count, "diagram")) "
       + "can be moved"
     if !pictures.isEmpty {
       let reasons = Dictionary(grouping: pictures, by: \.reason).mapValues(\.count)
@@ -241,14 +166,25 @@ struct DiagramLines {
       summary += pictures.count == 1 ? "; 1 is a picture: " : "; \(pictures.count) are pictures: "
       summary += reasons.joined(separator: ", ")
     }
-    lines =
-      [.note(summary)]
+    return [.note(summary)]
       + pictures.map { .note(TerminalText.message("picture    \($0.place)  \($0.reason)")) }
       + diagrams.compactMap { place, diagram in
         diagram.still.map { still in
-          .note("in part    \(place)  \(CheckSummary.count(still, "marble")) can't be moved")
+          .note("in part    \(place)  \(Self.count(still, "marble")) can't be moved")
         }
       }
+  }
+}
+
+extension CheckReport {
+  /// All diagnostics, lesson by lesson and top to bottom, and a summary.
+  public var lines: [ReportLine] { Report(self).lines() }
+}
+
+extension Workbook {
+  /// The problems that keep its files from being checked, a line each.
+  public var problemLines: [ReportLine] {
+    Report(CheckReport(workbook: self, results: CheckResults())).diagnosticLines
   }
 }
 
@@ -265,5 +201,123 @@ private enum Seconds {
     let whole = Int(seconds.rounded())
     return seconds < 60
       ? String(format: "%.1f s", seconds) : "\(whole / 60) min \(whole % 60) s"
+  }
+}
+
+extension [Report] {
+  /// The reports for people: one alone, or a matrix of lessons and implementations, and what differs.
+  public func lines(_ style: TextStyle = TextStyle()) -> [ReportLine] {
+    guard count > 1 else { return flatMap { $0.lines(style) } }
+    var parts = zip(self, distinct).map { report, rest in
+      let body = rest.body(style)
+      let common = report.diagnostics.count - rest.diagnostics.count
+      return body.isEmpty ? [] : [.note(rest.comparisonHeading(common: common))] + body
+    }
+    if style.detail != .quiet {
+      parts.insert(matrix + flatMap(\.skips), at: 0)
+      parts.append(
+        self[0].order
+          + map { report in
+            let name = report.head.implementation == nil ? "ours: " : ""
+            return .summary(name + report.summary, holds: report.holds)
+          })
+    }
+    return [ReportLine](parts.filter { !$0.isEmpty }.joined(separator: [.note("")]))
+  }
+
+  /// The reports; from the second on, without what the first one says as well.
+  var distinct: [Report] {
+    guard let ours = first else { return [] }
+    return [ours] + dropFirst().map { $0.leavingOut(ours) }
+  }
+
+  /// How many snippets of each lesson hold in each implementation: a heading, a line for each lesson
+  /// that has snippets, and the sum.
+  private var matrix: [ReportLine] {
+    let heads = [""] + map { $0.head.implementation ?? "ours" }
+    let programs = map { Dictionary(grouping: $0.programs, by: \.file) }
+    var rows = self[0].head.lessons.map { file in
+      (name: self[0].shown(file), counts: programs.map { SnippetCount($0[file] ?? []) })
+    }
+    rows.removeAll { $0.counts.allSatisfy(\.isEmpty) }
+    rows.append(("all", map { SnippetCount($0.programs) }))
+    let table = [heads] + rows.map { [$0.name] + $0.counts.map(\.text) }
+    let widths = heads.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
+    let holds = [true] + rows.map { $0.counts.allSatisfy(\.holds) }
+    return zip(table, holds).map { cells, holds in
+      let padded = zip(cells, widths).map { cell, width in
+        TerminalText.message(cell) + String(repeating: " ", count: width - cell.count)
+      }
+      let line = padded.joined(separator: "  ")
+      return .row(String(line.reversed().drop { $0 == " " }.reversed()), holds: holds)
+    }
+  }
+}
+
+/// How many of some programs' snippets hold.
+private struct SnippetCount {
+  private let held: Int
+  private let checked: Int
+  private let skipped: Int
+
+  init(_ programs: [ProgramRecord]) {
+    let snippets = programs.flatMap(\.snippets)
+    held = snippets.count { $0.state == .verified || $0.state == .compiled }
+    skipped = snippets.count { $0.state == .skipped }
+    checked = snippets.count - skipped
+  }
+
+  var isEmpty: Bool { checked + skipped == 0 }
+  var holds: Bool { held == checked }
+
+  /// Such as `11/12, 3 skipped`.
+  var text: String {
+    guard checked > 0 else { return skipped > 0 ? "\(skipped) skipped" : "–" }
+    return "\(held)/\(checked)" + (skipped > 0 ? ", \(skipped) skipped" : "")
+  }
+}
+
+extension Report {
+  fileprivate func comparisonHeading(common: Int) -> String {
+    guard let name = head.implementation else { return "In ours:" }
+    let rest = common > 0 ? " (not counting what is so in ours too: \(common))" : ""
+    return diagnostics.isEmpty ? "In \(name):" : "What differs in \(name)\(rest):"
+  }
+
+  /// How many snippets the implementation lacks modules for, module by module.
+  fileprivate var skips: [ReportLine] {
+    let counts = programs.filter { $0.lacks != nil }.reduce(into: [:]) { counts, program in
+      counts[program.reason ?? "", default: 0] += program.snippets.count
+    }
+    return counts.sorted { $0.key < $1.key }.map { .note("\($0.value) skipped: \($0.key)") }
+  }
+
+  /// The report without what another one says as well.
+  fileprivate func leavingOut(_ other: Report) -> Report {
+    let problems = Set(other.problems)
+    let programs = Dictionary(other.programs.map { ($0.id, $0) }) { first, _ in first }
+    var rest = self
+    rest.problems.removeAll { problem in
+      var problem = problem
+      problem.implementation = nil
+      return problems.contains(problem)
+    }
+    for index in rest.programs.indices {
+      guard let same = programs[rest.programs[index].id] else { continue }
+      let warnings = Set(same.warnings)
+      let failures = Set(same.failures.map(\.withoutAdvice))
+      rest.programs[index].warnings.removeAll(where: warnings.contains)
+      rest.programs[index].failures.removeAll { failures.contains($0.withoutAdvice) }
+    }
+    return rest
+  }
+}
+
+extension DiagnosticRecord {
+  /// The record without advice, which only the report on the workbook's own modules has.
+  fileprivate var withoutAdvice: DiagnosticRecord {
+    var failure = self
+    failure.advice = nil
+    return failure
   }
 }

@@ -3,20 +3,13 @@ public import LessonChecker
 public import LessonKit
 import Sandbox
 
-/// A check as data, from which every format of a report is written, and which shards merge into.
+/// The report of a check, from which every format is written, and which shards merge into.
 ///
-/// `Report.schema.json` describes how it is written down.
-public struct ReportDocument: Hashable, Sendable {
-  /// The head: the lessons, and how they were checked.
+/// It is made of `Codable` records, which `Report.schema.json` describes: JSON holds one a line.
+public struct Report: Hashable, Sendable {
   var head: HeadRecord
-
-  /// The problems that keep files from being checked.
   var problems: [DiagnosticRecord] = []
-
-  /// The programs, in the order of the lessons.
   var programs: [ProgramRecord] = []
-
-  /// How much had to be done anew.
   var work = WorkRecord()
 
   /// The files as the user named them, where those names are not the workbook's own.
@@ -28,7 +21,7 @@ public struct ReportDocument: Hashable, Sendable {
   /// Whether everything that was checked held.
   public var holds: Bool { problems.isEmpty && programs.allSatisfy(\.failures.isEmpty) }
 
-  /// Marks the document as one about another implementation.
+  /// Marks the report as one on another implementation.
   ///
   /// Advice is for the author of a lesson, and no help to the author of an implementation.
   mutating func name(_ implementation: String) {
@@ -46,13 +39,13 @@ public struct ReportDocument: Hashable, Sendable {
   func shown(_ file: String) -> String { shownNames[file] ?? file }
 }
 
-extension ReportDocument {
+extension Report {
   /// All diagnostics: first those about no lesson, then lesson by lesson from top to bottom.
   ///
   /// Their files are seen from the workbook's root.
   var diagnostics: [Diagnostic] {
     let lessons = Set(head.lessons)
-    let general = problems.filter { !lessons.contains($0.file ?? "") }.map(diagnostic)
+    let general = problems.filter { !lessons.contains($0.file ?? "") }.map(\.problem)
     let own = Dictionary(grouping: problems) { $0.file ?? "" }
     let checked = Dictionary(grouping: programs, by: \.file)
     return general
@@ -61,15 +54,10 @@ extension ReportDocument {
       }
   }
 
-  /// The diagnostics about a lesson, from top to bottom.
-  func diagnostics(in file: String) -> [Diagnostic] {
-    inOrder(problems.filter { $0.file == file }, programs.filter { $0.file == file })
-  }
-
   private func inOrder(_ problems: [DiagnosticRecord], _ programs: [ProgramRecord]) -> [Diagnostic]
   {
     let all =
-      problems.map(diagnostic) + programs.flatMap(\.failedExpectations)
+      problems.map(\.problem) + programs.flatMap(\.failedExpectations)
       + programs.flatMap(\.compilerWarnings)
     return all.enumerated()
       .sorted {
@@ -77,44 +65,37 @@ extension ReportDocument {
       }
       .map(\.element)
   }
-
-  private func diagnostic(of problem: DiagnosticRecord) -> Diagnostic {
-    problem.diagnostic(.error, in: problem.file ?? "")
-  }
 }
 
 extension ProgramRecord {
-  /// The failures of the program.
   var failedExpectations: [Diagnostic] { failures.map { $0.diagnostic(.error, in: file) } }
-
-  /// The compiler's warnings about the program.
   var compilerWarnings: [Diagnostic] { warnings.map { $0.diagnostic(.warning, in: file) } }
 }
 
-extension CheckReport {
-  /// The report as data, to be written in any format.
-  public var document: ReportDocument {
-    var document = ReportDocument(head: head)
-    let files = problems.map(\.file) + workbook.lessons.map(\.path)
-    for file in Set(files) where workbook.fromRoot(file) != file {
-      document.shownNames[workbook.fromRoot(file)] = file
+extension Report {
+  /// Reports a check.
+  public init(_ check: CheckReport) {
+    let workbook = check.workbook
+    head = check.head
+    work = check.tally
+    let problems = check.problems
+    for file in Set(problems.map(\.file) + workbook.lessons.map(\.path)) {
+      let name = workbook.fromRoot(file)
+      if name != file { shownNames[name] = file }
     }
-    document.problems = problems.map { problem in
-      .problem(problem.renamed(workbook.fromRoot(problem.file)))
-    }
+    self.problems = problems.map { .problem($0.renamed(workbook.fromRoot($0.file))) }
     // A path takes its time to understand, and a lesson has many programs.
     let names = Dictionary(
       workbook.lessons.map { ($0.path, workbook.fromRoot($0.path)) }, uniquingKeysWith: { $1 })
-    document.programs = document.head.inOrder(
-      programs.map { record(of: $0, in: names[$0.program.lesson] ?? "") } + leftOut)
-    if let name = settings.implementation?.name { document.name(name) }
-    document.work = WorkRecord(
-      compiled: tally.compiled, ran: tally.ran,
-      knownFailures: knownFailures > 0 ? knownFailures : nil, seconds: tally.seconds)
-    return document
+    programs = head.inOrder(
+      check.programs.map { check.record(of: $0, in: names[$0.program.lesson] ?? "") }
+        + check.leftOut)
+    if let name = check.settings.implementation?.name { self.name(name) }
   }
+}
 
-  private var head: HeadRecord {
+extension CheckReport {
+  fileprivate var head: HeadRecord {
     HeadRecord(
       compiler: results.compiler, folder: workbook.folderInRepository,
       lessons: workbook.lessons.map { workbook.fromRoot($0.path) },
@@ -144,7 +125,7 @@ extension CheckReport {
     return workbook.translations.flatMap(\.lessons).map { workbook.fromRoot($0.lesson.path) }
   }
 
-  private func record(of verdict: ProgramVerdict, in file: String) -> ProgramRecord {
+  fileprivate func record(of verdict: ProgramVerdict, in file: String) -> ProgramRecord {
     let program = verdict.program
     let snippets = program.judged.map { snippet in
       SnippetRecord(snippet, results.result(of: snippet, in: program.lesson))
@@ -177,7 +158,7 @@ extension ProgramVerdict {
 
 extension CheckReport {
   /// A record for each snippet that no program holds: one that is skipped, or that quotes a source.
-  var leftOut: [ProgramRecord] {
+  fileprivate var leftOut: [ProgramRecord] {
     guard settings.isFirstPart else { return [] }
     return workbook.lessons.filter(\.problems.isEmpty).flatMap { lesson in
       lesson.sections.flatMap { section in

@@ -1,57 +1,57 @@
-import LessonChecker
+public import LessonChecker
 import LessonKit
 import Sandbox
 
-extension ReportDocument {
+extension Report {
   /// Puts the reports of shards together into the report of the whole.
   ///
   /// A shard without a report is a problem of the whole, which then does not hold.
   ///
-  /// - Parameter reports: the reports, each with the name of its file.
-  /// - Throws: `CheckError` where they are not parts of one whole.
-  public init(merging reports: [(name: String, document: ReportDocument)]) throws {
-    guard let first = reports.first else {
-      throw CheckError("there is no report to merge", advice: "name the files")
-    }
-    self = first.document
-    for report in reports { try Self.checkVersion(of: report) }
-    for report in reports.dropFirst() { try Self.check(report, fitsTo: first) }
+  /// - Parameter parts: the reports, each with the name of its file
+  /// - Throws: `CheckError` where they are not parts of one whole
+  init(merging parts: [(name: String, report: Report)]) throws {
+    guard let first = parts.first else { throw Self.nothingToMerge }
+    self = first.report
+    for (name, report) in parts { try report.checkVersion(named: name) }
+    for part in parts.dropFirst() { try Self.check(part, fitsTo: first) }
     // A single report of everything can be written in another format.
-    guard let shard = first.document.head.shard else { return }
+    guard let shard = head.shard else { return }
     head.shard = nil
-    if Set(reports.map(\.document.head.seed)).count > 1 { head.seed = nil }
-    for report in reports.dropFirst() { add(report.document) }
-    programs = head.inOrder(programs)
-    let present = Set(reports.compactMap(\.document.head.shard?.number))
-    for number in 1...shard.count where !present.contains(number) {
-      problems.append(.missingShard(number, of: shard.count))
+    if Set(parts.map(\.report.head.seed)).count > 1 { head.seed = nil }
+    for (_, report) in parts.dropFirst() {
+      problems += report.problems.filter { !problems.contains($0) }
+      programs += report.programs
+      work.add(report.work)
     }
-    try checkForRepetition(in: reports)
+    programs = head.inOrder(programs)
+    let present = Set(parts.compactMap(\.report.head.shard?.number))
+    for number in 1...shard.count where !present.contains(number) {
+      let name = "\(number)/\(shard.count)"
+      problems.append(
+        .problem(
+          .unreadable(
+            in: "shard \(name)", "its report is missing",
+            advice: "run 'workbook check --shard \(name)' and merge again")))
+    }
+    try Self.checkForRepetition(in: parts)
   }
 
-  private mutating func add(_ other: ReportDocument) {
-    problems += other.problems.filter { !problems.contains($0) }
-    programs += other.programs
-    work.add(other.work)
+  fileprivate static var nothingToMerge: CheckError {
+    CheckError("there is no report to merge", advice: "name the files")
   }
 
-  private static func checkVersion(
-    of report: (name: String, document: ReportDocument)
-  ) throws {
-    let head = report.document.head
+  private func checkVersion(named name: String) throws {
     guard head.schema != HeadRecord.currentSchema else { return }
     throw CheckError(
-      "'\(TerminalText.message(report.name))' is a report of another version of the tool "
-        + "(\(head.tool))",
+      "'\(TerminalText.message(name))' is a report of another version of the tool (\(head.tool))",
       advice: "write and merge reports with the same version")
   }
 
   private static func check(
-    _ report: (name: String, document: ReportDocument),
-    fitsTo first: (name: String, document: ReportDocument)
+    _ part: (name: String, report: Report), fitsTo first: (name: String, report: Report)
   ) throws {
-    let (head, other) = (report.document.head, first.document.head)
-    let (name, firstName) = (TerminalText.message(report.name), TerminalText.message(first.name))
+    let (head, other) = (part.report.head, first.report.head)
+    let (name, firstName) = (TerminalText.message(part.name), TerminalText.message(first.name))
     guard head.shard != nil, other.shard != nil else {
       throw CheckError(
         "'\(head.shard == nil ? name : firstName)' is not the report of a shard",
@@ -64,12 +64,10 @@ extension ReportDocument {
     }
   }
 
-  private func checkForRepetition(
-    in reports: [(name: String, document: ReportDocument)]
-  ) throws {
+  private static func checkForRepetition(in parts: [(name: String, report: Report)]) throws {
     var seen: [Int: String] = [:]
-    for (name, document) in reports {
-      guard let number = document.head.shard?.number else { continue }
+    for (name, report) in parts {
+      guard let number = report.head.shard?.number else { continue }
       if let other = seen.updateValue(name, forKey: number) {
         throw CheckError(
           "'\(TerminalText.message(other))' and '\(TerminalText.message(name))' are both of shard "
@@ -90,35 +88,31 @@ extension WorkRecord {
   }
 }
 
-extension DiagnosticRecord {
-  fileprivate static func missingShard(_ number: Int, of count: Int) -> DiagnosticRecord {
-    .problem(
-      .unreadable(
-        in: "shard \(number)/\(count)", "its report is missing",
-        advice: "run 'workbook check --shard \(number)/\(count)' and merge again"))
-  }
-}
-
-extension WrittenReport {
+extension [Report] {
   /// Puts the reports of shards together, for each implementation its own.
   ///
-  /// - Parameter files: what was read, each with the name of its file.
-  /// - Throws: `CheckError` where they are not parts of one whole.
-  public init(merging files: [(name: String, report: WrittenReport)]) throws {
-    let first = files.first?.report.documents ?? []
-    for (name, report) in files
-    where report.implementations != first.map(\.head.implementation) {
+  /// - Parameter files: what was read, each with the name of its file
+  /// - Throws: `CheckError` where they are not parts of one whole
+  public init(merging files: [(name: String, reports: [Report])]) throws {
+    guard let first = files.first else { throw Report.nothingToMerge }
+    for (name, reports) in files
+    where reports.map(\.head.implementation) != first.reports.map(\.head.implementation) {
       throw CheckError(
-        "'\(TerminalText.message(files[0].name))' and '\(TerminalText.message(name))' are of different "
+        "'\(TerminalText.message(first.name))' and '\(TerminalText.message(name))' are of different "
           + "implementations",
         advice: "check all shards with the same '--against'")
     }
-    documents = try first.indices.map { index in
-      try ReportDocument(merging: files.map { ($0.name, $0.report.documents[index]) })
+    self = try first.reports.indices.map { index in
+      try Report(merging: files.map { ($0.name, $0.reports[index]) })
     }
-    guard files.isEmpty else { return }
-    throw CheckError("there is no report to merge", advice: "name the files")
   }
+}
 
-  private var implementations: [String?] { documents.map(\.head.implementation) }
+extension Timings {
+  /// Takes the times from the reports of an earlier check: from that on the workbook's own modules.
+  public init(_ reports: [Report]) {
+    let programs = reports.first?.programs ?? []
+    let times = programs.compactMap { program in program.seconds.map { (program.id, $0) } }
+    self.init(Dictionary(times, uniquingKeysWith: { $1 }))
+  }
 }

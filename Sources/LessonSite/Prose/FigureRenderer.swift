@@ -280,7 +280,7 @@ private struct FigureFailures {
 
   /// A line of a diff; it keeps its sign, so that it can be read without colours.
   private func line(_ line: Diagnostic.Detail) -> HTML {
-    switch line {
+    switch line.kind {
     case .missing: "<del>\(line.description)\n</del>"
     case .extra: "<ins>\(line.description)\n</ins>"
     case .same, .note: "\(line.description)\n"

@@ -58,11 +58,11 @@ struct CheckRunner: Sendable {
   ///   - words: the selection of programs; empty for all
   ///   - implementations: the names of the implementations
   /// - Returns: the report of all these checks
-  func compare(_ words: [String], with implementations: [String]) async throws -> WrittenReport {
+  func compare(_ words: [String], with implementations: [String]) async throws -> [Report] {
     var settings = settings
     let workbook: Workbook
     (workbook, settings.selection) = try CurrentWorkbook.loadSelected(words)
-    var reports: [CheckReport] = []
+    var reports: [Report] = []
     for settings in try settings.comparing(with: implementations, in: workbook.course) {
       var report = try await check(workbook, settings: settings, forSite: false)
       if let path = settings.implementation?.differences {
@@ -73,9 +73,9 @@ struct CheckRunner: Sendable {
         }
         report.compareOutput(with: record)
       }
-      reports.append(report)
+      reports.append(Report(report))
     }
-    return WrittenReport(reports)
+    return reports
   }
 
   /// Writes the actual results of a check into its lessons.
@@ -94,7 +94,7 @@ struct CheckRunner: Sendable {
   /// The causes of many failures; empty for a course, and if a baseline lists what is known to
   /// fail.
   func causes(of report: CheckReport) async throws -> [ReportLine] {
-    guard report.workbook.docs != nil, report.knownFailures == 0,
+    guard report.workbook.docs != nil, report.tally.knownFailures == nil,
       FailureSurvey.shouldSummarize(report)
     else { return [] }
     return try await survey(report).summary

@@ -165,7 +165,7 @@ struct Check: AsyncParsableCommand {
     let offer = bless.isWanted ? nil : DocsInit.offer(for: report) ?? Blessing.offer(for: report)
     let isExplained = reports.isForPeople && changed == nil
     let causes = isExplained ? try await runner.causes(of: report) : []
-    try reports.write(WrittenReport([report]), causes: causes, note: offer)
+    try reports.write([Report(report)], causes: causes, note: offer)
   }
 
   /// What to check, or nil if nothing has changed.
@@ -261,7 +261,7 @@ struct ShardOptions: ParsableArguments {
   func apply(to settings: inout CheckSettings) throws {
     settings.shard = shard
     if let timings {
-      settings.timings = Timings(try WrittenReport(readingJSONFrom: timings))
+      settings.timings = Timings(try [Report](readingJSONFrom: timings))
     }
   }
 

@@ -48,7 +48,7 @@ struct Init: AsyncParsableCommand {
     Console.write(notes(on: package, isNew: isNew))
     let workbook = try DocsInit.documentation(isConfigured: true)
     let report = try await CheckRunner(options).check(workbook)
-    let written = WrittenReport([report])
+    let written = [Report(report)]
     Console.write([ReportLine.note("")] + Array(written.lines().suffix(1)))
     Console.write(package.survey(report).lines)
     Console.write([ReportLine.note("")] + Self.nextSteps(holds: written.holds))

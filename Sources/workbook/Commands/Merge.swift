@@ -29,7 +29,7 @@ struct Merge: ParsableCommand {
   @OptionGroup var reports: ReportOptions
 
   func run() throws {
-    let shards = try files.map { ($0, try WrittenReport(readingJSONFrom: $0)) }
-    try reports.write(try WrittenReport(merging: shards))
+    let shards = try files.map { ($0, try [Report](readingJSONFrom: $0)) }
+    try reports.write(try [Report](merging: shards))
   }
 }

@@ -53,7 +53,7 @@ struct ReportOptions: ParsableArguments {
   /// - Throws: `CheckError` if a file can't be written; exit code 1 if something did not hold, 2 if
   ///   something was not checked
   func write(
-    _ result: WrittenReport, causes: [ReportLine] = [], note: String? = nil
+    _ result: [Report], causes: [ReportLine] = [], note: String? = nil
   ) throws {
     if format == .text {
       Console.write(result.lines(style))

@@ -49,9 +49,9 @@ enum Console {
     switch line {
     case .error(let place, let message): "\(place): ".bold + "error: ".red.bold + message.bold
     case .warning: "\(line)".yellow
-    case .missing, .program(_, fails: true), .row(_, holds: false): "\(line)".red
+    case .missing, .row(_, holds: false): "\(line)".red
     case .extra: "\(line)".green
-    case .detail, .note, .program, .row: "\(line)"
+    case .detail, .note, .row: "\(line)"
     case .summary(_, let holds): holds ? "\(line)".green : "\(line)".red
     }
   }

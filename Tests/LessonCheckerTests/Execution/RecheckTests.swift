@@ -35,11 +35,11 @@ import Testing
     let second = try await workbook.check()
     #expect((second.tally.compiled, second.tally.ran) == (0, 0))
     #expect(second.lines.dropLast() == first.lines.dropLast())
-    #expect(second.document.programs.map(\.isKnown) == [true, true])
-    #expect(first.document.programs.map(\.isKnown) == [false, false])
-    let times = first.document.programs.map { [$0.compileSeconds, $0.runSeconds] }
+    #expect(Report(second).programs.map(\.isKnown) == [true, true])
+    #expect(Report(first).programs.map(\.isKnown) == [false, false])
+    let times = Report(first).programs.map { [$0.compileSeconds, $0.runSeconds] }
     #expect(times.allSatisfy { !$0.contains(nil) })
-    #expect(second.document.programs.map { [$0.compileSeconds, $0.runSeconds] } == times)
+    #expect(Report(second).programs.map { [$0.compileSeconds, $0.runSeconds] } == times)
     #expect(second.holds)
   }
 

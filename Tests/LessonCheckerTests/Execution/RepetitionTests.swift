@@ -85,7 +85,7 @@ import Testing
     settings.stopsAtFirstFailure = true
     let report = try await sample.check(settings: settings)
     #expect(report.failures.map(\.position?.line) == [9])
-    #expect(report.document.programs.map(\.state) == [.failed, .unchecked, .unchecked])
+    #expect(Report(report).programs.map(\.state) == [.failed, .unchecked, .unchecked])
     let again = try await sample.check(settings: settings)
     #expect(again.tally.compiled == 0)
     #expect(

@@ -60,28 +60,28 @@ import Testing
 
   @Test func `an implementation that is not there is one problem, at its place`() async throws {
     let comparison = try await Self.comparison.value
-    let unbuilt = try #require(comparison.documents.last)
+    let unbuilt = try #require(comparison.last)
     #expect(unbuilt.problems.map(\.line) == [22])
     #expect(unbuilt.problems.first?.message.contains("has not been built") == true)
     #expect(comparison.isPartial)
-    #expect(comparison.documents.map(\.holds) == [true, true, false, true, false])
+    #expect(comparison.map(\.holds) == [true, true, false, true, false])
   }
 
   @Test func `nothing is found out twice`() async throws {
     let sample = try await SampleImplementations()
     let first = try await sample.check(against: ["flawed"])
-    #expect(first.findings == (try await Self.comparison.value.documents[2].said))
+    #expect(first.findings == (try await Self.comparison.value[2].said))
     let again = try await sample.check(against: ["flawed", "faithful"])
     // What ran out of time is known as well.
-    #expect(again.documents.map(\.work.compiled) == [0, 0, 14])
+    #expect(again.map(\.work.compiled) == [0, 0, 14])
   }
 }
 
-extension WrittenReport {
-  fileprivate var findings: [String] { documents.last?.said ?? [] }
+extension [Report] {
+  fileprivate var findings: [String] { last?.said ?? [] }
 }
 
-extension ReportDocument {
+extension Report {
   /// What is said of its programs, without folders.
   fileprivate var said: [String] {
     programs.flatMap { program in

@@ -30,15 +30,15 @@ struct SampleImplementations {
   }
 
   /// Checks the lessons against the workbook's own modules and some implementations.
-  func check(against names: [String]) async throws -> WrittenReport {
+  func check(against names: [String]) async throws -> [Report] {
     let cache = "\(folder.path)/cache"
     try await SeededCache.seed(cache)
-    var reports: [CheckReport] = []
+    var reports: [Report] = []
     for settings in try CheckSettings().comparing(with: names, in: workbook.course) {
       let checker = Checker(workbook, cacheFolder: cache, settings: settings)
-      reports.append(try await checker.check())
+      reports.append(Report(try await checker.check()))
     }
-    return WrittenReport(reports)
+    return reports
   }
 
   private func build(_ name: String, from sources: String) async throws {

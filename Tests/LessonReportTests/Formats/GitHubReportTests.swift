@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct GitHubReportTests {
   @Test func `each finding is one command, with everything in it escaped`() throws {
-    let lines = try SampleReport.report.lines(as: .github)
+    let lines = try [SampleReport.report].lines(as: .github)
     #expect(
       lines.dropLast() == [
         "::error file=docs/L/w.yml,title=The lesson does not hold::no 'x'; mend it",
@@ -19,23 +19,23 @@ import Testing
   }
 
   @Test func `what fails outside a course is no lesson`() throws {
-    var document = SampleReport.document
-    document.head.isDocs = true
-    let lines = try WrittenReport(documents: [document]).lines(as: .github)
+    var report = SampleReport.report
+    report.head.isDocs = true
+    let lines = try [report].lines(as: .github)
     #expect(lines.contains { $0.contains("title=The documentation does not hold::") })
     #expect(!lines.contains { $0.contains("title=The lesson") })
   }
 
   @Test func `nothing that a lesson says begins a line`() throws {
-    var document = SampleReport.document
+    var report = SampleReport.report
     let hostile = "x\n::stop-commands::y\r\n##[add-mask]z\u{1B}[31m\u{9B}31m\u{202E}"
-    document.programs = [
+    report.programs = [
       SampleReport.program(
         hostile, 1, .failed,
         failures: [.failure(SampleReport.diagnostic(1, 1, hostile, details: [.note(hostile)]))])
     ]
-    document.head.lessons = [hostile]
-    let lines = try WrittenReport(documents: [document]).lines(as: .github)
+    report.head.lessons = [hostile]
+    let lines = try [report].lines(as: .github)
       .flatMap { $0.split(whereSeparator: \.isNewline) }
     let commands = lines.filter { $0.hasPrefix("::") }.map { $0.prefix { $0 != " " } }
     #expect(Set(commands) == ["::error"])

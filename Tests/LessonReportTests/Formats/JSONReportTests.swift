@@ -7,15 +7,14 @@ import Testing
 @testable import Sandbox
 
 @Suite struct JSONReportTests {
-  private static let lines = Result { try SampleReport.report.lines(as: .json) }
+  private static let lines = Result { try [SampleReport.report].lines(as: .json) }
 
-  private func read(_ lines: [String]) throws -> ReportDocument? {
-    try WrittenReport(json: Array(lines.joined(separator: "\n").utf8), named: "r.json").documents
-      .first
+  private func read(_ lines: [String]) throws -> Report? {
+    try [Report](json: Array(lines.joined(separator: "\n").utf8), named: "r.json").first
   }
 
   @Test func `a report comes back as it was written`() throws {
-    #expect(try read(try Self.lines.get()) == SampleReport.document)
+    #expect(try read(try Self.lines.get()) == SampleReport.report)
   }
 
   @Test(arguments: [
@@ -25,13 +24,13 @@ import Testing
   func `each format for programs names the kind of a failure`(format: ReportFormat, words: String)
     throws
   {
-    var document = SampleReport.document
-    document.programs = [
+    var report = SampleReport.report
+    report.programs = [
       SampleReport.program(
         "L/a.md", 1, .failed,
         failures: [.failure(SampleReport.diagnostic(1, 1, "slow", kind: "timedOut"))])
     ]
-    let text = try WrittenReport(documents: [document]).lines(as: format).joined(separator: "\n")
+    let text = try [report].lines(as: format).joined(separator: "\n")
     #expect(text.components(separatedBy: words).count == 2, "\(text)")
   }
 
@@ -71,9 +70,9 @@ import Testing
     let file = URL(fileURLWithPath: Project.root + "Sources/LessonReport/Report.schema.json")
     let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
     let kinds = try #require(schema?["$defs"] as? [String: [String: Any]])
-    var docs = SampleReport.document
+    var docs = SampleReport.report
     docs.head.isDocs = true
-    let reports = [SampleReport.comparison, WrittenReport(documents: [docs])]
+    let reports = [SampleReport.comparison, [docs]]
     for line in try reports.flatMap({ try $0.lines(as: .json) }) {
       let record = try #require(
         try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])

@@ -36,8 +36,8 @@ import Testing
     }
   }
 
-  private func read(_ document: ReportDocument) throws -> [String] {
-    let text = try WrittenReport(documents: [document]).lines(as: .junit).joined(separator: "\n")
+  private func read(_ report: Report) throws -> [String] {
+    let text = try [report].lines(as: .junit).joined(separator: "\n")
     let parser = XMLParser(data: Data(text.utf8))
     let reader = Reader()
     parser.delegate = reader
@@ -47,7 +47,7 @@ import Testing
 
   @Test func `a lesson is a suite, and a program a test case`() throws {
     #expect(
-      try read(SampleReport.document) == [
+      try read(SampleReport.report) == [
         "testsuites errors=2 failures=1 name=workbook skipped=2 tests=6 time=1.760",
         "testsuite errors=1 failures=0 file=L/w.yml name=L/w.yml skipped=0 tests=1 time=0.000",
         "testcase file=L/w.yml name=L/w.yml time=0.000", "error message=no 'x'; mend it",
@@ -71,14 +71,14 @@ import Testing
   }
 
   @Test func `no character that XML can't hold comes through`() throws {
-    var document = SampleReport.document
+    var report = SampleReport.report
     let all = (0...0x2FF).compactMap { Unicode.Scalar($0) } + ["\u{FFFE}", "\u{FFFF}", "\u{1F600}"]
     let text = String(String.UnicodeScalarView(all))
-    document.programs = [
+    report.programs = [
       SampleReport.program(
         text, 1, .failed,
         failures: [.failure(SampleReport.diagnostic(1, 1, text, details: [.note(text)]))])
     ]
-    #expect(try read(document).count > 4)
+    #expect(try read(report).count > 4)
   }
 }

@@ -5,13 +5,13 @@ import Testing
 
 @Suite struct SARIFReportTests {
   /// The report as a reader of JSON finds it.
-  private func read(_ report: WrittenReport) throws -> [String: Any] {
+  private func read(_ report: [Report]) throws -> [String: Any] {
     let text = try report.lines(as: .sarif).joined(separator: "\n")
     return try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  private func runs(_ report: WrittenReport) throws -> [[String: Any]] {
+  private func runs(_ report: [Report]) throws -> [[String: Any]] {
     try #require(try read(report)["runs"] as? [[String: Any]])
   }
 
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `each diagnostic is a result of a rule, at its line`() throws {
-    let run = try #require(try runs(SampleReport.report).first)
+    let run = try #require(try runs([SampleReport.report]).first)
     #expect(
       results(run) == [
         "file error docs/L/w.yml no 'x'; mend it", "file error docs/L/a.md:2 bad word; say it",
@@ -42,10 +42,10 @@ import Testing
   }
 
   @Test func `it says which version of SARIF it is, and all its rules`() throws {
-    let report = try read(SampleReport.report)
+    let report = try read([SampleReport.report])
     #expect(report["version"] as? String == "2.1.0")
     #expect((report["$schema"] as? String)?.hasSuffix("sarif-2.1.0.json") == true)
-    let run = try #require(try runs(SampleReport.report).first)
+    let run = try #require(try runs([SampleReport.report]).first)
     let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
     #expect(driver["name"] as? String == "workbook")
     let rules = driver["rules"] as? [[String: Any]] ?? []

@@ -1,15 +1,13 @@
 import Foundation
 import LessonKit
 
+@testable import LessonChecker
 @testable import LessonReport
 
 /// Reports that nothing had to be compiled for.
 enum SampleReport {
   /// A report with one of everything, of a lesson that tries to speak to whoever reads it.
-  static let report = WrittenReport(documents: [document])
-
-  /// The same as a document.
-  static let document = ReportDocument(
+  static let report = Report(
     head: HeadRecord(
       tool: "1", compiler: "Swift 6.3.1", folder: "docs/", lessons: ["L/a.md", "L/b,c:d.md"],
       seed: 7),
@@ -21,8 +19,8 @@ enum SampleReport {
     work: WorkRecord(compiled: 3, ran: 2, seconds: 1.5))
 
   /// The same lessons against another implementation, which lacks a module.
-  static let comparison: WrittenReport = {
-    var other = document
+  static let comparison: [Report] = {
+    var other = report
     other.programs[1].failures[0].advice = nil
     other.programs[1].failures.append(
       .failure(diagnostic(13, 1, "prints <200%>")))
@@ -31,7 +29,7 @@ enum SampleReport {
     other.programs[3].lacks = ["Kit"]
     other.programs[3].reason = "no Kit in other"
     other.name("other")
-    return WrittenReport(documents: [document, other])
+    return [report, other]
   }()
 
   static let verified = program(

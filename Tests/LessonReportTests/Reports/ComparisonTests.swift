@@ -39,17 +39,16 @@ import Testing
       ])
     #expect(Self.comparison.lines(TextStyle(.quiet)).first == .note("In ours:"))
     #expect(Self.comparison.lines(TextStyle(.quiet)).count { $0 == .note("") } == 1)
-    let alone = WrittenReport(documents: [SampleReport.document])
-    #expect(alone.lines() == SampleReport.document.lines())
+    #expect([SampleReport.report].lines() == SampleReport.report.lines())
   }
 
   @Test func `a comparison comes back as it was written`() throws {
     let lines = try Self.comparison.lines(as: .json)
-    let read = try WrittenReport(json: Array(lines.joined(separator: "\n").utf8), named: "r.json")
+    let read = try [Report](json: Array(lines.joined(separator: "\n").utf8), named: "r.json")
     #expect(read == Self.comparison)
     let cut = lines.enumerated().filter { $0.offset != 7 }.map(\.element)
     #expect(throws: CheckError.self) {
-      _ = try WrittenReport(json: Array(cut.joined(separator: "\n").utf8), named: "r.json")
+      _ = try [Report](json: Array(cut.joined(separator: "\n").utf8), named: "r.json")
     }
   }
 
@@ -84,20 +83,20 @@ import Testing
   @Test func `shards of comparisons make one comparison`() throws {
     let parts = (1...2).map { number in
       var part = Self.comparison
-      for index in part.documents.indices {
-        part.documents[index].head.shard = Shard("\(number)/2")
-        part.documents[index].programs = [part.documents[index].programs[number - 1]]
+      for index in part.indices {
+        part[index].head.shard = Shard("\(number)/2")
+        part[index].programs = [part[index].programs[number - 1]]
       }
-      return (name: "\(number).json", report: part)
+      return (name: "\(number).json", reports: part)
     }
-    let whole = try WrittenReport(merging: parts)
-    #expect(whole.documents.map(\.programs.count) == [2, 2])
-    #expect(whole.documents.map(\.head.implementation) == [nil, "other"])
-    let own = (name: "o.json", report: WrittenReport(documents: [SampleReport.document]))
+    let whole = try [Report](merging: parts)
+    #expect(whole.map(\.programs.count) == [2, 2])
+    #expect(whole.map(\.head.implementation) == [nil, "other"])
+    let own = (name: "o.json", reports: [SampleReport.report])
     let error = #expect(throws: CheckError.self) {
-      _ = try WrittenReport(merging: [parts[0], own])
+      _ = try [Report](merging: [parts[0], own])
     }
     #expect(error?.message == "'1.json' and 'o.json' are of different implementations")
-    #expect(throws: CheckError.self) { _ = try WrittenReport(merging: []) }
+    #expect(throws: CheckError.self) { _ = try [Report](merging: []) }
   }
 }

@@ -9,23 +9,23 @@ import Testing
   /// The report of one of three shards, each with a program of its own and a problem that all have.
   private func shard(
     _ number: Int, plan: String = "p", compiler: String = "Swift 6", isWell: Bool = true
-  ) -> (name: String, document: ReportDocument) {
+  ) -> (name: String, report: Report) {
     var head = HeadRecord(compiler: compiler, lessons: ["a.md", "b.md", "c.md"])
     head.shard = Shard("\(number)/3")
     head.shard?.plan = plan
     let file = ["b.md", "c.md", "a.md"][number - 1]
     let failures = isWell ? [] : [DiagnosticRecord.failure(SampleReport.diagnostic(1, 1, "m"))]
-    let document = ReportDocument(
+    let report = Report(
       head: head,
       programs: [
         SampleReport.program(file, number, isWell ? .verified : .failed, failures: failures)
       ],
       work: WorkRecord(compiled: number, ran: 1, seconds: Double(number)))
-    return ("\(number).json", document)
+    return ("\(number).json", report)
   }
 
   @Test func `all shards make one report, in the order of the lessons`() throws {
-    let report = try ReportDocument(merging: [shard(2), shard(1), shard(3)])
+    let report = try Report(merging: [shard(2), shard(1), shard(3)])
     #expect(report.holds)
     #expect(report.head.shard == nil)
     #expect(report.programs.map(\.file) == ["a.md", "b.md", "c.md"])
@@ -33,13 +33,13 @@ import Testing
   }
 
   @Test func `one failure fails the whole`() throws {
-    let report = try ReportDocument(merging: [shard(1), shard(2, isWell: false), shard(3)])
+    let report = try Report(merging: [shard(1), shard(2, isWell: false), shard(3)])
     #expect(!report.holds)
     #expect(!report.isPartial)
   }
 
   @Test func `a missing shard is named, and the whole does not hold`() throws {
-    let report = try ReportDocument(merging: [shard(1), shard(3)])
+    let report = try Report(merging: [shard(1), shard(3)])
     #expect(report.isPartial)
     #expect(
       report.lines().first?.description.hasPrefix("shard 2/3: error: its report is missing; run")
@@ -52,21 +52,21 @@ import Testing
       Diagnostic(in: "w.yml", "m", advice: "a"))
     let shards = (1...3).map { number in
       var part = shard(number)
-      part.document.problems = [problem]
+      part.report.problems = [problem]
       return part
     }
-    #expect(try ReportDocument(merging: shards).problems == [problem])
+    #expect(try Report(merging: shards).problems == [problem])
   }
 
   @Test func `a single report that is no shard stays as it is`() throws {
-    let report = try ReportDocument(merging: [("a.json", SampleReport.document)])
-    #expect(report == SampleReport.document)
+    let report = try Report(merging: [("a.json", SampleReport.report)])
+    #expect(report == SampleReport.report)
   }
 
   @Test func `what is no part of the same whole is refused`() {
-    let whole = (name: "w.json", document: SampleReport.document)
+    let whole = (name: "w.json", report: SampleReport.report)
     var future = shard(2)
-    future.document.head.schema += 1
+    future.report.head.schema += 1
     let cases = [
       ([], "there is no report to merge"),
       ([shard(1), shard(2, plan: "q")], "'2.json' and '1.json' are not parts of one whole"),
@@ -78,7 +78,7 @@ import Testing
       ([shard(1), future], "'2.json' is a report of another version of the tool"),
     ]
     for (reports, message) in cases {
-      let error = #expect(throws: CheckError.self) { _ = try ReportDocument(merging: reports) }
+      let error = #expect(throws: CheckError.self) { _ = try Report(merging: reports) }
       #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
     }
   }

@@ -5,13 +5,13 @@ import Testing
 
 @Suite struct DiagramLinesTests {
   private func lines(_ diagrams: [DiagramRecord?]) -> [String] {
-    var document = ReportDocument(head: HeadRecord())
-    document.programs = diagrams.enumerated().map { index, diagram in
+    var report = Report(head: HeadRecord())
+    report.programs = diagrams.enumerated().map { index, diagram in
       var program = SampleReport.program("L/a.md", index + 1, .verified)
       program.snippets[0].diagram = diagram
       return program
     }
-    return DiagramLines(document).lines.map(\.description)
+    return report.diagramLines.map(\.description)
   }
 
   @Test func `diagrams that can be moved are counted, and pictures named with their reasons`() {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TextReportTests {
   private func text(_ style: TextStyle) -> [String] {
-    SampleReport.document.lines(style).map(\.description)
+    SampleReport.report.lines(style).map(\.description)
   }
 
   private static let errors = [
@@ -33,7 +33,7 @@ import Testing
 
   @Test func `a quiet report has errors alone`() {
     #expect(text(TextStyle(.quiet)) == Self.errors)
-    #expect(ReportDocument(head: HeadRecord()).lines(TextStyle(.quiet)) == [])
+    #expect(Report(head: HeadRecord()).lines(TextStyle(.quiet)) == [])
   }
 
   @Test func `a verbose report has each program with its state, time and age`() {
@@ -61,8 +61,8 @@ import Testing
   }
 
   @Test func `files are shown as the user named them`() {
-    var document = SampleReport.document
-    document.shownNames = ["L/a.md": "../L/a.md"]
-    #expect(document.lines().map(\.description).contains("../L/a.md:2:3: error: bad word; say it"))
+    var report = SampleReport.report
+    report.shownNames = ["L/a.md": "../L/a.md"]
+    #expect(report.lines().map(\.description).contains("../L/a.md:2:3: error: bad word; say it"))
   }
 }

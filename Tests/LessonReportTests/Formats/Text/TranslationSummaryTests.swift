@@ -34,7 +34,7 @@ import Testing
     let workbook = try WorkbookLoader.load(root: sample.root, paths: named)
     var report = CheckReport(workbook: workbook, results: CheckResults(compiler: "Swift"))
     report.settings.selection = try SelectionRequest(named ?? []).selection(in: workbook)
-    return WrittenReport([report]).lines().last?.description
+    return Report(report).lines().last?.description
   }
 
   @Test(
