@@ -31,9 +31,7 @@ extension Sandbox {
       "filter_assembler.c": PackageResources.filter_assembler_c,
     ]
 
-    /// Compiles it, unless an earlier check has, and returns its path.
-    ///
-    /// - Throws: `CheckError` if it does not compile.
+    /// Compiles it, unless an earlier check has, and returns its path; throws a `CheckError` if it can't.
     package func build() async throws -> String {
       var key = ContentKey("launcher 2")
       key.add(toolchain.identity)

@@ -137,7 +137,7 @@ extension Git {
         case .none where root == "/":
           return nil
         case .none:
-          root = Self.parent(of: root)
+          root = (root as NSString).deletingLastPathComponent
         }
       }
       return nil
@@ -177,11 +177,6 @@ extension Git {
       guard case .file(let bytes, _) = PlainFile(path, atMost: longestName) else { return nil }
       let text = String(decoding: bytes, as: UTF8.self)
       return String(text.reversed().drop(while: \.isNewline).reversed())
-    }
-
-    private static func parent(of folder: String) -> String {
-      let parent = folder.prefix(upTo: folder.lastIndex(of: "/") ?? folder.startIndex)
-      return parent.isEmpty ? "/" : String(parent)
     }
 
     private static func disk(of path: String) -> dev_t? {

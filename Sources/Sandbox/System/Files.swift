@@ -14,7 +14,6 @@ package enum Files {
     throw full(folder)
   }
 
-  /// That the disk of a file or a folder is full.
   static func full(_ path: String) -> CheckError {
     CheckError(
       "the disk that holds '\(path)' is full", advice: "free \(leastSpace >> 20) MiB there")
@@ -171,14 +170,10 @@ package struct FileStamp: Hashable, Sendable {
   }
 }
 
-extension FileStamp: CustomStringConvertible {
-  /// The size and the time, for cache keys: the number of a file is another one on each machine.
-  package var description: String { "\(size) \(seconds) \(nanoseconds)" }
-}
-
 extension FileStamp {
-  /// A part of a cache key that changes when a file, which need not be there, does.
+  /// A part of a cache key that changes when a file, which need not be there, does: the number of a file is
+  /// another one on each machine.
   package static func key(of path: String) -> String {
-    FileStamp(of: path)?.description ?? "missing"
+    FileStamp(of: path).map { "\($0.size) \($0.seconds) \($0.nanoseconds)" } ?? "missing"
   }
 }
