@@ -33,8 +33,7 @@ public enum MarbleSymbol<Value> {
 extension MarbleSymbol: Equatable where Value: Equatable {}
 extension MarbleSymbol: Hashable where Value: Hashable {}
 extension MarbleSymbol: Sendable where Value: Sendable {}
-extension MarbleSymbol: Encodable where Value: Encodable {}
-extension MarbleSymbol: Decodable where Value: Decodable {}
+extension MarbleSymbol: Codable where Value: Codable {}
 
 extension MarbleSymbol<Character> {
   /// The symbol of a character, or nil if it stands for nothing.

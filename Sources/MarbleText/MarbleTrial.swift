@@ -38,7 +38,7 @@ public enum PictureReason: String, Error, CaseIterable, Hashable, Codable, Senda
   /// One of its streams had a subscriber before time zero, or its clock had run.
   case startsEarly = "is subscribed to before it begins"
 
-  /// It took too long, or waits in real time.
+  /// It may wait in real time.
   case isSlow = "takes too long to be run for every place"
 
   case hasNoMarbles = "has no marble to move"

@@ -128,7 +128,8 @@ package struct DeclarationHeader: Hashable, Sendable {
       } else if Self.others.contains(word) || Self.types.contains(word) {
         previous = word
         // `class func` declares a function.
-        let next = Self.peek(rest)
+        var ahead = rest
+        let next = Self.word(from: &ahead) ?? ""
         if word == "class", Self.others.contains(next) || next == "subscript" { continue }
         guard let name = Self.name(in: rest) else { return nil }
         (keyword, self.name) = (previous, name)
@@ -145,11 +146,6 @@ package struct DeclarationHeader: Hashable, Sendable {
     let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "@" }
     rest = rest[word.endIndex...]
     return word.isEmpty ? nil : String(word)
-  }
-
-  private static func peek(_ rest: Substring) -> String {
-    var rest = rest
-    return word(from: &rest) ?? ""
   }
 
   private static func name(in rest: Substring) -> String? {

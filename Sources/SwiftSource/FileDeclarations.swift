@@ -1,10 +1,9 @@
 /// The declarations at the top level of a file without statements, such as any file of a program but
 /// its `main.swift`.
 package struct FileDeclarations {
-  private static let keywords: Set = [
-    "import", "class", "struct", "enum", "protocol", "actor", "func", "typealias", "let", "var",
-    "extension", "macro", "operator", "precedencegroup",
-  ]
+  private static let keywords = SwiftToken.declaring.union([
+    "import", "extension", "macro", "operator", "precedencegroup",
+  ])
   private static let modifiers: Set = [
     "public", "open", "internal", "package", "private", "fileprivate", "final", "indirect", "weak",
     "unowned", "lazy", "nonisolated", "distributed", "infix", "prefix", "postfix",
@@ -59,10 +58,6 @@ extension ArraySlice<SwiftToken> {
 
 /// The names that a source file offers to those who import its module.
 package enum PublicNames {
-  private static let keywords: Set = [
-    "class", "struct", "enum", "protocol", "actor", "func", "typealias", "let", "var",
-  ]
-
   /// The names of the members that a file declares in public extensions, where they need not say `public`
   /// themselves; none if the file can't be read as Swift.
   package static func membersOfExtensions(in source: [UInt8]) -> Set<String> {
@@ -73,7 +68,9 @@ package enum PublicNames {
         head.contains(where: { $0.text == "public" })
       else { return }
       for index in run.indices.dropFirst() where run[index].depth == 1 {
-        guard run[index].kind == .word, keywords.contains(run[index - 1].text) else { continue }
+        guard run[index].kind == .word, SwiftToken.declaring.contains(run[index - 1].text) else {
+          continue
+        }
         let modifiers = run[..<(index - 1)].reversed().prefix { $0.kind == .word }.map(\.text)
         if Set(modifiers).isDisjoint(with: ["private", "fileprivate", "internal", "package"]) {
           names.insert(run[index].text)
@@ -87,10 +84,10 @@ package enum PublicNames {
     guard let tokens = SwiftLexer.tokens(of: source) else { return false }
     return tokens.indices.contains { index in
       guard tokens[index].depth == 0, tokens[index].text == name, index > tokens.startIndex,
-        keywords.contains(tokens[index - 1].text)
+        SwiftToken.declaring.contains(tokens[index - 1].text)
       else { return false }
       let modifiers = tokens[..<(index - 1)].reversed().prefix {
-        $0.kind == .word && !keywords.contains($0.text)
+        $0.kind == .word && !SwiftToken.declaring.contains($0.text)
       }
       return modifiers.contains { ["public", "open"].contains($0.text) }
     }

@@ -37,10 +37,6 @@ public enum SwiftCode {
 
 /// Finds the modules that Swift source imports, as in `import struct Foundation.URL`.
 package enum ImportedModules {
-  private static let kinds = [
-    "struct", "class", "enum", "protocol", "typealias", "func", "let", "var", "actor",
-  ]
-
   /// The names of the modules; of `import struct A.B`, the module `A`.
   package static func names(in lines: [String]) -> Set<String> {
     let code = SwiftCode.alone(in: lines.map { Array($0.utf8) }).joined(separator: "\n".utf8)
@@ -49,7 +45,8 @@ package enum ImportedModules {
     return Set(
       words.indices.compactMap { index in
         guard words[index] == "import" else { return nil }
-        return words[(index + 1)...].first { !kinds.contains(String($0)) }.map(String.init)
+        return words[(index + 1)...].first { !SwiftToken.declaring.contains(String($0)) }.map(
+          String.init)
       })
   }
 }

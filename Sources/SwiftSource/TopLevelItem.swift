@@ -58,9 +58,6 @@ package struct TopLevelItem: Hashable, Sendable {
 
 extension TopLevelItem {
   private static let modifiers: Set = ["private", "fileprivate", "final", "indirect", "weak"]
-  private static let declaring: Set = [
-    "class", "struct", "enum", "protocol", "actor", "func", "typealias",
-  ]
 
   /// What begins like this is no program of a lesson, or can't be cut for certain.
   private static let refused: Set = [
@@ -108,7 +105,7 @@ extension TopLevelItem {
       guard !addsConformance || head.dropFirst().first?.text == ":" else { return nil }
       let name = head.prefix { $0.kind == .word || $0.text == "." }.map(\.text).joined()
       self.init(.extension(addsConformance: addsConformance), [name], tokens)
-    case _ where Self.declaring.contains(keyword) && rest.first?.kind == .word:
+    case _ where SwiftToken.declaring.contains(keyword) && rest.first?.kind == .word:
       let isType = !["func", "typealias"].contains(keyword)
       self.init(isType ? .type : .declaration, [rest[rest.startIndex].text], tokens)
     case "class", "func", "struct", "enum", "protocol", "typealias":
@@ -121,9 +118,7 @@ extension TopLevelItem {
 }
 
 extension ArraySlice<SwiftToken> {
-  private static let declaring: Set = [
-    "import", "let", "var", "func", "class", "struct", "enum", "protocol", "actor", "typealias",
-  ]
+  private static let declaring = SwiftToken.declaring.union(["import"])
   private static let unseen: Set = ["guard", "defer", "throw", "async"]
 
   /// Whether they are one item, and not two that were not split.
