@@ -70,9 +70,7 @@ public struct Baseline: Sendable {
     FileManager.default.fileExists(atPath: folder + (folder.isEmpty ? "" : "/") + file)
   }
 
-  private var folder: String {
-    path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ""
-  }
+  private var folder: String { (path as NSString).deletingLastPathComponent }
 }
 
 extension CheckReport {

@@ -30,9 +30,13 @@ public struct ClaimTable: Sendable {
     let claims = all.filter { claim in ids.isEmpty || ids.contains { claim.isNamed(by: $0) } }
     let proven = report.provenClaims
     let named = report.namedClaims
-    let columns = ClaimColumns(claims)
+    let idWidth = 2 + (claims.map(\.id.count).max() ?? 0)
+    let width = idWidth + 2 + (claims.map(\.verdict.rawValue.count).max() ?? 0)
     let lines = claims.flatMap { claim in
-      Self.lines(of: claim, columns, proven: proven[claim.id], named: named[claim.id])
+      let heading = claim.id.padded(to: idWidth) + claim.verdict.rawValue
+      return Self.lines(
+        of: claim, behind: heading.padded(to: width), proven: proven[claim.id],
+        named: named[claim.id])
     }
     jsonLines = try JSONLines.encode(
       claims.map {
@@ -42,7 +46,7 @@ public struct ClaimTable: Sendable {
     let count = testable.count { proven[$0.id] != nil }
     let untested = claims.count - testable.count
     let rest = untested == 0 ? "" : ", \(untested) untested"
-    (rows, indent) = (lines, columns.indent.count)
+    (rows, indent) = (lines, width)
     summary = "\(count) of \(testable.count) claims proven\(rest)"
     self.isComplete = count == testable.count
   }
@@ -62,11 +66,11 @@ public struct ClaimTable: Sendable {
   }
 
   private static func lines(
-    of claim: Claim, _ columns: ClaimColumns, proven: [CheckReport.Proof]?,
+    of claim: Claim, behind heading: String, proven: [CheckReport.Proof]?,
     named: [CheckReport.Proof]?
   ) -> [String] {
-    let indent = columns.indent
-    var lines = [columns.heading(of: claim) + claim.text]
+    let indent = "".padded(to: heading.count)
+    var lines = [heading + claim.text]
     if let truth = claim.truth { lines.append("\(indent)In truth: \(truth)") }
     if let reason = claim.reason {
       lines.append("\(indent)Not tested: \(reason)")
@@ -99,41 +103,15 @@ extension CheckReport.Proof {
   }
 }
 
-/// The columns of ids and verdicts in a list of claims, as wide as they are needed, left of the texts.
-private struct ClaimColumns {
-  private let id: Int
-  private let verdict: Int
-
-  init(_ claims: [Claim]) {
-    id = claims.map(\.id.count).max() ?? 0
-    verdict = claims.map(\.verdict.rawValue.count).max() ?? 0
-  }
-
-  /// As many spaces as the columns are wide.
-  var indent: String { padded("", to: id) + padded("", to: verdict) }
-
-  func heading(of claim: Claim) -> String {
-    padded(claim.id, to: id) + padded(claim.verdict.rawValue, to: verdict)
-  }
-
-  private func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: width - text.count + 2)
-  }
-}
-
 /// A claim and the snippets that name it, as `workbook claims` writes them as JSON.
-private struct ClaimRecord: Hashable, Codable, Sendable {
-  /// A snippet that names the claim.
-  struct Proof: Hashable, Codable, Sendable {
-    /// The lesson, seen from the workbook's root, and the line of the snippet.
+private struct ClaimRecord: Encodable {
+  /// A snippet that names the claim; its lesson is seen from the workbook's root.
+  struct Proof: Encodable {
     var file: String
     var line: Int
-
-    /// How the snippet stands.
     var state: SnippetResult.State
   }
 
-  /// The claim, as `claims.yml` has it.
   var id: String
   var document: String
   var verdict: String
@@ -144,7 +122,6 @@ private struct ClaimRecord: Hashable, Codable, Sendable {
   /// Whether a verified snippet proves it.
   var isProven: Bool
 
-  /// The snippets that name it.
   var proofs: [Proof]
 }
 

@@ -35,10 +35,7 @@ extension Report {
 
   /// A fenced block that nothing in its lines can end.
   private static func block(_ lines: [String]) -> [String] {
-    let longest =
-      lines.map { line in
-        line.split { $0 != "`" }.map(\.count).max() ?? 0
-      }.max() ?? 0
+    let longest = lines.flatMap { line in line.split { $0 != "`" }.map(\.count) }.max() ?? 0
     let fence = String(repeating: "`", count: max(3, longest + 1))
     return [fence + "diff"] + lines + [fence]
   }

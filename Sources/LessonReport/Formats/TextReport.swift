@@ -188,6 +188,13 @@ extension Workbook {
   }
 }
 
+extension String {
+  /// The text with spaces behind it, up to a width in characters.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}
+
 /// Writes times for people.
 private enum Seconds {
   /// A time in a column: right-aligned, with hundredths; a dash where nobody measured.
@@ -245,10 +252,9 @@ extension [Report] {
     let widths = heads.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
     let holds = [true] + rows.map { $0.counts.allSatisfy(\.holds) }
     return zip(table, holds).map { cells, holds in
-      let padded = zip(cells, widths).map { cell, width in
-        TerminalText.message(cell) + String(repeating: " ", count: width - cell.count)
-      }
-      let line = padded.joined(separator: "  ")
+      let line = zip(cells, widths).map { cell, width in
+        TerminalText.message(cell) + "".padded(to: width - cell.count)
+      }.joined(separator: "  ")
       return .row(String(line.reversed().drop { $0 == " " }.reversed()), holds: holds)
     }
   }

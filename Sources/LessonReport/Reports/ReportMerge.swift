@@ -12,7 +12,12 @@ extension Report {
   init(merging parts: [(name: String, report: Report)]) throws {
     guard let first = parts.first else { throw Self.nothingToMerge }
     self = first.report
-    for (name, report) in parts { try report.checkVersion(named: name) }
+    for (name, report) in parts where report.head.schema != HeadRecord.currentSchema {
+      throw CheckError(
+        "'\(TerminalText.message(name))' is a report of another version of the tool "
+          + "(\(report.head.tool))",
+        advice: "write and merge reports with the same version")
+    }
     for part in parts.dropFirst() { try Self.check(part, fitsTo: first) }
     // A single report of everything can be written in another format.
     guard let shard = head.shard else { return }
@@ -21,7 +26,13 @@ extension Report {
     for (_, report) in parts.dropFirst() {
       problems += report.problems.filter { !problems.contains($0) }
       programs += report.programs
-      work.add(report.work)
+      work.compiled += report.work.compiled
+      work.ran += report.work.ran
+      if let known = report.work.knownFailures {
+        work.knownFailures = (work.knownFailures ?? 0) + known
+      }
+      // They were checked at the same time.
+      work.seconds = max(work.seconds, report.work.seconds)
     }
     programs = head.inOrder(programs)
     let present = Set(parts.compactMap(\.report.head.shard?.number))
@@ -38,13 +49,6 @@ extension Report {
 
   fileprivate static var nothingToMerge: CheckError {
     CheckError("there is no report to merge", advice: "name the files")
-  }
-
-  private func checkVersion(named name: String) throws {
-    guard head.schema != HeadRecord.currentSchema else { return }
-    throw CheckError(
-      "'\(TerminalText.message(name))' is a report of another version of the tool (\(head.tool))",
-      advice: "write and merge reports with the same version")
   }
 
   private static func check(
@@ -75,16 +79,6 @@ extension Report {
           advice: "leave one of them out")
       }
     }
-  }
-}
-
-extension WorkRecord {
-  /// Adds the work of another shard, which was done at the same time.
-  fileprivate mutating func add(_ other: WorkRecord) {
-    compiled += other.compiled
-    ran += other.ran
-    if let known = other.knownFailures { knownFailures = (knownFailures ?? 0) + known }
-    seconds = max(seconds, other.seconds)
   }
 }
 
