@@ -61,12 +61,8 @@ public struct SiteRenderer: Sendable {
   /// Renders all lessons, and asks nobody about their files.
   ///
   /// - Parameters:
-  ///   - workbook: the whole workbook
-  ///   - results: the results of the snippets
   ///   - themes: the theme in the languages of the workbook; nil to read it
   ///   - ignored: the files that git ignores, as paths without links
-  /// - Returns: the files that were written and removed
-  /// - Throws: `SiteFailure` as `render` does
   @discardableResult
   func renderFiles(
     of workbook: Workbook, results: CheckResults, themes: Themes? = nil,
@@ -110,9 +106,7 @@ public struct SiteRenderer: Sendable {
     if !broken.isEmpty { throw SiteFailure(.makePages, broken) }
     files["robots.txt"] = Sitemap.robots(on: routes).map { Array($0.utf8) }
     files["sitemap.xml"] = Sitemap.xml(of: files.keys, on: routes).map { Array($0.markup.utf8) }
-    for routes in all {
-      files.merge(routes.forwardingPages) { first, _ in first }
-    }
+    for routes in all { files.merge(routes.forwardingPages) { first, _ in first } }
     return try OutputFolder(output, of: workbook.root).replaceContents(with: files)
   }
 
@@ -164,7 +158,6 @@ public struct SiteRenderer: Sendable {
     workbook.translations.filter { !$0.lessons.isEmpty }
   }
 
-  /// The templates and words that the kinds of pages need.
   static var themeNeeds: Theme.Needs {
     Theme.Needs(
       templates: kinds.map(\.template),
@@ -269,17 +262,16 @@ private struct PublishedFiles {
   /// Others are there to be published, whatever git says of them.
   private(set) var links: [String: String] = [:]
 
-  /// Looks for them.
-  ///
-  /// - Parameters:
-  ///   - workbook: the workbook.
-  ///   - theme: the folder of its theme.
   init(of workbook: Workbook, theme: String) {
     let lessons = workbook.lessons + workbook.translations.flatMap(\.workbook.lessons)
     let linked = LinkedFiles(root: workbook.root)
     for lesson in lessons {
       add(lesson.path, below: workbook.root.isEmpty ? "." : workbook.root)
-      addPictures(in: lesson.document, of: lesson, linked)
+      for case .image(let destination, _) in lesson.document.all.map(\.kind) {
+        guard case .image(let image) = LinkResolver.image(at: destination, in: lesson, linked)
+        else { continue }
+        files.insert(URL(fileURLWithPath: image.file).resolvingSymlinksInPath().path)
+      }
     }
     for file in Files.files(below: theme) { add(file, below: theme) }
   }
@@ -292,17 +284,6 @@ private struct PublishedFiles {
     guard file != home.resolvingSymlinksInPath().path + name else { return }
     files.insert(file)
     links[path] = file
-  }
-
-  private mutating func addPictures(
-    in node: MarkdownNode, of lesson: Lesson, _ linked: LinkedFiles
-  ) {
-    if case .image(let destination, _) = node.kind,
-      case .file(let image) = LinkResolver.image(at: destination, in: lesson, linked)
-    {
-      files.insert(URL(fileURLWithPath: image.file).resolvingSymlinksInPath().path)
-    }
-    for child in node.children { addPictures(in: child, of: lesson, linked) }
   }
 }
 
@@ -318,9 +299,6 @@ private struct SiteFiles {
 
   /// Renders the pages of a language.
   ///
-  /// - Parameters:
-  ///   - site: what the pages are made of.
-  ///   - images: reads the images that lessons show.
   /// - Throws: `SiteFailure` with every broken link of every lesson.
   init(_ site: SiteContext, images: LinkedFiles) throws(SiteFailure) {
     bodies = site.bodies
@@ -369,13 +347,5 @@ private struct SiteFiles {
     } catch {
       problems.append(error)
     }
-  }
-}
-
-extension [Diagnostic] {
-  /// The problems, each once: a key without a value is missing on every page.
-  fileprivate var withoutRepetitions: [Diagnostic] {
-    var known: Set<Diagnostic> = []
-    return filter { known.insert($0).inserted }
   }
 }

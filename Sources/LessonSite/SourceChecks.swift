@@ -17,19 +17,12 @@ public enum LinkCheck {
   /// - Returns: a problem for each of them
   public static func pictureProblems(in workbook: Workbook) -> [Diagnostic] {
     let files = LinkedFiles(root: workbook.root)
-    return workbook.lessons.flatMap { problems(withPicturesIn: $0.document, of: $0, files) }
-  }
-
-  private static func problems(
-    withPicturesIn node: MarkdownNode, of lesson: Lesson, _ files: LinkedFiles
-  ) -> [Diagnostic] {
-    var own: Diagnostic?
-    if case .image(let destination, _) = node.kind {
-      own = problem(
-        with: LinkResolver.image(at: destination, in: lesson, files), at: node, in: lesson)
+    return workbook.lessons.flatMap { lesson in
+      problems(in: lesson) { node in
+        guard case .image(let destination, _) = node.kind else { return nil }
+        return LinkResolver.image(at: destination, in: lesson, files)
+      }
     }
-    return [own].compactMap { $0 }
-      + node.children.flatMap { problems(withPicturesIn: $0, of: lesson, files) }
   }
 
   private static func problems(
@@ -40,38 +33,27 @@ public enum LinkCheck {
       let links = LinkResolver(routes, files: LinkedFiles(root: workbook.root))
       // Lessons without a translation are among the pages of the original language as well.
       let own = routes.pages.filter { $0.version.language == routes.language }
-      return own.flatMap { problems(with: $0.lesson.document, in: $0.lesson, links) }
+      return own.map(\.lesson).flatMap { lesson in
+        problems(in: lesson) { node in
+          switch node.kind {
+          case .link(let destination, _): links.target(of: destination, in: lesson)
+          case .image(let destination, _): links.image(at: destination, in: lesson)
+          default: nil
+          }
+        }
+      }
     } catch {
       return translation == nil ? error.problems : []
     }
   }
 
   private static func problems(
-    with node: MarkdownNode, in lesson: Lesson, _ links: LinkResolver
+    in lesson: Lesson, targets: (MarkdownNode) -> LinkTarget?
   ) -> [Diagnostic] {
-    let own: Diagnostic?
-    switch node.kind {
-    case .link(let destination, _):
-      own = problem(with: links.target(of: destination, in: lesson), at: node, in: lesson)
-    case .image(let destination, _):
-      own = problem(with: links.image(at: destination, in: lesson), at: node, in: lesson)
-    default: own = nil
+    lesson.document.all.compactMap { node in
+      guard case .broken(let message, let advice)? = targets(node) else { return nil }
+      return .problem(in: lesson.path, at: node.range.start, message, advice: advice)
     }
-    return [own].compactMap { $0 } + node.children.flatMap { problems(with: $0, in: lesson, links) }
-  }
-
-  private static func problem(
-    with target: LinkTarget, at node: MarkdownNode, in lesson: Lesson
-  ) -> Diagnostic? {
-    guard case .broken(let message, let advice) = target else { return nil }
-    return Diagnostic.problem(in: lesson.path, at: node.range.start, message, advice: advice)
-  }
-
-  private static func problem(
-    with target: ImageTarget, at node: MarkdownNode, in lesson: Lesson
-  ) -> Diagnostic? {
-    guard case .broken(let message, let advice) = target else { return nil }
-    return Diagnostic.problem(in: lesson.path, at: node.range.start, message, advice: advice)
   }
 }
 
@@ -86,7 +68,7 @@ public enum WordsCheck {
   /// - Returns: a problem for each word, or none if the original itself can't be read
   public static func problems(of workbook: Workbook, theme: String) -> [Diagnostic] {
     let needs = SiteRenderer.themeNeeds
-    let languages = workbook.translations.filter { !$0.lessons.isEmpty }.map(\.language)
+    let languages = SiteRenderer.languages(of: workbook).dropFirst()
     guard !languages.isEmpty, FileManager.default.fileExists(atPath: theme),
       let original = try? Theme(folder: theme, language: WorkbookLoader.language, needs: needs)
     else { return [] }

@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `a word's placeholders are filled in, and others are left`() throws {
-    let keys = LocalizationKey.allCases.map(\.rawValue).map { "\($0): <\($0)> {a} {b}\n" }.joined()
+    let keys = LocalizationKey.allCases.map(\.key).map { "\($0): <\($0)> {a} {b}\n" }.joined()
     let words = try Localization(SourceText(path: "w", bytes: Array(keys.utf8)))
     let text = words.text(.code, ["a": "<i>{b}</i>"])
     #expect(text.markup == "&lt;code&gt; <i>{b}</i> {b}")

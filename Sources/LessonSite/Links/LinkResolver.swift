@@ -12,11 +12,6 @@ struct LinkResolver {
   /// Whether a link that leads nowhere leaves its text, and is no fault.
   private let isLenient: Bool
 
-  /// Resolves links between the pages of a site.
-  ///
-  /// - Parameters:
-  ///   - routes: the pages.
-  ///   - files: the other files that lessons may name.
   init(_ routes: Routes, files: LinkedFiles) {
     self.files = files
     isLenient = routes.isDocumentation
@@ -25,16 +20,12 @@ struct LinkResolver {
     anchors = Dictionary(pages.map { ($0, Anchors.all(of: $1.lesson)) }) { first, _ in first }
   }
 
-  /// The target of a link.
-  ///
-  /// - Parameters:
-  ///   - destination: the destination in the Markdown.
-  ///   - lesson: the lesson.
-  /// - Returns: the address on the page, or why there is none.
   func target(of destination: String, in lesson: Lesson) -> LinkTarget {
-    let target = strictTarget(of: destination, in: lesson)
-    if isLenient, case .broken = target { return .nowhere }
-    return target
+    lenient(strictTarget(of: destination, in: lesson))
+  }
+
+  private func lenient(_ target: LinkTarget) -> LinkTarget {
+    if isLenient, case .broken = target { .nowhere } else { target }
   }
 
   private func strictTarget(of destination: String, in lesson: Lesson) -> LinkTarget {
@@ -77,26 +68,18 @@ struct LinkResolver {
       advice: "link to a lesson by its file name, such as 'welcome.md'")
   }
 
-  /// The file of an image.
-  ///
-  /// - Parameters:
-  ///   - destination: the destination in the Markdown.
-  ///   - lesson: the lesson.
-  /// - Returns: the file to copy, or why there is none.
-  func image(at destination: String, in lesson: Lesson) -> ImageTarget {
-    let target = Self.image(at: destination, in: lesson, files)
-    if isLenient, case .broken = target { return .nowhere }
-    return target
+  func image(at destination: String, in lesson: Lesson) -> LinkTarget {
+    lenient(Self.image(at: destination, in: lesson, files))
   }
 
   /// The file of an image; no page needs to be known for that.
   static func image(
     at destination: String, in lesson: Lesson, _ files: LinkedFiles
-  ) -> ImageTarget {
+  ) -> LinkTarget {
     let url = URLText(destination)
     if let scheme = url.scheme {
       let isOnTheWeb = scheme == "http" || scheme == "https"
-      return isOnTheWeb ? .elsewhere(URLText.encoded(destination)) : .nowhere
+      return isOnTheWeb ? .address(URLText.encoded(destination)) : .nowhere
     }
     let path = FilePath.normalized(url.path)
     let type = path.split(separator: ".").last?.lowercased() ?? ""
@@ -113,45 +96,32 @@ struct LinkResolver {
     if let (message, advice) = files.objection(toImage: file) {
       return .broken(message: "the image '\(destination)' \(message)", advice: advice)
     }
-    return .file(SiteImage(file: file, path: path))
+    return .image(SiteImage(file: file, path: path))
   }
 }
 
-/// The target of a lesson's link on the site.
+/// The target of a lesson's link, or the source of its image, on the site.
 enum LinkTarget: Hashable {
-  /// An address, as the page has it.
+  /// An address, as the page has it; an image on another host is linked to, and not loaded.
   case address(String)
 
-  /// Something that a page may not link to, so that only the link's text stays.
+  /// An image beside the lesson, which is copied to the site.
+  case image(SiteImage)
+
+  /// Something that a page may not name, so that only the link's text or the image's description
+  /// stays.
   case nowhere
 
-  /// A file or heading of the workbook that does not exist.
-  case broken(message: String, advice: String)
-}
-
-/// The source of a lesson's image.
-enum ImageTarget: Hashable {
-  /// A file beside the lesson, which is copied to the site.
-  case file(SiteImage)
-
-  /// An address on another host, which the page links to instead of loading it.
-  case elsewhere(String)
-
-  /// Something that no page may load, so that only the image's description stays.
-  case nowhere
-
-  /// A file that does not exist, or that can't be published.
+  /// A file or heading that does not exist, or an image that can't be published.
   case broken(message: String, advice: String)
 }
 
 /// An image that lessons show.
 struct SiteImage: Hashable {
-  /// The file in the workbook.
   let file: String
 
   /// Its path on the site, seen from the folder of the lesson's page.
   let path: String
 
-  /// The path as the page has it.
   var address: String { URLText.encoded(path) }
 }

@@ -12,19 +12,12 @@ import FoundationXML
 /// the workbook after all links are followed, and it may be neither hidden nor ignored by git. And it has to be an
 /// image by its bytes, whatever its name says.
 struct LinkedFiles: Sendable {
-  private let root: String
+  /// The workbook's root, empty for the current folder.
+  let root: String
 
-  /// The files that git ignores, without links.
-  private let ignored: Set<String>
+  /// The files that git ignores, as paths without links.
+  var ignored: Set<String> = []
 
-  /// - Parameters:
-  ///   - root: the workbook's root, empty for the current folder.
-  ///   - ignored: the files that git ignores, as paths without links.
-  init(root: String, ignored: Set<String> = []) {
-    (self.root, self.ignored) = (root, ignored)
-  }
-
-  /// Whether there is a file or folder at a path.
   func exist(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
   /// The reason not to publish an image, as a message goes on after its name, with advice; nil
@@ -50,7 +43,6 @@ struct LinkedFiles: Sendable {
     return ("is no picture by what it holds", "save it anew, as PNG, JPEG, GIF, WebP or AVIF")
   }
 
-  /// Whether a file begins as those of one of the image formats do.
   private static func isPicture(_ bytes: [UInt8]) -> Bool {
     let starts: [[UInt8]] = [
       [0x89] + "PNG\r\n\u{1A}\n".utf8, [0xFF, 0xD8, 0xFF], Array("GIF87a".utf8),
@@ -74,9 +66,6 @@ struct LinkedFiles: Sendable {
     }
   }
 
-  /// The content of an image.
-  ///
-  /// - Throws: `Diagnostic` if it can't be read.
   func bytes(of image: SiteImage) throws(Diagnostic) -> [UInt8] {
     do {
       return try FileReader.bytes(of: image.file, as: .image)
@@ -104,8 +93,6 @@ private final class SVGInspector: NSObject, XMLParserDelegate {
 
   /// The part of an SVG that could run a script, as a message names it, or nil if there is none.
   ///
-  /// - Parameter bytes: the file.
-  /// - Returns: the first such part.
   /// - Throws: `Invalid` if the file is not an SVG in UTF-8.
   static func activePart(of bytes: [UInt8]) throws(Invalid) -> String? {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw Invalid() }

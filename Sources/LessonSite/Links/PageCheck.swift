@@ -69,13 +69,11 @@ struct PageCheck {
 /// Templates always quote the values of attributes, and quotation marks in text are escaped, so
 /// whatever looks like an attribute is one.
 private struct PageScan {
-  /// The ids, in order.
   private(set) var ids: [String] = []
 
   /// The addresses of links, images, style sheets and scripts, in order.
   private(set) var targets: [String] = []
 
-  /// Scans a page.
   init(_ page: [UInt8]) {
     let sign = UInt8(ascii: "=")
     let quote = UInt8(ascii: "\"")

@@ -2,7 +2,6 @@ import LessonKit
 
 /// How other implementations differ from the lessons, as the course's records have it.
 struct RecordedDifferences: Sendable {
-  /// A recorded difference with its snippet.
   struct Entry: Sendable {
     let difference: Difference
     let snippet: Snippet
@@ -30,12 +29,10 @@ struct RecordedDifferences: Sendable {
     }
   }
 
-  /// The implementations, in the order of the course.
   let libraries: [Library]
 
   /// Reads the records of a course.
   ///
-  /// - Parameter workbook: the course with its lessons
   /// - Throws: `SiteFailure` if a file can't be read, or names a snippet that is not there
   init(_ workbook: Workbook) throws(SiteFailure) {
     var libraries: [Library] = []
@@ -53,12 +50,6 @@ struct RecordedDifferences: Sendable {
     self.libraries = libraries
   }
 
-  /// The differences of a snippet, each with its implementation.
-  ///
-  /// - Parameters:
-  ///   - snippet: the snippet of the original lesson
-  ///   - lesson: the path of that lesson
-  /// - Returns: the differences, in the order of the course's implementations
   func differences(
     of snippet: Snippet, in lesson: String
   ) -> [(library: Library, difference: Difference)] {
@@ -71,8 +62,14 @@ struct RecordedDifferences: Sendable {
 
   private static func read(_ path: String, of workbook: Workbook) throws(SiteFailure) -> SourceText
   {
+    try arranging(path) { try TrustedFolders(workbook.root).read(workbook.root + path) }
+  }
+
+  private static func arranging<Result>(
+    _ path: String, _ body: () throws -> Result
+  ) throws(SiteFailure) -> Result {
     do {
-      return try TrustedFolders(workbook.root).read(workbook.root + path)
+      return try body()
     } catch let problem as Diagnostic {
       throw SiteFailure(.arrange, [problem])
     } catch {
@@ -85,7 +82,7 @@ struct RecordedDifferences: Sendable {
   ) throws(SiteFailure) -> [Entry] {
     var entries: [Entry] = []
     var problems: [Diagnostic] = []
-    for difference in try differences(in: record) {
+    for difference in try arranging(record.path, { try DifferencesParser.parse(record) }) {
       let lesson = workbook.lessons.first { $0.slug == difference.lesson }
       let snippet = lesson?.snippets.first { $0.options.id == difference.snippet.name }
       if let lesson, let snippet {
@@ -100,15 +97,5 @@ struct RecordedDifferences: Sendable {
     }
     if !problems.isEmpty { throw SiteFailure(.arrange, problems) }
     return entries
-  }
-
-  private static func differences(in record: SourceText) throws(SiteFailure) -> [Difference] {
-    do {
-      return try DifferencesParser.parse(record)
-    } catch let problem as Diagnostic {
-      throw SiteFailure(.arrange, [problem])
-    } catch {
-      throw SiteFailure(.arrange, in: record.path, "\(error)", advice: "check the file")
-    }
   }
 }

@@ -6,19 +6,13 @@ struct Routes {
   /// The language of the pages' frames.
   let language: String
 
-  /// The course.
   let course: Course
 
   /// The address of the site, or nil if it is not known.
   let address: SiteAddress?
 
-  /// The claims of its documents.
   let claims: [Claim]
-
-  /// How other implementations differ.
   let differences: RecordedDifferences
-
-  /// Links to the files behind the pages.
   let sources: SourceLinks
 
   /// The pages, those that the course lists first, in its order.
@@ -27,11 +21,17 @@ struct Routes {
   /// Whether they are documentation, which links to what is no page here, too.
   let isDocumentation: Bool
 
-  /// A link from one page of the language to another.
-  func link(to page: LessonRoute) -> HTML {
+  /// A link to a page of the language, or to a place on it with a title of its own.
+  ///
+  /// - Parameter base: the way to the pages of the language
+  func link(
+    to page: LessonRoute, base: HTML = "", anchor: String? = nil, titled title: String? = nil
+  ) -> HTML {
     let language = foreignLanguage(of: page)
     let attribute: HTML = language.isEmpty ? "" : " lang=\"\(language)\""
-    return "<a href=\"\(page.address)\"\(attribute)>\(page.lesson.title)</a>"
+    let place = anchor.map { "#" + URLText.encoded($0) } ?? ""
+    let name = title.map { "\(page.lesson.title): \($0)" } ?? page.lesson.title
+    return "<a href=\"\(base)\(page.address)\(place)\"\(attribute)>\(name)</a>"
   }
 
   /// The language of a lesson, or empty if the site around it has the same.
@@ -42,9 +42,7 @@ struct Routes {
   /// Gives every lesson an address.
   ///
   /// - Parameters:
-  ///   - workbook: the workbook.
   ///   - translation: the language of the site; nil for the language of the originals.
-  ///   - commit: the commit that the workbook is at.
   ///   - address: the address of the site; nil takes the one that the course names.
   ///   - reserved: names, without `.html`, of pages that are not lessons, each with what messages
   ///     call the page.
@@ -105,7 +103,6 @@ struct Routes {
 
   /// The address of a page on the web, or empty if the course has no address.
   ///
-  /// - Parameter address: the page, seen from the top of the site.
   /// - Returns: its address, without the name `index.html`.
   func canonical(_ address: String) -> HTML {
     guard let top = self.address?.text else { return HTML() }
@@ -187,7 +184,6 @@ struct LessonRoute {
 
 /// A lesson in the language of a site, or in its original language if it is not translated.
 struct LessonVersion {
-  /// The lesson that is shown.
   let lesson: Lesson
 
   /// The lesson that was checked: the same one, or the original of a translation.
@@ -202,7 +198,6 @@ struct LessonVersion {
   /// What it is about, in the language of the site around it; nil if that is not said.
   let about: String?
 
-  /// The languages that the lesson is written in.
   let languages: [String]
 
   /// The paths by which links name the lesson.
@@ -213,10 +208,7 @@ struct LessonVersion {
   /// Picks the version of a lesson; a translation whose code differs from the original's is not
   /// shown.
   ///
-  /// - Parameters:
-  ///   - original: the lesson.
-  ///   - workbook: its workbook.
-  ///   - translation: the language of the site; nil for the language of the originals.
+  /// - Parameter translation: the language of the site; nil for the language of the originals.
   init(_ original: Lesson, of workbook: Workbook, in translation: Translation?) {
     let translated = translation?.lesson(for: original).flatMap { $0.isSound ? $0 : nil }
     self.original = original
@@ -252,17 +244,11 @@ struct SnippetPlace {
   /// The address of the snippet, or of the heading above it if it has no id.
   let address: HTML
 
-  /// The heading above it.
   let heading: HTML
 
   /// The titles of the lesson and of the section, if it has one.
   let title: HTML
 
-  /// Finds a snippet on the page of its lesson.
-  ///
-  /// - Parameters:
-  ///   - snippet: the snippet of the original lesson
-  ///   - page: the lesson's page, in any language
   init(_ snippet: Snippet, on page: LessonRoute) {
     let lesson = page.lesson
     let index = page.version.original.sections.firstIndex { section in
@@ -291,7 +277,6 @@ enum Anchors {
     snippet.options.id.map { "snippet.\($0)" }
   }
 
-  /// All anchors of a lesson.
   static func all(of lesson: Lesson) -> Set<String> {
     let headings = lesson.headings.map(\.slug).filter { !$0.isEmpty }
     return Set(headings + lesson.snippets.compactMap(anchor))
@@ -306,14 +291,11 @@ struct SourceLinks {
   /// The commit that the pages are rendered from, or nil if it is unknown.
   let commit: Commit?
 
-  /// The workbook's root.
   let root: String
 
   /// The address of a file.
   ///
-  /// - Parameters:
-  ///   - file: the file, as the workbook names it or as seen from its root.
-  ///   - lines: the lines to show.
+  /// - Parameter file: the file, as the workbook names it or as seen from its root.
   /// - Returns: the address, or empty if there is none.
   func address(of file: String, lines: ClosedRange<Int>? = nil) -> HTML {
     // A file that has changed is not in its commit.
@@ -321,7 +303,6 @@ struct SourceLinks {
     return html(repository?.address(of: fromRoot(file), lines: lines, at: hash))
   }
 
-  /// The address to propose a change to a file at, or empty if there is none.
   func editingAddress(of file: String) -> HTML {
     html(repository?.editingAddress(of: fromRoot(file)))
   }
@@ -332,7 +313,6 @@ struct SourceLinks {
     return ["address": html(url), "folder": html(String(name))]
   }
 
-  /// The path of a file seen from the workbook's root.
   func fromRoot(_ file: String) -> String {
     let path = FilePath.normalized(file)
     guard !root.isEmpty, path.hasPrefix(root + "/") else { return path }

@@ -7,18 +7,14 @@ struct ElementOrigins {
   /// As many colours as readers can tell apart.
   private static let colours = 5
 
-  /// The names of sources, in order.
   private let names: [String]
   private let sources: [(row: Int, lane: MarbleLane)]
 
-  /// Looks at the sources of a diagram.
   init(_ rows: [MarbleRow]) {
     sources = rows.enumerated().compactMap { row, content in
       content.lane.flatMap { $0.isSubscription || $0.isResult ? nil : (row, $0) }
     }
-    names = sources.reduce(into: []) { names, source in
-      if !names.contains(source.lane.name) { names.append(source.lane.name) }
-    }
+    names = sources.map(\.lane.name).withoutRepetitions
   }
 
   /// The number of a lane's colour, from 1 on, or nil if it has none.
@@ -26,9 +22,6 @@ struct ElementOrigins {
 
   /// The colour of an element, if its lane has another.
   ///
-  /// - Parameters:
-  ///   - text: the text in the marble
-  ///   - lane: the lane with the element
   /// - Returns: the number of the colour of the source that sent it, or of the source that it is
   func colour(of text: String, on lane: MarbleLane) -> Int? {
     guard !lane.isResult else { return sender(of: text).flatMap { colour(ofName: $0) } }
@@ -37,9 +30,6 @@ struct ElementOrigins {
 
   /// The place of the source's element that an element of a result is.
   ///
-  /// - Parameters:
-  ///   - text: the text in the marble
-  ///   - column: the frame of the result's element
   /// - Returns: the row and the frame of the one element with that text before, or in that frame
   func origin(of text: String, at column: Int) -> (row: Int, column: Int)? {
     guard let name = sender(of: text) else { return nil }
@@ -55,7 +45,6 @@ struct ElementOrigins {
 
   /// The number of the source that sent an element, from 0 on.
   ///
-  /// - Parameter text: the text in the marble
   /// - Returns: the number, or nil if several sources could have sent it, or none
   func source(of text: String) -> Int? { sender(of: text).flatMap(names.firstIndex) }
 

@@ -5,10 +5,7 @@ import MarbleText
 struct MarbleDiagrams {
   private static let mostFrames = 1000
   private static let mostLines = 100
-
-  /// The errors in the text of diagrams.
   private(set) var problems: [Diagnostic] = []
-
   private var pictures: [Int: MarbleSVG] = [:]
 
   /// Renders every diagram of a lesson, all of them with frames of one width.
@@ -39,7 +36,11 @@ struct MarbleDiagrams {
     do throws(MarbleTextError) {
       let diagram = try MarbleDiagram(printed: expectation.lines.map(\.text))
       guard Self.isTooLarge(diagram) else { return diagram }
-      problems.append(Self.tooLarge(expectation, in: lesson))
+      problems.append(
+        .problem(
+          in: lesson.path, at: expectation.range.start,
+          "this diagram is too large for a picture",
+          advice: "show less: \(Self.mostFrames) frames and \(Self.mostLines) lines are the most"))
     } catch {
       let place = expectation.place(ofColumn: error.column, in: error.line)
       problems.append(
@@ -62,13 +63,6 @@ struct MarbleDiagrams {
     return diagram.lines.count > mostLines || sizes.contains { $0 > mostFrames }
   }
 
-  private static func tooLarge(_ expectation: Expectation, in lesson: Lesson) -> Diagnostic {
-    Diagnostic.problem(
-      in: lesson.path, at: expectation.range.start, "this diagram is too large for a picture",
-      advice: "show less: \(mostFrames) frames and \(mostLines) lines are the most")
-  }
-
-  /// The picture of a block.
   subscript(expectation: Expectation) -> MarbleSVG? {
     pictures[expectation.range.start.line]
   }
@@ -80,14 +74,11 @@ struct MarbleSVG {
   /// scroll on narrow pages.
   private static let fitting = 380
 
-  /// The picture.
   private(set) var svg: HTML
 
   /// The size of the picture in pixels.
   let width: Int
   let height: Int
-
-  /// The title of the picture.
   let title: HTML
 
   /// Whether the picture may be wider than a narrow page.
@@ -106,18 +97,13 @@ struct MarbleSVG {
 
   /// Renders a diagram.
   ///
-  /// - Parameters:
-  ///   - rows: the diagram's rows.
-  ///   - kinds: which streams are hot and which are cold.
-  ///   - frame: the width of a frame.
-  ///   - id: the id of the description, unique on its page.
-  ///   - words: the words of the theme.
+  /// - Parameter id: the id of the description, unique on its page.
   init(
     _ rows: [MarbleRow], kinds: StreamKinds = StreamKinds(), frame: Int? = nil, id: String,
     words: Localization
   ) {
     let lanes = rows.compactMap(\.lane)
-    drawn = JoinedSubscriptions(kinds).rows(rows)
+    drawn = JoinedSubscriptions(kinds: kinds).rows(rows)
     let measures = MarbleMeasures(drawn, frame: frame ?? MarbleMeasures.frame(for: [rows])) {
       Self.label(of: $0, in: rows, words)
     }
@@ -145,10 +131,9 @@ struct MarbleSVG {
       let least = measures.width * 7 / 10
       svg += "<svg class=\"least\" width=\"\(least)\" height=\"0\" aria-hidden=\"true\"></svg>\n"
     }
-    let entries = lanes.flatMap(\.longValues).reduce(into: [MarbleLegend.Entry]()) { known, entry in
-      if !known.contains(entry) { known.append(entry) }
+    legend = lanes.flatMap(\.longValues).withoutRepetitions.map {
+      "<code>\(String($0.symbol))</code> = <code>\($0.value)</code>"
     }
-    legend = entries.map { "<code>\(String($0.symbol))</code> = <code>\($0.value)</code>" }
   }
 
   private static func label(
@@ -165,7 +150,6 @@ struct MarbleSVG {
 private struct MarbleAltText {
   let words: Localization
 
-  /// The title of the picture.
   func title(of rows: [MarbleRow]) -> HTML {
     let texts = rows.flatMap(\.operations)
     guard !texts.isEmpty else { return words.text(.marbles) }
@@ -216,14 +200,10 @@ extension MarbleSign {
 /// doesn't say which streams are cold: a disposal may show it, or the code that made the stream.
 /// Where neither does, the subscription keeps its line.
 private struct JoinedSubscriptions {
-  private let kinds: StreamKinds
+  let kinds: StreamKinds
 
-  init(_ kinds: StreamKinds) { self.kinds = kinds }
-
-  /// The rows with their subscriptions joined.
   func rows(_ rows: [MarbleRow]) -> [MarbleRow] {
-    let isTold = rows.contains { $0.lane?.isSubscription ?? false }
-    guard isTold else { return rows }
+    guard rows.contains(where: { $0.lane?.isSubscription ?? false }) else { return rows }
     var joined: [MarbleRow] = []
     var index = 0
     while index < rows.count {
@@ -284,9 +264,7 @@ struct StreamKinds {
 
   /// Looks for `.hot("name"` and `.cold("name"` in snippets.
   ///
-  /// - Parameters:
-  ///   - snippets: the snippets
-  ///   - kinds: the kinds of streams that these snippets don't make
+  /// - Parameter kinds: the kinds of streams that these snippets don't make
   init(_ snippets: [Snippet] = [], otherwise kinds: StreamKinds? = nil) {
     let names = kinds.map { $0.hot.union($0.cold) } ?? []
     otherwise = names.reduce(into: [:]) { $0[$1] = kinds?.isCold($1) }

@@ -35,24 +35,14 @@ struct MarbleMeasures {
   /// The width of a letter, and of a letter of the smaller words.
   private static let letter = 8
   private static let smallLetter = 7
-
-  /// The width of a frame.
   let frame: Int
 
   /// The left edge of the first frame.
   let left: Int
 
   let width: Int
-
-  /// The number of frames.
   let columns: Int
 
-  /// Measures a diagram.
-  ///
-  /// - Parameters:
-  ///   - rows: its rows.
-  ///   - frame: the width of a frame.
-  ///   - label: the text before a lane.
   init(_ rows: [MarbleRow], frame: Int, label: (MarbleLane) -> String) {
     let lanes = rows.compactMap(\.lane)
     columns = lanes.map(\.columns.upperBound).max() ?? 0
@@ -75,7 +65,6 @@ struct MarbleMeasures {
     width = left + max(columns * frame + Self.tail, (reach.max() ?? 0) + 4, text - left)
   }
 
-  /// The middle of a frame.
   func x(_ column: Int) -> Int { left + column * frame + frame / 2 }
 
   /// The width of a frame for all diagrams of a page, so that they can be compared by eye.
@@ -97,7 +86,6 @@ struct MarbleMeasures {
     }.max() ?? 0
   }
 
-  /// The height of a row.
   static func height(of row: MarbleRow) -> Int {
     switch row {
     case .operations(let texts): texts.count * textHeight + 3 * padding

@@ -67,7 +67,6 @@ struct MarbleLane {
   /// The index of time zero in the picture.
   let zero: Int
 
-  /// The values of the timeline's letters.
   let legend: MarbleLegend
 
   /// The width up to which values stand in their marbles.
@@ -111,7 +110,6 @@ struct MarbleLane {
   /// Reads a line of a diagram, or nil if it is an operation.
   ///
   /// - Parameters:
-  ///   - line: the line.
   ///   - zero: the column of time zero.
   ///   - longest: the width up to which values stand in their marbles.
   init?(_ line: MarbleDiagram.Line, zero: Int, longest: Int) {
@@ -138,7 +136,6 @@ struct MarbleLane {
     }
   }
 
-  /// The value of a letter.
   func value(of letter: Character) -> String {
     legend[letter].map(Self.visible) ?? String(letter)
   }
@@ -146,10 +143,8 @@ struct MarbleLane {
   /// The same lane with a subscription drawn on it.
   ///
   /// - Parameters:
-  ///   - subscription: when it began and ended
   ///   - isCold: whether the stream begins when it is subscribed to
   ///   - isAgain: whether an earlier subscription has a lane above
-  /// - Returns: the lane
   func joined(_ subscription: Subscription, isCold: Bool, isAgain: Bool) -> MarbleLane {
     var lane = self
     (lane.part, lane.isCold, lane.isAgain) = (.joined(subscription), isCold, isAgain)
@@ -207,10 +202,8 @@ struct FrameColumn {
   /// Reads a frame.
   ///
   /// - Parameters:
-  ///   - symbols: its symbols, in order
   ///   - index: the frame's index in the picture
   ///   - frame: the frame's time
-  ///   - legend: the values of letters
   ///   - longest: wider values are drawn as their letters
   init(
     _ symbols: [MarbleSymbol<Character>], index: Int, frame: Int, legend: MarbleLegend, longest: Int
@@ -223,22 +216,13 @@ struct FrameColumn {
   }
 
   /// Whether a value fits a marble, or is drawn as its letter.
-  ///
-  /// - Parameters:
-  ///   - value: the value
-  ///   - longest: the width up to which values fit
-  /// - Returns: whether the marble shows the value
   static func isShort(_ value: String, longest: Int) -> Bool {
     !value.isEmpty && TextWidth.of(value) <= longest && !value.contains(where: \.isNewline)
   }
 
   /// The text in the marble of a value.
   ///
-  /// - Parameters:
-  ///   - letter: the letter of the value
-  ///   - legend: the values of letters
-  ///   - longest: wider values are drawn as their letters
-  /// - Returns: the value, or its letter
+  /// - Parameter longest: wider values are drawn as their letters
   static func text(of letter: Character, in legend: MarbleLegend, longest: Int) -> String {
     guard let value = legend[letter], isShort(value, longest: longest) else {
       return String(letter)

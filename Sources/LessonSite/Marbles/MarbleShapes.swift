@@ -9,12 +9,8 @@ extension MarbleDiagrams {
     /// The attribute of text that begins at its place; other text is centred.
     static let start: HTML = " text-anchor=\"start\""
 
-    /// The elements.
     private(set) var svg = HTML()
-
-    /// The height of all rows.
     let height: Int
-
     private let measures: MarbleMeasures
     private let origins: ElementOrigins
     private let label: (MarbleLane) -> String
@@ -22,11 +18,7 @@ extension MarbleDiagrams {
 
     /// Draws rows.
     ///
-    /// - Parameters:
-    ///   - rows: the rows
-    ///   - measures: the measures of the picture
-    ///   - label: the text before a lane
-    ///   - subscribed: the word where a subscription begins
+    /// - Parameter subscribed: the word where a subscription begins
     init(
       _ rows: [MarbleRow], _ measures: MarbleMeasures, label: @escaping (MarbleLane) -> String,
       subscribed: HTML
@@ -66,7 +58,8 @@ extension MarbleDiagrams {
       let name = label(lane)
       svg += "<g class=\"\(kinds(of: lane))\" transform=\"translate(0 \(y))\">"
       if !name.isEmpty { svg += "<text y=\"4\"\(Self.start)>\(name)</text>" }
-      svg += "\(LaneShapes(lane, measures, origins).svg(subscribed: subscribed))</g>\n"
+      let shapes = LaneShapes(lane: lane, measures: measures, origins: origins)
+      svg += "\(shapes.svg(subscribed: subscribed))</g>\n"
     }
 
     /// The classes of a lane, for the style sheet and for the script that moves marbles.
@@ -89,24 +82,12 @@ extension MarbleDiagrams {
 /// What happens on a stream while nobody is subscribed is dashed. `site/moves.js` draws the same
 /// where readers move marbles.
 private struct LaneShapes {
-  private let lane: MarbleLane
-  private let measures: MarbleMeasures
-  private let origins: ElementOrigins
+  let lane: MarbleLane
+  let measures: MarbleMeasures
+  let origins: ElementOrigins
 
   /// The colours of shapes without a style sheet.
   static let shape: HTML = " fill=\"Canvas\" stroke=\"currentColor\""
-
-  /// Prepares the shapes of a lane.
-  ///
-  /// - Parameters:
-  ///   - lane: the lane.
-  ///   - measures: the measures of the picture.
-  ///   - origins: which source an element came from.
-  init(_ lane: MarbleLane, _ measures: MarbleMeasures, _ origins: ElementOrigins) {
-    self.lane = lane
-    self.measures = measures
-    self.origins = origins
-  }
 
   /// All shapes and texts of the lane but its name.
   func svg(subscribed: HTML) -> HTML {
@@ -303,13 +284,6 @@ private struct GuideLines {
   private let measures: MarbleMeasures
   private let origins: ElementOrigins
 
-  /// Draws the lines of a diagram.
-  ///
-  /// - Parameters:
-  ///   - rows: its rows
-  ///   - tops: the upper edges of the rows
-  ///   - origins: the sources of elements
-  ///   - measures: the measures of the picture
   init(
     _ rows: [MarbleRow], tops: [Int], origins: ElementOrigins, measures: MarbleMeasures
   ) {
@@ -334,11 +308,10 @@ private struct GuideLines {
     }
   }
 
-  /// The lines.
   var svg: HTML {
     guard !lines.isEmpty else { return "" }
     let style: HTML = " stroke=\"currentColor\" stroke-dasharray=\"1 4\""
-    return "<path class=\"guide\"\(style) d=\"\(lines.joined())\"/>"
+    return "<path class=\"guide\"\(style) d=\"\(lines.withoutRepetitions.joined())\"/>"
   }
 
   private mutating func connect(
@@ -368,7 +341,6 @@ private struct GuideLines {
 
   private mutating func draw(_ from: Int, _ top: Int, _ to: Int, _ bottom: Int) {
     let end = from == to ? "V\(bottom)" : "L\(measures.x(to)) \(bottom)"
-    let line = "M\(measures.x(from)) \(top)\(end)"
-    if !lines.contains(line) { lines.append(line) }
+    lines.append("M\(measures.x(from)) \(top)\(end)")
   }
 }

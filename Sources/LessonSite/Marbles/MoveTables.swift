@@ -12,11 +12,6 @@ struct MoveTables: Sendable {
   private var numbers: [Int: Int] = [:]
 
   /// Collects the tables of a lesson, and encodes them once for the pages of all languages.
-  ///
-  /// - Parameters:
-  ///   - lesson: the lesson
-  ///   - results: the results of its snippets
-  ///   - diagrams: its diagrams as they are printed
   init(_ lesson: Lesson, results: CheckResults, diagrams: MarbleDiagrams) {
     slug = lesson.slug
     let encoder = JSONEncoder()
@@ -41,8 +36,6 @@ struct MoveTables: Sendable {
 
   /// The scripts of the page at an address, by their own: each gives its table to the element that
   /// loads it.
-  ///
-  /// - Throws: `SiteFailure` if a table can't be encoded
   func files(beside page: String) throws(SiteFailure) -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for (number, table) in tables {
@@ -63,7 +56,6 @@ struct MoveTables: Sendable {
 private struct DrawnMoves: Encodable {
   /// How a value looks; signs have no look of their own.
   private struct Look: Encodable {
-    /// The text in the marble.
     let text: String
 
     /// The width of that text, in letters.
@@ -77,16 +69,11 @@ private struct DrawnMoves: Encodable {
   private static let longestValue = 10
 
   private let moves: MarbleMoves
-
-  /// For each symbol of the table, its look.
   private let looks: [Look?]
 
   /// Takes a table, or is nil if its diagram can only be shown as it was printed.
   ///
-  /// - Parameters:
-  ///   - moves: the table
-  ///   - printed: the rows of the diagram as they are drawn
-  ///   - known: the letters of values in the printed diagram
+  /// - Parameter known: the letters of values in the printed diagram
   init?(_ moves: MarbleMoves, printed: [MarbleRow], known: [Character: String]) {
     guard Self.canDraw(moves, printed) else { return nil }
     self.moves = moves

@@ -6,18 +6,22 @@ import Mustache
 /// It is written as a string literal, and interpolated text is escaped, so that text can't become
 /// markup by mistake.
 struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// The markup.
   private(set) var markup: String
 
   var isEmpty: Bool { markup.isEmpty }
 
   init() { markup = "" }
 
-  /// Escapes text.
   init(text: String) { markup = Self.escaped(text) }
 
   /// Escapes text except for character references in it, such as `&eacute;`.
-  init(textWithReferences text: String) { markup = Self.escapedKeepingReferences(text) }
+  init(textWithReferences text: String) {
+    let parts = text.split(separator: "&", omittingEmptySubsequences: false)
+    markup = parts.dropFirst().reduce(into: Self.escaped(String(parts[0]))) { result, part in
+      let isReference = part.prefixMatch(of: /#?[A-Za-z0-9]{1,31};/) != nil
+      result += (isReference ? "&" : "&amp;") + Self.escaped(String(part))
+    }
+  }
 
   init(stringLiteral literal: String) { markup = literal }
 
@@ -42,18 +46,19 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 extension [HTML] {
-  /// The pieces one after the other.
   func joined() -> HTML { reduce(into: HTML()) { $0 += $1 } }
-
-  /// The pieces, each where it is first.
-  var withoutRepetitions: [HTML] {
-    var known: Set<HTML> = []
-    return filter { known.insert($0).inserted }
-  }
 
   /// The pieces with something between them.
   func separated(by separator: HTML) -> HTML {
     dropFirst().reduce(into: first ?? HTML()) { $0 += "\(separator)\($1)" }
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements, each where it is first.
+  var withoutRepetitions: [Element] {
+    var known: Set<Element> = []
+    return filter { known.insert($0).inserted }
   }
 }
 
@@ -125,20 +130,10 @@ extension HTML {
     }
   }
 
-  /// The text before escaping.
   static func unescaped(_ markup: String) -> String {
     guard markup.utf8.contains(UInt8(ascii: "&")) else { return markup }
     let signs = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
     return signs.reduce(markup) { $0.replacing($1.0, with: $1.1) }
-  }
-
-  /// Escapes text except for character references in it.
-  private static func escapedKeepingReferences(_ text: String) -> String {
-    let parts = text.split(separator: "&", omittingEmptySubsequences: false)
-    return parts.dropFirst().reduce(into: escaped(String(parts[0]))) { result, part in
-      let isReference = part.prefixMatch(of: /#?[A-Za-z0-9]{1,31};/) != nil
-      result += (isReference ? "&" : "&amp;") + escaped(String(part))
-    }
   }
 
   /// Whether HTML allows a character; control characters are not allowed.

@@ -19,17 +19,13 @@ struct OutputFolder {
 
   /// Names a folder.
   ///
-  /// - Parameters:
-  ///   - named: the one that the user names; nil for the usual one.
-  ///   - root: the workbook's root, as a path to put before others.
+  /// - Parameter named: the one that the user names; nil for the usual one.
   init(_ named: String?, of root: String) {
     (self.named, self.root) = (named, root)
   }
 
   /// Makes the folder hold these files and no others.
   ///
-  /// - Parameter files: the files by path.
-  /// - Returns: the files that were written and removed.
   /// - Throws: `SiteFailure` if the folder holds foreign files, or a file can't be written.
   func replaceContents(with files: [String: [UInt8]]) throws(SiteFailure) -> SiteReport {
     let folder = try opened(.inspectOutput, path) { () throws(CheckError) in
@@ -139,13 +135,11 @@ struct OutputFolder {
 
 /// The files in a folder and its subfolders, by their paths seen from it.
 private struct FolderContents {
-  /// The regular files.
   private(set) var files: Set<String> = []
 
   /// Links, pipes and the like, and folders that can't be looked into.
   private(set) var others: Set<String> = []
 
-  /// Reads a folder.
   init(_ folder: Folder) { read(folder, as: "") }
 
   private mutating func read(_ folder: Folder, as prefix: String) {

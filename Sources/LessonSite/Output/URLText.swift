@@ -11,7 +11,6 @@ struct URLText {
   /// The fragment, percent-decoded, or nil if there is no `#`.
   let fragment: String?
 
-  /// Parses a destination.
   init(_ destination: String) {
     // Browsers ignore white space and control characters in a scheme.
     let isClean = destination.utf8.allSatisfy { $0 > 0x20 }

@@ -46,13 +46,11 @@ struct ClaimEntries {
     /// The claim's id, such as `D1.2`.
     let id: String
 
-    /// The values of the claim.
     let values: TemplateValues
 
     /// Links to the headings that the proving snippets stand under, each once.
     let places: [HTML]
 
-    /// Whether a snippet that proves it was verified.
     let isProven: Bool
 
     /// Whether a snippet can prove it.
@@ -61,12 +59,6 @@ struct ClaimEntries {
 
   private let entries: [String: [Entry]]
 
-  /// Gathers the claims of a course.
-  ///
-  /// - Parameters:
-  ///   - routes: the lessons and the claims.
-  ///   - words: the words of the theme.
-  ///   - results: the results of the snippets.
   init(_ routes: Routes, words: Localization, results: CheckResults) {
     var proofs: [String: [Proof]] = [:]
     for page in routes.pages {
@@ -106,7 +98,6 @@ struct ClaimEntries {
 
 /// A snippet that proves a claim.
 private struct Proof {
-  /// Whether the snippet was verified.
   let isVerified: Bool
 
   /// A link to the heading above it.

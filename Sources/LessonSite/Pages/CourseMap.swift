@@ -3,7 +3,6 @@ import LessonKit
 /// The parts of the course with their lessons and reading times, for the index and for the header
 /// of every page.
 struct CourseMap: Sendable {
-  /// A lesson on the map.
   struct Entry: Sendable {
     let route: LessonRoute
 
@@ -82,11 +81,7 @@ struct CourseMap: Sendable {
 
   /// The values for the list of a part's lessons in the header of a page.
   ///
-  /// - Parameters:
-  ///   - part: the part
-  ///   - base: the way from the page to the pages of its language
-  ///   - page: the page, seen from the top of the site; empty for one that the part does not list
-  /// - Returns: the part's title, and its lessons
+  /// - Parameter page: the page, seen from the top of the site; empty for one that the part does not list
   func values(of part: Part, base: HTML, on page: String) -> TemplateValues {
     let lessons = part.entries.map { entry -> TemplateValues in
       [
@@ -99,12 +94,6 @@ struct CourseMap: Sendable {
     return ["title": part.title, "lessons": lessons]
   }
 
-  /// Whether a page is a lesson of a part.
-  ///
-  /// - Parameters:
-  ///   - page: the page, seen from the top of the site
-  ///   - part: the part
-  /// - Returns: whether the part lists it
   func lists(page: String, in part: Part) -> Bool {
     part.entries.contains { address(of: $0) == page }
   }

@@ -7,7 +7,9 @@ extension PageKind {
     title: { titleOfDifferences($0, $1) },
     isNeeded: { !$0.differences.libraries.isEmpty },
     values: { site in
-      let libraries = site.routes.differences.libraries.map { LibraryDifferences($0, site) }
+      let libraries = site.routes.differences.libraries.map {
+        LibraryDifferences(library: $0, site: site)
+      }
       return [
         "title": titleOfDifferences(site.routes, site.words),
         "contents": libraries.flatMap(\.contents), "libraries": libraries.map(\.values),
@@ -22,13 +24,8 @@ extension PageKind {
 
 /// What one implementation does otherwise, by whose doing it is.
 private struct LibraryDifferences {
-  private let library: RecordedDifferences.Library
-  private let site: SiteContext
-
-  init(_ library: RecordedDifferences.Library, _ site: SiteContext) {
-    self.library = library
-    self.site = site
-  }
+  let library: RecordedDifferences.Library
+  let site: SiteContext
 
   private var missingAnchor: HTML { HTML(text: "Names.\(library.name)") }
 

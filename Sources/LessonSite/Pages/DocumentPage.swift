@@ -12,19 +12,15 @@ extension PageKind {
       return Dictionary(names) { $1 }
     },
     pages: { site in
-      site.routes.course.documents.map { document in { DocumentPage(document, site: site).page } }
+      site.routes.course.documents.map { document in
+        { DocumentPage(document: document, site: site).page }
+      }
     })
 }
 
-/// The page of one document.
 struct DocumentPage {
   let document: Course.Document
   let site: SiteContext
-
-  init(_ document: Course.Document, site: SiteContext) {
-    self.document = document
-    self.site = site
-  }
 
   /// The page of a document, seen from the other pages of its language.
   static func address(ofDocument id: String) -> String { "\(name(ofDocument: id)).html" }
@@ -58,25 +54,14 @@ struct DocumentPage {
     let original = document.original.flatMap { title in
       title.caseInsensitiveCompare(document.title) == .orderedSame ? nil : title
     }
-    let titles: [TemplateValues] =
-      original.map { title in
-        [
-          [
-            "name": words.text(.documentOriginal),
-            "value": "<cite\(language)>\(title)</cite>" as HTML,
-          ]
-        ]
-      } ?? []
-    return titles + [
-      [
-        "name": words.text(.documentAuthor),
-        "value": document.author.map { HTML(text: $0) } ?? words.text(.unknownAuthor),
-      ],
-      [
-        "name": words.text(.documentDate),
-        "value": document.date.map { HTML(text: $0) } ?? words.text(.unknownDate),
-      ],
+    let facts: [(LocalizationKey, HTML?)] = [
+      (.documentOriginal, original.map { "<cite\(language)>\($0)</cite>" }),
+      (.documentAuthor, document.author.map { HTML(text: $0) } ?? words.text(.unknownAuthor)),
+      (.documentDate, document.date.map { HTML(text: $0) } ?? words.text(.unknownDate)),
     ]
+    return facts.compactMap { name, value in
+      value.map { ["name": words.text(name), "value": $0] }
+    }
   }
 }
 
@@ -85,7 +70,6 @@ struct DocumentPage {
 ///
 /// Sections that lessons name and the course does not list come last.
 private struct DocumentSections {
-  /// The sections, each with a heading, lessons and claims.
   private(set) var values: [TemplateValues] = []
 
   /// The names of lessons, headings and claims that do not exist.
@@ -118,9 +102,7 @@ private struct DocumentSections {
   init(_ document: Course.Document, site: SiteContext) {
     self.document = document
     self.site = site
-    mirrors = site.routes.pages.flatMap { page in
-      Self.mirrors(of: document, on: page)
-    }
+    mirrors = site.routes.pages.flatMap { Self.mirrors(of: document, on: $0) }
     guard !mirrors.isEmpty else { return }
     for (index, section) in document.sections.enumerated() { add(section, number: index + 1) }
     addOtherSections()
@@ -144,7 +126,7 @@ private struct DocumentSections {
       .map { site.routes.link(to: $0.page) }
     for reference in section.lessons {
       do throws(Diagnostic) {
-        links.append(try LessonPlace(reference, in: site.routes).link)
+        links.append(try site.routes.link(toPlace: reference))
       } catch { problems.append(error) }
     }
     let known = Dictionary(claims.map { ($0.id, $0) }) { first, _ in first }
@@ -167,10 +149,7 @@ private struct DocumentSections {
   private mutating func addOtherSections() {
     let listed = Set(document.sections.flatMap(\.names))
     let others = mirrors.filter { !listed.contains($0.section) }
-    let names = others.map(\.section).reduce(into: [String]()) { names, name in
-      if !names.contains(name) { names.append(name) }
-    }
-    for name in names {
+    for name in others.map(\.section).withoutRepetitions {
       let own = others.filter { $0.section == name }
       let translated = own.first { $0.page.version.language == site.routes.language } ?? own[0]
       let title = translated.title
@@ -183,49 +162,33 @@ private struct DocumentSections {
   }
 }
 
-/// A place in the course, named as `lesson` or `lesson#heading` in the course's file.
-private struct LessonPlace {
-  /// A link with the titles of the lesson and of the heading, if it names one.
-  let link: HTML
-
-  /// Finds a place.
+extension Routes {
+  /// A link to a place in the course, named as `lesson` or `lesson#heading` in the course's file,
+  /// where the heading is the anchor that the original's heading has.
   ///
-  /// - Parameters:
-  ///   - reference: the name; the heading is the anchor that the original's heading has
-  ///   - routes: the lessons
   /// - Throws: `Diagnostic` if there is no such lesson or heading.
-  init(_ reference: LocatedName, in routes: Routes) throws(Diagnostic) {
-    let parts = reference.name.split(separator: "#", maxSplits: 1).map(String.init)
-    guard let page = routes.page(named: Self.lesson(in: reference.name)) else {
+  fileprivate func link(toPlace reference: LocatedName) throws(Diagnostic) -> HTML {
+    let parts = reference.name.split(
+      separator: "#", maxSplits: 1, omittingEmptySubsequences: false
+    ).map(String.init)
+    guard let page = page(named: parts[0]) else {
       throw Diagnostic(
-        in: routes.course.path, at: reference.position,
+        in: course.path, at: reference.position,
         "the lesson '\(reference.name)' has no page", advice: "check the name under 'sections'")
     }
-    guard parts.count > 1 else {
-      link = routes.link(to: page)
-      return
-    }
+    guard parts.count > 1, !parts[1].isEmpty else { return link(to: page) }
     let headings = page.version.original.headings
-    let file = routes.sources.fromRoot(page.version.original.path)
     guard let index = headings.firstIndex(where: { $0.slug == parts[1] }) else {
+      let file = sources.fromRoot(page.version.original.path)
       throw Diagnostic(
-        in: routes.course.path, at: reference.position,
-        "there is no heading '#\(parts[1])' in \(file)",
+        in: course.path, at: reference.position, "there is no heading '#\(parts[1])' in \(file)",
         advice: "use the anchor that GitHub makes of the heading's words")
     }
     // A translation has the same headings in the same order.
     let own = page.lesson.headings
     let heading = own.count == headings.count ? own[index] : headings[index]
-    let language = routes.foreignLanguage(of: page)
-    let attribute: HTML = language.isEmpty ? "" : " lang=\"\(language)\""
-    link = """
-      <a href="\(page.address)#\(URLText.encoded(heading.slug))"\(attribute)>\
-      \(page.lesson.title): \(heading.title)</a>
-      """
+    return link(to: page, anchor: heading.slug, titled: heading.title)
   }
-
-  /// The lesson's name in the name of a place.
-  static func lesson(in name: String) -> String { String(name.prefix { $0 != "#" }) }
 }
 
 /// The title of a document that lessons mirror, with its author and date.

@@ -49,11 +49,7 @@ private struct IndexPage {
   /// the lesson that proves it; nil if the course has none.
   private var race: TemplateValues? {
     guard let entry = site.routes.course.entrance.race.flatMap(site.map.entry) else { return nil }
-    let language = site.routes.foreignLanguage(of: entry.route)
-    let attribute: HTML = language.isEmpty ? "" : " lang=\"\(language)\""
-    let link: HTML = """
-      <a href="\(base)\(entry.route.address)"\(attribute)>\(entry.route.lesson.title)</a>
-      """
+    let link = site.routes.link(to: entry.route, base: base)
     return [
       "first": site.words.text(.raceResults, ["query": "t"]),
       "last": site.words.text(.raceResults, ["query": "tea"]),
@@ -79,7 +75,7 @@ private struct IndexPage {
     let entries = site.map.parts.filter { !$0.isAside }.flatMap(\.entries)
     let minutes = entries.filter { !$0.route.isReference }.reduce(0) { $0 + $1.minutes }
     let count = entries.count
-    let time = TimeText.html(ofMinutes: minutes, in: site.words)
+    let time = site.words.time(ofMinutes: minutes)
     return site.words.text(.courseSize, ["count": "\(count)", "time": time])
   }
 
@@ -128,7 +124,7 @@ private struct IndexPage {
   /// to bottom.
   private func time(_ minutes: Int, for entries: [CourseMap.Entry]) -> HTML {
     guard !entries.allSatisfy(\.route.isReference) else { return HTML() }
-    return TimeText.html(ofMinutes: minutes, in: site.words)
+    return site.words.time(ofMinutes: minutes)
   }
 }
 
@@ -143,11 +139,6 @@ private struct EntranceWays {
   private let site: SiteContext
   private let base: HTML
 
-  /// Gathers the ways.
-  ///
-  /// - Parameters:
-  ///   - site: what the pages are made of
-  ///   - base: the way from the index to the pages of its language
   init(_ site: SiteContext, base: HTML) {
     self.site = site
     self.base = base
@@ -155,7 +146,7 @@ private struct EntranceWays {
     add(site.words.text(.startHere), to: first)
     if let first = site.map.shortRoute.first {
       let minutes = site.map.shortRoute.reduce(0) { $0 + $1.minutes }
-      let time = TimeText.html(ofMinutes: minutes, in: site.words)
+      let time = site.words.time(ofMinutes: minutes)
       add(site.words.text(.shortRoute, ["time": time]), to: first)
     }
     let entrance = site.routes.course.entrance
@@ -177,7 +168,7 @@ private struct EntranceWays {
       "title": title, "address": "\(base)\(entry.route.address)" as HTML,
       "lesson": HTML(text: entry.route.lesson.title),
       "language": site.routes.foreignLanguage(of: entry.route),
-      "time": TimeText.html(ofMinutes: entry.minutes, in: site.words),
+      "time": site.words.time(ofMinutes: entry.minutes),
     ])
   }
 }
@@ -193,11 +184,6 @@ private struct EntranceDiagram {
   /// The problems of the name of the diagram.
   private(set) var problems: [Diagnostic] = []
 
-  /// Finds the diagram.
-  ///
-  /// - Parameters:
-  ///   - site: what the pages are made of
-  ///   - base: the way from the index to the pages of its language
   init(_ site: SiteContext, base: HTML) {
     guard let reference = site.routes.course.entrance.diagram else { return }
     let parts = reference.name.split(separator: "#", maxSplits: 1).map(String.init)
@@ -217,11 +203,7 @@ private struct EntranceDiagram {
     }
     lesson = route.version.original.slug
     let result = site.results.result(of: snippet, in: route.version.original.path)
-    let place = Anchors.anchor(of: snippet).map { "#" + URLText.encoded($0) } ?? ""
-    let address: HTML = "\(base)\(route.address)\(place)"
-    let language = site.routes.foreignLanguage(of: route)
-    let attribute: HTML = language.isEmpty ? "" : " lang=\"\(language)\""
-    let link: HTML = "<a href=\"\(address)\"\(attribute)>\(route.lesson.title)</a>"
+    let link = site.routes.link(to: route, base: base, anchor: Anchors.anchor(of: snippet))
     let mark = StateMark(
       snippet, result, isExplained: true, compiler: site.results.compiler, words: site.words)
     let table = MoveTables(
@@ -235,17 +217,16 @@ private struct EntranceDiagram {
   }
 }
 
-/// A reading time in words: minutes for a lesson, half hours for more.
-private enum TimeText {
+extension Localization {
   private static let minutesAnHour = 60
 
-  /// The time, such as "40 min" or "about 2.5 h".
-  static func html(ofMinutes minutes: Int, in words: Localization) -> HTML {
-    guard minutes > minutesAnHour else {
-      return words.text(.minutesShort, ["minutes": "\(minutes)"])
+  /// A reading time, such as "40 min" for a lesson, or "about 2.5 h" for more.
+  fileprivate func time(ofMinutes minutes: Int) -> HTML {
+    guard minutes > Self.minutesAnHour else {
+      return text(.minutesShort, ["minutes": "\(minutes)"])
     }
-    let halves = (minutes * 2 + minutesAnHour / 2) / minutesAnHour
+    let halves = (minutes * 2 + Self.minutesAnHour / 2) / Self.minutesAnHour
     let half = halves.isMultiple(of: 2) ? "" : ".5"
-    return words.text(.hours, ["hours": HTML(text: "\(halves / 2)\(half)")])
+    return text(.hours, ["hours": HTML(text: "\(halves / 2)\(half)")])
   }
 }

@@ -9,7 +9,6 @@ extension PageKind {
   }
 }
 
-/// The page of one lesson.
 private struct LessonPage {
   /// From this number of sections on, the page lists them.
   private static let sectionsWorthListing = 3
@@ -40,7 +39,8 @@ private struct LessonPage {
     return Page(
       address: site.address(of: route.address), title: HTML(text: lesson.title),
       description: promise.isEmpty ? summary : promise, template: "lesson",
-      values: introduction(facts).merging(text(of: body)) { $1 }.merging(navigation) { $1 },
+      values: [introduction(facts), text(of: body), copiedImports, navigation]
+        .reduce(into: [:]) { $0.merge($1) { $1 } },
       picture: site.picture(named: route.version.original.slug),
       data: StructuredData(
         route.version, in: site.routes.course, minutes: lesson.readingMinutes),
@@ -56,18 +56,35 @@ private struct LessonPage {
     return LessonBody(lesson, links: site.links, figures: figures)
   }
 
-  /// The values above the text.
   private func introduction(_ facts: LessonFacts) -> TemplateValues {
     [
       "part": part, "title": HTML(text: lesson.title),
       "anchor": titleAnchor, "promise": promise, "facts": facts.values,
       "factsInShort": facts.summary,
       "notices": SnippetTally(route.version.original, results: site.results).notices(in: words),
-      "translation": TranslationNotice.html(
-        for: route, words: site.words,
-        original: site.themes[WorkbookLoader.language].words.text(.languageName),
-        in: site.routes.language),
+      "translation": translationNotice,
     ]
+  }
+
+  /// The sentence that there is no translation, with what the lesson is about, or which of its
+  /// sections are out of date; empty if it is up to date.
+  private var translationNotice: HTML {
+    let original = WorkbookLoader.language
+    let link: HTML = """
+      <a href="../\(original)/\(route.address)" hreflang="\(original)" lang="\(original)">\(
+        site.themes[original].words.text(.languageName))</a>
+      """
+    guard route.version.language == site.routes.language else {
+      let about = HTML(text: route.version.about ?? "")
+      return site.words.text(.translationMissing, ["original": link, "about": about])
+    }
+    guard !route.version.stale.isEmpty else { return HTML() }
+    let sections = route.version.stale.map { section -> HTML in
+      let anchor = section.slug.isEmpty ? "Text" : URLText.encoded(section.slug)
+      return "<a href=\"#\(anchor)\">\(section.title)</a>"
+    }
+    return site.words.text(
+      .translationStale, ["original": link, "sections": sections.separated(by: ", ")])
   }
 
   /// The part of the course, with the lesson's place in it, or empty if no part lists the lesson.
@@ -80,15 +97,27 @@ private struct LessonPage {
     ] as TemplateValues
   }
 
-  /// The text, and the values that the script reads.
   private func text(of body: LessonBody) -> TemplateValues {
-    let imports = CopiedImports(lesson, in: site.routes.course)
-    return [
-      "slug": HTML(text: lesson.slug), "imports": imports.own, "elsewhere": imports.elsewhere,
-      "lacking": imports.lacking, "library": imports.library,
+    [
+      "slug": HTML(text: lesson.slug),
       "contents": contents(body.titles), "body": body.html,
       "language": site.routes.foreignLanguage(of: route),
       "frameLanguage": HTML(text: site.routes.language), "words": words,
+    ]
+  }
+
+  /// The modules that copied code imports: those of the course that the snippets are compiled with,
+  /// or those of another library instead; empty if it has no counterpart of any.
+  private var copiedImports: TemplateValues {
+    let course = site.routes.course
+    let modules = lesson.frontMatter.modules?.map(\.name) ?? course.defaultModules
+    let others = course.importsElsewhere?.modules ?? [:]
+    let theirs = modules.flatMap { others[$0] ?? [] }.withoutRepetitions
+    return [
+      "imports": HTML(text: modules.joined(separator: " ")),
+      "elsewhere": HTML(text: theirs.joined(separator: " ")),
+      "lacking": HTML(text: modules.filter { others[$0] == nil }.joined(separator: " ")),
+      "library": HTML(text: theirs.isEmpty ? "" : course.importsElsewhere?.library ?? ""),
     ]
   }
 
@@ -156,7 +185,6 @@ extension String {
     return isName ? self : prefix(1).lowercased() + dropFirst()
   }
 
-  /// The text as a sentence.
   fileprivate var beginningSentence: String { prefix(1).uppercased() + dropFirst() }
 }
 
@@ -176,13 +204,6 @@ private struct LessonFacts {
   private let sources: SourceLinks
   private let words: Localization
 
-  /// Gathers the facts of a lesson.
-  ///
-  /// - Parameters:
-  ///   - version: the lesson.
-  ///   - routes: the pages of the lessons that it requires.
-  ///   - words: the words of the theme.
-  ///   - results: the results of the snippets.
   init(_ version: LessonVersion, routes: Routes, words: Localization, results: CheckResults) {
     lesson = version.lesson
     self.words = words
@@ -267,41 +288,8 @@ private struct LessonFacts {
   }
 }
 
-/// The notice above a lesson that is not translated, or whose translation is out of date.
-private enum TranslationNotice {
-  /// The sentence that there is no translation, with what the lesson is about, or which sections are
-  /// out of date.
-  ///
-  /// - Parameters:
-  ///   - page: the page.
-  ///   - words: the words in the language of the site around the lesson.
-  ///   - original: the name of the original's language.
-  ///   - language: the language of the site around the lesson.
-  /// - Returns: the sentence, or empty if the translation is up to date.
-  static func html(
-    for page: LessonRoute, words: Localization, original: HTML, in language: String
-  ) -> HTML {
-    let link: HTML = """
-      <a href="../\(WorkbookLoader.language)/\(page.address)" \
-      hreflang="\(WorkbookLoader.language)" lang="\(WorkbookLoader.language)">\(original)</a>
-      """
-    guard page.version.language == language else {
-      let about = HTML(text: page.version.about ?? "")
-      return words.text(.translationMissing, ["original": link, "about": about])
-    }
-    guard !page.version.stale.isEmpty else { return HTML() }
-    let sections = page.version.stale.map { section -> HTML in
-      let anchor = section.slug.isEmpty ? "Text" : URLText.encoded(section.slug)
-      return "<a href=\"#\(anchor)\">\(section.title)</a>"
-    }
-    return words.text(
-      .translationStale, ["original": link, "sections": sections.separated(by: ", ")])
-  }
-}
-
 /// The number of a lesson's snippets in each state.
 struct SnippetTally {
-  /// All snippets of the lesson.
   private(set) var count = 0
   private(set) var verified = 0
   private(set) var failed = 0
@@ -332,35 +320,5 @@ struct SnippetTally {
   func summary(in words: Localization) -> HTML {
     guard count > 0 else { return HTML() }
     return words.text(.verifiedOf, ["verified": "\(verified)", "count": "\(count)"])
-  }
-}
-
-/// The modules that copied code of a lesson imports: those of the course, or those of another
-/// library instead.
-private struct CopiedImports {
-  /// The modules of the course that the lesson's snippets are compiled with.
-  let own: HTML
-
-  /// The modules of the other library, or empty if it has no counterpart of any.
-  let elsewhere: HTML
-
-  /// The lesson's modules without a counterpart there.
-  let lacking: HTML
-
-  /// The other library, or empty if it has no counterpart of any module.
-  let library: HTML
-
-  /// Gathers the modules of a lesson.
-  init(_ lesson: Lesson, in course: Course) {
-    let modules = lesson.frontMatter.modules?.map(\.name) ?? course.defaultModules
-    own = HTML(text: modules.joined(separator: " "))
-    let others = course.importsElsewhere?.modules ?? [:]
-    var theirs: [String] = []
-    for module in modules.flatMap({ others[$0] ?? [] }) where !theirs.contains(module) {
-      theirs.append(module)
-    }
-    elsewhere = HTML(text: theirs.joined(separator: " "))
-    lacking = HTML(text: modules.filter { others[$0] == nil }.joined(separator: " "))
-    library = theirs.isEmpty ? HTML() : HTML(text: course.importsElsewhere?.library ?? "")
   }
 }

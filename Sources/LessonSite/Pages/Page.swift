@@ -51,9 +51,7 @@ extension Page {
 
     /// Renders a page.
     ///
-    /// - Parameters:
-    ///   - page: the page; nil for no file at all.
-    ///   - frame: the frame of the pages of its language.
+    /// - Parameter page: the page; nil for no file at all.
     init(_ page: Page?, in frame: Page.Frame) {
       body = page?.body
       do throws(SiteFailure) {
@@ -70,11 +68,6 @@ extension Page {
       }
     }
 
-    /// Makes a file that is not a page.
-    ///
-    /// - Parameters:
-    ///   - path: its path in the output folder.
-    ///   - content: makes its bytes.
     init(_ path: String, _ content: () throws(SiteFailure) -> [UInt8]) {
       body = nil
       do {
@@ -96,7 +89,6 @@ extension Page {
     private let map: RenderedMap
 
     private var routes: Routes { site.routes }
-    private var themes: Themes { site.themes }
 
     /// Prepares what all pages of a language have in common.
     init(_ site: SiteContext) {
@@ -105,11 +97,8 @@ extension Page {
       map = RenderedMap(site.map, theme: site.theme)
     }
 
-    /// Renders a page.
-    ///
-    /// - Throws: `SiteFailure` if a template names a key that has no value.
     func html(of page: Page) throws(SiteFailure) -> HTML {
-      let theme = themes[routes.language]
+      let theme = site.theme
       let values = page.values.merging(["words": theme.words]) { own, _ in own }
       let content = try theme.render(values, with: page.template)
       let course = HTML(text: routes.course.title)
@@ -118,7 +107,7 @@ extension Page {
       let languages =
         page.isAtAnyAddress
         ? PageLanguages()
-        : PageLanguages(themes, routes, address: page.address, written: page.written)
+        : PageLanguages(site.themes, routes, address: page.address, written: page.written)
       let base = page.isAtAnyAddress || isAtTop ? "\(top)\(theme.language)/" as HTML : HTML()
       let icon = site.picture(named: SharingPicture.icon)
       let frame: TemplateValues = [
@@ -140,10 +129,8 @@ extension Page {
     /// Links to the lessons that the index does not show, by their parts.
     private func unlisted(seenFrom base: HTML) -> [TemplateValues] {
       routes.course.parts.filter { !$0.isListed }.map { part in
-        let links = routes.pages.filter { $0.part == part.title }.map { page -> HTML in
-          let language = routes.foreignLanguage(of: page)
-          let attribute: HTML = language.isEmpty ? "" : " lang=\"\(language)\""
-          return "<a href=\"\(base)\(page.address)\"\(attribute)>\(page.lesson.title)</a>"
+        let links = routes.pages.filter { $0.part == part.title }.map {
+          routes.link(to: $0, base: base)
         }
         return ["title": HTML(text: part.title), "links": links]
       }
@@ -193,12 +180,6 @@ private struct HeaderLinks {
     folder = routes.language
   }
 
-  /// The values for the template of the frame.
-  ///
-  /// - Parameters:
-  ///   - base: the way from the page to the pages of its language
-  ///   - page: the page, seen from the top of the site
-  /// - Returns: the links of the header, and those of the map
   func values(base: HTML, on page: String) -> TemplateValues {
     let all = links.map { link -> (Link, TemplateValues) in
       let values: TemplateValues = [
@@ -225,11 +206,6 @@ private struct RenderedMap {
   /// The parts as pages of the same folder that are not in them have them.
   private let unmarked: Result<[HTML], SiteFailure>
 
-  /// Renders the parts.
-  ///
-  /// - Parameters:
-  ///   - map: the map
-  ///   - theme: the theme in the language of the pages
   init(_ map: CourseMap, theme: Theme) {
     self.map = map
     self.theme = theme
@@ -240,13 +216,6 @@ private struct RenderedMap {
     }
   }
 
-  /// The parts of the map on a page.
-  ///
-  /// - Parameters:
-  ///   - base: the way from the page to the pages of its language
-  ///   - page: the page, seen from the top of the site
-  /// - Returns: the parts
-  /// - Throws: `SiteFailure` if the template names a key that has no value
   func parts(base: HTML, on page: String) throws(SiteFailure) -> [HTML] {
     let unmarked = try unmarked.get()
     return try zip(map.parts, unmarked).map { part, html throws(SiteFailure) in
@@ -260,7 +229,6 @@ private struct RenderedMap {
 private struct PageLanguages {
   /// The page in one language.
   private struct Link {
-    /// The language, as HTML names it.
     let code: HTML
 
     /// The language's own name for itself.
@@ -289,11 +257,7 @@ private struct PageLanguages {
 
   /// Gathers the links of a page.
   ///
-  /// - Parameters:
-  ///   - themes: the languages of the site.
-  ///   - routes: the pages of one of them.
-  ///   - address: the page, seen from the top of the site.
-  ///   - written: the languages that it is written in; nil for all.
+  /// - Parameter written: the languages that it is written in; nil for all.
   init(_ themes: Themes, _ routes: Routes, address: String, written: [String]? = nil) {
     let isTop = !address.contains("/")
     let page = isTop ? address : String(address.drop { $0 != "/" }.dropFirst())

@@ -5,7 +5,6 @@ struct PageKind: Sendable {
   /// Makes a page, or nil if the course has nothing to show on it.
   typealias Maker = @Sendable () -> Page?
 
-  /// The template of these pages.
   let template: String
 
   /// The pages' names, without `.html`, that no lesson can have, each with what messages call the
@@ -15,15 +14,9 @@ struct PageKind: Sendable {
   /// The page that the index of the course links to, or nil if it links to none of this kind.
   var reference: Reference?
 
-  /// One closure for each page of a language; they run on all cores.
   let pages: @Sendable (SiteContext) -> [Maker]
 
-  /// A kind of page.
-  ///
-  /// - Parameters:
-  ///   - template: the name of the template.
-  ///   - reservedNames: the names, without `.html`, that no lesson can have.
-  ///   - pages: one closure for each page of a language.
+  /// - Parameter pages: one closure for each page of a language; they run on all cores.
   init(
     template: String,
     reservedNames: @escaping @Sendable (Course) -> [String: String] = { _ in [:] },
@@ -41,19 +34,16 @@ extension PageKind {
     /// The page's name, which is its template and the key of its title in the theme's words.
     let name: String
 
-    /// The title, in the words of a theme.
     let title: @Sendable (Routes, Localization) -> HTML
 
     /// The key of its short title in the header of every page, or nil if it does not stand there.
     let shortName: String?
 
-    /// Whether a course has such a page.
     let isNeeded: @Sendable (Routes) -> Bool
 
     /// The page, seen from the other pages of its language.
     var address: String { "\(name).html" }
 
-    /// The key of the page's description.
     var about: String { "\(name)-about" }
   }
 
@@ -68,12 +58,9 @@ extension PageKind {
   /// description.
   ///
   /// - Parameters:
-  ///   - name: the name of the page, without `.html`.
   ///   - subject: what messages call the page.
   ///   - shortName: the key of its short title in the header of every page.
   ///   - title: the title; nil for the theme's word.
-  ///   - isNeeded: whether a course has such a page.
-  ///   - values: the values of the template.
   init(
     reference name: String, called subject: String, inHeader shortName: String? = nil,
     title: (@Sendable (Routes, Localization) -> HTML)? = nil,

@@ -72,9 +72,6 @@ enum Feed {
 enum Sitemap {
   /// Makes the list.
   ///
-  /// - Parameters:
-  ///   - files: the site's files, seen from its top.
-  ///   - routes: the site's address on the web, and the languages of each lesson.
   /// - Returns: the list, or nil if the course has no address.
   static func xml(of files: some Sequence<String>, on routes: Routes) -> HTML? {
     guard routes.address != nil else { return nil }
@@ -158,12 +155,6 @@ struct StructuredData: Encodable {
     inLanguage = language
   }
 
-  /// The data of a lesson.
-  ///
-  /// - Parameters:
-  ///   - version: the lesson
-  ///   - course: its course
-  ///   - minutes: the time that it takes
   init(_ version: LessonVersion, in course: Course, minutes: Int) {
     let frontMatter = version.lesson.frontMatter
     type = "LearningResource"

@@ -14,9 +14,7 @@ struct SearchIndex {
 
   /// Collects the text of the lessons of one language.
   ///
-  /// - Parameters:
-  ///   - routes: the lessons
-  ///   - synonyms: what else to look for, by the words of a query
+  /// - Parameter synonyms: what else to look for, by the words of a query
   init(_ routes: Routes, synonyms: [String: String]) {
     self.synonyms = synonyms
     // Who learns does not look for what authors read.
@@ -26,9 +24,6 @@ struct SearchIndex {
     lessons = pages.map { SearchEntry($0, in: routes.language, after: &code) }
   }
 
-  /// The bytes of the script.
-  ///
-  /// - Throws: `SiteFailure` if the text can't be encoded.
   func bytes() throws(SiteFailure) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
@@ -58,10 +53,7 @@ private struct SearchEntry: Encodable {
 
   /// Gathers the text of a page.
   ///
-  /// - Parameters:
-  ///   - page: the page.
-  ///   - language: the language of the pages that search.
-  ///   - code: the lines of code that lessons before it have.
+  /// - Parameter code: the lines of code that lessons before it have.
   init(_ page: LessonRoute, in language: String, after code: inout UnseenLines) {
     let lesson = page.lesson
     self.page = page.address
@@ -143,10 +135,7 @@ extension String {
 extension MarkdownNode {
   /// The text to search: prose and Swift, but no expected output.
   ///
-  /// - Parameters:
-  ///   - withCode: whether code is searched.
-  ///   - lines: the lines of code that earlier snippets have.
-  /// - Returns: the text.
+  /// - Parameter lines: the lines of code that earlier snippets have.
   fileprivate func searchableText(withCode: Bool, _ lines: inout UnseenLines) -> String {
     switch kind {
     case .codeBlock(let info, let code):

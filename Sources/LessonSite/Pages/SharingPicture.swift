@@ -46,12 +46,6 @@ enum SharingPicture {
   }
 
   /// The picture of a lesson as SVG, or nil if it has no diagram.
-  ///
-  /// - Parameters:
-  ///   - lesson: the lesson
-  ///   - course: the title of the course
-  ///   - words: the words in the diagram
-  /// - Returns: the picture
   static func svg(of lesson: Lesson, course: String, words: Localization) -> HTML? {
     let diagrams = MarbleDiagrams(lesson, words: words)
     let first = lesson.snippets.lazy.compactMap { $0.expectation(.marbles) }.first
@@ -101,10 +95,6 @@ enum SharingPicture {
 ///
 /// SVG allows a list of places, and browsers follow it, but librsvg takes the first one for all.
 enum LetterElements {
-  /// Divides the texts.
-  ///
-  /// - Parameter svg: the picture.
-  /// - Returns: the picture, which looks the same.
   static func divided(_ svg: HTML) -> HTML {
     let divided = svg.markup.replacing(#/<text x="([^" ]+ [^"]+)"([^>]*)>([^<]*)</text>/#) {
       match in

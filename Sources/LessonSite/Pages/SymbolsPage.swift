@@ -9,7 +9,6 @@ extension PageKind {
     values: { SymbolsPage($0).values })
 }
 
-/// The values of the index of names.
 private struct SymbolsPage {
   let routes: Routes
   let uses: SymbolUses
@@ -82,9 +81,7 @@ struct SymbolUses {
     }
   }
 
-  /// All introduced names.
   let names: Set<String>
-
   private let readers: [Reader]
 
   /// The declarations that mention a type of the course.
@@ -95,9 +92,7 @@ struct SymbolUses {
 
   /// Reads the lessons.
   ///
-  /// - Parameters:
-  ///   - routes: the lessons in the language of the originals, whose code all others have.
-  ///   - highlighting: the tokens of their code, with their declarations.
+  /// - Parameter routes: the lessons in the language of the originals, whose code all others have.
   init(_ routes: Routes, highlighting: Highlighting) {
     readers = routes.pages.parallelMap(portion: 4) { page in
       Reader(
@@ -142,7 +137,6 @@ struct SymbolUses {
     }
   }
 
-  /// The kinds of some declarations.
   private func kinds(of declarations: [Set<String>]) -> Set<String> {
     Set(declarations.joined().map { kinds[$0] ?? "" })
   }
@@ -213,11 +207,6 @@ private struct LessonIdentifiers {
 
   private var declared: Set<String> = []
 
-  /// Reads a lesson.
-  ///
-  /// - Parameters:
-  ///   - lesson: the lesson.
-  ///   - highlighting: the tokens of its code, with their declarations.
   init(_ lesson: Lesson, highlighting: Highlighting) {
     for snippet in lesson.snippets where snippet.options.source == nil {
       let tokens = SwiftLexer.tokens(of: Array(snippet.code.utf8)) ?? []
@@ -239,7 +228,6 @@ private struct LessonIdentifiers {
     declared.contains(name) ? nil : declarations[name]
   }
 
-  /// The identifiers of a text.
   static func identifiers(in text: String) -> [Substring] {
     text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
   }

@@ -14,11 +14,7 @@ extension FigureRenderer {
 
     /// Renders the code of a snippet.
     ///
-    /// - Parameters:
-    ///   - lines: the code.
-    ///   - diagnostics: the compiler's messages.
-    ///   - text: renders the code between messages.
-    ///   - marks: marks some lines; a line with a message gets no other mark.
+    /// - Parameter marks: marks some lines; a line with a message gets no other mark.
     init(
       _ lines: [FencedLine], diagnostics: [Diagnostic], text: CodeText = CodeText(),
       marks: LineMarks = LineMarks()
@@ -84,31 +80,16 @@ extension FigureRenderer {
     private let lesson: String
     private let highlighting: Highlighting
 
-    /// Renders plain text.
-    init() {
-      lesson = ""
-      highlighting = Highlighting()
+    /// Renders plain text without a lesson's path and its tokens.
+    init(_ lesson: String = "", highlighting: Highlighting = Highlighting()) {
+      (self.lesson, self.highlighting) = (lesson, highlighting)
     }
 
-    /// Renders the code of a lesson.
-    ///
-    /// - Parameters:
-    ///   - lesson: the lesson.
-    ///   - highlighting: the tokens of its code, with their declarations.
-    init(_ lesson: Lesson, highlighting: Highlighting) {
-      self.lesson = lesson.path
-      self.highlighting = highlighting
-    }
-
-    /// A line of code.
     func html(of line: FencedLine) -> HTML { html(of: line, in: 0..<line.text.utf8.count) }
 
     /// A part of a line.
     ///
-    /// - Parameters:
-    ///   - line: the line.
-    ///   - part: a range of its bytes that cuts no character.
-    /// - Returns: the HTML.
+    /// - Parameter part: a range of its bytes that cuts no character.
     func html(of line: FencedLine, in part: Range<Int>) -> HTML {
       var result = HTML()
       var place = part.lowerBound
@@ -183,12 +164,6 @@ extension FigureRenderer {
     /// No marks at all.
     init() { (highlighted, new, words) = ([], [], nil) }
 
-    /// The marks of a snippet.
-    ///
-    /// - Parameters:
-    ///   - snippet: the snippet.
-    ///   - lesson: its lesson.
-    ///   - words: the words of the theme.
     init(_ snippet: Snippet, in lesson: Lesson, words: Localization) {
       let first = snippet.lines.first?.start.line ?? 0
       let marked = (1...max(1, snippet.lines.count)).filter {
@@ -200,11 +175,6 @@ extension FigureRenderer {
     }
 
     /// A line of code with its mark, ended by a newline.
-    ///
-    /// - Parameters:
-    ///   - code: the code of the line.
-    ///   - line: its number in the lesson.
-    /// - Returns: the line, unchanged if it has no mark.
     func html(of code: HTML, line: Int) -> HTML {
       if new.contains(line) { return html(of: code, sign: "+", .newLine) }
       return highlighted.contains(line) ? html(of: code, sign: "›", .markedLine) : "\(code)\n"

@@ -2,68 +2,47 @@ import LessonKit
 import MarbleText
 
 extension FigureRenderer {
-  /// The expected results of a snippet, as blocks below its code.
-  struct FigureOutcomes {
-    private let snippet: Snippet
-    private let isVerified: Bool
-    private let diagrams: MarbleDiagrams
-    private let tables: MoveTables
-    private let words: Localization
-
-    init(
-      _ snippet: Snippet, result: SnippetResult, diagrams: MarbleDiagrams, tables: MoveTables,
-      words: Localization
-    ) {
-      self.snippet = snippet
-      self.diagrams = diagrams
-      self.tables = tables
-      self.words = words
-      isVerified = result.state == .verified
+  /// The expected results of a snippet, as blocks below its code, each with a `kind` for the style
+  /// sheet, a `caption`, a `text`, and a `picture`.
+  ///
+  /// - Parameter code: the code, which may show the compiler's messages.
+  func outcomes(of snippet: Snippet, _ code: CodeLines, isVerified: Bool) -> [TemplateValues] {
+    let blocks = snippet.expectations.filter { expectation in
+      let isInCode = expectation.kind == .error && isVerified && code.hasMessages
+      return expectation.origin == .block && !isInCode
     }
+    return blocks.map { values(of: $0, isVerified: isVerified) } + code.others.map(values)
+  }
 
-    /// The blocks, each with a `kind` for the style sheet, a `caption`, a `text`, and a `picture`.
-    ///
-    /// - Parameters:
-    ///   - messagesAreInCode: whether the code shows the compiler's messages.
-    ///   - others: messages whose places are not in the code.
-    /// - Returns: the blocks in the order of the lesson.
-    func values(messagesAreInCode: Bool, others: [Diagnostic]) -> [TemplateValues] {
-      let blocks = snippet.expectations.filter { expectation in
-        let isInCode = expectation.kind == .error && isVerified && messagesAreInCode
-        return expectation.origin == .block && !isInCode
-      }
-      return blocks.map(values) + others.map(values)
-    }
+  private func values(of expectation: Expectation, isVerified: Bool) -> TemplateValues {
+    let text = expectation.lines.map { line -> HTML in
+      "\(expectation.kind == .output ? Wildcard.html(of: line.text) : HTML(text: line.text))\n"
+    }.joined()
+    let picture = expectation.kind == .marbles ? diagrams[expectation]?.values : nil
+    let moves: TemplateValues = ["moves": tables.file(of: expectation)]
+    return [
+      "kind": HTML(text: expectation.kind.rawValue),
+      "caption": caption(of: expectation, isVerified: isVerified), "text": text,
+      "picture": picture?.merging(moves) { $1 } ?? HTML(),
+    ]
+  }
 
-    private func values(of expectation: Expectation) -> TemplateValues {
-      let text = expectation.lines.map { line -> HTML in
-        "\(expectation.kind == .output ? Wildcard.html(of: line.text) : HTML(text: line.text))\n"
-      }.joined()
-      let picture = expectation.kind == .marbles ? diagrams[expectation]?.values : nil
-      let moves: TemplateValues = ["moves": tables.file(of: expectation)]
-      return [
-        "kind": HTML(text: expectation.kind.rawValue), "caption": caption(of: expectation),
-        "text": text, "picture": picture?.merging(moves) { $1 } ?? HTML(),
-      ]
-    }
+  private func values(of message: Diagnostic) -> TemplateValues {
+    [
+      "kind": "error" as HTML,
+      "caption": words.text(.saidElsewhere),
+      "text": "\(message.severity.rawValue): \(message.message)\n" as HTML, "picture": HTML(),
+    ]
+  }
 
-    private func values(of message: Diagnostic) -> TemplateValues {
-      [
-        "kind": "error" as HTML,
-        "caption": words.text(.saidElsewhere),
-        "text": "\(message.severity.rawValue): \(message.message)\n" as HTML, "picture": HTML(),
-      ]
-    }
-
-    private func caption(of expectation: Expectation) -> HTML {
-      switch expectation.kind {
-      case .output where expectation.isEmpty:
-        words.text(isVerified ? .printsNothing : .shouldPrintNothing)
-      case .output: words.text(isVerified ? .prints : .shouldPrint)
-      case .error: words.text(isVerified ? .doesNotCompile : .shouldNotCompile)
-      case .trap: words.text(isVerified ? .crashes : .shouldCrash)
-      case .marbles: words.text(isVerified ? .printsDiagram : .shouldPrint)
-      }
+  private func caption(of expectation: Expectation, isVerified: Bool) -> HTML {
+    switch expectation.kind {
+    case .output where expectation.isEmpty:
+      words.text(isVerified ? .printsNothing : .shouldPrintNothing)
+    case .output: words.text(isVerified ? .prints : .shouldPrint)
+    case .error: words.text(isVerified ? .doesNotCompile : .shouldNotCompile)
+    case .trap: words.text(isVerified ? .crashes : .shouldCrash)
+    case .marbles: words.text(isVerified ? .printsDiagram : .shouldPrint)
     }
   }
 }
@@ -79,15 +58,8 @@ struct DifferenceText {
   /// The page of all differences, seen from the other pages of its language.
   static let page = "differences"
 
-  /// The values for templates.
   let values: TemplateValues
 
-  /// Describes a difference.
-  ///
-  /// - Parameters:
-  ///   - difference: the difference
-  ///   - library: the implementation
-  ///   - language: the language of the page
   init(_ difference: Difference, in library: RecordedDifferences.Library, language: String) {
     let anchor = library.anchor(of: difference)
     let prints = (difference.prints ?? []).map { "\(Wildcard.html(of: $0))\n" as HTML }
@@ -122,54 +94,36 @@ enum Wildcard {
 
 /// The state of a snippet as a sign and a word; the style sheet adds a colour.
 struct StateMark {
-  /// The name of the state, for the style sheet.
-  let state: HTML
+  /// The `state`, for the style sheet, the `sign` and the `word`, and the `evidence` for the state,
+  /// empty if the word says everything; it `isOpen`, and shown at once, if that is a failure's.
+  let values: TemplateValues
 
-  /// The sign.
-  let sign: HTML
-
-  /// The word.
-  let word: HTML
-
-  /// The evidence for the state, or empty if the word says everything.
-  let evidence: HTML
-
-  /// Whether the evidence is shown at once, as that of a failure is.
-  let isOpen: Bool
-
-  /// The values for templates.
-  var values: TemplateValues {
-    ["state": state, "sign": sign, "word": word, "evidence": evidence, "isOpen": isOpen]
-  }
-
-  /// Describes the state of a snippet.
-  ///
   /// - Parameters:
-  ///   - snippet: the snippet.
-  ///   - result: its result.
   ///   - isExplained: whether the code shows everything that went wrong.
   ///   - compiler: the compiler of the check, or nil if there was none.
-  ///   - words: the words of the theme.
   init(
     _ snippet: Snippet, _ result: SnippetResult, isExplained: Bool, compiler: String?,
     words: Localization
   ) {
     let key = Self.evidenceKey(for: snippet, result, isExplained: isExplained)
-    evidence = key.map { words.evidence($0, compiler, isWild: snippet.hasWildcards) } ?? HTML()
-    isOpen = result.state == .failed
-    switch result.state {
-    case .verified where snippet.words.contains(.starter):
-      // What it does is what the page says, and not what its exercise asks for.
-      (state, sign, word) = ("unsolved", "→", words.text(Self.unsolved(snippet)))
-    case .verified:
-      (state, sign, word) = ("verified", "✓", Self.verified(snippet, result, words))
-    case .failed: (state, sign, word) = ("failed", "✗", words.text(.failed))
-    case .compiled: (state, sign, word) = ("compiled", "✓", words.text(.compiled))
-    case .skipped: (state, sign, word) = Self.skipped(result.skipReason ?? "", words)
-    case .unchecked where snippet.words.contains(.skip):
-      (state, sign, word) = Self.skipped(snippet.options.skipReason ?? "", words)
-    case .unchecked: (state, sign, word) = ("unchecked", "○", words.text(.unchecked))
-    }
+    let evidence = key.map { words.evidence($0, compiler, isWild: snippet.hasWildcards) }
+    let (state, sign, word): (HTML, HTML, HTML) =
+      switch result.state {
+      case .verified where snippet.words.contains(.starter):
+        // What it does is what the page says, and not what its exercise asks for.
+        ("unsolved", "→", words.text(snippet.isMeantToFail ? .unsolvedFails : .unsolvedPrints))
+      case .verified: ("verified", "✓", Self.verified(snippet, result, words))
+      case .failed: ("failed", "✗", words.text(.failed))
+      case .compiled: ("compiled", "✓", words.text(.compiled))
+      case .skipped: Self.skipped(result.skipReason ?? "", words)
+      case .unchecked where snippet.words.contains(.skip):
+        Self.skipped(snippet.options.skipReason ?? "", words)
+      case .unchecked: ("unchecked", "○", words.text(.unchecked))
+      }
+    values = [
+      "state": state, "sign": sign, "word": word, "evidence": evidence ?? HTML(),
+      "isOpen": result.state == .failed,
+    ]
   }
 
   /// The word for a verified snippet: a diagram is verified with its marbles in each of many
@@ -182,10 +136,6 @@ struct StateMark {
     }
     let key = moves.ties != nil ? LocalizationKey.verifiedOrders : .verifiedPlaces
     return words.text(key, ["count": "\(moves.choices.count)"])
-  }
-
-  private static func unsolved(_ snippet: Snippet) -> LocalizationKey {
-    snippet.isMeantToFail ? .unsolvedFails : .unsolvedPrints
   }
 
   private static func skipped(_ reason: String, _ words: Localization) -> (HTML, HTML, HTML) {

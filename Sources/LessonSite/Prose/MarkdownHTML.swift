@@ -4,10 +4,7 @@ import LessonKit
 ///
 /// It is kept, since the languages without a translation of the lesson show the same text.
 struct LessonBody: Sendable {
-  /// The lesson.
   let lesson: Lesson
-
-  /// The text.
   let html: HTML
 
   /// The titles of its headings, by their anchors.
@@ -27,12 +24,6 @@ struct LessonBody: Sendable {
 
   private let targets: [String: LinkTarget]
 
-  /// Renders the text of a lesson.
-  ///
-  /// - Parameters:
-  ///   - lesson: the lesson.
-  ///   - links: resolves its links.
-  ///   - figures: renders its code.
   init(_ lesson: Lesson, links: LinkResolver, figures: FigureRenderer) {
     var markdown = MarkdownHTML(lesson, links: links, figures: figures)
     html = markdown.body()
@@ -67,7 +58,6 @@ struct MarkdownHTML {
 
   let lesson: Lesson
 
-  /// The words of the theme.
   var words: Localization { figures.words }
 
   private let links: LinkResolver
@@ -79,7 +69,7 @@ struct MarkdownHTML {
     self.lesson = lesson
     self.links = links
     self.figures = figures
-    exercises = ExerciseFrames(lesson, words: figures.words)
+    exercises = ExerciseFrames(exercises: lesson.exercises, words: figures.words)
     slugs = Dictionary(lesson.headings.map { ($0.position, $0.slug) }) { first, _ in first }
   }
 
@@ -170,7 +160,7 @@ struct MarkdownHTML {
     switch target {
     case .address(let address):
       return "<a href=\"\(address)\"\(Self.html(title: title))>\(words)</a>"
-    case .nowhere: return words
+    case .image, .nowhere: return words
     case .broken(let message, let advice):
       report(message, advice, at: link)
       return words
@@ -180,10 +170,10 @@ struct MarkdownHTML {
   private mutating func html(image: MarkdownNode, at destination: String, title: String) -> HTML {
     let words = image.plainText
     switch links.image(at: destination, in: lesson) {
-    case .file(let file):
+    case .image(let file):
       images.append(file)
       return "<img src=\"\(file.address)\" alt=\"\(words)\"\(Self.html(title: title))>"
-    case .elsewhere(let address): return "<a href=\"\(address)\">\(words)</a>"
+    case .address(let address): return "<a href=\"\(address)\">\(words)</a>"
     case .nowhere: return HTML(text: words)
     case .broken(let message, let advice):
       report(message, advice, at: image)
@@ -356,13 +346,8 @@ extension HTML {
 
 /// The start and end tags of the sections around a lesson's exercises.
 private struct ExerciseFrames {
-  private let exercises: [Exercise]
-  private let words: Localization
-
-  init(_ lesson: Lesson, words: Localization) {
-    exercises = lesson.exercises
-    self.words = words
-  }
+  let exercises: [Exercise]
+  let words: Localization
 
   /// The start of the exercise that begins with a block, with the command for working on it; else
   /// empty.

@@ -14,7 +14,6 @@ struct Localization: Sendable {
   /// The words by their keys, as the file has them.
   let words: [String: String]
 
-  /// The file of the words.
   let path: String
 
   /// The words that Swift code fills in, in pieces.
@@ -34,15 +33,15 @@ struct Localization: Sendable {
     _ source: SourceText, needs: [String] = [],
     templateWords: [(word: String, file: String, line: Int)] = []
   ) throws(SiteFailure) {
-    let words = try YAMLTexts.mapping(in: source)
+    let words = try Self.texts(in: source)
     self.words = words
     path = source.path
     let pattern = Self.placeholder
     let pieces = words.mapValues { Self.pieces(of: $0, pattern) }
-    let keys = LocalizationKey.allCases.map { ($0, pieces[$0.rawValue] ?? []) }
+    let keys = LocalizationKey.allCases.map { ($0, pieces[$0.key] ?? []) }
     self.pieces = Dictionary(uniqueKeysWithValues: keys)
     texts = pieces.mapValues { Self.html(of: $0, values: [:]) }
-    let needed = LocalizationKey.allCases.map(\.rawValue) + needs
+    let needed = LocalizationKey.allCases.map(\.key) + needs
     let places = Dictionary(templateWords.map { ($0.word, "\($0.file):\($0.line)") }) { $1 }
     let used = Set(needed).union(places.keys)
     let missing = used.subtracting(words.keys).sorted().map { key in
@@ -58,7 +57,7 @@ struct Localization: Sendable {
   }
 
   /// A word without placeholders, as plain text.
-  func plainText(_ key: LocalizationKey) -> String { plainText(named: key.rawValue) }
+  func plainText(_ key: LocalizationKey) -> String { plainText(named: key.key) }
 
   /// A word by its key, as plain text.
   func plainText(named key: String) -> String { words[key] ?? key }
@@ -109,7 +108,6 @@ extension Localization {
   /// Checks that each word has the placeholders that it has in another language, in any order: the
   /// pages fill in the same values, whatever the language.
   ///
-  /// - Parameter original: the words of the other language
   /// - Throws: `SiteFailure` with every word that has others
   func requirePlaceholders(of original: Localization) throws(SiteFailure) {
     let pattern = Self.placeholder
@@ -140,121 +138,28 @@ extension Localization {
 /// The keys in `site/words` of the words and sentences that Swift code puts on a page; templates
 /// name others.
 enum LocalizationKey: String, CaseIterable {
-  case afterLesson = "after-lesson"
-  case checkedWith = "checked-with"
-  case claimsProven = "claims-proven"
-  case claimsUntested = "claims-untested"
-  case code
-  case codeIn = "code-in"
-  case codeOf = "code-of"
-  case compiled
-  case compilerAtChanged = "compiler-at-changed"
-  case compilerAtCommit = "compiler-at-commit"
-  case courseSize = "course-size"
-  case courseVerified = "course-verified"
-  case crashes
-  case diagramFrom = "diagram-from"
-  case differences
-  case differencesCount = "differences-count"
-  case differencesNames = "differences-names"
-  case differencesNeither = "differences-neither"
-  case differencesOurs = "differences-ours"
-  case differencesPlatform = "differences-platform"
-  case differencesTheirs = "differences-theirs"
-  case documentAbout = "document-about"
-  case documentAuthor = "document-author"
-  case documentDate = "document-date"
-  case documentOriginal = "document-original"
-  case doesNotCompile = "does-not-compile"
-  case drafts
-  case earlierStep = "earlier-step"
-  case evidenceComments = "evidence-comments"
-  case evidenceCompiled = "evidence-compiled"
-  case evidenceError = "evidence-error"
-  case evidenceFailed = "evidence-failed"
-  case evidenceInCode = "evidence-in-code"
-  case evidenceMarbles = "evidence-marbles"
-  case evidenceNothing = "evidence-nothing"
-  case evidenceOutput = "evidence-output"
-  case evidenceQuoted = "evidence-quoted"
-  case evidenceTrap = "evidence-trap"
-  case evidenceUnchecked = "evidence-unchecked"
-  case evidenceWild = "evidence-wild"
-  case exercise
-  case exerciseWhere = "exercise-where"
-  case failed
-  case failsAsMeant = "fails-as-meant"
-  case home
-  case hours
-  case languageName = "language-name"
-  case marbles
-  case marblesAt = "marbles-at"
-  case marblesNothing = "marbles-nothing"
-  case marblesOf = "marbles-of"
-  case marblesOperation = "marbles-operation"
-  case marblesResult = "marbles-result"
-  case marblesResultLabel = "marbles-result-label"
-  case marblesStream = "marbles-stream"
-  case marblesSubscription = "marbles-subscription"
-  case marblesTime = "marbles-time"
-  case markedLine = "marked-line"
-  case meantToCrash = "meant-to-crash"
-  case meantToFail = "meant-to-fail"
-  case minutes
-  case minutesShort = "minutes-short"
-  case mirrors
-  case mirrorsAuthor = "mirrors-author"
-  case modules
-  case newLine = "new-line"
-  case newSince = "new-since"
-  case noCompiler = "no-compiler"
-  case notFound = "not-found"
-  case notFoundAdvice = "not-found-advice"
-  case noticeFailed = "notice-failed"
-  case noticeUnchecked = "notice-unchecked"
-  case pictureOf = "picture-of"
-  case position
-  case prints
-  case printsDiagram = "prints-diagram"
-  case printsNothing = "prints-nothing"
-  case proves
-  case quoted
-  case quotedLines = "quoted-lines"
-  case raceProof = "race-proof"
-  case raceResults = "race-results"
-  case raceRight = "race-right"
-  case raceWrong = "race-wrong"
-  case readFirst = "read-first"
-  case references
-  case shouldCrash = "should-crash"
-  case shouldNotCompile = "should-not-compile"
-  case saidElsewhere = "said-elsewhere"
-  case shouldPrint = "should-print"
-  case shouldPrintNothing = "should-print-nothing"
-  case skipped
-  case snippetNamed = "snippet-named"
-  case snippetNumbered = "snippet-numbered"
-  case snippets
-  case source
-  case shortRoute = "short-route"
-  case startHere = "start-here"
-  case table
-  case translationMissing = "translation-missing"
-  case translationStale = "translation-stale"
-  case unchecked
-  case unsolvedFails = "unsolved-fails"
-  case unsolvedPrints = "unsolved-prints"
-  case unknownAuthor = "unknown-author"
-  case unknownDate = "unknown-date"
-  case usedIn = "used-in"
-  case verdictCaveat = "verdict-caveat"
-  case verdictHolds = "verdict-holds"
-  case verdictRepaired = "verdict-repaired"
-  case verdictUntested = "verdict-untested"
-  case verdictWrong = "verdict-wrong"
-  case verified
-  case verifiedOf = "verified-of"
-  case verifiedOrders = "verified-orders"
-  case verifiedPlaces = "verified-places"
-  case wholeDocument = "whole-document"
+  case afterLesson, checkedWith, claimsProven, claimsUntested, code, codeIn, codeOf, compiled
+  case compilerAtChanged, compilerAtCommit, courseSize, courseVerified, crashes, diagramFrom
+  case differences, differencesCount, differencesNames, differencesNeither, differencesOurs
+  case differencesPlatform, differencesTheirs, documentAbout, documentAuthor, documentDate
+  case documentOriginal, doesNotCompile, drafts, earlierStep, evidenceComments, evidenceCompiled
+  case evidenceError, evidenceFailed, evidenceInCode, evidenceMarbles, evidenceNothing
+  case evidenceOutput, evidenceQuoted, evidenceTrap, evidenceUnchecked, evidenceWild, exercise
+  case exerciseWhere, failed, failsAsMeant, home, hours, languageName, marbles, marblesAt
+  case marblesNothing, marblesOf, marblesOperation, marblesResult, marblesResultLabel
+  case marblesStream, marblesSubscription, marblesTime, markedLine, meantToCrash, meantToFail
+  case minutes, minutesShort, mirrors, mirrorsAuthor, modules, newLine, newSince, noCompiler
+  case notFound, notFoundAdvice, noticeFailed, noticeUnchecked, pictureOf, position, prints
+  case printsDiagram, printsNothing, proves, quoted, quotedLines, raceProof, raceResults
+  case raceRight, raceWrong, readFirst, references, saidElsewhere, shortRoute, shouldCrash
+  case shouldNotCompile, shouldPrint, shouldPrintNothing, skipped, snippetNamed, snippetNumbered
+  case snippets, source, startHere, table, translationMissing, translationStale, unchecked
+  case unknownAuthor, unknownDate, unsolvedFails, unsolvedPrints, usedIn, verdictCaveat
+  case verdictHolds, verdictRepaired, verdictUntested, verdictWrong, verified, verifiedOf
+  case verifiedOrders, verifiedPlaces, wholeDocument
+
+  /// The key in the file: `claims-proven` for `claimsProven`.
+  var key: String {
+    String(rawValue.flatMap { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" })
+  }
 }

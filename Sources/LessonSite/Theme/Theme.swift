@@ -16,7 +16,6 @@ struct Theme: Sendable {
   /// The script that every page loads.
   static let script = "site.js"
 
-  /// The files that are copied.
   private static let copied = [
     "favicon.svg", "marbles.js", "moves.js", "race.js", "ranking.js", "search.js", script,
     "style.css",
@@ -25,7 +24,6 @@ struct Theme: Sendable {
   /// The language of the words, as HTML names it.
   let language: String
 
-  /// The words.
   let words: Localization
 
   /// The files to copy, by path.
@@ -40,10 +38,6 @@ struct Theme: Sendable {
 
   /// Reads a theme.
   ///
-  /// - Parameters:
-  ///   - folder: the folder of the theme.
-  ///   - language: the language of the words.
-  ///   - needs: the templates and words that the pages need.
   /// - Throws: `SiteFailure` if a file or a word is missing or can't be parsed.
   init(folder: String, language: String, needs: Needs) throws(SiteFailure) {
     self.language = language
@@ -58,16 +52,11 @@ struct Theme: Sendable {
     }
     script = files.removeValue(forKey: Self.script) ?? []
     self.files = files
-    synonyms = try Localization.YAMLTexts.mapping(in: try Self.read("\(folder)/synonyms.yml"))
+    synonyms = try Localization.texts(in: try Self.read("\(folder)/synonyms.yml"))
   }
 
   /// The same theme in another language.
   ///
-  /// - Parameters:
-  ///   - other: the theme.
-  ///   - folder: the folder of the theme.
-  ///   - language: the language of the words.
-  ///   - needs: the templates and words that the pages need.
   /// - Throws: `SiteFailure` if a word is missing, or has other placeholders than in the other
   ///   theme.
   init(_ other: Theme, folder: String, language: String, needs: Needs) throws(SiteFailure) {
@@ -86,15 +75,11 @@ struct Theme: Sendable {
   }
 
   /// Fills a template.
-  ///
-  /// - Throws: `SiteFailure` with every key that has no value.
   func render(_ values: TemplateValues, with template: String) throws(SiteFailure) -> HTML {
     HTML(rendered: try templates.render(values, with: template))
   }
 
   /// The script that every page of a language loads, with what it puts on pages at its end.
-  ///
-  /// - Throws: `SiteFailure` if the template of that names a key that has no value
   func scriptWithTools() throws(SiteFailure) -> [UInt8] {
     let tools = try render(["words": words], with: Templates.tools).markup
     do {
@@ -150,11 +135,7 @@ struct Themes {
 
   /// Reads a theme.
   ///
-  /// - Parameters:
-  ///   - folder: the folder of the theme.
-  ///   - languages: the languages of the words, at least one.
-  ///   - needs: the templates and words that the pages need.
-  /// - Throws: `SiteFailure` if a file or a word of any language is missing.
+  /// - Parameter languages: the languages of the words, at least one.
   init(folder: String, languages: [String], needs: Theme.Needs) throws(SiteFailure) {
     self.languages = languages
     first = try Theme(folder: folder, language: languages[0], needs: needs)
@@ -174,29 +155,26 @@ struct Themes {
 }
 
 extension Localization {
-  /// Reads the theme's files of texts: a YAML mapping from keys to texts.
-  enum YAMLTexts {
-    /// The texts by their keys.
-    ///
-    /// - Throws: `SiteFailure` if the file is not YAML, or has something else than texts.
-    static func mapping(in source: SourceText) throws(SiteFailure) -> [String: String] {
-      let text = String(decoding: source.bytes, as: UTF8.self)
-      let node: Node?
-      do {
-        node = try Yams.compose(yaml: text)
-      } catch {
-        throw SiteFailure(
-          .readTheme, in: source.path, "this is not YAML: \(error)", advice: "mend it")
-      }
-      var texts: [String: String] = [:]
-      for (key, value) in node?.mapping ?? [:] {
-        guard let key = key.string, let value = value.string else {
-          throw SiteFailure(
-            .readTheme, in: source.path, "a word is no text", advice: "write 'key: text' lines")
-        }
-        texts[key] = value
-      }
-      return texts
+  /// The texts of one of the theme's files, a YAML mapping, by their keys.
+  ///
+  /// - Throws: `SiteFailure` if the file is not YAML, or has something else than texts.
+  static func texts(in source: SourceText) throws(SiteFailure) -> [String: String] {
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    let node: Node?
+    do {
+      node = try Yams.compose(yaml: text)
+    } catch {
+      throw SiteFailure(
+        .readTheme, in: source.path, "this is not YAML: \(error)", advice: "mend it")
     }
+    var texts: [String: String] = [:]
+    for (key, value) in node?.mapping ?? [:] {
+      guard let key = key.string, let value = value.string else {
+        throw SiteFailure(
+          .readTheme, in: source.path, "a word is no text", advice: "write 'key: text' lines")
+      }
+      texts[key] = value
+    }
+    return texts
   }
 }
