@@ -304,8 +304,6 @@ private enum ConditionalCode {
   }
 
   /// Whether each token is compiled for certain and not part of a directive.
-  ///
-  /// - Parameter conditions: the names that are defined.
   static func active(in tokens: [SwiftToken], conditions: Set<String>) -> [Bool] {
     var open: [Branches] = []
     var isDirective = false

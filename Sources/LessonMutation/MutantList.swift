@@ -92,9 +92,6 @@ public struct MutantList: Sendable {
 
   /// Finds the mutants that the entries name.
   ///
-  /// - Parameters:
-  ///   - mutants: all mutants of the workbook.
-  ///   - path: the path of the list, for messages.
   /// - Returns: the reason for each mutant, and the entries that name none or several.
   func reasons(
     among mutants: [Mutant], in path: String

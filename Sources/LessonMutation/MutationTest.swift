@@ -33,7 +33,6 @@ public struct MutationPlan: Sendable {
 
   /// The files that the words name.
   ///
-  /// - Parameter files: the files of all modules.
   /// - Throws: `CheckError` if a word names none.
   fileprivate func chosen(among files: [MutableFile]) throws -> [MutableFile] {
     for word in words where !files.contains(where: { $0.isNamed(by: word) }) {
@@ -143,9 +142,6 @@ private final class MutantTrial: Sendable {
   /// Creates a trial.
   ///
   /// - Parameters:
-  ///   - modules: the library of each module, by name.
-  ///   - programs: the programs that are to notice mutants.
-  ///   - equivalents: the reasons why no program can notice some mutants.
   ///   - root: the workbook's root, as an absolute path with a slash at the end.
   ///   - end: the time from which no further mutant is begun, if any.
   init(

@@ -48,9 +48,6 @@ struct SharedModule: Sendable {
 
   /// Compiles the module with one source replaced.
   ///
-  /// - Parameters:
-  ///   - source: the absolute path of the source.
-  ///   - text: the text that takes its place.
   /// - Returns: the scratch folder of the library, which the caller removes, and the compiler's first
   ///   error, if any.
   /// - Throws: `CheckError` if the compiler can't be started, or the linker fails.

@@ -41,9 +41,6 @@ extension SiteServer {
 
     /// Waits for an event that a client does not know yet.
     ///
-    /// - Parameters:
-    ///   - version: the version that the client knows
-    ///   - timeout: the longest time to wait
     /// - Returns: the latest event, known or not
     func event(otherThan version: Int?, within timeout: Duration) async -> ReloadEvent {
       guard latest.version == version else { return latest }
@@ -137,8 +134,6 @@ extension SiteServer {
     }
 
     /// The page in place of any other until the first rendering; it goes away by itself.
-    ///
-    /// - Parameter progress: how far the rendering is, in words
     static func waiting(_ progress: String) -> Data {
       Data(
         """
@@ -164,11 +159,7 @@ extension SiteServer {
     /// Its directives go before all others: of two equal directives, browsers follow the first, and
     /// warn of the second.
     ///
-    /// - Parameters:
-    ///   - page: the page on disk
-    ///   - version: the number of renderings before the page was read
-    ///   - token: the token with which it may run code, or nil if it may not
-    /// - Returns: the page to send
+    /// - Parameter token: the token with which it may run code, or nil if it may not
     static func make(from page: Data, version: Int, token: String?) -> Data {
       let permission = token.map { "<meta name=\"workbook-live\" content=\"\($0)\">\n" }
       let element =

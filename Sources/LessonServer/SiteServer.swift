@@ -319,10 +319,8 @@ public final class SiteServer: Sendable {
   }
 
   /// - Parameters:
-  ///   - path: the path without its query, percent-decoded
   ///   - known: the version of the last event that the client knows
   ///   - token: the token with which a page may run code, or nil if it may not
-  /// - Returns: the response to `GET`
   private func response(to path: String, known: Int?, token: String?) async -> HTTPResponse {
     if let (content, type) = LivePage.file(at: path) { return .plain(.ok, type, body(content)) }
     switch path {

@@ -35,11 +35,6 @@ struct BlockEdits {
   }
 
   /// Puts a new block right under another one.
-  ///
-  /// - Parameters:
-  ///   - block: the block above
-  ///   - language: the new block's info string
-  ///   - lines: the new block's lines
   func inserting(under block: SourceRange, _ language: String, _ lines: [String]) -> [Edit] {
     let above = FenceLines(of: block, in: source)
     let length = FenceLines.length(for: lines, mark: Self.backtick, atLeast: 3)
@@ -165,10 +160,7 @@ extension [Edit] {
 enum FileReplacement {
   /// Replaces a file's content in one step; its permissions stay, and so does a link to it.
   ///
-  /// - Parameters:
-  ///   - root: the workbook's root, which no link may lead out of, or a link to it
-  ///   - old: the present content
-  ///   - new: the new content
+  /// - Parameter root: the workbook's root, which no link may lead out of, or a link to it
   /// - Throws: `CheckError` if it has other content by now, or can't be written
   static func replace(_ path: String, of root: String, holding old: [UInt8], with new: [UInt8])
     throws

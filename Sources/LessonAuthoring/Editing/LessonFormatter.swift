@@ -238,7 +238,6 @@ private struct SwiftFormat {
 
   /// Formats pieces of Swift.
   ///
-  /// - Parameter pieces: the pieces, line by line
   /// - Returns: the result for each, in the same order
   /// - Throws: `CheckError` if it can't be started, or fails whatever it is given
   func format(_ pieces: [[String]]) async throws -> [Outcome] {

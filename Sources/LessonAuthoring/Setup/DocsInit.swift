@@ -166,9 +166,6 @@ public struct DocsInit: Sendable {
 
   /// Whether snippets use types of Foundation without an import.
   ///
-  /// - Parameters:
-  ///   - names: the names that modules declare
-  ///   - modules: the modules that each snippet imports
   /// - Returns: false also if one of the modules has a type of a name that Foundation has, which
   ///   would be ambiguous
   static func assumesFoundation(

@@ -27,8 +27,6 @@ public struct FailureSurvey: Sendable {
   }
 
   /// Groups the failures of a check.
-  ///
-  /// - Parameter names: the names that modules declare
   init(_ report: CheckReport, names: DeclaredNames) {
     var causes: [FailureCause: [Diagnostic]] = [:]
     var notRun: [String] = []

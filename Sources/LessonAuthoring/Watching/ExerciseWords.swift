@@ -40,8 +40,6 @@ public struct ExerciseWords: Sendable {
   }
 
   /// The lines about an attempt.
-  ///
-  /// - Parameter hintsLeft: the number of hints that were not shown yet
   func lines(for verdict: ExerciseBook.ExerciseVerdict, hintsLeft: Int) -> [ReportLine] {
     guard !verdict.isSolved else {
       return [.summary(TerminalText.message("\(item.name): solved"), holds: true)]
@@ -172,9 +170,7 @@ private enum SideBySide {
 private enum ProseLines {
   /// Wraps Markdown.
   ///
-  /// - Parameters:
-  ///   - columns: the width of the terminal, or nil to leave the lines as they are
-  ///   - indent: the number of columns that each line is moved right
+  /// - Parameter columns: the width of the terminal, or nil to leave the lines as they are
   static func wrapped(_ lines: [String], to columns: Int?, indent: Int = 0) -> [String] {
     let space = String(repeating: " ", count: indent)
     guard let columns else { return lines.map { $0.isEmpty ? "" : space + $0 } }

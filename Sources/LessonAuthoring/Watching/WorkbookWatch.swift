@@ -94,8 +94,6 @@ public struct WorkbookWatch: Sendable {
   private var places: [WatchedPlace] { WatchedPlace.all(of: location, words: words, theme: theme) }
 
   /// Checks, and waits for the next change, which cancels a check that is still running.
-  ///
-  /// - Returns: the files that were changed
   private func checkUntilChange(
     _ state: inout State, _ files: inout FileWatch, _ handle: (WatchEvent) async -> Void
   ) async throws -> [String] {
@@ -251,8 +249,6 @@ enum WatchScope: Hashable, Sendable {
 
 extension CheckReport {
   /// Adds the results of lessons that were not checked again from an earlier report.
-  ///
-  /// - Parameter checked: the lessons that were checked now
   fileprivate mutating func keep(_ earlier: CheckReport, but checked: Set<String>) {
     let kept = workbook.lessons.filter { !checked.contains($0.path) }
     let paths = Set(kept.map(\.path))

@@ -53,11 +53,6 @@ struct CheckRunner: Sendable {
   /// Checks programs against the workbook's own modules, then against other implementations.
   ///
   /// The snippets whose differences are not recorded are named on the error output.
-  ///
-  /// - Parameters:
-  ///   - words: the selection of programs; empty for all
-  ///   - implementations: the names of the implementations
-  /// - Returns: the report of all these checks
   func compare(_ words: [String], with implementations: [String]) async throws -> [Report] {
     var settings = settings
     let workbook: Workbook
@@ -101,8 +96,6 @@ struct CheckRunner: Sendable {
   }
 
   /// Highlights the code of a check.
-  ///
-  /// - Returns: the results of its snippets, with their tokens
   func highlightedResults(of report: CheckReport) async throws -> CheckResults {
     let line = ProgressLine()
     defer { line.clear() }

@@ -24,7 +24,6 @@ enum CurrentWorkbook {
   /// Reads the lessons that hold selected programs.
   ///
   /// - Parameter words: the selection of programs; empty for all
-  /// - Returns: the lessons, and the selection of their programs
   /// - Throws: `CheckError` for an unknown word; `Diagnostic` if there is no workbook to read
   static func loadSelected(_ words: [String]) throws -> (Workbook, Selection) {
     let request = SelectionRequest(words)
@@ -58,7 +57,6 @@ enum CurrentWorkbook {
 
   /// Reads the course.
   ///
-  /// - Parameter command: the subcommand that needs one
   /// - Throws: `CheckError` if there is none; `Diagnostic` if it can't be read
   static func loadCourse(for command: String) throws -> Workbook {
     _ = try courseRoot(for: command)
@@ -67,9 +65,6 @@ enum CurrentWorkbook {
 
   /// What a command works on that does not end by itself: the course, or files and folders of documentation.
   ///
-  /// - Parameters:
-  ///   - words: the selection of programs; empty for all
-  ///   - command: the subcommand
   /// - Throws: `CheckError` for an unknown word, and if there is neither
   static func location(of words: [String], for command: String) throws -> WorkbookLocation {
     let request = SelectionRequest(words)
@@ -88,7 +83,6 @@ enum CurrentWorkbook {
 
   /// The root of the course, as a path to put before others.
   ///
-  /// - Parameter command: the subcommand that needs one
   /// - Throws: `CheckError` if there is none
   static func courseRoot(for command: String) throws -> String {
     guard case .course(let root) = WorkbookLocation.find(for: String?.none) else {
@@ -106,9 +100,6 @@ enum CurrentWorkbook {
   ///
   /// Other faults of the lessons are shown by their first check.
   ///
-  /// - Parameters:
-  ///   - words: the selection of programs; empty for all
-  ///   - root: the course's root, as a path to put before others
   /// - Throws: `CheckError` for an unknown word
   private static func requireKnown(_ words: [String], in root: String) throws {
     guard !words.isEmpty else { return }

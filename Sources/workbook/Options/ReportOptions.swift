@@ -47,9 +47,6 @@ struct ReportOptions: ParsableArguments {
 
   /// Writes a report to the output and to the files that are asked for.
   ///
-  /// - Parameters:
-  ///   - causes: the causes of many failures, for people
-  ///   - note: a line for people
   /// - Throws: `CheckError` if a file can't be written; exit code 1 if something did not hold, 2 if
   ///   something was not checked
   func write(

@@ -43,7 +43,6 @@ struct WorkbookOptions: ParsableArguments {
 
   /// The folder of a workbook's cache.
   ///
-  /// - Parameter root: the workbook's root, as a path to put before others
   /// - Throws: `CheckError` if the user has no folder for caches
   func cacheFolder(of root: String) throws -> String {
     try cache ?? CacheHome().cache(of: root)
@@ -51,7 +50,6 @@ struct WorkbookOptions: ParsableArguments {
 
   /// The folder of the theme of a workbook's pages: its own, or that of this tool in the cache.
   ///
-  /// - Parameter root: the workbook's root, as a path to put before others
   /// - Throws: `CheckError` if the cache can't be written to
   func theme(of root: String) throws -> String {
     let own = root + "site"

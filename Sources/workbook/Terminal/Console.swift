@@ -76,7 +76,6 @@ struct UnknownName: Error, CustomStringConvertible {
   /// - Parameters:
   ///   - message: without a full stop
   ///   - nearest: the name that was meant, most likely
-  ///   - list: the command that lists all names
   init(_ message: String, nearest: String?, list: String) {
     description =
       "\(message); " + (nearest.map { "did you mean '\($0)'?" } ?? "'\(list)' lists them all")

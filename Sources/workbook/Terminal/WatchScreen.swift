@@ -14,9 +14,7 @@ struct WatchScreen: Sendable {
 
   /// Makes a screen.
   ///
-  /// - Parameters:
-  ///   - clears: whether a terminal is cleared before each result
-  ///   - tell: is given the progress of each check, too
+  /// - Parameter tell: is given the progress of each check, too
   init(clears: Bool, tell: @escaping @Sendable (String) -> Void = { _ in }) {
     self.clears = clears && StandardStream.output.isTerminal
     self.tell = tell
