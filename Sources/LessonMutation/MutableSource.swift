@@ -295,7 +295,6 @@ private enum CodeBodies {
 private enum ConditionalCode {
   /// One `#if` that is not ended yet.
   private struct Branches {
-    /// Whether the current branch is compiled.
     var isActive: Bool
 
     /// Whether a later branch can be compiled: not after an active one, nor after a condition of

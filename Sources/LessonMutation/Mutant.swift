@@ -1,12 +1,7 @@
 /// A change of a source.
 struct SourceEdit: Hashable, Sendable {
-  /// A statement that does nothing.
   static let emptyStatement = "()"
-
-  /// The bytes that are replaced.
   let range: Range<Int>
-
-  /// The text that takes their place.
   let text: String
 }
 
@@ -84,7 +79,6 @@ public struct Mutant: Hashable, Sendable {
     return mutants
   }
 
-  /// Returns the mutated text of a file with the given bytes.
   func applied(to bytes: [UInt8]) -> [UInt8] {
     Array(bytes[..<edit.range.lowerBound]) + Array(edit.text.utf8)
       + Array(bytes[edit.range.upperBound...])

@@ -16,7 +16,6 @@ public struct MutantList: Sendable {
     /// The path of the file from the workbook's root.
     let file: String
 
-    /// The name of the mutation.
     let mutation: String
 
     /// The line as it is, without spaces around it; several lines are joined by spaces.
@@ -136,7 +135,6 @@ struct MutationNames: Hashable, Sendable {
   ///
   /// Elsewhere `.next` and its like are events.
   struct Constructors: Hashable, Sendable {
-    /// The words.
     let files: Set<String>
 
     /// An element, an element that is the last, the end, and neither.

@@ -91,7 +91,6 @@ public struct MutationReport: Sendable {
 }
 
 extension MutationReport {
-  /// A mutant as JSON has it.
   private struct Record: Encodable {
     let file: String
     let line: Int
@@ -117,7 +116,6 @@ extension MutationReport {
     }
   }
 
-  /// A row of the table of files.
   private struct Row {
     static let heading = "killed  survived  equivalent  not compiled  not tried  file"
 
@@ -190,7 +188,6 @@ extension Mutant {
 }
 
 extension Mutant.Result {
-  /// The lines of a survivor.
   fileprivate var lines: [ReportLine] {
     guard case .survived(let programs, let lessons) = outcome else { return [] }
     let imitated = Mutation.all.first { $0.name == mutant.mutation }?.imitates ?? ""

@@ -110,10 +110,7 @@ private final class MutantTrial: Sendable {
   /// What the cache keeps of a mutant: nothing that a change of one lesson makes worthless.
   private struct Record: Codable {
     struct Kill: Codable {
-      /// The program's digest.
       let digest: String
-
-      /// The way it failed.
       let how: String
     }
 

@@ -98,7 +98,6 @@ struct SharedModule: Sendable {
     let folder: String
     let tools: Tools
 
-    /// The compiler's first error.
     var firstError: String {
       let bytes = Files.read("\(folder)/\(LinkerMessage.errors)", atMost: 1 << 20) ?? []
       let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")

@@ -25,7 +25,6 @@ extension SiteServer {
     /// How long a page may take to ask again before it loses its place.
     private static let absence = Duration.seconds(5)
 
-    /// A tab of a reader's browser.
     private struct Tab: Hashable {
       let session: String
       let name: String
@@ -42,7 +41,6 @@ extension SiteServer {
       var number = 0
     }
 
-    /// How many requests wait at the moment.
     var waitingCount: Int { line.count { $0.request != nil } }
 
     private let code: any LiveCode

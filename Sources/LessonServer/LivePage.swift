@@ -101,7 +101,6 @@ extension SiteServer {
       .filter { !$0.starts(with: "//".utf8) }
       .joined(separator: [UInt8(ascii: "\n")])
 
-    /// The content type of pages.
     static let type = "text/html; charset=utf-8"
 
     /// The page that asks for the pass, and goes on to another one.

@@ -151,7 +151,6 @@ public final class SiteServer: Sendable {
     }
   }
 
-  /// The page that asks for the pass.
   private func asking(for page: String) -> HTTPResponse {
     .plain(.unauthorized, LivePage.type, body(LivePage.asking(for: page)))
   }
@@ -275,7 +274,6 @@ public final class SiteServer: Sendable {
     .plain(status, "application/json", body((try? JSONEncoder().encode(value)) ?? Data()))
   }
 
-  /// The response to a request to run code.
   private func response(
     toRunOf visit: Visit, by desk: LiveDesk
   ) async throws(Refusal) -> HTTPResponse {
@@ -482,7 +480,6 @@ extension HTTPResponse {
       ], body: body)
   }
 
-  /// The length of the body, or nil if it is unknown.
   fileprivate var length: Int? {
     if case .httpBody(let body) = payload { body.count } else { nil }
   }

@@ -149,7 +149,6 @@ public struct SiteRenderer: Sendable {
     return folder.path
   }
 
-  /// The languages that a workbook's site has.
   static func languages(of workbook: Workbook) -> [String] {
     [WorkbookLoader.language] + translations(of: workbook).map(\.language)
   }

@@ -7,7 +7,6 @@ import LessonServer
 import LessonSite
 import Sandbox
 
-/// The tool's name and its subcommands.
 @main
 struct WorkbookCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

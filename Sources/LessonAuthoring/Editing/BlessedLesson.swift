@@ -5,10 +5,7 @@ import MarbleText
 extension Blesser {
   /// A lesson with the actual results of its snippets, and every other byte unchanged.
   struct BlessedLesson: Sendable {
-    /// The new content of the file.
     private(set) var bytes: [UInt8]
-
-    /// The changes.
     private(set) var edits: [Edit] = []
 
     /// The mismatches that were written into the lesson.
@@ -272,12 +269,10 @@ private struct BlessedLines {
 }
 
 extension BlockEdits {
-  /// A new line of a block.
   enum BlessedLine: Hashable, Sendable {
     /// The block's own line at this index, which still matches, wildcards and all.
     case kept(Int)
 
-    /// An actual line.
     case new(String)
 
     /// An actual line of a block in which wildcards count.

@@ -34,7 +34,6 @@ struct BlockEdits {
       + [fences.opening, fences.closing].map { Edit($0..<$0, in: source.bytes, to: longer) }
   }
 
-  /// Puts a new block right under another one.
   func inserting(under block: SourceRange, _ language: String, _ lines: [String]) -> [Edit] {
     let above = FenceLines(of: block, in: source)
     let length = FenceLines.length(for: lines, mark: Self.backtick, atLeast: 3)
@@ -118,10 +117,7 @@ struct FenceLines {
 
 /// A replacement of some bytes of a file by others.
 struct Edit: Hashable, Sendable {
-  /// The range of the replaced bytes.
   let range: Range<Int>
-
-  /// The new bytes.
   let bytes: [UInt8]
 
   /// The number of lines by which the file gets longer.
@@ -150,7 +146,6 @@ extension [Edit] {
     return result + file[position...]
   }
 
-  /// The number of lines by which the edits move a place down.
   func lineShift(at offset: Int) -> Int {
     filter { $0.range.upperBound <= offset }.reduce(0) { $0 + $1.addedLines }
   }

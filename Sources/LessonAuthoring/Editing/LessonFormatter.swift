@@ -75,12 +75,9 @@ public struct FormatReport: Sendable {
   /// The fences that are not formatted yet.
   fileprivate private(set) var changed: [FormattedFence] = []
 
-  /// Whether the changes are in the files.
   fileprivate var isWritten = false
-
   private var count: Int
 
-  /// Begins with the fences that are exempt.
   fileprivate init(left: [FormattedFence]) { (self.left, count) = (left, left.count) }
 
   /// Whether every fence is formatted already.
@@ -105,7 +102,6 @@ public struct FormatReport: Sendable {
     return unparsed + places + [.summary(summary, holds: isClean || isWritten)]
   }
 
-  /// Adds the fences that the formatter has read.
   fileprivate mutating func add(_ fences: [FormattedFence]) {
     count += fences.count
     left += fences.filter { $0.exemption != nil }
@@ -122,24 +118,12 @@ public struct FormatReport: Sendable {
 
 /// A fence, and its formatted code.
 struct FormattedFence: Sendable {
-  /// The reason why a fence stays as it is.
   enum Exemption: Hashable, Sendable {
-    /// It quotes a source file, which is formatted itself.
     case quotation
-
-    /// It is not checked.
     case skipped
-
-    /// It leaves code out.
     case incomplete
-
-    /// Its `highlight` names lines, and formatting would change their number.
     case highlighted
-
-    /// The formatter can't parse it, for this reason.
     case unparsed(String)
-
-    /// The formatter crashes on it, or does not end.
     case failed
 
     /// The note in a report, or nil if nobody would expect such a fence to be formatted.
@@ -156,24 +140,19 @@ struct FormattedFence: Sendable {
 
   let snippet: Snippet
   let lesson: Lesson
-
-  /// The formatted lines.
   private(set) var lines: [String]
 
   /// The reason why it stays as it is, or nil if the formatter decides.
   private(set) var exemption: Exemption?
 
-  /// Makes a fence that is not formatted yet.
   init(_ snippet: Snippet, in lesson: Lesson) {
     (self.snippet, self.lesson) = (snippet, lesson)
     lines = snippet.shownLines.map(\.text)
     exemption = Self.exemption(of: snippet)
   }
 
-  /// Whether the formatter changes it.
   var isChanged: Bool { lines != snippet.shownLines.map(\.text) }
 
-  /// The fence with the formatter's result.
   fileprivate func taking(_ outcome: SwiftFormat.Outcome) -> FormattedFence {
     var fence = self
     switch outcome {
@@ -200,15 +179,12 @@ struct FormattedFence: Sendable {
 ///
 /// The pieces are a stranger's, so that it is shut off like a compiler, and one that it crashes on costs no other.
 private struct SwiftFormat {
-  /// The result for a piece of Swift.
   enum Outcome: Hashable {
-    /// The formatted lines.
     case formatted([String])
 
     /// It can't parse the piece, for this reason.
     case refused(String)
 
-    /// It crashes on the piece, or does not end.
     case failed
   }
 

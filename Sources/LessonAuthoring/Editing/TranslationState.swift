@@ -6,8 +6,6 @@ import Sandbox
 public struct TranslationState: Sendable {
   private let language: String
   private let original: Lesson
-
-  /// The translation, or nil if there is none.
   private let translated: TranslatedLesson?
 
   /// The state of each lesson in each language of the workbook, language by language in the order

@@ -101,7 +101,6 @@ private struct LessonFences {
 }
 
 extension Selection {
-  /// Whether a whole lesson is selected.
   fileprivate func isWhole(_ lesson: String) -> Bool {
     targets.isEmpty || targets.contains { $0.part == .whole && $0.covers(lesson) }
   }
@@ -109,7 +108,6 @@ extension Selection {
 
 /// One fence of a lesson.
 private struct FenceRecord: Hashable, Codable, Sendable {
-  /// The role of a fence.
   enum Role: String, Hashable, Codable, Sendable {
     /// It is compiled.
     case snippet

@@ -2,14 +2,11 @@ import LessonKit
 import SwiftSource
 
 extension Linter {
-  /// The rules for the form of a lesson: its ids, headings, lines, marks and letters.
   enum FormRules {
-    /// The ids of a workbook that are not unique.
     static func diagnostics(in workbook: Workbook) -> [Diagnostic] {
       IdRule.problems(in: workbook).map { Diagnostic(.id, $0) }
     }
 
-    /// What else breaks a rule in one lesson.
     static func diagnostics(in lesson: Lesson) -> [Diagnostic] {
       HeadingRule.problems(in: lesson).map { Diagnostic(.heading, $0) }
         + DisguiseRule(lesson).problems.map { Diagnostic(.disguise, $0) }
@@ -20,7 +17,6 @@ extension Linter {
 
 /// An id can be typed without its lesson, so it must be unique in the workbook.
 private enum IdRule {
-  /// The ids that an earlier lesson has, too.
   static func problems(in workbook: Workbook) -> [Diagnostic] {
     var owners: [String: Lesson] = [:]
     return workbook.lessons.flatMap { lesson in
@@ -40,7 +36,6 @@ private enum IdRule {
 
 /// No level of headings is skipped, since readers jump from heading to heading.
 private enum HeadingRule {
-  /// The headings that are more than one level below the one above them.
   static func problems(in lesson: Lesson) -> [Diagnostic] {
     // The title is of the first level, wherever it stands.
     var above = 1
@@ -69,7 +64,6 @@ private struct LineRule {
     self.lesson = lesson
   }
 
-  /// The lines that are too wide, or contain invisible white space.
   var diagnostics: [Diagnostic] {
     let lines = zip(1..., LineKind.all(of: lesson))
     return lines.flatMap { number, kind in
@@ -236,10 +230,7 @@ private enum LineKind: Hashable, Sendable {
   /// Front matter, in which a value can't be broken.
   case frontMatter
 
-  /// Text.
   case prose
-
-  /// Code in this language.
   case code(String)
 
   /// Actual output or messages, which nobody can write otherwise.

@@ -2,52 +2,21 @@ import LessonReport
 
 /// The rules that `workbook lint` checks.
 public enum LintRule: String, CaseIterable, Codable, Hashable, Sendable {
-  /// A file keeps to the lesson format, and the course lists it.
   case format
-
-  /// Links, anchors and images lead to something.
   case link
-
-  /// An id stands for one snippet of the workbook.
   case id
-
-  /// Nothing is used before it is introduced.
   case order
-
-  /// What snippets use is introduced by some lesson.
   case introduction
-
-  /// A translation says and shows what its original does.
   case translation
-
-  /// A translation was made from what its original says now.
   case stale
-
-  /// The course's own texts exist in each language.
   case words
-
-  /// Nothing looks like something else.
   case disguise
-
-  /// No level of headings is left out.
   case heading
-
-  /// Lines fit a window.
   case width
-
-  /// There is no invisible white space.
   case space
-
-  /// What GitHub shows is what was meant.
   case raw
-
-  /// Prose avoids the phrases and the long sentences that the course's style names.
   case prose
-
-  /// A term is linked to the glossary where it is shown.
   case term
-
-  /// A title names its subject.
   case title
 
   /// Whether it only gives advice: a course that breaks it can be published.

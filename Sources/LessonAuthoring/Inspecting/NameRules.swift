@@ -4,14 +4,11 @@ import Sandbox
 import SwiftSource
 
 extension Linter {
-  /// The rules for the names that lessons introduce.
   enum NameRules {
-    /// The names that are used before a lesson introduces them.
     static func order(in workbook: Workbook) -> [Diagnostic] {
       IntroductionRule(workbook).problems.map { Diagnostic(.order, $0) }
     }
 
-    /// The names that no lesson introduces, as far as the style of the course asks for that.
     static func introductions(in workbook: Workbook, _ style: ProseStyle) -> [Diagnostic] {
       MissingIntroductionRule(style, workbook).problems.map { Diagnostic(.introduction, $0) }
     }
@@ -33,7 +30,6 @@ private struct IntroductionRule {
   /// The names that readers of the short route have met, by its lessons.
   private let met: [String: Set<String>]
 
-  /// Makes the rule for lessons in the order of reading.
   init(_ workbook: Workbook) {
     lessons = workbook.lessons
     var required: [String: Set<String>] = [:]
@@ -278,7 +274,6 @@ private struct NameUse {
     return [word] + (member.owner.map { ["\($0).\(word)"] } ?? [])
   }
 
-  /// Whether a word is an argument label.
   private static func isLabel(at index: Int, of tokens: [SwiftToken]) -> Bool {
     guard index > 0, index + 1 < tokens.count, tokens[index + 1].text == ":" else { return false }
     return ["(", ","].contains(tokens[index - 1].text)
@@ -307,7 +302,6 @@ private struct MemberName: Hashable {
   /// The name before the dot, a type or a value, or nil if there is none, or a call.
   let owner: String?
 
-  /// Parses a token, or returns nil if there is no dot before it.
   init?(at index: Int, of tokens: [SwiftToken]) {
     guard tokens[index].kind == .word, index > 0, tokens[index - 1].isDot else { return nil }
     word = tokens[index].text

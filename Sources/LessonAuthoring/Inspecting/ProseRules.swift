@@ -2,9 +2,7 @@ import Foundation
 import LessonKit
 
 extension Linter {
-  /// The rules for the prose of lessons, which a course sets itself.
   enum ProseRules {
-    /// What breaks them in the lessons of a workbook.
     static func diagnostics(in workbook: Workbook, _ style: ProseStyle) -> [Diagnostic] {
       let (prose, terms) = (ProseRule(style), TermRule(style, workbook))
       return workbook.lessons.flatMap { lesson in
@@ -118,7 +116,6 @@ private struct ProseRule {
 }
 
 extension ProseStyle.Turn {
-  /// How often a text has it.
   fileprivate func count(in text: String) -> Int {
     let lower = Data(text.utf8.map(\.asciiLowercased))
     let opened = text.sentences.count(where: {
@@ -163,7 +160,6 @@ extension String {
 }
 
 extension UInt8 {
-  /// The lower-case letter of an upper-case one.
   fileprivate var asciiLowercased: UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self + 32 : self
   }
@@ -225,7 +221,6 @@ private struct TermRule {
   }
 }
 
-/// A term of the glossary.
 private struct GlossaryTerm {
   let title: String
   let anchor: String
@@ -235,7 +230,6 @@ private struct GlossaryTerm {
 }
 
 extension Lesson {
-  /// The destinations of its links.
   fileprivate var destinations: [String] { document.all.compactMap(\.destination) }
 
   /// The terms of a glossary: its headings of the third level, each with the links below it.
@@ -265,7 +259,6 @@ extension MarkdownNode {
 }
 
 extension String {
-  /// The words in lower case.
   fileprivate var words: [String] {
     split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }
   }
@@ -281,12 +274,9 @@ private struct ProseText {
   /// The text, with single spaces instead of line breaks.
   private(set) var text = ""
 
-  /// Whether it is a heading.
   let isHeading: Bool
-
   private var pieces: [(offset: Int, position: SourcePosition)] = []
 
-  /// Reads a node and its descendants.
   init(_ node: MarkdownNode) {
     isHeading = if case .heading = node.kind { true } else { false }
     add(node)

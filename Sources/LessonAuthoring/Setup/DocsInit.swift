@@ -201,7 +201,6 @@ extension DocsInit {
     /// The targets that can be built where not all can; empty where all can.
     var targets: [String] = []
 
-    /// The text of the file.
     var text: String {
       let build =
         targets.isEmpty
@@ -254,9 +253,7 @@ extension DocsInit {
       }
     }
 
-    /// The package's name.
     let name: String
-
     private let products: [Product]
 
     /// Reads the JSON that `swift package dump-package` prints.
@@ -278,7 +275,6 @@ extension DocsInit {
         .filter { !$0.hasPrefix("_") && seen.insert($0).inserted }
     }
 
-    /// The modules of these targets.
     var libraryModules: [String] { libraryTargets.map(WorkingPackage.moduleName) }
   }
 

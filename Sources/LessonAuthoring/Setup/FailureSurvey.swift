@@ -26,7 +26,6 @@ public struct FailureSurvey: Sendable {
     self.init(report, names: package.map(DeclaredNames.init(of:)) ?? DeclaredNames())
   }
 
-  /// Groups the failures of a check.
   init(_ report: CheckReport, names: DeclaredNames) {
     var causes: [FailureCause: [Diagnostic]] = [:]
     var notRun: [String] = []

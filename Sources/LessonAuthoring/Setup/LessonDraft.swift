@@ -84,7 +84,6 @@ public struct LessonDraft: Sendable {
     Diagnostic.problem(in: workbook.course.path, message, advice: advice)
   }
 
-  /// Writes a new file.
   private func add(_ bytes: [UInt8], as path: String) throws {
     do {
       let folder = try Folder(named: workbook.root)
@@ -218,7 +217,6 @@ struct LessonScaffold: Sendable {
   /// The lesson that comes before it.
   var requires: String?
 
-  /// The lesson.
   var text: String {
     let head = [
       "title: \(Self.quoted(title))",

@@ -56,7 +56,6 @@ public struct MachineDoctor: Sendable {
     return process.terminationStatus == 0 ? .fine(title) : .advice("no \(title)", remedy: remedy)
   }
 
-  /// The command that installs packages on this system.
   private static func installing(apt: String, brew: String) -> String {
     #if canImport(Darwin)
     "run 'brew install \(brew)'"
@@ -89,22 +88,18 @@ public struct DoctorCheck: Hashable, Sendable, CustomStringConvertible {
   /// The remedy, in one line: mostly a command.
   public let remedy: String?
 
-  /// Something that is as it should be.
   static func fine(_ text: String) -> DoctorCheck {
     DoctorCheck(state: .fine, text: text, remedy: nil)
   }
 
-  /// Something that could be better.
   static func advice(_ text: String, remedy: String) -> DoctorCheck {
     DoctorCheck(state: .advice, text: text, remedy: remedy)
   }
 
-  /// Something that must be mended.
   static func missing(_ text: String, remedy: String) -> DoctorCheck {
     DoctorCheck(state: .missing, text: text, remedy: remedy)
   }
 
-  /// The width of the column of states.
   private static let column = 7
 
   /// The check for a terminal.
@@ -127,7 +122,6 @@ struct CompilerDoctor {
   /// The oldest compiler that the tool is known to work with.
   private static let oldestSwift = (major: 6, minor: 2)
 
-  /// Where to look for it, as in the `PATH` variable.
   let searchPath: String
 
   /// Checks the compiler and the sandbox.

@@ -57,15 +57,12 @@ public struct ExerciseItem: Sendable {
   /// The folder of all such files, seen from the workbook's root.
   public static let folder = "Exercises"
 
-  /// The lesson that contains it.
   let lesson: Lesson
-
   let exercise: Exercise
 
   /// Its name on the command line: `double`, or `map/double` if several lessons have that id.
   public let name: String
 
-  /// The path of the learner's file.
   let workFile: String
 
   /// The workbook's root, as a path to put before others.

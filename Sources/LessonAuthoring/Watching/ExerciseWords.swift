@@ -39,7 +39,6 @@ public struct ExerciseWords: Sendable {
     TextWidth.wrapped(text, to: width, indent: indent)
   }
 
-  /// The lines about an attempt.
   func lines(for verdict: ExerciseBook.ExerciseVerdict, hintsLeft: Int) -> [ReportLine] {
     guard !verdict.isSolved else {
       return [.summary(TerminalText.message("\(item.name): solved"), holds: true)]
@@ -109,9 +108,7 @@ extension ExerciseBook {
 ///     1            1
 ///     2         ≠  3
 private enum SideBySide {
-  /// The maximum width of the left column.
   private static let widest = 48
-
   private static let titles = (expected: "expected", actual: "you print")
 
   /// The two in columns, with a mark between lines that differ.

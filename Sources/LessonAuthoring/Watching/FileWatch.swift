@@ -23,7 +23,6 @@ struct FileWatch: Sendable {
   private let places: [WatchedPlace]
   private var stamps: [String: FileStamp]
 
-  /// Begins to watch.
   init(_ places: [WatchedPlace]) {
     self.places = places
     stamps = Self.poll(places)
@@ -71,7 +70,6 @@ struct FileWatch: Sendable {
 
 /// A file, or a folder with everything in it, that is watched for saves.
 struct WatchedPlace: Hashable, Sendable {
-  /// The file or the folder.
   let path: String
 
   /// The ending of the files that count; empty for all.

@@ -170,7 +170,6 @@ public struct WorkbookWatch: Sendable {
 public struct WatchEvent: Sendable {
   /// How the check ended.
   public enum Outcome: Sendable {
-    /// The check was made.
     case report(CheckReport)
 
     /// No check could be made; the reason and the next step, in one line.
@@ -214,7 +213,6 @@ enum WatchScope: Hashable, Sendable {
   /// All of it; unchanged programs are in the cache.
   case everything
 
-  /// The lessons with these paths.
   case lessons(Set<String>)
 
   /// Finds the part that changed files affect.
@@ -238,7 +236,6 @@ enum WatchScope: Hashable, Sendable {
     self = .lessons(touched)
   }
 
-  /// The union of two scopes.
   func union(_ other: WatchScope) -> WatchScope {
     guard case .lessons(let mine) = self, case .lessons(let others) = other else {
       return .everything

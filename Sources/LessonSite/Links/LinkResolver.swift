@@ -116,7 +116,6 @@ enum LinkTarget: Hashable {
   case broken(message: String, advice: String)
 }
 
-/// An image that lessons show.
 struct SiteImage: Hashable {
   let file: String
 

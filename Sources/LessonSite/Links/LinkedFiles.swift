@@ -108,7 +108,6 @@ private final class SVGInspector: NSObject, XMLParserDelegate {
     return nil
   }
 
-  /// A file that is not an SVG, or not in UTF-8.
   struct Invalid: Error {}
 
   func parser(

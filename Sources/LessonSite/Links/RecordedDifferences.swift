@@ -10,7 +10,6 @@ struct RecordedDifferences: Sendable {
     let lesson: String
   }
 
-  /// An implementation whose differences are recorded.
   struct Library: Sendable {
     let name: String
 
@@ -23,7 +22,6 @@ struct RecordedDifferences: Sendable {
     /// Its names without a counterpart in the workbook's modules.
     let missing: [Course.Implementation.MissingNames]
 
-    /// The anchor of a difference on the page that lists them.
     func anchor(of difference: Difference) -> String {
       "Difference.\(name).\(difference.lesson).\(difference.snippet.name)"
     }

@@ -77,7 +77,6 @@ struct Routes {
   /// The page of a lesson that another lesson or the course's file names.
   func page(named reference: LocatedName) -> LessonRoute? { page(named: reference.name) }
 
-  /// The page of a lesson by its name, or nil if there is none.
   func page(named name: String) -> LessonRoute? {
     let address = Self.slug(of: name) + ".html"
     return pages.first { $0.address == address }
@@ -239,7 +238,6 @@ struct LessonVersion {
   }
 }
 
-/// The place of a snippet on the site.
 struct SnippetPlace {
   /// The address of the snippet, or of the heading above it if it has no id.
   let address: HTML
@@ -272,7 +270,6 @@ struct SnippetPlace {
 /// A heading's anchor has no dots and no capitals; the theme's own ids have, so the two never
 /// clash.
 enum Anchors {
-  /// The anchor of a snippet that has an id.
   static func anchor(of snippet: Snippet) -> String? {
     snippet.options.id.map { "snippet.\($0)" }
   }
@@ -285,12 +282,8 @@ enum Anchors {
 
 /// Links to the files behind the pages in the repository that the course names.
 struct SourceLinks {
-  /// The repository on the web, or nil if the course names none.
   let repository: SourceRepository?
-
-  /// The commit that the pages are rendered from, or nil if it is unknown.
   let commit: Commit?
-
   let root: String
 
   /// The address of a file.

@@ -90,7 +90,6 @@ struct MarbleSVG {
   /// The rows as they are drawn: with subscriptions on the lanes of their streams, if possible.
   let drawn: [MarbleRow]
 
-  /// The values for templates.
   var values: TemplateValues {
     ["svg": svg, "isWide": isWide, "title": title, "legend": legend]
   }

@@ -98,13 +98,11 @@ struct MarbleMeasures {
   /// The height of a row above its line.
   static func rise(of lane: MarbleLane) -> Int { lane.isSubscription ? 20 : laneHeight / 2 }
 
-  /// Half the width of a marble with its text.
   static func halfWidth(of marble: MarbleSymbol<String>) -> Int {
     guard case .value(let text) = marble else { return radius }
     return max(radius, (width(of: text) + 12) / 2)
   }
 
-  /// Half the width of the events of a frame.
   static func halfWidth(of column: FrameColumn) -> Int {
     let widest = column.marbles.map { halfWidth(of: $0) }.max() ?? 2
     return column.marbles.count > 1 ? widest + 4 : widest

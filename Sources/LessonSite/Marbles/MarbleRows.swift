@@ -11,12 +11,10 @@ enum MarbleRow {
   /// Operations, each a line of one box.
   case operations([String])
 
-  /// The lane, or nil for a box.
   var lane: MarbleLane? {
     if case .lane(let lane) = self { lane } else { nil }
   }
 
-  /// The operations of the box; empty for a lane.
   var operations: [String] {
     if case .operations(let texts) = self { texts } else { [] }
   }
@@ -155,7 +153,6 @@ struct MarbleLane {
     return lane
   }
 
-  /// The same lane of a stream to which nobody subscribed.
   func unsubscribed() -> MarbleLane {
     var lane = self
     lane.part = .never
@@ -167,7 +164,6 @@ struct MarbleLane {
 }
 
 extension MarbleLane {
-  /// The subscription that is drawn on the lane, or nil if there is none.
   var subscription: Subscription? {
     if case .joined(let subscription) = part { subscription } else { nil }
   }

@@ -32,7 +32,6 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   static func += (left: inout HTML, right: HTML) { left.markup += right.markup }
 
-  /// The content of a string literal.
   struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var markup = ""
 
@@ -48,7 +47,6 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
 extension [HTML] {
   func joined() -> HTML { reduce(into: HTML()) { $0 += $1 } }
 
-  /// The pieces with something between them.
   func separated(by separator: HTML) -> HTML {
     dropFirst().reduce(into: first ?? HTML()) { $0 += "\(separator)\($1)" }
   }

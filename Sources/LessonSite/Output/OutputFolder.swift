@@ -179,19 +179,10 @@ public struct SiteReport: Hashable, Sendable {
 public struct SiteFailure: Error, Hashable, Sendable {
   /// A step on the way from lessons to pages.
   public enum Step: String, CaseIterable, Hashable, Sendable {
-    /// The theme's templates, words and files are read.
     case readTheme = "read the theme"
-
-    /// Every lesson is given an address.
     case arrange = "arrange the pages"
-
-    /// The pages are rendered, and their links checked.
     case makePages = "make the pages"
-
-    /// The output folder is searched for files that no rendering wrote.
     case inspectOutput = "look at the output folder"
-
-    /// The files are written.
     case write = "write the files"
   }
 

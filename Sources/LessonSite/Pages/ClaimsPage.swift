@@ -52,8 +52,6 @@ struct ClaimEntries {
     let places: [HTML]
 
     let isProven: Bool
-
-    /// Whether a snippet can prove it.
     let isTestable: Bool
   }
 
@@ -96,13 +94,9 @@ struct ClaimEntries {
   }
 }
 
-/// A snippet that proves a claim.
 private struct Proof {
   let isVerified: Bool
-
-  /// A link to the heading above it.
   let place: HTML
-
   private let mark: StateMark
   private let address: HTML
   private let title: HTML

@@ -24,7 +24,6 @@ struct CourseMap: Sendable {
     /// Whether it is beside the path.
     let isAside: Bool
 
-    /// The time that its lessons take.
     var minutes: Int { entries.reduce(0) { $0 + $1.minutes } }
   }
 

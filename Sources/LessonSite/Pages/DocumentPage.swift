@@ -30,7 +30,6 @@ struct DocumentPage {
 
   fileprivate static func name(ofDocument id: String) -> String { "document-\(id.lowercased())" }
 
-  /// The page, or nil if no lesson mirrors the document.
   var page: Page? {
     let sections = DocumentSections(document, site: site)
     guard !sections.values.isEmpty else { return nil }

@@ -181,7 +181,6 @@ private struct EntranceDiagram {
   /// The name of the lesson that it is from, or empty if there is no diagram.
   private(set) var lesson = ""
 
-  /// The problems of the name of the diagram.
   private(set) var problems: [Diagnostic] = []
 
   init(_ site: SiteContext, base: HTML) {

@@ -1,6 +1,5 @@
 import LessonKit
 
-/// The pages of the lessons.
 extension PageKind {
   static let lesson = PageKind(template: "lesson") { site in
     site.routes.pages.indices.map { index in
@@ -295,7 +294,6 @@ struct SnippetTally {
   private(set) var failed = 0
   private(set) var unchecked = 0
 
-  /// Counts the snippets of a lesson.
   init(_ lesson: Lesson, results: CheckResults) {
     for snippet in lesson.snippets {
       count += 1

@@ -227,7 +227,6 @@ private struct RenderedMap {
 
 /// Links from a page to the same page in the other languages of the site.
 private struct PageLanguages {
-  /// The page in one language.
   private struct Link {
     let code: HTML
 
@@ -250,7 +249,6 @@ private struct PageLanguages {
   /// address.
   let canonical: HTML
 
-  /// The values for the template of the frame.
   var values: TemplateValues {
     ["others": others.map(\.values), "alternates": alternates.map(\.values)]
   }

@@ -27,7 +27,6 @@ public enum PictureConverter {
     return pictures
   }
 
-  /// The picture, or nil if the drawing can't be converted.
   private static func picture(of drawing: [UInt8], by program: String) async throws -> [UInt8]? {
     let result = try await Subprocess.run(
       .path(.init(program)), arguments: ["--format", "png"], input: .array(drawing),

@@ -21,7 +21,6 @@ public struct Publication: Sendable {
 
 /// `feed.xml`, the lessons with the last changes first, for those who follow the course.
 enum Feed {
-  /// The file, seen from the top of the site.
   static let file = "feed.xml"
 
   /// Whether a site has a feed: its addresses and dates have to be known.
@@ -147,7 +146,6 @@ struct StructuredData: Encodable {
     case name, description, inLanguage, timeRequired, teaches, isPartOf
   }
 
-  /// The data of the course.
   init(_ course: Course, language: String) {
     type = "Course"
     name = course.title
@@ -166,7 +164,6 @@ struct StructuredData: Encodable {
     isPartOf = Part(name: course.title)
   }
 
-  /// The element for a page's head.
   var html: HTML {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

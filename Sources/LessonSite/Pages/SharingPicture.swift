@@ -2,7 +2,6 @@ import LessonKit
 
 /// The picture that other sites show beside a link to a lesson: its title and its first diagram.
 enum SharingPicture {
-  /// The name of the icon among the pictures.
   static let icon = "apple-touch-icon"
 
   /// The width and the height that other sites expect.
@@ -33,7 +32,6 @@ enum SharingPicture {
     .lane .sign { stroke-width: 3 } .lane .failed { stroke: #ae2a20 }
     """
 
-  /// The path of a picture on the site.
   static func path(ofPicture name: String) -> String { "pictures/\(name).png" }
 
   /// The icon for a home screen, which is no smaller than this and has no transparent edges.

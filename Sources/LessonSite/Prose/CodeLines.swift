@@ -3,10 +3,7 @@ import LessonKit
 extension FigureRenderer {
   /// The code of a snippet as HTML, with the compiler's messages at their lines.
   struct CodeLines {
-    /// The code, with each message under its line.
     private(set) var html = HTML()
-
-    /// Whether there is a message in it.
     private(set) var hasMessages = false
 
     /// The messages whose places are not in the code.
@@ -161,7 +158,6 @@ extension FigureRenderer {
     private let new: Set<Int>
     private let words: Localization?
 
-    /// No marks at all.
     init() { (highlighted, new, words) = ([], [], nil) }
 
     init(_ snippet: Snippet, in lesson: Lesson, words: Localization) {

@@ -48,7 +48,6 @@ extension FigureRenderer {
 }
 
 extension Expectation {
-  /// Whether nothing is expected to be printed.
   var isEmpty: Bool { lines.allSatisfy(\.text.isEmpty) }
 }
 
@@ -83,7 +82,6 @@ enum Wildcard {
   /// A part of a line that matches any text.
   static let within = "[..]"
 
-  /// A line of expected output as HTML.
   static func html(of line: String) -> HTML {
     guard line.utf8.contains(UInt8(ascii: "[")) || line == lines else { return HTML(text: line) }
     guard line != lines else { return "<i>\(lines)</i>" }

@@ -24,7 +24,6 @@ struct FigureRenderer {
 
   var words: Localization { theme.words }
 
-  /// The errors in the lesson's diagrams.
   var problems: [Diagnostic] { diagrams.problems }
 
   /// Prepares the figures of a lesson.

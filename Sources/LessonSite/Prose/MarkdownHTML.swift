@@ -10,13 +10,8 @@ struct LessonBody: Sendable {
   /// The titles of its headings, by their anchors.
   let titles: [String: HTML]
 
-  /// The images in it.
   let images: [SiteImage]
-
-  /// Its broken links and images.
   let linkProblems: [Diagnostic]
-
-  /// The errors in its diagrams.
   let diagramProblems: [Diagnostic]
 
   /// What the page needs to let readers move marbles.
@@ -47,7 +42,6 @@ struct MarkdownHTML {
   /// Broken links and images, and keys without values in the template of figures.
   private(set) var problems: [Diagnostic] = []
 
-  /// The images that the lesson shows.
   private(set) var images: [SiteImage] = []
 
   /// The titles of the headings, by their anchors.
@@ -229,7 +223,6 @@ extension MarkdownHTML {
 ///
 /// CommonMark has no tables, but lessons are read on GitHub as well.
 private struct PipeTable {
-  /// The inline nodes of a cell.
   typealias Cell = [MarkdownNode]
 
   let header: [Cell]
@@ -237,7 +230,6 @@ private struct PipeTable {
   /// The rows below the header, each with as many cells as the header.
   let rows: [[Cell]]
 
-  /// Parses a paragraph, or nil if it is not a table.
   init?(_ paragraph: MarkdownNode) {
     let lines = paragraph.children.split { $0.kind == .softBreak }.map(Array.init)
     let haveBars = lines.allSatisfy { Self.text(of: $0).hasPrefix("|") }
@@ -257,7 +249,6 @@ private struct PipeTable {
     line.map(\.plainText).joined()
   }
 
-  /// The cells between the bars of a line.
   private static func cells(of line: [MarkdownNode]) -> [Cell] {
     var cells: [Cell] = [[]]
     for node in line {
@@ -297,7 +288,6 @@ struct TagBalance {
     return text.allSatisfy(\.isWhitespace) ? HTML() : "<p>\(HTML(textWithReferences: text))</p>\n"
   }
 
-  /// The end tags of all open elements.
   mutating func close() -> HTML {
     defer { open = [] }
     return open.reversed().map { HTML(closing: $0) }.joined()

@@ -5,7 +5,6 @@ import Mustache
 ///
 /// A word may have placeholders such as `{name}`, which pages fill in.
 struct Localization: Sendable {
-  /// A piece of a word: text, or a placeholder.
   private enum Piece {
     case text(HTML)
     case placeholder(name: String, HTML)
@@ -122,7 +121,6 @@ extension Localization {
     if !problems.isEmpty { throw SiteFailure(.readTheme, problems) }
   }
 
-  /// The names of a text's placeholders.
   private static func placeholders(
     in text: String, _ placeholder: Regex<(Substring, Substring)>
   ) -> Set<String> {

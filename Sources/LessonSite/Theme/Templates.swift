@@ -143,7 +143,6 @@ private struct TemplateSource {
       }
   }
 
-  /// The first line with a key, or nil if there is none.
   func line(of key: String) -> Int? {
     text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { line in
       line.split { "{}()#^& ".contains($0) }.contains { $0 == key || $0.hasPrefix("\(key).") }

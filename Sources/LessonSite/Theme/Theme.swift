@@ -6,14 +6,12 @@ import Yams
 struct Theme: Sendable {
   /// The parts that every theme has to have, beside the files that are copied.
   struct Needs: Sendable {
-    /// The names of the templates of pages.
     let templates: [String]
 
     /// The keys of words that neither templates nor `LocalizationKey` name.
     let words: [String]
   }
 
-  /// The script that every page loads.
   static let script = "site.js"
 
   private static let copied = [
@@ -25,10 +23,7 @@ struct Theme: Sendable {
   let language: String
 
   let words: Localization
-
-  /// The files to copy, by path.
   let files: [String: [UInt8]]
-
   private let script: [UInt8]
 
   /// What else the search looks for, by the words of a query.
@@ -74,7 +69,6 @@ struct Theme: Sendable {
     return try Localization(source, needs: needs.words, templateWords: templates.words)
   }
 
-  /// Fills a template.
   func render(_ values: TemplateValues, with template: String) throws(SiteFailure) -> HTML {
     HTML(rendered: try templates.render(values, with: template))
   }
@@ -147,10 +141,8 @@ struct Themes {
     self.others = others
   }
 
-  /// The files to copy, by path.
   var files: [String: [UInt8]] { first.files }
 
-  /// The theme in a language of the site.
   subscript(language: String) -> Theme { others[language] ?? first }
 }
 

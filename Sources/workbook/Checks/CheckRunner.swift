@@ -41,7 +41,6 @@ struct CheckRunner: Sendable {
     return try await check(workbook, selection, forSite: isForSite)
   }
 
-  /// Checks programs of a workbook.
   func check(
     _ workbook: Workbook, _ selection: Selection = .everything, forSite isForSite: Bool = false
   ) async throws -> CheckReport {
@@ -73,14 +72,12 @@ struct CheckRunner: Sendable {
     return reports
   }
 
-  /// Writes the actual results of a check into its lessons.
   func bless(_ report: CheckReport, _ permission: BlessingPermission) async throws -> Blessing {
     let blesser = Blesser(
       checker(of: report.workbook, settings: report.settings), permission: permission)
     return try await Interruption.stopping { try await blesser.bless(report) }
   }
 
-  /// The failures of a check by cause.
   func survey(_ report: CheckReport) async throws -> FailureSurvey {
     let folder = try options.cacheFolder(of: report.workbook.root)
     return try await FailureSurvey(report, cacheFolder: folder)
@@ -95,7 +92,6 @@ struct CheckRunner: Sendable {
     return try await survey(report).summary
   }
 
-  /// Highlights the code of a check.
   func highlightedResults(of report: CheckReport) async throws -> CheckResults {
     let line = ProgressLine()
     defer { line.clear() }
@@ -121,7 +117,6 @@ struct CheckRunner: Sendable {
     return (results, found.shortcoming.map { "workbook: note: \($0)" })
   }
 
-  /// Tests lessons with mutants of the modules that they import.
   func mutate(_ workbook: Workbook, _ plan: MutationPlan) async throws -> MutationReport {
     let line = ProgressLine()
     defer { line.clear() }

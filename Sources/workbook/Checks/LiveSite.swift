@@ -10,7 +10,6 @@ import Synchronization
 
 /// A site that is rendered anew after each check.
 struct LiveSite: Sendable {
-  /// How its lessons are checked.
   let runner: CheckRunner
 
   /// The lessons that are checked, or empty for all; the others get pages without a verdict.
@@ -25,7 +24,6 @@ struct LiveSite: Sendable {
   /// The folder that the site is rendered to: that of a course, or one in the cache.
   let folder: String
 
-  /// The folder of the theme.
   let theme: String
 
   /// - Throws: `CheckError` if the cache can't be opened

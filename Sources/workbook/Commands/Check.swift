@@ -7,7 +7,6 @@ import LessonReport
 import LessonSite
 import Sandbox
 
-/// The subcommand `check`.
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Compile and run the snippets of lessons, and compare with what the lessons say.",
@@ -222,7 +221,6 @@ struct RunOptions: ParsableArguments {
     }
   }
 
-  /// Notes in settings how to run programs.
   func apply(to settings: inout CheckSettings) {
     settings.stopsAtFirstFailure = failFast
     guard count != nil || shuffle else { return }
@@ -333,10 +331,8 @@ struct BlessOptions: ParsableArguments {
     guard !force || isWanted else { throw ValidationError("'--force' goes with '--bless'.") }
   }
 
-  /// Whether anything is to be written.
   var isWanted: Bool { bless || !blessNamed.isEmpty }
 
-  /// What may be written.
   var permission: BlessingPermission { BlessingPermission(names: blessNamed, isForced: force) }
 }
 
@@ -356,7 +352,6 @@ struct BaselineOptions: ParsableArguments {
     guard baseline != "" else { throw ValidationError("'--baseline' takes the path of a file.") }
   }
 
-  /// Whether an option asks for a baseline.
   var isWanted: Bool { baseline != nil || writeBaseline }
 
   /// Finds out before a check whether its baseline is there and can be read.

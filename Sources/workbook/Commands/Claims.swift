@@ -3,7 +3,6 @@ import LessonChecker
 import LessonKit
 import LessonReport
 
-/// The subcommand `claims`.
 struct Claims: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List what the documents claim, and which snippets prove it.",

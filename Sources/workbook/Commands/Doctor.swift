@@ -3,7 +3,6 @@ import LessonAuthoring
 import LessonChecker
 import LessonKit
 
-/// The subcommand `doctor`.
 struct Doctor: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Say what this machine lacks for the tool, and the command that installs it.",

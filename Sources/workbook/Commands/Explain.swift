@@ -3,7 +3,6 @@ import Foundation
 import LessonAuthoring
 import LessonKit
 
-/// The subcommand `explain`.
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Explain a rule, with an example and the way to mend it.",

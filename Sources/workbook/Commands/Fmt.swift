@@ -2,7 +2,6 @@ import ArgumentParser
 import LessonAuthoring
 import LessonKit
 
-/// The subcommand `fmt`.
 struct Fmt: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Format the Swift in the fences of lessons.",

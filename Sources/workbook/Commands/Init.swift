@@ -5,7 +5,6 @@ import LessonKit
 import LessonReport
 import Sandbox
 
-/// The subcommand `init`.
 struct Init: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Begin to check the documentation of a Swift package.",

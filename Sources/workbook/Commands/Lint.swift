@@ -7,7 +7,6 @@ import LessonReport
 import LessonSite
 import Sandbox
 
-/// The subcommand `lint`.
 struct Lint: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Hold lessons to what makes them read well; nothing is compiled.",
@@ -65,7 +64,6 @@ struct Lint: ParsableCommand {
   }
 }
 
-/// The formats of lint's report.
 enum LintFormat: String, ExpressibleByArgument, CaseIterable {
   /// For people.
   case text

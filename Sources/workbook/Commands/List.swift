@@ -4,7 +4,6 @@ import LessonChecker
 import LessonKit
 import LessonReport
 
-/// The subcommand `list`.
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the fences of lessons: where each stands, what it is for, in which program.",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import LessonReport
 
-/// The subcommand `merge`.
 struct Merge: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Put the reports of shards together, or write a report in another format.",

@@ -5,7 +5,6 @@ import LessonKit
 import LessonMutation
 import LessonReport
 
-/// The subcommand `mutate`.
 struct Mutate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Put faults into the modules that lessons import, and find those that none notices.",

@@ -2,7 +2,6 @@ import ArgumentParser
 import LessonAuthoring
 import LessonKit
 
-/// The subcommand `new`.
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Begin a lesson that passes its check.",

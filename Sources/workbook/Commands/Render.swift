@@ -5,7 +5,6 @@ import LessonReport
 import LessonSite
 import Sandbox
 
-/// The subcommand `render`.
 struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Render the lessons as a site, with every snippet's verified result.",

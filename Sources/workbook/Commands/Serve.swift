@@ -6,7 +6,6 @@ import LessonServer
 import LessonSite
 import Sandbox
 
-/// The subcommand `serve`.
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Serve the site on this machine, and renew it when a lesson or the theme is saved.",

@@ -4,7 +4,6 @@ import LessonKit
 import LessonReport
 import Sandbox
 
-/// The subcommand `translate`.
 struct Translate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract:

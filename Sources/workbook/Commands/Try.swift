@@ -4,7 +4,6 @@ import LessonChecker
 import LessonKit
 import Sandbox
 
-/// The subcommand `try`.
 struct Try: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Work on the exercises of the lessons.",

@@ -2,7 +2,6 @@ import ArgumentParser
 import LessonAuthoring
 import LessonChecker
 
-/// The subcommand `watch`.
 struct Watch: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check lessons, and check again what a saved file touches.",

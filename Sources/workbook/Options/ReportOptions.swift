@@ -100,7 +100,6 @@ struct ReportFile: ExpressibleByArgument {
 
 extension ReportFormat: ExpressibleByArgument {}
 
-/// The formats of lists.
 enum ListFormat: String, ExpressibleByArgument, CaseIterable {
   /// For people.
   case text

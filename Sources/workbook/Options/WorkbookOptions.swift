@@ -71,17 +71,14 @@ enum Completions {
       + workbook.claims.map(\.id) + workbook.course.documents.map(\.id) + Set(ids).sorted()
   }
 
-  /// Other implementations.
   static let implementations = CompletionKind.custom { _, _, _ in
     workbook(of: [])?.course.implementations.map(\.name) ?? []
   }
 
-  /// Exercises.
   static let exercises = CompletionKind.custom { _, _, _ in
     workbook().map { ExerciseBook($0).items.map(\.name) } ?? []
   }
 
-  /// The titles of the course's parts.
   static let parts = CompletionKind.custom { _, _, _ in
     workbook(of: [])?.course.parts.map(\.title) ?? []
   }
@@ -91,7 +88,6 @@ enum Completions {
     workbook(of: [])?.course.documents.map(\.id) ?? []
   }
 
-  /// Claims and their documents.
   static let claims = CompletionKind.custom { _, _, _ in
     guard let workbook = workbook(of: []) else { return [] }
     return workbook.course.documents.map(\.id) + workbook.claims.map(\.id)

@@ -35,12 +35,10 @@ enum Console {
   /// Writes a note to the error output, for people who read along.
   static func note(_ text: String) { fail("workbook: note: \(text)") }
 
-  /// Writes lines as they are.
   static func write(_ lines: [String]) {
     StandardStream.output.write(lines.map { $0 + "\n" }.joined())
   }
 
-  /// Writes a report.
   static func write(_ lines: [ReportLine]) {
     write(guarded(lines.map(coloured)))
   }
@@ -90,7 +88,6 @@ enum StandardStream: Int32 {
   /// Whether some output could not be written.
   static var hasLostOutput: Bool { losses.withLock { $0 } }
 
-  /// Whether it goes to a terminal.
   var isTerminal: Bool { isatty(rawValue) != 0 }
 
   /// The number of columns of its terminal, or nil if it goes somewhere else.

@@ -40,7 +40,6 @@ struct WatchScreen: Sendable {
     Console.write(messages + ["\(cause); waiting for the next save …\(WatchKeys.hint)"])
   }
 
-  /// Removes the progress line.
   func end() { progress.clear() }
 
   private static var time: String {
