@@ -1,4 +1,3 @@
-import Foundation
 import LessonKit
 import MarbleText
 
@@ -8,22 +7,18 @@ import MarbleText
 /// else, and only readers who touch its diagram need it.
 struct MoveTables: Sendable {
   private let slug: String
-  private var tables: [Int: Result<Data, any Error>] = [:]
+  private var tables: [DrawnMoves] = []
   private var numbers: [Int: Int] = [:]
 
-  /// Collects the tables of a lesson, and encodes them once for the pages of all languages.
   init(_ lesson: Lesson, results: CheckResults, diagrams: MarbleDiagrams) {
     slug = lesson.slug
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
     for snippet in lesson.snippets {
       guard case .moves(let moves)? = results.result(of: snippet, in: lesson.path).diagram,
         let expectation = snippet.expectation(.marbles), let picture = diagrams[expectation],
         let table = DrawnMoves(moves, printed: picture.drawn, known: expectation.letters)
       else { continue }
-      let number = tables.count + 1
-      tables[number] = Result { try encoder.encode(table) }
-      numbers[expectation.range.start.line] = number
+      tables.append(table)
+      numbers[expectation.range.start.line] = tables.count
     }
   }
 
@@ -38,14 +33,9 @@ struct MoveTables: Sendable {
   /// loads it.
   func files(beside page: String) throws(SiteFailure) -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
-    for (number, table) in tables {
-      do {
-        let json = try table.get()
-        files[FilePath.resolved(file(number), in: page)] =
-          Array("document.currentScript.table = ".utf8) + json + Array(";\n".utf8)
-      } catch {
-        throw SiteFailure(.makePages, in: "marbles", "\(error)", advice: "check the diagrams")
-      }
+    for (number, table) in zip(1..., tables) {
+      files[FilePath.resolved(file(number), in: page)] = try ScriptText.assigning(
+        table, to: "document.currentScript.table", in: file(number))
     }
     return files
   }
@@ -53,9 +43,9 @@ struct MoveTables: Sendable {
 
 /// What `site/moves.js` needs to draw a diagram with its marbles in other places: the table as the
 /// program printed it, and how its symbols look on the page.
-private struct DrawnMoves: Encodable {
+private struct DrawnMoves: Encodable, Sendable {
   /// How a value looks; signs have no look of their own.
-  private struct Look: Encodable {
+  private struct Look: Encodable, Sendable {
     let text: String
 
     /// The width of that text, in letters.

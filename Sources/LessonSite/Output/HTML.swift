@@ -90,19 +90,8 @@ extension HTML {
   /// It works on Unicode scalars: as a `Character`, `"` with a combining accent differs from `"`,
   /// but browsers see the quotation mark.
   private static func escaped(_ text: String) -> String {
-    guard var place = text.utf8.firstIndex(where: needsCare) else { return text }
-    let scalars = text.unicodeScalars
-    var result = ""
-    result.reserveCapacity(text.utf8.count + text.utf8.count / 4)
-    var start = text.startIndex
-    while true {
-      result += text[start..<place]
-      append(scalars[place], to: &result)
-      start = scalars.index(after: place)
-      guard let next = text.utf8[start...].firstIndex(where: needsCare) else { break }
-      place = next
-    }
-    return result + text[start...]
+    guard text.utf8.contains(where: needsCare) else { return text }
+    return text.unicodeScalars.reduce(into: "") { append($1, to: &$0) }
   }
 
   /// Whether a byte is markup, or begins a character that HTML may not allow.

@@ -1,3 +1,4 @@
+import Foundation
 public import LessonKit
 import Sandbox
 
@@ -204,6 +205,22 @@ public struct SiteFailure: Error, Hashable, Sendable {
 
   init(_ step: Step, in file: String, _ message: String, advice: String) {
     self.init(step, [Diagnostic.problem(in: file, message, advice: advice)])
+  }
+}
+
+/// A script that assigns data: a page that was opened from disk may fetch nothing else.
+enum ScriptText {
+  /// - Parameter target: what the data is assigned to, such as `var searchIndex`
+  static func assigning(
+    _ value: some Encodable, to target: String, in file: String
+  ) throws(SiteFailure) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
+    do {
+      return try Array("\(target) = ".utf8) + encoder.encode(value) + Array(";\n".utf8)
+    } catch {
+      throw SiteFailure(.makePages, in: file, "\(error)", advice: "check what it is made of")
+    }
   }
 }
 

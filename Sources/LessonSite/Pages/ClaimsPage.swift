@@ -97,21 +97,16 @@ struct ClaimEntries {
 private struct Proof {
   let isVerified: Bool
   let place: HTML
-  private let mark: StateMark
-  private let address: HTML
-  private let title: HTML
-
-  var values: TemplateValues { ["address": address, "title": title, "mark": mark.values] }
+  let values: TemplateValues
 
   init(
     _ snippet: Snippet, on page: LessonRoute, _ words: Localization, _ results: CheckResults
   ) {
     let position = SnippetPlace(snippet, on: page)
-    address = position.address
-    title = position.title
-    place = "<a href=\"\(position.heading)\">\(title)</a>"
+    place = "<a href=\"\(position.heading)\">\(position.title)</a>"
     let result = results.result(of: snippet, in: page.version.original.path)
     isVerified = result.state == .verified
-    mark = StateMark(snippet, result, isExplained: true, compiler: nil, words: words)
+    let mark = StateMark(snippet, result, isExplained: true, compiler: nil, words: words)
+    values = ["address": position.address, "title": position.title, "mark": mark.values]
   }
 }

@@ -93,10 +93,6 @@ struct CourseMap: Sendable {
     return ["title": part.title, "lessons": lessons]
   }
 
-  func lists(page: String, in part: Part) -> Bool {
-    part.entries.contains { address(of: $0) == page }
-  }
-
   private func address(of entry: Entry) -> String {
     "\(routes.language)/\(entry.route.address)"
   }

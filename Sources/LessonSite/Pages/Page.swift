@@ -86,7 +86,6 @@ extension Page {
   struct Frame {
     private let site: SiteContext
     private let links: HeaderLinks
-    private let map: RenderedMap
 
     private var routes: Routes { site.routes }
 
@@ -94,7 +93,6 @@ extension Page {
     init(_ site: SiteContext) {
       self.site = site
       links = HeaderLinks(site)
-      map = RenderedMap(site.map, theme: site.theme)
     }
 
     func html(of page: Page) throws(SiteFailure) -> HTML {
@@ -114,7 +112,7 @@ extension Page {
         "language": HTML(text: theme.language),
         "title": page.title.isEmpty ? course : "\(page.title) · \(course)" as HTML,
         "description": page.description, "course": course, "content": content,
-        "top": top, "base": base, "map": try map.parts(base: base, on: page.address),
+        "top": top, "base": base, "map": try map(base: base, on: page.address),
         "unlisted": unlisted(seenFrom: base), "repository": routes.sources.cloning ?? HTML(),
         "picture": page.picture.isEmpty ? HTML() : routes.canonical(page.picture),
         "data": page.data?.html ?? HTML(),
@@ -124,6 +122,12 @@ extension Page {
       ]
       let lists = links.values(base: base, on: page.address)
       return try theme.render(frame.merging(lists) { own, _ in own }, with: Templates.frame)
+    }
+
+    private func map(base: HTML, on page: String) throws(SiteFailure) -> [HTML] {
+      try site.map.parts.map { part throws(SiteFailure) in
+        try site.theme.render(site.map.values(of: part, base: base, on: page), with: Templates.map)
+      }
     }
 
     /// Links to the lessons that the index does not show, by their parts.
@@ -195,95 +199,37 @@ private struct HeaderLinks {
   }
 }
 
-/// The map of all lessons in the headers of pages.
-///
-/// Nearly all pages have the same map. So each of its parts is rendered once, and once more for
-/// each lesson in it, where the lesson is marked.
-private struct RenderedMap {
-  private let map: CourseMap
-  private let theme: Theme
-
-  /// The parts as pages of the same folder that are not in them have them.
-  private let unmarked: Result<[HTML], SiteFailure>
-
-  init(_ map: CourseMap, theme: Theme) {
-    self.map = map
-    self.theme = theme
-    unmarked = Result { () throws(SiteFailure) in
-      try map.parts.map { part throws(SiteFailure) in
-        try theme.render(map.values(of: part, base: "", on: ""), with: Templates.map)
-      }
-    }
-  }
-
-  func parts(base: HTML, on page: String) throws(SiteFailure) -> [HTML] {
-    let unmarked = try unmarked.get()
-    return try zip(map.parts, unmarked).map { part, html throws(SiteFailure) in
-      if base.isEmpty, !map.lists(page: page, in: part) { return html }
-      return try theme.render(map.values(of: part, base: base, on: page), with: Templates.map)
-    }
-  }
-}
-
 /// Links from a page to the same page in the other languages of the site.
 private struct PageLanguages {
-  private struct Link {
-    let code: HTML
-
-    /// The language's own name for itself.
-    let name: HTML
-
-    /// The page, seen from the one that links to it.
-    let address: HTML
-
-    var values: TemplateValues { ["code": code, "name": name, "address": address] }
-  }
-
-  /// The page at the addresses of the other languages.
-  private let others: [Link]
-
-  /// The languages that the page is really written in, its own among them, or none if that is one.
-  private let alternates: [Link]
-
   /// The page's address on the web, or that of the page it repeats, or empty if the course has no
   /// address.
-  let canonical: HTML
+  var canonical = HTML()
 
-  var values: TemplateValues {
-    ["others": others.map(\.values), "alternates": alternates.map(\.values)]
-  }
+  /// The page at the addresses of the `others`, and in the languages that it is really written in,
+  /// its own among them: `alternates`, none if that is one.
+  var values: TemplateValues = ["others": [TemplateValues](), "alternates": [TemplateValues]()]
+}
 
-  /// Gathers the links of a page.
-  ///
+extension PageLanguages {
   /// - Parameter written: the languages that it is written in; nil for all.
   init(_ themes: Themes, _ routes: Routes, address: String, written: [String]? = nil) {
     let isTop = !address.contains("/")
     let page = isTop ? address : String(address.drop { $0 != "/" }.dropFirst())
     let written = written ?? themes.languages
-    let links = themes.languages.map { code -> Link in
-      let place = "\(code)/\(page)"
-      return Link(
-        code: HTML(text: code), name: themes[code].words.text(.languageName),
-        address: "\(isTop ? "" : "../")\(place)")
+    let link = { (code: String, known: HTML) -> TemplateValues in
+      [
+        "code": HTML(text: code), "name": themes[code].words.text(.languageName),
+        "address": known.isEmpty ? "\(isTop ? "" : "../")\(code)/\(page)" : known,
+      ]
     }
-    let pairs = Array(zip(themes.languages, links))
-    others = pairs.filter { $0.0 != routes.language }.map(\.1)
     let isOwn = written.contains(routes.language)
+    let listed = isOwn && !isTop && written.count > 1 ? written : []
     canonical = routes.canonical(isOwn ? address : "\(written[0])/\(page)")
-    let isListed = isOwn && !isTop && written.count > 1
-    alternates =
-      isListed
-      ? pairs.filter { written.contains($0.0) }.map(\.1).map { link in
-        let known = routes.canonical("\(link.code.markup)/\(page)")
-        return Link(
-          code: link.code, name: link.name, address: known.isEmpty ? link.address : known)
-      } : []
-  }
-
-  /// No other languages, for a page that is only in one.
-  init() {
-    others = []
-    alternates = []
-    canonical = HTML()
+    values = [
+      "others": themes.languages.filter { $0 != routes.language }.map { link($0, HTML()) },
+      "alternates": themes.languages.filter(listed.contains).map { code in
+        link(code, routes.canonical("\(code)/\(page)"))
+      },
+    ]
   }
 }

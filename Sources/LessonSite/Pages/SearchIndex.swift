@@ -25,17 +25,10 @@ struct SearchIndex {
   }
 
   func bytes() throws(SiteFailure) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
-    do {
-      return try [
-        ("searchIndex", encoder.encode(lessons)), ("searchSynonyms", encoder.encode(synonyms)),
-        ("searchReferences", encoder.encode(references)),
-      ].flatMap { name, value in Array("var \(name) = ".utf8) + value + Array(";\n".utf8) }
-    } catch {
-      throw SiteFailure(
-        .makePages, in: "search-index.js", "\(error)", advice: "check the lessons' text")
-    }
+    let file = "search-index.js"
+    return try ScriptText.assigning(lessons, to: "var searchIndex", in: file)
+      + ScriptText.assigning(synonyms, to: "var searchSynonyms", in: file)
+      + ScriptText.assigning(references, to: "var searchReferences", in: file)
   }
 }
 
@@ -111,24 +104,8 @@ private struct SearchedSection: Encodable {
 extension String {
   /// The text in Unicode's composed form (NFC), with single spaces.
   fileprivate var searchable: String {
-    let words = unicodeScalars.split(whereSeparator: Self.isSpace)
-    let text = words.map { Substring($0) }.joined(separator: " ")
-    let isComposed = text.unicodeScalars.allSatisfy(Self.isComposed)
-    return isComposed ? text : text.precomposedStringWithCanonicalMapping
-  }
-
-  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
-    guard scalar.isASCII else { return scalar.properties.isWhitespace }
-    return scalar == " " || (0x09...0x0D).contains(scalar.value)
-  }
-
-  /// Whether a scalar is composed whatever follows it: Latin letters, Korean syllables,
-  /// punctuation.
-  private static func isComposed(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x300, 0x2010...0x2027, 0x3001...0x3011, 0xAC00...0xD7A3: true
-    default: false
-    }
+    let words = unicodeScalars.split { $0.properties.isWhitespace }
+    return words.map { Substring($0) }.joined(separator: " ").precomposedStringWithCanonicalMapping
   }
 }
 

@@ -76,13 +76,7 @@ struct Theme: Sendable {
   /// The script that every page of a language loads, with what it puts on pages at its end.
   func scriptWithTools() throws(SiteFailure) -> [UInt8] {
     let tools = try render(["words": words], with: Templates.tools).markup
-    do {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .withoutEscapingSlashes
-      return try script + Array("var siteTools = ".utf8) + encoder.encode(tools) + Array(";\n".utf8)
-    } catch {
-      throw SiteFailure(.makePages, in: Self.script, "\(error)", advice: "check the words")
-    }
+    return try script + ScriptText.assigning(tools, to: "var siteTools", in: Self.script)
   }
 
   /// A style sheet, with each line `@import "file";` replaced by the file: browsers would load each
