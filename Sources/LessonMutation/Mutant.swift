@@ -1,3 +1,5 @@
+import Foundation
+
 /// A change of a source.
 struct SourceEdit: Hashable, Sendable {
   static let emptyStatement = "()"
@@ -55,7 +57,9 @@ public struct Mutant: Hashable, Sendable {
   }
 
   private static func lines(_ text: String) -> [String] {
-    text.split(separator: "\n").map { $0.trimmingSpaces }.filter { !$0.isEmpty }
+    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter {
+      !$0.isEmpty
+    }
   }
 
   /// The mutants of a source, in the order of its lines.
@@ -90,12 +94,5 @@ extension Mutant: Comparable {
   public static func < (left: Mutant, right: Mutant) -> Bool {
     (left.file, left.line, left.mutation, left.occurrence)
       < (right.file, right.line, right.mutation, right.occurrence)
-  }
-}
-
-extension Substring {
-  fileprivate var trimmingSpaces: String {
-    let start = drop(while: \.isWhitespace)
-    return String(start.reversed().drop(while: \.isWhitespace).reversed())
   }
 }

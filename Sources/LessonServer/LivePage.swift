@@ -19,49 +19,27 @@ public struct ReloadEvent: Hashable, Codable, Sendable {
 }
 
 extension SiteServer {
-  /// Holds the latest event, and lets any number of clients wait for the next one.
+  /// Holds the latest event, for which any number of clients can wait, by looking again and again.
   actor ReloadBroadcaster {
-    private(set) var latest: ReloadEvent
-    private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
-    private var lastTicket = 0
+    private static let interval = Duration.milliseconds(100)
 
-    init(_ event: ReloadEvent) {
-      latest = event
-    }
+    private(set) var latest = ReloadEvent()
 
-    /// Publishes an event, and wakes every client that waits.
     func send(_ event: ReloadEvent) {
       let version = latest.version + 1
       latest = event
       latest.version = version
-      let woken = waiting
-      waiting = [:]
-      for client in woken.values { client.resume() }
     }
 
     /// Waits for an event that a client does not know yet.
     ///
     /// - Returns: the latest event, known or not
     func event(otherThan version: Int?, within timeout: Duration) async -> ReloadEvent {
-      guard latest.version == version else { return latest }
-      lastTicket += 1
-      let ticket = lastTicket
-      let alarm = Task {
-        try? await Task.sleep(for: timeout)
-        wake(ticket)
+      let end = ContinuousClock.now + timeout
+      while latest.version == version, !Task.isCancelled, ContinuousClock.now < end {
+        try? await Task.sleep(for: Self.interval)
       }
-      await withTaskCancellationHandler {
-        await withCheckedContinuation { waiting[ticket] = $0 }
-      } onCancel: {
-        // The alarm rings early, and on this actor, so that no continuation is resumed twice.
-        alarm.cancel()
-      }
-      alarm.cancel()
       return latest
-    }
-
-    private func wake(_ ticket: Int) {
-      waiting.removeValue(forKey: ticket)?.resume()
     }
   }
 }

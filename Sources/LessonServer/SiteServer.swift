@@ -25,7 +25,7 @@ public final class SiteServer: Sendable {
   /// The port that the server listens on, once it does; a restart takes the same one.
   private let boundPort = Mutex<UInt16?>(nil)
 
-  private let broadcaster = ReloadBroadcaster(ReloadEvent())
+  private let broadcaster = ReloadBroadcaster()
   private let code: (any LiveCode)?
   private let desk: LiveDesk?
   private let pass: LivePass

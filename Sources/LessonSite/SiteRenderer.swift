@@ -23,12 +23,8 @@ public struct SiteRenderer: Sendable {
 
   /// Makes a renderer.
   ///
-  /// - Parameters:
-  ///   - theme: the folder of the theme: templates, words and style sheet
-  ///   - output: the folder to write to, nil for `site/public` of the workbook; it is made where it
-  ///     is missing, and must hold nothing that an earlier rendering did not put there
-  ///   - commit: the commit that the workbook is at, which the pages name, or nil if there is none
-  ///   - publication: the metadata of the site for other sites
+  /// - Parameter output: the folder to write to, nil for `site/public` of the workbook; it is made where it
+  ///   is missing, and must hold nothing that an earlier rendering did not put there
   public init(
     theme: String = "site", output: String? = nil, commit: Commit? = nil,
     publication: Publication = Publication()
@@ -44,10 +40,7 @@ public struct SiteRenderer: Sendable {
   /// Problems in the workbook itself are ignored: the caller decides whether to render a lesson
   /// that breaks the format. The pages show the problems of its snippets.
   ///
-  /// - Parameters:
-  ///   - workbook: the whole workbook; a link to a lesson that it lacks is broken
-  ///   - results: the results of the snippets
-  /// - Returns: the files that were written and removed
+  /// - Parameter workbook: the whole workbook; a link to a lesson that it lacks is broken
   /// - Throws: `SiteFailure` with all problems of the step that failed, such as broken links. The
   ///   output is unchanged then, unless writing itself failed.
   @discardableResult
@@ -112,10 +105,6 @@ public struct SiteRenderer: Sendable {
 
   /// The pictures of a site as SVG, from which a program that draws makes those of its publication:
   /// one for each lesson with a diagram, and the icon.
-  ///
-  /// - Parameter workbook: the whole workbook
-  /// - Returns: the pictures by their names
-  /// - Throws: `SiteFailure` if the theme can't be read
   public func drawings(of workbook: Workbook) throws(SiteFailure) -> [String: [UInt8]] {
     let theme = try Theme(
       folder: theme, language: WorkbookLoader.language, needs: Self.themeNeeds)
@@ -131,10 +120,6 @@ public struct SiteRenderer: Sendable {
   }
 
   /// Writes the theme that is part of this package, for workbooks without one.
-  ///
-  /// - Parameter folder: the folder to write to
-  /// - Returns: its path
-  /// - Throws: `CheckError` if a file can't be written
   package static func writeTheme(to folder: Folder) throws(CheckError) -> String {
     var next = theme_files()
     while let file = next?.pointee, let path = file.path, let text = file.text {
@@ -177,11 +162,6 @@ public struct SiteRenderer: Sendable {
   }
 
   /// The page of a lesson or a translation, seen from the root of the site.
-  ///
-  /// - Parameters:
-  ///   - file: the file, as the workbook names it
-  ///   - workbook: the workbook
-  /// - Returns: the page, or nil if there is none
   public static func page(of file: String, in workbook: Workbook) -> String? {
     let versions =
       [(WorkbookLoader.language, workbook)]
@@ -203,11 +183,7 @@ extension SiteRenderer {
 
     /// Makes those of all languages of a workbook.
     ///
-    /// - Parameters:
-    ///   - workbook: the workbook
-    ///   - theme: the folder of the theme
     /// - Returns: the figures by the code of the language
-    /// - Throws: `SiteFailure` if the theme, or a record of differences, can't be read
     public static func all(
       of workbook: Workbook, theme: String
     ) throws(SiteFailure) -> [String: Figures] {
@@ -225,13 +201,10 @@ extension SiteRenderer {
     /// The figures of a lesson's snippets.
     ///
     /// - Parameters:
-    ///   - path: the path of the lesson
     ///   - workbook: the workbook, in which code may be another one
     ///   - indices: the numbers of the snippets on the page, from 0
     ///   - unmet: those of them that did not come to what their blocks state, which are left out
-    ///   - results: the results of the snippets
     /// - Returns: the figures as HTML; nil if there is no such lesson
-    /// - Throws: `SiteFailure` if a template lacks a value
     public func html(
       of path: String, in workbook: Workbook, indices: [Int], withoutOutcomes unmet: Set<Int>,
       results: CheckResults

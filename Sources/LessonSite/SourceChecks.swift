@@ -12,9 +12,6 @@ public enum LinkCheck {
   }
 
   /// The images that lessons show and that no page could.
-  ///
-  /// - Parameter workbook: a course, or some of its lessons
-  /// - Returns: a problem for each of them
   public static func pictureProblems(in workbook: Workbook) -> [Diagnostic] {
     let files = LinkedFiles(root: workbook.root)
     return workbook.lessons.flatMap { lesson in

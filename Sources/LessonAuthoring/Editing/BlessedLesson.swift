@@ -26,7 +26,8 @@ extension Blesser {
       var wanted: [(mismatch: Mismatch, edits: [Edit])] = []
       for mismatch in mismatches {
         do throws(BlessRefusal) {
-          wanted.append((mismatch, try MismatchEdits(mismatch, in: lesson.source).edits()))
+          wanted.append(
+            (mismatch, try MismatchEdits(mismatch: mismatch, source: lesson.source).edits()))
         } catch {
           refused.append((mismatch, error))
         }
@@ -100,16 +101,9 @@ extension Snippet {
 extension Blesser {
   /// The edits that write the actual result of a snippet into its lesson.
   struct MismatchEdits {
-    private let mismatch: Mismatch
-    private let source: SourceText
+    let mismatch: Mismatch
+    let source: SourceText
 
-    init(_ mismatch: Mismatch, in source: SourceText) {
-      self.mismatch = mismatch
-      self.source = source
-    }
-
-    /// The edits.
-    ///
     /// - Throws: `BlessRefusal` if the lesson can't hold the result
     func edits() throws(BlessRefusal) -> [Edit] {
       let blocks = BlockEdits(source: source)
@@ -202,8 +196,6 @@ private struct BlessedLines {
     self.optional = optional
   }
 
-  /// The new lines.
-  ///
   /// - Throws: `BlessRefusal` if an actual line can't be written down
   func lines() throws(BlessRefusal) -> [BlockEdits.BlessedLine] {
     let gaps = expected.indices.filter { expected[$0].isGap }
@@ -318,9 +310,7 @@ extension BlockEdits {
 extension Workbook {
   /// The workbook with a reader's own code in some snippets of a lesson.
   ///
-  /// - Parameters:
-  ///   - path: the path of the lesson
-  ///   - edits: the code by the snippets' numbers in the lesson, from 1
+  /// - Parameter edits: the code by the snippets' numbers in the lesson, from 1
   /// - Returns: nil if there is no such lesson or snippet, or if the lesson would then be read
   ///   otherwise than with that code in these snippets, as with a Markdown fence in the code
   public func editing(_ path: String, by edits: [Int: String]) -> Workbook? {
@@ -365,7 +355,6 @@ extension Workbook {
   /// The workbook with a file of documentation whose snippets have to state all that they print, so that
   /// blessing shows it.
   ///
-  /// - Parameter path: the path of the file
   /// - Returns: nil in a course, where that is so anyway
   public func statingOutput(of path: String) -> Workbook? {
     guard var lesson = lessons.first(where: { $0.path == path }), lesson.settings != nil else {

@@ -10,8 +10,6 @@ public struct Blesser: Sendable {
   private let permission: BlessingPermission
 
   /// Prepares to bless.
-  ///
-  /// - Parameter checker: checks the lessons again
   public init(_ checker: Checker, permission: BlessingPermission) {
     self.checker = checker
     self.permission = permission
@@ -122,9 +120,7 @@ public struct BlessingPermission: Sendable {
 
   /// Makes a permission.
   ///
-  /// - Parameters:
-  ///   - names: snippets by their id, a claim that they prove, or `file:line`
-  ///   - isForced: whether files are rewritten whose content git does not hold
+  /// - Parameter names: snippets by their id, a claim that they prove, or `file:line`
   public init(names: [String] = [], isForced: Bool = false) {
     self.names = names
     self.isForced = isForced
@@ -252,7 +248,7 @@ extension Mismatch {
   /// - Returns: false also if it proves a claim, which its author has to think about
   fileprivate func canBeBlessedByName(in lesson: Lesson) -> Bool {
     guard part == .expectation(.error) || part == .expectation(.trap) else { return false }
-    let edits = try? Blesser.MismatchEdits(self, in: lesson.source).edits()
+    let edits = try? Blesser.MismatchEdits(mismatch: self, source: lesson.source).edits()
     return snippet.options.proves.isEmpty && edits != nil
   }
 }

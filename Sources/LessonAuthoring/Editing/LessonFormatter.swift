@@ -29,8 +29,7 @@ public struct LessonFormatter: Sendable {
     let formatter = try await SwiftFormat(root: workbook.root, cacheFolder: cacheFolder)
     let outcomes = try await formatter.format(open.map { $0.snippet.shownLines.map(\.text) })
     let done = zip(open, outcomes).map { $0.taking($1) }
-    var report = FormatReport(left: fences.filter { $0.exemption != nil })
-    report.add(done)
+    var report = FormatReport(of: fences.filter { $0.exemption != nil } + done)
     guard writes else { return report }
     for lesson in lessons {
       try write(report.changed.filter { $0.lesson.path == lesson.path }, into: lesson)
@@ -70,15 +69,21 @@ public struct LessonFormatter: Sendable {
 /// The changes that formatting made in lessons, or would make.
 public struct FormatReport: Sendable {
   /// The fences that are exempt, or that the formatter can't parse.
-  private var left: [FormattedFence]
+  private let left: [FormattedFence]
 
   /// The fences that are not formatted yet.
-  fileprivate private(set) var changed: [FormattedFence] = []
+  fileprivate let changed: [FormattedFence]
 
   fileprivate var isWritten = false
-  private var count: Int
+  private let count: Int
 
-  fileprivate init(left: [FormattedFence]) { (self.left, count) = (left, left.count) }
+  fileprivate init(of fences: [FormattedFence]) {
+    count = fences.count
+    left = fences.filter { $0.exemption != nil }.sorted {
+      ($0.lesson.path, $0.snippet.range.start) < ($1.lesson.path, $1.snippet.range.start)
+    }
+    changed = fences.filter { $0.exemption == nil && $0.isChanged }
+  }
 
   /// Whether every fence is formatted already.
   public var isClean: Bool { changed.isEmpty }
@@ -100,15 +105,6 @@ public struct FormatReport: Sendable {
       "\(changed.count) of \(count) fences \(verb)"
       + (files == 0 ? "" : ", in \(files) file\(files == 1 ? "" : "s")") + alone
     return unparsed + places + [.summary(summary, holds: isClean || isWritten)]
-  }
-
-  fileprivate mutating func add(_ fences: [FormattedFence]) {
-    count += fences.count
-    left += fences.filter { $0.exemption != nil }
-    changed = fences.filter { $0.exemption == nil && $0.isChanged }
-    left.sort {
-      ($0.lesson.path, $0.snippet.range.start) < ($1.lesson.path, $1.snippet.range.start)
-    }
   }
 
   private static func place(of fence: FormattedFence) -> String {

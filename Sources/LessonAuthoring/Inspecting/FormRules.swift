@@ -2,51 +2,50 @@ import LessonKit
 import SwiftSource
 
 extension Linter {
+  /// The rules for the form of a lesson: its ids, headings, lines, marks and letters.
   enum FormRules {
     static func diagnostics(in workbook: Workbook) -> [Diagnostic] {
-      IdRule.problems(in: workbook).map { Diagnostic(.id, $0) }
+      repeatedIds(in: workbook).map { Diagnostic(.id, $0) }
     }
 
     static func diagnostics(in lesson: Lesson) -> [Diagnostic] {
-      HeadingRule.problems(in: lesson).map { Diagnostic(.heading, $0) }
-        + DisguiseRule(lesson).problems.map { Diagnostic(.disguise, $0) }
-        + LineRule(lesson).diagnostics + RawRule(lesson).problems.map { Diagnostic(.raw, $0) }
+      skippedHeadings(in: lesson).map { Diagnostic(.heading, $0) }
+        + DisguiseRule(lesson: lesson).problems.map { Diagnostic(.disguise, $0) }
+        + LineRule(lesson: lesson).diagnostics
+        + RawRule(lesson: lesson).problems.map { Diagnostic(.raw, $0) }
     }
-  }
-}
 
-/// An id can be typed without its lesson, so it must be unique in the workbook.
-private enum IdRule {
-  static func problems(in workbook: Workbook) -> [Diagnostic] {
-    var owners: [String: Lesson] = [:]
-    return workbook.lessons.flatMap { lesson in
-      lesson.snippets.compactMap { snippet in
-        guard let id = snippet.options.id else { return nil }
-        guard let owner = owners[id], owner.path != lesson.path else {
-          owners[id] = lesson
-          return nil
+    /// An id can be typed without its lesson, so it must be unique in the workbook.
+    private static func repeatedIds(in workbook: Workbook) -> [Diagnostic] {
+      var owners: [String: Lesson] = [:]
+      return workbook.lessons.flatMap { lesson in
+        lesson.snippets.compactMap { snippet in
+          guard let id = snippet.options.id else { return nil }
+          guard let owner = owners[id], owner.path != lesson.path else {
+            owners[id] = lesson
+            return nil
+          }
+          return Diagnostic.problem(
+            in: lesson.path, at: snippet.options.position,
+            "the id '\(id)' is that of a snippet in \(owner.path) too",
+            advice: "choose another one")
         }
-        return Diagnostic.problem(
-          in: lesson.path, at: snippet.options.position,
-          "the id '\(id)' is that of a snippet in \(owner.path) too", advice: "choose another one")
       }
     }
-  }
-}
 
-/// No level of headings is skipped, since readers jump from heading to heading.
-private enum HeadingRule {
-  static func problems(in lesson: Lesson) -> [Diagnostic] {
-    // The title is of the first level, wherever it stands.
-    var above = 1
-    return lesson.headings.compactMap { heading in
-      defer { above = heading.level }
-      guard heading.level > above + 1 else { return nil }
-      let mark = String(repeating: "#", count: above + 1)
-      return Diagnostic.problem(
-        in: lesson.path, at: heading.position,
-        "a heading of level \(heading.level) under one of level \(above)",
-        advice: "write it with '\(mark)'")
+    /// No level of headings is skipped, since readers jump from heading to heading.
+    private static func skippedHeadings(in lesson: Lesson) -> [Diagnostic] {
+      // The title is of the first level, wherever it stands.
+      var above = 1
+      return lesson.headings.compactMap { heading in
+        defer { above = heading.level }
+        guard heading.level > above + 1 else { return nil }
+        let mark = String(repeating: "#", count: above + 1)
+        return Diagnostic.problem(
+          in: lesson.path, at: heading.position,
+          "a heading of level \(heading.level) under one of level \(above)",
+          advice: "write it with '\(mark)'")
+      }
     }
   }
 }
@@ -58,11 +57,7 @@ private struct LineRule {
   private static let proseWidth = 100
   private static let codeWidth = 80
 
-  private let lesson: Lesson
-
-  init(_ lesson: Lesson) {
-    self.lesson = lesson
-  }
+  let lesson: Lesson
 
   var diagnostics: [Diagnostic] {
     let lines = zip(1..., LineKind.all(of: lesson))
@@ -126,11 +121,7 @@ private struct LineRule {
 
 /// GitHub, and readers who see no pictures, are shown all that was meant.
 private struct RawRule {
-  private let lesson: Lesson
-
-  init(_ lesson: Lesson) {
-    self.lesson = lesson
-  }
+  let lesson: Lesson
 
   /// The pictures without words, blocks without a language, and marks without effect.
   var problems: [Diagnostic] { lesson.document.all.compactMap(problem) }
@@ -170,11 +161,7 @@ private struct RawRule {
 /// Nothing looks like something else: no unseen characters, and no names with letters of several
 /// scripts.
 private struct DisguiseRule {
-  private let lesson: Lesson
-
-  init(_ lesson: Lesson) {
-    self.lesson = lesson
-  }
+  let lesson: Lesson
 
   /// The characters outside of fences that change the direction of writing, and the names in code
   /// that look like others.

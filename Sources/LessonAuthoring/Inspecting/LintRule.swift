@@ -44,28 +44,21 @@ public struct RuleExplanation: Sendable {
   /// What it asks for, in one sentence.
   public let summary: String
 
-  private let example: String
-
-  private let mending: String
+  fileprivate let example: String
+  fileprivate let mending: String
 
   /// All rules: those of lint, then those of checks.
   public static var all: [RuleExplanation] {
-    LintRule.allCases.map(RuleExplanation.init) + CheckRule.allCases.map(RuleExplanation.init)
-  }
-
-  private init(_ rule: LintRule) {
-    let (summary, example, mending) = rule.explained
-    self.init(rule: rule.rawValue, summary: summary, example: example, mending: mending)
-  }
-
-  private init(_ rule: CheckRule) {
-    let (example, mending) = rule.explained
-    self.init(rule: rule.rawValue, summary: rule.summary, example: example, mending: mending)
-  }
-
-  private init(rule: String, summary: String, example: String, mending: String) {
-    (self.rule, self.summary) = (rule, summary)
-    (self.example, self.mending) = (example, mending)
+    LintRule.allCases.map { rule in
+      let (summary, example, mending) = rule.explained
+      return RuleExplanation(
+        rule: rule.rawValue, summary: summary, example: example, mending: mending)
+    }
+      + CheckRule.allCases.map { rule in
+        let (example, mending) = rule.explained
+        return RuleExplanation(
+          rule: rule.rawValue, summary: rule.summary, example: example, mending: mending)
+      }
   }
 
   /// The explanation, line by line.

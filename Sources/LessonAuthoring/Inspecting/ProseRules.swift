@@ -4,7 +4,7 @@ import LessonKit
 extension Linter {
   enum ProseRules {
     static func diagnostics(in workbook: Workbook, _ style: ProseStyle) -> [Diagnostic] {
-      let (prose, terms) = (ProseRule(style), TermRule(style, workbook))
+      let (prose, terms) = (ProseRule(style: style), TermRule(style, workbook))
       return workbook.lessons.flatMap { lesson in
         prose.problems(in: lesson).map { Diagnostic(.prose, $0) }
           + terms.unlinkedTerms(in: lesson).map { Diagnostic(.term, $0) }
@@ -37,7 +37,7 @@ extension Linter {
       guard let style = try ProseStyle.load(root: root, language: translation.language) else {
         return []
       }
-      let rule = ProseRule(style)
+      let rule = ProseRule(style: style)
       return translation.lessons.flatMap { rule.problems(in: $0.lesson) }.map {
         Diagnostic(.prose, $0)
       }
@@ -47,11 +47,7 @@ extension Linter {
 
 /// Prose keeps to the course's style: no phrase that it avoids, no endless sentence.
 private struct ProseRule {
-  private let style: ProseStyle
-
-  init(_ style: ProseStyle) {
-    self.style = style
-  }
+  let style: ProseStyle
 
   /// The phrases to avoid, the sentences that are too long or end in another way, and particles
   /// after a space.

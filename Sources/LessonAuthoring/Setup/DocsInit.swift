@@ -100,10 +100,7 @@ public struct DocsInit: Sendable {
 
   /// The documentation of a package: its Markdown, and the comments of its sources.
   ///
-  /// - Parameters:
-  ///   - root: its folder, as a prefix for other paths
-  ///   - isConfigured: whether its `workbook.yml` is read
-  /// - Throws: `Diagnostic` if that can't be read
+  /// - Parameter isConfigured: whether its `workbook.yml` is read
   public static func documentation(at root: String = "", isConfigured: Bool) throws -> Workbook {
     let sources = root + "Sources"
     let hasSources = !Files.files(below: sources, endingIn: ".swift").isEmpty
@@ -240,17 +237,9 @@ extension DocsInit {
   struct Manifest: Decodable {
     private struct Product: Decodable {
       let targets: [String]
-      let isLibrary: Bool
 
-      private enum CodingKeys: String, CodingKey { case targets, type }
-      private enum TypeKeys: String, CodingKey { case library }
-
-      init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        targets = try container.decode([String].self, forKey: .targets)
-        let type = try container.nestedContainer(keyedBy: TypeKeys.self, forKey: .type)
-        isLibrary = type.contains(.library)
-      }
+      /// The kind with its details: `{"library": ["automatic"]}`, `{"executable": null}`.
+      let type: [String: [String]?]
     }
 
     let name: String
@@ -271,7 +260,7 @@ extension DocsInit {
     /// that begin with an underscore: these are not for others.
     var libraryTargets: [String] {
       var seen: Set<String> = []
-      return products.filter(\.isLibrary).flatMap(\.targets)
+      return products.filter { $0.type["library"] != nil }.flatMap(\.targets)
         .filter { !$0.hasPrefix("_") && seen.insert($0).inserted }
     }
 

@@ -76,36 +76,37 @@ public struct FailureSurvey: Sendable {
 
   /// Why snippets fail: the most frequent causes first, each with some places.
   public var failureLines: [ReportLine] {
-    let sorted = causes.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-    var lines: [ReportLine] = []
-    for (cause, failures) in sorted {
-      lines.append(Self.title(of: cause, failures.count))
-      lines += Self.missingNames(in: failures, cause)
-      for failure in failures.prefix(Self.maxPlaces) {
-        let place = "\(failure.file):\(failure.position?.line ?? 1)"
-        lines.append(.note(TerminalText.message("        \(place): \(failure.message)")))
+    let lines = lines { failures in
+      let places = failures.prefix(Self.maxPlaces).map { failure in
+        "\(failure.file):\(failure.position?.line ?? 1): \(failure.message)"
       }
-      if failures.count > Self.maxPlaces {
-        lines.append(.note("        and \(failures.count - Self.maxPlaces) more"))
+      let rest = failures.count - Self.maxPlaces
+      return (places + (rest > 0 ? ["and \(rest) more"] : [])).map {
+        .note(TerminalText.message("        \($0)"))
       }
-      lines.append(Self.advice(on: cause))
     }
-    return lines.isEmpty ? [] : [.note("Why snippets fail:")] + lines
+    return causes.isEmpty ? [] : lines
   }
 
   /// The causes of many failures in one or two lines each: the most frequent first.
   ///
   /// Empty if few snippets fail, or if nothing outside of the snippets explains any failure.
   public var summary: [ReportLine] {
-    let sorted = causes.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-    let isExplained = sorted.contains { $0.key != .wrong }
+    let isExplained = causes.keys.contains { $0 != .wrong }
     guard isExplained, causes.values.map(\.count).reduce(0, +) > Self.summaryThreshold else {
       return []
     }
+    return lines { _ in [] }
+  }
+
+  private func lines(
+    places: ([Diagnostic]) -> [ReportLine]
+  ) -> [ReportLine] {
+    let sorted = causes.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
     return [.note("Why snippets fail:")]
       + sorted.flatMap { cause, failures in
         [Self.title(of: cause, failures.count)] + Self.missingNames(in: failures, cause)
-          + [Self.advice(on: cause)]
+          + places(failures) + [Self.advice(on: cause)]
       }
   }
 

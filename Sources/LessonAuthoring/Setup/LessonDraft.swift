@@ -29,8 +29,6 @@ public struct LessonDraft: Sendable {
   public var part: String?
 
   /// Begins a lesson.
-  ///
-  /// - Parameter workbook: the workbook that it is for
   public init(_ name: LessonDraft.Name, in workbook: Workbook) {
     self.workbook = workbook
     self.name = name

@@ -22,8 +22,6 @@ public struct ExerciseBook: Sendable {
 
   /// The learners' files of a lesson's exercises, by the numbers that their starters have among the
   /// lesson's snippets, from 1.
-  ///
-  /// - Parameter slug: the name of the lesson
   public func files(of slug: String) -> [Int: WorkFile] {
     items.filter { $0.lesson.slug == slug }.reduce(into: [:]) { files, item in
       let index = item.lesson.snippets.firstIndex { $0.range == item.exercise.starter.range }
@@ -149,8 +147,6 @@ extension ExerciseBook {
     private let order: [String]
 
     /// Checks the files that learners began, and lists the exercises.
-    ///
-    /// - Throws: what `ExerciseChecker` throws
     public init(_ book: ExerciseBook, checker: ExerciseChecker) async throws {
       let begun = book.items.filter { WorkFile($0).exists }
       let readable = begun.filter { (try? WorkFile($0).read()) != nil }

@@ -48,9 +48,7 @@ public struct WorkFile: Sendable {
 
   /// Puts other code into the file, and begins it if need be.
   ///
-  /// - Parameters:
-  ///   - code: the learner's code
-  ///   - base: the code that it was made from, ``code()`` or the starter
+  /// - Parameter base: the code that it was made from, ``code()`` or the starter
   /// - Returns: the code that is in the file now: what somebody else has saved meanwhile stays
   /// - Throws: `CheckError` if it can't be written
   public func save(_ code: String, over base: String) throws -> String {
@@ -260,9 +258,7 @@ public struct CourseApp {
 
   /// Writes the app to a folder of its own in `Exercises`.
   ///
-  /// - Parameters:
-  ///   - choice: the state of the app.
-  ///   - other: the library that it imports instead of the course's modules; nil for these.
+  /// - Parameter other: the library that it imports instead of the course's modules; nil for these.
   /// - Returns: the folder, as the user would name it.
   /// - Throws: `CheckError` if there is no such step, or the folder is there already or can't be made; `Diagnostic` if
   ///   a file of the app can't be read.

@@ -156,8 +156,6 @@ extension ExerciseSession {
     private let file: String
 
     /// Creates a counter.
-    ///
-    /// - Parameter cacheFolder: the folder of the cache, which stores the number
     public init(_ item: ExerciseItem, cacheFolder: String) {
       self.item = item
       cache = cacheFolder

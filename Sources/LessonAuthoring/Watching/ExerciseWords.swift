@@ -53,8 +53,6 @@ public struct ExerciseWords: Sendable {
   }
 
   /// A hint for the terminal.
-  ///
-  /// - Parameter text: its Markdown
   public func lines(ofHint number: Int, _ text: String) -> [String] {
     let lines = "Hint \(number): \(text)".split(separator: "\n", omittingEmptySubsequences: false)
     return ProseLines.wrapped(lines.map(String.init), to: columns)

@@ -194,10 +194,6 @@ public struct SiteFailure: Error, Hashable, Sendable {
   public let problems: [Diagnostic]
 
   /// Makes a failure.
-  ///
-  /// - Parameters:
-  ///   - step: the step that failed
-  ///   - problems: the problems
   public init(_ step: Step, _ problems: [Diagnostic]) {
     self.step = step
     self.problems = problems

@@ -43,32 +43,14 @@ struct URLText {
 
   /// The text, percent-encoded where a URL requires it.
   static func encoded(_ text: String) -> String {
-    if text.utf8.allSatisfy(isSafe) { return text }
-    let bytes = Array(text.utf8)
-    return bytes.indices.map { index in
-      let byte = bytes[index]
-      let isKept = byte == UInt8(ascii: "%") ? startsEscape(bytes[index...]) : isSafe(byte)
-      return isKept ? String(UnicodeScalar(byte)) : "%" + hexadecimal(byte)
-    }.joined()
+    // A percent sign that begins no escape is text.
+    let escaped = text.contains("%") ? text.replacing(/%(?![0-9A-Fa-f]{2})/, with: "%25") : text
+    return escaped.addingPercentEncoding(withAllowedCharacters: safe) ?? escaped
   }
 
-  private static func isSafe(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-    default: "-._~:/?#@!$&'()*+,;=".utf8.contains(byte)
-    }
-  }
-
-  private static func startsEscape(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let digits = bytes.dropFirst().prefix(2)
-    return digits.count == 2 && digits.allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16, uppercase: true)
-    return digits.count == 1 ? "0" + digits : digits
-  }
+  private static let safe = CharacterSet(
+    charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+      + "-._~:/?#@!$&'()*+,;=%")
 }
 
 /// Operations on paths as text, with `/` between their parts.

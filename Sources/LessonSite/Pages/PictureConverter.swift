@@ -14,7 +14,6 @@ public enum PictureConverter {
 
   /// Makes the pictures.
   ///
-  /// - Parameter drawings: SVG pictures by their names
   /// - Returns: PNG pictures by the same names; without those that could not be made, and empty
   ///   where the program is missing
   public static func pictures(of drawings: [String: [UInt8]]) async -> [String: [UInt8]] {

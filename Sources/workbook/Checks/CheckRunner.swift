@@ -14,11 +14,6 @@ struct CheckRunner: Sendable {
   /// How to check, whatever is selected.
   var settings = CheckSettings()
 
-  init(_ options: WorkbookOptions, settings: CheckSettings = CheckSettings()) {
-    self.options = options
-    self.settings = settings
-  }
-
   /// Creates a checker.
   ///
   /// - Parameter progress: called from any thread

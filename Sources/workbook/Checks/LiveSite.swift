@@ -140,7 +140,7 @@ extension LiveSite {
     init(_ runner: CheckRunner, theme: String, savesWork: Bool) {
       var options = runner.options
       if options.sandbox == .auto { options.sandbox = .require }
-      self.runner = CheckRunner(options)
+      self.runner = CheckRunner(options: options)
       self.theme = theme
       self.savesWork = savesWork
     }

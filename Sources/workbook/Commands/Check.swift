@@ -141,7 +141,7 @@ struct Check: AsyncParsableCommand {
   func run() async throws {
     if let seconds = runs.deadline { Interruption.Deadline.begin(seconds: seconds) }
     guard let words = try await selectedWords() else { return }
-    let runner = CheckRunner(options, settings: try settings())
+    let runner = CheckRunner(options: options, settings: try settings())
     guard comparing.names.isEmpty else {
       return try reports.write(try await runner.compare(words, with: comparing.names))
     }

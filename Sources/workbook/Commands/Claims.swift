@@ -35,7 +35,7 @@ struct Claims: AsyncParsableCommand {
 
   func run() async throws {
     try ClaimTable.check(ids, in: try CurrentWorkbook.loadCourse(for: "claims").claims)
-    let report = try await CheckRunner(options).check()
+    let report = try await CheckRunner(options: options).check()
     let table = try ClaimTable(report, of: ids)
     Console.write(
       format == .json ? table.jsonLines : table.lines(in: StandardStream.output.columns))

@@ -46,7 +46,7 @@ struct Init: AsyncParsableCommand {
     let isNew = try package.writeConfiguration()
     Console.write(notes(on: package, isNew: isNew))
     let workbook = try DocsInit.documentation(isConfigured: true)
-    let report = try await CheckRunner(options).check(workbook)
+    let report = try await CheckRunner(options: options).check(workbook)
     let written = [Report(report)]
     Console.write([ReportLine.note("")] + Array(written.lines().suffix(1)))
     Console.write(package.survey(report).lines)

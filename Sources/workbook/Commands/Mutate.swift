@@ -94,7 +94,8 @@ struct Mutate: AsyncParsableCommand {
     for problem in workbook.problems + workbook.lessons.flatMap(\.problems) {
       Console.fail("\(problem)")
     }
-    let report = try await CheckRunner(options).mutate(workbook, try plan(for: root, selection))
+    let report = try await CheckRunner(options: options).mutate(
+      workbook, try plan(for: root, selection))
     if format == .json {
       Console.write(try report.jsonLines())
       for problem in report.problems { Console.fail("\(problem)") }

@@ -59,7 +59,7 @@ struct Render: AsyncParsableCommand {
       results = CheckResults()
       Console.write(workbook.problemLines)
     } else {
-      let runner = CheckRunner(options)
+      let runner = CheckRunner(options: options)
       let report = try await runner.check(forSite: true)
       workbook = report.workbook
       results = try await runner.highlightedResults(of: report)

@@ -90,7 +90,7 @@ struct Serve: AsyncParsableCommand {
     let location = try CurrentWorkbook.location(of: words, for: "serve")
     var options = options
     if isPublic { options.sandbox = .require }
-    let runner = CheckRunner(options)
+    let runner = CheckRunner(options: options)
     var site = try LiveSite(runner: runner, words: words, location: location)
     let live = LiveSite.Runner(runner, theme: site.theme, savesWork: !isPublic)
     site.live = live

@@ -70,7 +70,7 @@ struct Try: AsyncParsableCommand {
     if let app { return try write(app, of: workbook) }
     let book = ExerciseBook(workbook)
     let checker = ExerciseChecker(
-      CheckRunner(options).checker(of: workbook), course: workbook.course)
+      CheckRunner(options: options).checker(of: workbook), course: workbook.course)
     guard let name else {
       let list = try await Interruption.stopping {
         try await ExerciseBook.Progress(book, checker: checker)

@@ -43,7 +43,7 @@ struct Watch: AsyncParsableCommand {
     let location = try CurrentWorkbook.location(of: words, for: "watch")
     let screen = WatchScreen(clears: clear)
     defer { screen.end() }
-    let runner = CheckRunner(options)
+    let runner = CheckRunner(options: options)
     let site = render ? try LiveSite(runner: runner, words: words, location: location) : nil
     let requests = WatchRequests()
     let watch = WorkbookWatch(of: location, words: words, theme: site?.theme, requests: requests) {
