@@ -41,7 +41,6 @@ private struct IndexPage {
         "documents": mirrored.map(link), "references": references,
       ],
       picture: site.picture(named: diagram.lesson),
-      data: StructuredData(course, language: site.routes.language),
       problems: ways.problems + diagram.problems)
   }
 

@@ -41,8 +41,6 @@ private struct LessonPage {
       values: [introduction(facts), text(of: body), copiedImports, navigation]
         .reduce(into: [:]) { $0.merge($1) { $1 } },
       picture: site.picture(named: route.version.original.slug),
-      data: StructuredData(
-        route.version, in: site.routes.course, minutes: lesson.readingMinutes),
       written: route.version.languages, body: body,
       problems: body.linkProblems + facts.problems + body.diagramProblems)
   }

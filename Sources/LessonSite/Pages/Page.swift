@@ -21,9 +21,6 @@ struct Page {
   /// The path of the picture that other sites show beside a link to it; empty for none.
   var picture = ""
 
-  /// What search engines read of it; nil for nothing.
-  var data: StructuredData?
-
   /// The languages that the content is written in; nil for all of the site.
   var written: [String]?
 
@@ -115,7 +112,6 @@ extension Page {
         "top": top, "base": base, "map": try map(base: base, on: page.address),
         "unlisted": unlisted(seenFrom: base), "repository": routes.sources.cloning ?? HTML(),
         "picture": page.picture.isEmpty ? HTML() : routes.canonical(page.picture),
-        "data": page.data?.html ?? HTML(),
         "icon": icon.isEmpty ? HTML() : "\(top)\(icon)" as HTML,
         "feed": Feed.isMade(for: site) ? "\(top)\(Feed.file)" as HTML : HTML(),
         "canonical": languages.canonical, "languages": languages.values, "words": theme.words,
