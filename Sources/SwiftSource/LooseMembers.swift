@@ -43,6 +43,7 @@ package enum LooseMembers {
     }
     let isInType = kindOfType(around: source) != nil
     let own = isInType ? Set(runs.flatMap(names)) : []
+    if isInType, delegate(runs) { return true }
     return runs.contains { run in
       run.indices.contains { index in
         guard run[index].text == "self",
@@ -53,6 +54,32 @@ package enum LooseMembers {
         return next.count == 2 && next[0] == "." && !own.contains(next[1]) && next[1] != "init"
       }
     }
+  }
+
+  /// Whether such code has a static variable with neither a value nor a body, as an outline lists them.
+  package static func lackValues(_ source: [UInt8]) -> Bool {
+    guard kindOfType(around: source) != nil, let tokens = SwiftLexer.tokens(of: source) else {
+      return false
+    }
+    return tokens.topLevelRuns.contains { run in
+      let head = words(of: run)
+      return ["let", "var"].contains(head.last) && !head.dropLast().allSatisfy { $0 != "static" }
+        && !run.contains { $0.text == "=" || $0.text == "{" }
+    }
+  }
+
+  /// Whether each initialiser calls another, which has to be elsewhere: without stored properties there is
+  /// none that takes arguments.
+  private static func delegate(_ runs: [ArraySlice<SwiftToken>]) -> Bool {
+    let heads = runs.map(words)
+    let inits = zip(runs, heads).filter { $1.last == "init" }.map(\.0)
+    return !inits.isEmpty && !heads.contains { ["let", "var"].contains($0.last) }
+      && inits.allSatisfy { run in
+        run.indices.contains { index in
+          let next = run[index...].prefix(5).map(\.text)
+          return next.starts(with: ["self", ".", "init", "("]) && next.last != ")"
+        }
+      }
   }
 
   /// The names that a declaration declares: that of a variable or a function, or those of cases.

@@ -32,9 +32,24 @@ import Testing
       ("let a = b.map(\\.self)", false), ("struct A { func f() { self.g() } }", false),
       ("extension A { func f() { self.g() } }", false), ("#macro { self.a }", false),
       ("mutating func f() { self.g() }\nfunc g() {}", false), ("let a = 1", false),
+      ("init(a: Int) { self.init(b: a) }", true),
+      ("init(a: Int) { self.init(b: a) }\ninit(b: Int) {}", false),
+      ("let b: Int\ninit(a: Int) { self.init(b: a) }", false),
+      ("convenience init(a: Int) { self.init() }", false),
     ])
   func selfOutside(code: String, isFound: Bool) {
     #expect(LooseMembers.useSelf(Array(code.utf8)) == isFound)
+  }
+
+  @Test(
+    "a static variable among members has a value",
+    arguments: [
+      ("static let a: A", true), ("public static var a: [A]\nstatic let b = 1", true),
+      ("static let a: A = b", false), ("static var a: A { b }", false), ("let a: A", false),
+      ("struct B { static let a: A }", false), ("static func f() {}\nlet a: A", false),
+    ])
+  func valueless(code: String, isFound: Bool) {
+    #expect(LooseMembers.lackValues(Array(code.utf8)) == isFound)
   }
 
   @Test(

@@ -341,7 +341,8 @@ extension ProgramVerdict {
     guard !compiles, program.isLenient else { return self }
     var copy = self
     for (index, snippet) in program.judged.enumerated() where results[index].state == .failed {
-      guard let excuse = snippet.excuse, snippet.expectation(.error) == nil else { continue }
+      guard let excuse = snippet.excuse ?? excuses[index], snippet.expectation(.error) == nil
+      else { continue }
       copy.failures.removeAll { snippet.owns($0) || program.judged.count == 1 }
       copy.results[index] = SnippetResult(.skipped, skipReason: excuse)
     }

@@ -21,14 +21,14 @@ extension ProgramJudge {
       guard !errors.isEmpty else {
         return [failure(at: program.position, .compilerGaveUp)]
       }
-      let shown = program.isLenient ? firstErrors : Array(errors.prefix(Self.mostShown))
-      return shown.map { index in
+      let firstOnes = program.isLenient ? firstErrors : Array(errors.prefix(Self.mostShown))
+      return firstOnes.map { index in
         let lines = compiled.diagnostics[index].lines
         return failure(
           at: blamed(forError: index)?.position ?? program.position,
           declaresAlternatives(atError: index)
             ? .alternatives(message: lines[0]) : compilerFailure(ofError: index),
-          details: lines.dropFirst().map { .note($0) } + notes(after: index))
+          details: lines.dropFirst().map { .note(shown($0)) } + notes(after: index))
       }
     }
 
@@ -75,7 +75,8 @@ extension ProgramJudge {
           isJudged = program.judgedIndex(ofPlace: place.snippet) != nil
         }
         return isJudged
-          ? Diagnostic(message.severity, in: program.lesson, at: place.position, message.message)
+          ? Diagnostic(
+            message.severity, in: program.lesson, at: place.position, shown(message.message))
           : nil
       }
     }
@@ -93,7 +94,7 @@ extension ProgramJudge {
 
     private var said: [(text: String, isOptional: Bool)] {
       compiled.diagnostics.flatMap { message in
-        message.quoted.map { (text: $0, isOptional: message.severity != .error) }
+        message.quoted.map { (text: shown($0), isOptional: message.severity != .error) }
       }
     }
 
@@ -134,13 +135,13 @@ extension ProgramJudge {
     private func notes(after index: Int) -> [Diagnostic.Detail] {
       notes(ofError: index).map { note in
         let line = place(ofMessage: note).map { "line \($0.position.line): " } ?? ""
-        return .note("\(line)note: \(compiled.diagnostics[note].lines[0])")
+        return .note("\(line)note: \(shown(compiled.diagnostics[note].lines[0]))")
       }
     }
 
     private func compilerFailure(ofError index: Int) -> Failure {
-      let message = compiled.diagnostics[index].lines[0]
-      return .compiler(compiled.diagnostics[index].error, message: message)
+      let message = shown(compiled.diagnostics[index].lines[0])
+      return .compiler(CompilerError(message), message: message)
     }
 
     private func failure(
@@ -200,7 +201,9 @@ extension ProgramJudge.CompileJudge {
   /// The first error in each snippet: where nobody wrote for the checker, there can be hundreds.
   var firstErrors: [Int] {
     var seen: Set<Int?> = []
-    let all = errors.filter { seen.insert(judgedSnippet(ofError: $0)).inserted }
+    // What has an excuse is told only where nothing else is.
+    let ordered = errors.filter { excuse(forError: $0) == nil } + errors
+    let all = ordered.filter { seen.insert(judgedSnippet(ofError: $0)).inserted }.sorted()
     let placed = all.filter { judgedSnippet(ofError: $0) != nil }
     return placed.isEmpty ? all : placed
   }
@@ -233,6 +236,54 @@ extension ProgramJudge.CompileJudge {
 
   private func judgedSnippet(ofError index: Int) -> Int? {
     blamed(forError: index).flatMap { program.judgedIndex(ofPlace: $0.snippet) }
+  }
+}
+
+/// Tells what a page leaves out from what is wrong with it.
+extension ProgramJudge.CompileJudge {
+  /// For each judged snippet of which all errors have an excuse, by index, the first excuse.
+  var excuses: [Int: String] {
+    var excuses: [Int: String] = [:]
+    var faulty: Set<Int> = []
+    for index in errors {
+      guard let judged = judgedSnippet(ofError: index) else { continue }
+      if let excuse = excuse(forError: index) {
+        excuses[judged] = excuses[judged] ?? excuse
+      } else {
+        faulty.insert(judged)
+      }
+    }
+    return excuses.filter { !faulty.contains($0.key) }
+  }
+
+  /// The reason why an error is no fault of the page, in words that follow "it is left out, since"; nil if
+  /// it is one.
+  private func excuse(forError index: Int) -> String? {
+    guard program.isLenient, let judged = judgedSnippet(ofError: index),
+      let place = blamed(forError: index)
+    else { return nil }
+    let snippet = program.judged[judged]
+    let message = compiled.diagnostics[index].lines[0]
+    if snippet.typeAround != nil, shown(message) != message {
+      return "it shows members, and not the type that they need"
+    }
+    let given =
+      /(?:constant|variable) '(\w+)' (?:used|captured by a closure) before being initialized/
+    if let match = message.wholeMatch(of: given), snippet.expectations.isEmpty,
+      program.snippets.contains(where: { $0.givenNames.contains(match.1) })
+    {
+      return "it takes a variable for granted, and gives it no value"
+    }
+    let row = snippet.lines.firstIndex { $0.start.line == place.position.line }
+    return row.flatMap { IncompleteCode.excuse(for: message, atRow: $0, in: snippet.lines) }
+  }
+
+  /// A message as the reader of the page may see it, who knows nothing of the types that are compiled
+  /// around members.
+  private func shown(_ message: String) -> String {
+    guard message.contains(ProgramSource.typeName) else { return message }
+    return program.snippets.indices.reversed().filter { program.snippets[$0].typeAround != nil }
+      .reduce(message) { $0.replacing("\(ProgramSource.typeName)\($1)", with: "Self") }
   }
 }
 
@@ -271,7 +322,7 @@ extension ProgramJudge.CompileJudge {
     return failure(
       at: comment, .noErrorAtComment,
       details: reasons.prefix(3).map {
-        .note("line \($0.line): error: \(compiled.diagnostics[$0.index].lines[0])")
+        .note("line \($0.line): error: \(shown(compiled.diagnostics[$0.index].lines[0]))")
       })
   }
 

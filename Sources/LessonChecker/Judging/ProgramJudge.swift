@@ -139,7 +139,8 @@ struct SingleRunJudge {
         warnings: program.warnings == .show ? warnings : [],
         culprits: compiling.culprits, contextCulprits: compiling.contextCulprits,
         brokenLines: compiling.brokenLines, redeclarations: compiling.redeclarations,
-        obstructions: compiling.obstructions, results: results(.failed, compiling.placed))
+        obstructions: compiling.obstructions, excuses: compiling.excuses,
+        results: results(.failed, compiling.placed))
     }
     if program.warnings == .error, !warnings.isEmpty { return judge(warnings, compiling.placed) }
     if program.warnings == .ignore { warnings = [] }

@@ -32,6 +32,9 @@ public struct ProgramVerdict: Sendable {
   /// The lines of the context that keep the judged snippets from being judged, where it does not compile.
   var obstructions: Set<Int> = []
 
+  /// For each judged snippet that need not compile by what the compiler says of it, by index, the reason.
+  var excuses: [Int: String] = [:]
+
   /// Whether a comment that may speak of a compile error speaks of something else.
   var isVoid = false
 
@@ -64,7 +67,8 @@ extension ProgramVerdict {
     program.anchor += "/line-\(snippet.range.start.line)"
     return ProgramVerdict(
       program: program, failures: failures(of: index), brokenLines: brokenLines,
-      endedAt: endedAt == index ? 0 : nil, results: [results[index]], compiles: compiles,
+      endedAt: endedAt == index ? 0 : nil, excuses: excuses[index].map { [0: $0] } ?? [:],
+      results: [results[index]], compiles: compiles,
       isKnown: isKnown, compileSeconds: compileSeconds, runSeconds: runSeconds)
   }
 

@@ -16,6 +16,9 @@ struct ProgramSource {
   /// members.
   static let typeFile = "type.swift"
 
+  /// How the name of such a type begins; the index of its snippet follows.
+  static let typeName = "Members"
+
   /// The text of `main.swift`.
   let text: String
 
@@ -234,7 +237,7 @@ private struct HiddenLines {
     let before = parts.prefix(setup).map { $0 + "\n" }.joined()
     var text = named(before, line: firstLine)
     if let keyword = snippet.typeAround {
-      let opening = "\(keyword) Members\(number) {"
+      let opening = "\(keyword) \(ProgramSource.typeName)\(number) {"
       text += lines(opening, in: ProgramSource.typeFile, at: start, before: start)
     }
     text += named(parts.dropFirst(setup).joined(separator: "\n"), line: start)

@@ -243,7 +243,9 @@ enum UnmarkedCode {
     }
     let starts = code.map { $0.drop(while: \.isWhitespace) }.filter { !$0.isEmpty }
     // No statement begins with a closure.
-    guard !starts.contains(where: isForeign), starts.first?.first != "{" else { return false }
+    guard !starts.contains(where: isForeign), starts.first?.first != "{",
+      !isGrammar(lines), !isTable(starts), !isDescription(starts)
+    else { return false }
     return starts.contains { line in
       let word = line.prefix { $0.isLetter || $0.isNumber || "_@#".contains($0) }
       return openings.contains(String(word)) || word.hasPrefix("@") || word.hasPrefix("#")
@@ -276,6 +278,50 @@ enum UnmarkedCode {
     return bytes.indices.dropFirst().dropLast().contains {
       bytes[$0] == UInt8(ascii: "'") && isLetter(bytes[$0 - 1]) && isLetter(bytes[$0 + 1])
     }
+  }
+
+  /// Whether lines are the rules of a grammar, as in `name = 1*letter *( "-" name )`: each begins with its
+  /// name, or continues the one above, and some sign of them is none of Swift.
+  private static func isGrammar(_ lines: [FencedLine]) -> Bool {
+    let texts = lines.map(\.text).filter { text in
+      !text.allSatisfy(\.isWhitespace) && text.prefixMatch(of: /\s*;/) == nil
+    }
+    let indent = texts.first?.prefix(while: \.isWhitespace).count ?? 0
+    let areRules = texts.allSatisfy { text in
+      if text.prefix(while: \.isWhitespace).count > indent { return true }
+      guard let rule = text.prefixMatch(of: /\s*<?([A-Za-z][\w-]*)>?\s*(?:=\/?|::=)(?:\s|$)/) else {
+        return text.prefixMatch(of: /\s*[\/|]\s/) != nil
+      }
+      return !openings.contains(String(rule.1))
+    }
+    return areRules && texts.contains { $0.contains(grammarSign) }
+  }
+
+  /// What only a rule of a grammar has: a name with hyphens or angle brackets, a repetition before its
+  /// subject, a character by its number, or a text beside a name or a slash.
+  private static var grammarSign: Regex<Substring> {
+    /^\s*(?:\w+(?:-\w+)+|<[\w-]+>)\s*(?:=|::=)|::=|[=(\[\/]\s*(?:1\*|\*)[A-Za-z("<\[]|%[xdb][0-9A-F]|"[^"]*"\s+\/\s|=\s*[\w-]+\s+"[^"]*"\s+[\w("\[]/
+  }
+
+  /// Whether lines are a table with bars, or have a mark of columns below one: `^~~~`.
+  private static func isTable(_ lines: [Substring]) -> Bool {
+    let isRow = { (line: Substring) in
+      line.first == "|" && line.last { !$0.isWhitespace } == "|" && line.count > 2
+    }
+    return lines.count { isRow($0) } > 1
+      || lines.contains { $0.wholeMatch(of: /\|?\s*(?:\^|~~)[\s^~]*/) != nil }
+  }
+
+  /// Whether lines are a value as its description has it, `Point { x: 1, y: 2 }`: no closure of Swift
+  /// begins with a label and a value.
+  private static func isDescription(_ lines: [Substring]) -> Bool {
+    let text = lines.joined(separator: "\n")
+    let entry =
+      /[A-Z][\w.]*(?:<[^>{}]*>)?\s*\{\s*(?:[a-z_]\w*:(?!\s*(?:for|while|repeat|if|switch|do)\b)[^,{}]*,)/
+    return text.prefixMatch(of: entry) != nil && text.last { !$0.isWhitespace } == "}"
+      && !lines.contains {
+        $0.contains(/\bin\s*$/) || openings.contains(String($0.prefix { $0.isLetter }))
+      }
   }
 
   /// Whether a character is an arrow, a sign of a formula, or of a box, a table or a diagram.

@@ -218,6 +218,18 @@ public struct Snippet: Hashable, Sendable {
       : TopLevelStatement.all(in: lines).filter { $0.printing != .whenCalled }.map(\.lines)
   }
 
+  /// The constants and variables at its top level that get no value anywhere in it, as a page declares what
+  /// it takes for granted.
+  package var givenNames: Set<Substring> {
+    let statements = TopLevelStatement.all(in: lines)
+    let given = statements.filter { $0.isVariable && $0.declaresNoValue }
+    let names = given.compactMap { $0.tokens.dropFirst().first?.text[...] }
+    let assigned = statements.flatMap { statement in
+      zip(statement.tokens, statement.tokens.dropFirst()).filter { $1.text == "=" }.map(\.0.text)
+    }
+    return Set(names).subtracting(assigned.map { $0[...] })
+  }
+
   /// The word by which it is a part of an exercise, or nil for all other snippets.
   var exerciseRole: FenceWord? {
     FenceWord.allCases.first { $0.effect == .exercise && words.contains($0) }

@@ -368,8 +368,11 @@ extension SnippetDraft {
   }
 
   private var excuse: String? {
-    if prose.showsOutput, !fence.hasStatements {
+    if prose.showsOutput || prose.showsDescription, !fence.hasStatements {
       return "the text above says that it shows output"
+    }
+    if prose.showsPseudocode || Announcement.showsPseudocode(inCommentsOf: fence.lines) {
+      return "the page says that it is no more than pseudocode"
     }
     return IncompleteCode.excuse(for: fence.lines)
   }
@@ -407,8 +410,11 @@ extension SnippetDraft {
     if !mayFail, LooseMembers.useSelf(code) {
       return "it speaks of members of 'self' that it does not show"
     }
-    let lacksClass = !mayFail && LooseMembers.override(code)
-    return lacksClass ? "it overrides a member of a class that it does not show" : nil
+    if mayFail { return nil }
+    if LooseMembers.override(code) {
+      return "it overrides a member of a class that it does not show"
+    }
+    return LooseMembers.lackValues(code) ? "it declares a static variable without its value" : nil
   }
 
   /// The expectations: blocks take precedence over words on the fence, and those over comments.
@@ -486,6 +492,27 @@ private struct Announcement {
       && sentence.contains(
         /\b(?:(?:will |would |should |might |may )(?:print|output|log|display)|prints|outputs|logs|displays|output|printed|console|result)\b/
       )
+  }
+
+  /// Whether it says that a value's description follows.
+  var showsDescription: Bool {
+    sentence.hasSuffix(":")
+      && sentence.contains(
+        /\bdescription\b.* (?:be|is|reads|looks|gives|as follows|the following)\b/)
+  }
+
+  /// Whether it says that what follows is pseudocode, or only roughly what happens.
+  var showsPseudocode: Bool {
+    let words =
+      /\bpseudo[- ]?code\b|\b(?:roughly|conceptually)[, ]+(?:speaking|equivalent|equal|similar|like|the same|this|as follows|corresponds|translates|expands|(?:does|looks|works|behaves)\b)|\b(?:does|looks|works|behaves|is) (?:roughly|conceptually)\b/
+    let denials = /\b(?:not|no|never|instead|rather|than|unlike|above|actual|real)\b|n't\b/
+    return sentence.contains(words) && !sentence.contains(denials)
+  }
+
+  /// Whether the first comment in code, above all of it, calls it pseudocode.
+  static func showsPseudocode(inCommentsOf lines: [FencedLine]) -> Bool {
+    let first = lines.first { !$0.isBlank }?.text.lowercased() ?? ""
+    return first.prefixMatch(of: /\s*\/[\/*]+\s*(?:[\w ]+ in |this is )?pseudo[- ]?code\b/) != nil
   }
 
   /// Whether it calls what follows alternatives.

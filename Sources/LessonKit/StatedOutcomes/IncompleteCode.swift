@@ -13,11 +13,15 @@ package enum IncompleteCode {
   /// - Returns: the reason, in words that follow "it is left out, since"
   static func reason(in lines: [FencedLine], wantingBodies wantsBodies: Bool = true) -> String? {
     if let omission = omission(in: lines) { return omission }
+    if areNumbered(lines) { return "its lines begin with their numbers" }
     if wantsBodies {
       let bodies = BodilessScanner(SwiftCode.alone(in: lines.map { Array($0.text.utf8) }))
       if bodies.found { return "it declares a function without its body" }
       if bodies.foundType { return "it declares a type without its body" }
+      if bodies.foundAlias { return "it declares a type alias without its type" }
+      if bodies.foundRequirement { return "it shows a requirement without its protocol" }
       let code = CommentedCode(lines)
+      if code.hasUntypedParameters { return "it declares a function without its types" }
       if code.hasBody { return "the body of a function is only a comment" }
       if code.hasValue { return "a comment stands where a value is to be" }
       if code.hasCase { return "a case of a switch holds only a comment" }
@@ -45,6 +49,29 @@ package enum IncompleteCode {
     }
     let hasPlaceholder = texts.contains { $0.contains("<#") && $0.contains("#>") }
     return hasPlaceholder ? "its '<#…#>' are to be filled in" : nil
+  }
+
+  /// Whether each line begins with its number, by which the text speaks of it: `1: f()`, `1 | f()` or `1  f()`.
+  ///
+  /// A line may also be the margin of one that explains the line above, as in `  | ^~~~`.
+  private static func areNumbered(_ lines: [FencedLine]) -> Bool {
+    var numbers: [Int] = []
+    var hasCode = false
+    for line in lines where !line.isBlank {
+      let text = line.text
+      if !numbers.isEmpty, text.prefixMatch(of: /\s*\|(?:\s|$)/) != nil { continue }
+      // Without a sign between them, only the start of a statement can't be the rest of an expression.
+      let match = text.wholeMatch(of: /\s*(\d+)(?:\s*[:|](?!=)\s*(.*)|\s+([A-Za-z_@#}].*)|\s*)/)
+      guard let match, let number = Int(match.1) else { return false }
+      let code = match.2 ?? match.3 ?? ""
+      if match.3 != nil, ["as", "is", "in"].contains(code.prefix(while: \.isLetter)) {
+        return false
+      }
+      if let last = numbers.last, number != last + 1 { return false }
+      numbers.append(number)
+      hasCode = hasCode || code.contains(where: \.isLetter)
+    }
+    return numbers.count > 1 && hasCode
   }
 
   /// Whether a line is dots and words; before one value, dots are an operator that continues the line above.
@@ -93,11 +120,30 @@ package enum IncompleteCode {
   ]
 
   /// The reason why code may not compile although its page is right, or nil if there is none: a type
-  /// that conforms to a protocol has a comment for a body.
+  /// that conforms to a protocol has a comment for a body, or all that it has are variables without values.
   ///
-  /// Often such a type does compile, and others need it.
+  /// Often such code does compile, and others need it.
   static func excuse(for lines: [FencedLine]) -> String? {
-    CommentedCode(lines).hasConformingType ? "the body of a type is only a comment" : nil
+    if CommentedCode(lines).hasConformingType { return "the body of a type is only a comment" }
+    let statements = TopLevelStatement.all(in: lines)
+    let isOutline = !statements.isEmpty && statements.allSatisfy(\.declaresNoValue)
+    return isOutline ? "it lists variables without their values" : nil
+  }
+
+  /// The reason why an error is no fault of the code, or nil if it is one: the error is that something is
+  /// missing where a comment says that code is left out.
+  ///
+  /// - Parameters:
+  ///   - message: what the compiler says
+  ///   - row: the line at which it says so, from 0
+  ///   - lines: the lines of the snippet
+  package static func excuse(
+    for message: String, atRow row: Int, in lines: [FencedLine]
+  ) -> String? {
+    guard let body = CommentedCode.Body(lackedBy: message),
+      CommentedCode(lines).leavesOut(body, atRow: row)
+    else { return nil }
+    return "a comment stands for the code that it lacks"
   }
 }
 
@@ -119,7 +165,115 @@ private struct CommentedCode {
   var hasConformingType: Bool {
     commentedBodies.contains { index in
       let head = tokens[..<index].suffix { !"{};".contains($0.text) }
-      return head.contains { $0.text == ":" } && head.contains { Self.types.contains($0.text) }
+      return head.contains { [":", "where"].contains($0.text) }
+        && head.contains { Self.types.contains($0.text) }
+    }
+  }
+
+  /// Whether a function has parameters, and none of them a type, as in `func fetch(args)`.
+  var hasUntypedParameters: Bool {
+    tokens.indices.contains { index in
+      guard tokens[index].text == "func",
+        let open = tokens[index...].firstIndex(where: { $0.text == "(" }),
+        !tokens[index..<open].contains(where: { $0.text == "{" || $0.kind == .operator })
+      else { return false }
+      let list = tokens[(open + 1)...].prefix { $0.depth > tokens[open].depth }
+      return !list.isEmpty
+        && list.allSatisfy { token in
+          token.text == "," || token.kind == .word && token.text.first?.isLowercase == true
+        }
+        && zip(list, list.dropFirst()).allSatisfy { ($0.text == ",") != ($1.text == ",") }
+    }
+  }
+
+  /// What braces are around.
+  enum Body {
+    case type, function, closure, cases, exit, other
+
+    /// The kind of body in which something is missing, by what the compiler says; nil where it says
+    /// anything else.
+    init?(lackedBy message: String) {
+      let kinds: [(Body, [String])] = [
+        (.type, ["does not conform to protocol", "has no initializers"]),
+        (
+          .function,
+          [
+            "missing return in", "return expression of type '()' to return type",
+            "return from initializer without initializing", "isn't called on all paths before",
+            "not initialized at super.init", "not initialized at implicitly generated super.init",
+          ]
+        ),
+        (.closure, ["value of type '()' to closure result type", "could not be inferred"]),
+        (.cases, ["switch must be exhaustive", "must have at least one 'case' or 'default'"]),
+        (.exit, ["'guard' body m"]),
+      ]
+      guard let kind = kinds.first(where: { $0.1.contains(where: message.contains) }) else {
+        return nil
+      }
+      self = message.hasPrefix("missing return in closure") ? .closure : kind.0
+    }
+
+    /// Reads the head of a body, with its brace.
+    init(of head: ArraySlice<SwiftToken>) {
+      let words = head[head.attributesEnd...].filter { $0.depth == head.last?.depth }
+      let keyword = words.first { !DeclarationModifiers.all.contains($0.text) }?.text ?? ""
+      let isValue = words.contains { $0.text == "=" && $0.kind == .operator }
+      self =
+        if words.contains(where: { $0.text == "switch" }) {
+          .cases
+        } else if keyword == "guard" {
+          words.suffix(2).first?.text == "else" ? .exit : .closure
+        } else if types.contains(keyword) {
+          .type
+        } else if ["func", "init", "subscript", "get"].contains(keyword)
+          || keyword == "var" && !isValue
+        {
+          .function
+        } else if control.contains(keyword) {
+          .other
+        } else {
+          .closure
+        }
+    }
+  }
+
+  /// Whether a comment stands for code in a body of some kind whose head or closing brace is on a line: it
+  /// is all that the body has, or a line of its own that begins with dots.
+  func leavesOut(_ body: Body, atRow row: Int) -> Bool {
+    let ends = source.indices.filter { source[$0] == UInt8(ascii: "\n") }
+    let rowOf = { (index: Int) in
+      ends.firstIndex { tokens[index].range.lowerBound <= $0 } ?? ends.count
+    }
+    return tokens.indices.contains { open in
+      let depth = tokens[open].depth
+      guard tokens[open].text == "{",
+        let close = tokens[open...].firstIndex(where: { $0.text == "}" && $0.depth == depth })
+      else { return false }
+      let outer = tokens[..<open].lastIndex { $0.depth < depth }.map { $0 + 1 } ?? 0
+      let head = tokens[outer...open].lastIndex {
+        $0.startsLine && $0.depth == depth && !$0.continuesPreviousLine
+      }
+      let start = head ?? outer
+      return ((rowOf(start)...rowOf(open)).contains(row) || rowOf(close) == row)
+        && Body(of: tokens[start...open]) == body && omits(open, close)
+    }
+  }
+
+  /// Whether a comment right in some braces stands for code.
+  private func omits(_ open: Int, _ close: Int) -> Bool {
+    let inner = tokens[open].depth + 1
+    let signature = tokens[open..<close].firstIndex { $0.text == "in" && $0.depth == inner }
+    let isSignature = signature.map { $0 - open > 1 && tokens[open + 1].text != "for" } ?? false
+    let first = isSignature ? signature ?? open : open
+    if first + 1 == close { return hasComment(behind: first) }
+    return (open..<close).contains { index in
+      let level = tokens[index].depth + ("([{".contains(tokens[index].text) ? 1 : 0)
+      guard level == inner, hasComment(behind: index) else { return false }
+      let gap = source[tokens[index].range.upperBound..<tokens[index + 1].range.lowerBound]
+      let lines = gap.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      return lines.dropFirst(index == first ? 0 : 1).contains { line in
+        String(decoding: line, as: UTF8.self).prefixMatch(of: /\s*\/[\/*]+\s*(?:\.{3}|…)/) != nil
+      }
     }
   }
 
@@ -178,6 +332,9 @@ private struct CommentedCode {
   }
 
   private static let types: Set = ["actor", "class", "enum", "extension", "struct"]
+  private static let control: Set = [
+    "catch", "defer", "do", "else", "for", "if", "repeat", "while", "}",
+  ]
 
   /// Words with which a statement begins, and no expression.
   private static let beginnings: Set = [
@@ -216,6 +373,15 @@ private struct BodilessScanner {
   /// Whether there is a type without a body.
   private(set) var foundType = false
 
+  /// Whether there is a `typealias` with nothing behind its name.
+  private(set) var foundAlias = false
+
+  /// Whether there is an `associatedtype`.
+  private(set) var foundRequirement = false
+
+  /// Whether the line above is a `typealias` that ends with its name.
+  private var isAlias = false
+
   private var bodies: [Body] = []
   private var brackets = 0
   private var next: Body?
@@ -235,11 +401,14 @@ private struct BodilessScanner {
     }
     found = found || isHeader && brackets == 0
     foundType = foundType || next != nil && brackets == 0
+    foundAlias = foundAlias || isAlias
   }
 
   private var isBetweenMembers: Bool { bodies.last.map { $0 == .type } ?? true }
 
   private mutating func begin(_ line: Substring) {
+    foundAlias = foundAlias || isAlias && !line.hasPrefix("=")
+    isAlias = false
     let continuesLine = ["->", "where", "throws", "async", "rethrows", "{", ":", ">", ",", "&"]
       .contains(where: line.hasPrefix)
     if continuesLine || isUnfinished { return }
@@ -256,6 +425,9 @@ private struct BodilessScanner {
     switch keyword {
     case "protocol": next = .requirements
     case "class", "struct", "enum", "actor", "extension": next = .type
+    case "typealias":
+      isAlias = isBetweenMembers && line.contains(/typealias\s+\w+(?:<[^=]*>)?\s*$/)
+    case "associatedtype": foundRequirement = foundRequirement || isBetweenMembers
     case "func", "init": isHeader = isBetweenMembers && !line.contains("@_")
     case "var", "subscript":
       let isRequirement = ["{ get }", "{ get set }"].contains(where: line.contains)

@@ -47,6 +47,16 @@ package struct TopLevelStatement {
   /// Whether it declares a constant or a variable.
   var isVariable: Bool { ["let", "var"].contains(tokens.first?.text) }
 
+  /// Whether it declares variables with their types, and gives them no values.
+  var declaresNoValue: Bool {
+    // An access modifier may have a word in brackets, as in `private(set)`.
+    let bare = tokens.drop {
+      DeclarationModifiers.all.contains($0.text) || ["(", "set", ")"].contains($0.text)
+    }
+    return ["let", "var"].contains(bare.first?.text) && tokens.contains { $0.text == ":" }
+      && !tokens.contains { $0.text == "=" || $0.text == "{" }
+  }
+
   /// When the code in it prints.
   var printing: Printing {
     guard let first = tokens.first else { return .whenCalled }

@@ -39,4 +39,40 @@ import Testing
         "a.md:18:10: error: cannot find 'missing' in scope",
       ])
   }
+
+  @Test func `no message shows the type that they are compiled in`() async throws {
+    let tree = try SampleTree([
+      "a.md": """
+      @@@swift
+      struct Thing { var size = 1 }
+      @@@
+      @@@swift
+      static func make() -> Thing { Self() }
+      @@@
+      @@@swift
+      static let standard = make(1)
+      static func make(_ size: Int) -> Thing { .init() }
+      mutating func reset() { self = .standard }
+      @@@
+      @@@swift
+      init(text: String) { self.init(size: text.count) }
+      @@@
+      @@@swift
+      static let largest: Thing
+      @@@
+      @@@swift
+      static func none() -> Thing { Self() }
+      static let wrong: Int = ""
+      @@@
+
+      """
+    ])
+    let report = try await tree.check()
+    #expect(
+      tree.said(report).filter { $0.hasPrefix("a.md") } == [
+        "a.md:20:25: error: cannot convert value of type 'String' to specified type 'Int'"
+      ])
+    #expect(!tree.said(report).contains { $0.contains("Members") })
+    #expect(tree.said(report).last?.contains("1 hold, 1 fail, 4 skipped") == true)
+  }
 }

@@ -612,6 +612,109 @@ import Testing
       @@@
       """, "3:20: error: this does not print what the comment says"),
     Page(
+      "pseudocode, as the text or a comment calls it, and code that it does not",
+      """
+      The loop works like this pseudo code:
+
+      @@@swift
+      while loop.isOpen { for event in blockUntilReady() { handle(event) } }
+      @@@
+
+      This is roughly equivalent to:
+
+      @@@swift
+      loop.runAll()
+      @@@
+
+      @@@swift
+      // Pseudocode
+      loop.stop()
+      @@@
+
+      Instead of pseudocode, here it is:
+
+      @@@swift
+      loop.stopAll()
+      @@@
+
+      It takes roughly a second:
+
+      @@@swift
+      loop.waitAll()
+      @@@
+      """, "22:1: error: cannot find 'loop' in scope", "28:1: error: cannot find 'loop' in scope"),
+    Page(
+      "variables that are taken for granted, and such as have no value",
+      """
+      @@@swift
+      let numbers: [Int]
+      let sum = numbers.reduce(0, +)
+      @@@
+      @@@swift
+      let words: [String]
+      let count: Int = words.first
+      @@@
+      @@@swift
+      let total: Int
+      print(total)  // Prints "3"
+      @@@
+      @@@swift
+      let late: Int
+      if Bool.random() { late = 1 }
+      f(late)
+      func f(_ a: Int) {}
+      @@@
+      """, "7:24: error: cannot convert value of type 'String?' to specified type 'Int'",
+      "11:7: error: constant 'total' used before being initialized",
+      "16:3: error: constant 'late' used before being initialized"),
+    Page(
+      "what lacks the code that a comment stands for, and what lacks it without one",
+      """
+      @@@swift
+      let lengths: [Int] = ["a"].map { word in
+        // TODO
+      }
+      @@@
+      @@@swift
+      struct Countdown: Sequence {
+        // ... implement all requirements of Sequence ...
+
+        var start = 3
+      }
+      @@@
+      @@@swift
+      func first(_ number: Int?) -> Int {
+        guard let number else {
+          // Handle it.
+        }
+        return number
+      }
+      @@@
+      @@@swift
+      struct Steps: Sequence {
+        var start = 3  // ... and so on ...
+      }
+      @@@
+      @@@swift
+      let sizes: [Int] = ["a"].map { word in
+        // TODO
+      }
+      let wrong: Int = "a"
+      @@@
+      """, "22:8: error: type 'Steps' does not conform to protocol 'Sequence'",
+      "30:18: error: cannot convert value of type 'String' to specified type 'Int'"),
+    Page(
+      "lines with their numbers",
+      """
+      @@@swift
+      1 | let a = b
+      2 | f(a)
+      @@@
+      @@@swift
+      1 | let a = b
+      @@@
+      """, "6:5: error: consecutive statements on a line must be separated by newline or ';'"),
+    Page(
       "an error that no comment stands at",
       """
       @@@swift

@@ -117,6 +117,18 @@ import Testing
       ("extension <Name> {\n  func f() {}\n}", false), ("(a, b) = (b, a)", true),
       ("let (a, b) = f()", true), ("f(x) { $0 = 1 }", true), ("var a: [Int] = f({ 1 })", true),
       ("$ swift build (all)", false), ("| a | b |\n|---|---|", false),
+      ("| f() | b |\n| g() | c |", false), ("a = b\n  | c\n  | d", true),
+      ("word   = 1*letter\nletter = ALPHA", false), ("field-name = word", false),
+      ("field = name \":\" value", false), ("sign = \"+\" / \"-\"\n     / \"*\" ; any", false),
+      ("<list> ::= <item> | <item> <list>", false), ("text = %x20-7E", false),
+      ("list = *( word )", false), ("list = [ 1*word ]", false),
+      ("area = 2*width", true), ("area = width *height", true), ("let a = 1*b", true),
+      ("a = b / c\n  / d", true), ("a = \"b\" + c", true), ("a = b\nprint(a \"c\" d)", true),
+      ("Point {\n  x: 1,\n  y: Inner { z: 2 }\n}", false), ("Point { x: 1, y: 2 }", false),
+      ("point { x: 1, y: 2 }", true), ("struct Point { x: Int, y: Int }", true),
+      ("Stack {\n  let a = f(b: 1, c: 2)\n}", true),
+      ("Task { first: for a in b { c(a, d) } }", true),
+      ("let a = 1\n    ^~~", false), ("f(a)\n  ^", false), ("let a = b\n  ^ c", true),
     ])
   func unmarked(code: String, isSwift: Bool) {
     let start = SourcePosition(line: 1, column: 1, offset: 0)
