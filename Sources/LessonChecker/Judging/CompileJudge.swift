@@ -268,7 +268,7 @@ extension ProgramJudge.CompileJudge {
       return "it shows members, and not the type that they need"
     }
     let given =
-      /(?:constant|variable) '(\w+)' (?:used|captured by a closure) before being initialized/
+      /(?:constant|variable|main actor-isolated (?:let|var)) '(\w+)' (?:(?:used|captured by a closure|used by function definition) before being initialized|can not be referenced from a nonisolated context)/
     if let match = message.wholeMatch(of: given), snippet.expectations.isEmpty,
       program.snippets.contains(where: { $0.givenNames.contains(match.1) })
     {

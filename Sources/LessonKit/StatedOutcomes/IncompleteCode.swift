@@ -37,7 +37,9 @@ package enum IncompleteCode {
   /// The reason why code is missing from lines, or nil if they don't show that any is.
   package static func omission(in lines: [FencedLine]) -> String? {
     let texts = lines.map { $0.text.drop(while: \.isWhitespace) }
-    if texts.contains(where: { ["...", "…"].contains($0.trimmingSuffix(while: \.isWhitespace)) }) {
+    if texts.contains(where: {
+      ["...", "…", "[...]", "[…]"].contains($0.trimmingSuffix(while: \.isWhitespace))
+    }) {
       return "its line '...' leaves code out"
     }
     let code = SwiftCode.alone(in: lines.map { Array($0.text.utf8) })
@@ -53,25 +55,29 @@ package enum IncompleteCode {
 
   /// Whether each line begins with its number, by which the text speaks of it: `1: f()`, `1 | f()` or `1  f()`.
   ///
-  /// A line may also be the margin of one that explains the line above, as in `  | ^~~~`.
+  /// Between them may be a margin, `  | ^~~~`, columns by their digits, and marks of one, `v` or `^`.
   private static func areNumbered(_ lines: [FencedLine]) -> Bool {
     var numbers: [Int] = []
-    var hasCode = false
-    for line in lines where !line.isBlank {
-      let text = line.text
-      if !numbers.isEmpty, text.prefixMatch(of: /\s*\|(?:\s|$)/) != nil { continue }
-      // Without a sign between them, only the start of a statement can't be the rest of an expression.
-      let match = text.wholeMatch(of: /\s*(\d+)(?:\s*[:|](?!=)\s*(.*)|\s+([A-Za-z_@#}].*)|\s*)/)
-      guard let match, let number = Int(match.1) else { return false }
-      let code = match.2 ?? match.3 ?? ""
+    var (hasCode, hasRuler) = (false, false)
+    for line in lines.map(\.text) where !line.allSatisfy(\.isWhitespace) {
+      if line.wholeMatch(of: /\s*0?123456789[0-9A-Z]*\s*|[v^~|\s]+/) != nil {
+        hasRuler = true
+        continue
+      }
+      if !numbers.isEmpty, line.prefixMatch(of: /\s*\|\s/) != nil { continue }
+      // Without a sign behind the number, only the start of a statement is no rest of an expression.
+      let numbered = /\s*(\d+)(?:\s*[:|](?!=)(.*)|\s+((?:[A-Za-z_@#}]|\/\/).*)|\s*)/
+      guard let match = line.wholeMatch(of: numbered), let number = Int(match.1),
+        numbers.last.map({ number == $0 + 1 }) ?? true
+      else { return false }
+      let code = (match.2 ?? match.3 ?? "").drop(while: \.isWhitespace)
       if match.3 != nil, ["as", "is", "in"].contains(code.prefix(while: \.isLetter)) {
         return false
       }
-      if let last = numbers.last, number != last + 1 { return false }
       numbers.append(number)
-      hasCode = hasCode || code.contains(where: \.isLetter)
+      hasCode = hasCode || code.contains(where: \.isLetter) && !code.hasPrefix("//")
     }
-    return numbers.count > 1 && hasCode
+    return numbers.count > 1 && (hasCode || hasRuler)
   }
 
   /// Whether a line is dots and words; before one value, dots are an operator that continues the line above.
@@ -140,10 +146,14 @@ package enum IncompleteCode {
   package static func excuse(
     for message: String, atRow row: Int, in lines: [FencedLine]
   ) -> String? {
-    guard let body = CommentedCode.Body(lackedBy: message),
-      CommentedCode(lines).leavesOut(body, atRow: row)
-    else { return nil }
-    return "a comment stands for the code that it lacks"
+    let code = CommentedCode(lines)
+    let isMissing =
+      if let member = message.wholeMatch(of: /value of type '(\w+)' has no member '(\w+)'/) {
+        code.leavesOut(memberOf: member.1) && !code.resembles(member.2)
+      } else {
+        CommentedCode.Body(lackedBy: message).map { code.leavesOut($0, atRow: row) } ?? false
+      }
+    return isMissing ? "a comment stands for the code that it lacks" : nil
   }
 }
 
@@ -154,7 +164,8 @@ private struct CommentedCode {
 
   init(_ lines: [FencedLine]) {
     source = Array(lines.map { $0.text + "\n" }.joined().utf8)
-    tokens = source.contains(UInt8(ascii: "/")) ? SwiftLexer.tokens(of: source) ?? [] : []
+    let mayLack = source.contains(UInt8(ascii: "/")) || source.contains("func ")
+    tokens = mayLack ? SwiftLexer.tokens(of: source) ?? [] : []
   }
 
   /// Whether what has to return a value has a body that is only a comment: a function, a subscript, or a
@@ -203,7 +214,13 @@ private struct CommentedCode {
             "not initialized at super.init", "not initialized at implicitly generated super.init",
           ]
         ),
-        (.closure, ["value of type '()' to closure result type", "could not be inferred"]),
+        (
+          .closure,
+          [
+            "value of type '()' to closure result type", "could not be inferred",
+            "failed to produce diagnostic for expression",
+          ]
+        ),
         (.cases, ["switch must be exhaustive", "must have at least one 'case' or 'default'"]),
         (.exit, ["'guard' body m"]),
       ]
@@ -254,17 +271,54 @@ private struct CommentedCode {
         $0.startsLine && $0.depth == depth && !$0.continuesPreviousLine
       }
       let start = head ?? outer
-      return ((rowOf(start)...rowOf(open)).contains(row) || rowOf(close) == row)
-        && Body(of: tokens[start...open]) == body && omits(open, close)
+      // A single expression is taken for what is returned.
+      let first = signatureEnd(open, close) + 1
+      let isExpression =
+        [.function, .closure].contains(body) && tokens[first].text != "return"
+        && rowOf(first) == row
+      guard (rowOf(start)...rowOf(open)).contains(row) || rowOf(close) == row || isExpression,
+        Body(of: tokens[start...open]) == body
+      else { return false }
+      // A type may also lack what its own words say is still to be written.
+      let isToDo =
+        body == .type
+        && source[tokens[open].range.upperBound..<tokens[close].range.lowerBound]
+          .contains("// TODO")
+      return isToDo || omits(open, close)
     }
+  }
+
+  /// Whether a type in the code has a body that leaves code out.
+  func leavesOut(memberOf type: Substring) -> Bool {
+    tokens.indices.dropLast().contains { index in
+      guard Self.types.contains(tokens[index].text), tokens[index + 1].text == type,
+        let open = tokens[index...].firstIndex(where: { $0.text == "{" }),
+        let close = tokens[open...].firstIndex(where: {
+          $0.text == "}" && $0.depth == tokens[open].depth
+        })
+      else { return false }
+      return omits(open, close)
+    }
+  }
+
+  /// Whether a name may be a slip of another one in the code.
+  func resembles(_ name: Substring) -> Bool {
+    let others = Set(tokens.filter { $0.kind == .word && $0.text != name }.map { String($0.text) })
+    return Suggestion.nearest(to: String(name), among: others.sorted()) != nil
+  }
+
+  /// The brace that opens a body, or the `in` behind the parameters of a closure.
+  private func signatureEnd(_ open: Int, _ close: Int) -> Int {
+    let end = tokens[open..<close].firstIndex {
+      $0.text == "in" && $0.depth == tokens[open].depth + 1
+    }
+    return end.map { $0 - open > 1 && tokens[open + 1].text != "for" ? $0 : open } ?? open
   }
 
   /// Whether a comment right in some braces stands for code.
   private func omits(_ open: Int, _ close: Int) -> Bool {
     let inner = tokens[open].depth + 1
-    let signature = tokens[open..<close].firstIndex { $0.text == "in" && $0.depth == inner }
-    let isSignature = signature.map { $0 - open > 1 && tokens[open + 1].text != "for" } ?? false
-    let first = isSignature ? signature ?? open : open
+    let first = signatureEnd(open, close)
     if first + 1 == close { return hasComment(behind: first) }
     return (open..<close).contains { index in
       let level = tokens[index].depth + ("([{".contains(tokens[index].text) ? 1 : 0)

@@ -642,7 +642,7 @@ import Testing
       @@@swift
       loop.waitAll()
       @@@
-      """, "22:1: error: cannot find 'loop' in scope", "28:1: error: cannot find 'loop' in scope"),
+      """, "21:1: error: cannot find 'loop' in scope", "27:1: error: cannot find 'loop' in scope"),
     Page(
       "variables that are taken for granted, and such as have no value",
       """
@@ -711,9 +711,9 @@ import Testing
       2 | f(a)
       @@@
       @@@swift
-      1 | let a = b
+      1 | let c = d
       @@@
-      """, "6:5: error: consecutive statements on a line must be separated by newline or ';'"),
+      """, "6:5: error: expected expression after operator"),
     Page(
       "an error that no comment stands at",
       """

@@ -125,7 +125,7 @@ import Testing
       ("area = 2*width", true), ("area = width *height", true), ("let a = 1*b", true),
       ("a = b / c\n  / d", true), ("a = \"b\" + c", true), ("a = b\nprint(a \"c\" d)", true),
       ("Point {\n  x: 1,\n  y: Inner { z: 2 }\n}", false), ("Point { x: 1, y: 2 }", false),
-      ("point { x: 1, y: 2 }", true), ("struct Point { x: Int, y: Int }", true),
+      ("point(a) { x: 1, y: 2 }", true), ("struct Point { x: Int, y: Int }", true),
       ("Stack {\n  let a = f(b: 1, c: 2)\n}", true),
       ("Task { first: for a in b { c(a, d) } }", true),
       ("let a = 1\n    ^~~", false), ("f(a)\n  ^", false), ("let a = b\n  ^ c", true),

@@ -21,13 +21,14 @@ import Testing
       "let q = f(...)", "let a = [1, 2, ...]", "f(a, ...)",
       "f { a in ... }", "f(a: { a in …}, b: 1)",
       "traits: [\n  .trait(name: \"A\")\n]", "let a = f(1, ... )", "f(..., b: 1)",
-      "func f(a: ..., b: Int) {}", "return ...", "let a = …",
+      "func f(a: ..., b: Int) {}", "return ...", "let a = …", "f {\n  [...]\n  g()\n}",
       "@frozen struct Deque<Element>",
       "public final class A: B\n\nextension C {}", "struct A {\n  struct B\n}", "enum A",
       "func f() -> Int {\n  // ...\n}", "struct A {\n  func f() -> [Int] { /* here */ }\n}",
       "switch a {\ncase .b:\n  // Handle b\ncase .c(let d):\n  // Handle c\n}",
       "switch a {\ncase .b: f()\n@unknown default: /* nothing */\n}",
       "1: func a() {\n2:   b()\n3: }", "7 | let a = 1\n  |     ^~~\n8 | f(a)", "1  f()\n2\n3  g()",
+      "   0123456789ABC\n68 /// This is\n69 /// it.\n70 func f() {}", "  v\n0 // a\n1 // b\n  ^",
       "typealias Size", "extension A {\n  public typealias Index\n  typealias B = Int\n}",
       "associatedtype Element\nvar first: Element?", "func fetch(args) -> Data {\n  data(args)\n}",
       "func f(url, retries) async throws {\n}",
@@ -94,8 +95,14 @@ import Testing
       ),
       (Messages.conformance, 0, "struct A<T>: P\n{\n  var b = 1\n  /* … the rest … */\n}"),
       (Messages.function, 3, "func f() -> Int {\n  g()\n  // ... compute ...\n}"),
+      (Messages.conformance, 0, "extension A: P {\n  func f() {\n    // TODO\n  }\n}"),
+      (Messages.expression, 1, "func f() -> Int {\n  g()\n  // ...\n}"),
       (Messages.exit, 2, "guard let a else {\n  // leave\n}"),
       (Messages.cases, 0, "switch a {\ncase .b: f()\n// ... other cases\n}"),
+      (
+        Messages.member, 3,
+        "struct A {\n  // ... its state ...\n  func b() {\n    self.tracer.emit()\n  }\n}"
+      ),
     ])
   func excused(message: String, row: Int, code: String) {
     #expect(excuse(message, row, code) != nil)
@@ -110,10 +117,18 @@ import Testing
       (Messages.closure, 0, "if f() {\n  // ...\n}"), (Messages.scope, 0, "f { a in\n  // TODO\n}"),
       (Messages.conformance, 0, "struct A: P {\n  func f() {\n    // ...\n  }\n}"),
       (Messages.conformance, 0, "for a in b {\n  // ...\n}"),
-      (Messages.conformance, 0, "// ...\nstruct A: P {\n  var b = 1\n}\n// ..."),
+      (Messages.conformance, 1, "// ...\nstruct A: P {\n  var b = 1\n}\n// ..."),
       (Messages.function, 2, "func f() -> Int {\n  g()\n}\n// ..."),
       (Messages.function, 3, "func f() -> Int {\n  g {\n  // ...\n}\n}"),
+      (Messages.expression, 1, "func f() -> Int {\n  return g()\n  // ...\n}"),
+      (Messages.expression, 1, "func f() -> Int {\n  g()  // ...\n}"),
       (Messages.cases, 0, "switch a {\ncase .b: f()\n}"),
+      (Messages.member, 2, "struct A {\n  // Its state.\n  func b() { self.tracer.emit() }\n}"),
+      (
+        Messages.member, 3,
+        "struct A {\n  // ...\n  let trader = 1\n  func b() { self.tracer.emit() }\n}"
+      ),
+      (Messages.member, 3, "struct B {\n  // ...\n}\nA().tracer.emit()"),
     ])
   func faults(message: String, row: Int, code: String) {
     #expect(excuse(message, row, code) == nil)
@@ -123,8 +138,10 @@ import Testing
     static let closure = "cannot convert value of type '()' to closure result type 'Int'"
     static let conformance = "type 'A' does not conform to protocol 'P'"
     static let function = "missing return in global function expected to return 'Int'"
+    static let expression = "cannot convert return expression of type '()' to return type 'Int'"
     static let exit = "'guard' body must not fall through, consider using a 'return'"
     static let cases = "switch must be exhaustive"
+    static let member = "value of type 'A' has no member 'tracer'"
     static let scope = "cannot find 'f' in scope"
   }
 
