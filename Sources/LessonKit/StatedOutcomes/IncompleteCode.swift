@@ -83,7 +83,9 @@ package enum IncompleteCode {
   /// Whether a line is dots and words; before one value, dots are an operator that continues the line above.
   private static func beginsInWords(_ line: [UInt8]) -> Bool {
     let text = String(decoding: line, as: UTF8.self)
-    return text.prefixMatch(of: /\s*(\.{3,}|…|\. \. \.) *[A-Za-z]+ [a-z]+/) != nil
+    // With dots behind it, one word is enough.
+    let words = /\s*(?:\.{3,}|…|\. \. \.) *[A-Za-z]+(?: [a-z]+| *(?:\.{3,}|…|\. \. \.)\s*$)/
+    return text.prefixMatch(of: words) != nil
   }
 
   /// Whether a line has dots in the place of code, as in `{ ... }` or `f(a, ...)`, and not as an operator.

@@ -32,7 +32,8 @@ import Testing
       "typealias Size", "extension A {\n  public typealias Index\n  typealias B = Int\n}",
       "associatedtype Element\nvar first: Element?", "func fetch(args) -> Data {\n  data(args)\n}",
       "func f(url, retries) async throws {\n}",
-      "f()\n... parse network data ....\ng()", "f {\n  . . . send the answer . . .\n}",
+      "f()\n... parse network data ....\ng()", "f {\n  ... stuff ...\n}",
+      "f {\n  . . . send the answer . . .\n}",
     ])
   func incomplete(code: String) {
     #expect(reason(code) != nil)
@@ -48,7 +49,7 @@ import Testing
       "let a = [1, 2][...]", "let a = b[ 1... ]", "let a = (1 ... 2)",
       "func f(a: Int..., b: Int) {}",
       "func f(_ a: Any ...) {}", "let a = 1 ...\n  3", "let a = b! ...\n  c",
-      "let a = b\n  ... c + d", "let a = \"\"\"\n  ... and so on\n  \"\"\"",
+      "let a = b\n  ... c + d", "let a = b\n  ... c", "let a = \"\"\"\n  ... and so on\n  \"\"\"",
       "func f() { let g = { ($0...) } }", "print(\"func f()\")",
       "class A {\n  class func f() {}\n  var x: Int { get { 1 } set {} }\n}",
       "f { a in\n  init(a)\n}",
