@@ -40,7 +40,7 @@ public struct FailureSurvey: Sendable {
       // Failing snippets count as nothing else, as in the summary.
       notRun += page.snippets.compactMap { snippet in
         let result = report.results.result(of: snippet, in: page.path)
-        return result.state == .failed ? nil : snippet.options.notRunReason ?? result.notRunReason
+        return result.state == .failed ? nil : snippet.options.notRunReason
       }
     }
     self.causes = causes

@@ -1,3 +1,4 @@
+import LessonKit
 import Sandbox
 import SwiftSource
 
@@ -208,23 +209,13 @@ struct LinkerRequests: Sendable {
     guard try await tools.sandbox.run(job, as: request).ending == .exited(0) else { return false }
     let bytes = try Files.bytes(of: "\(folder)/\(Self.file)")
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    guard let other = lines.first(where: { !Self.namesLibrary($0) }) else { return true }
+    guard let other = lines.first(where: { !PrebuiltModules.namesLibrary($0) }) else { return true }
     let message = "error: it tells the linker '\(other.prefix(200))'\n"
     try Folder(folder).write(Array(message.utf8), to: LinkerMessage.errors)
     return false
     #else
     return true
     #endif
-  }
-
-  /// Whether an option names a library, as in `-lname`.
-  static func namesLibrary(_ line: Substring) -> Bool {
-    let name = line.dropFirst(2)
-    return line.hasPrefix("-l") && !name.isEmpty
-      && name.utf8.allSatisfy { byte in
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "_-+.".utf8.contains(byte)
-      }
   }
 }
 

@@ -289,9 +289,6 @@ extension ProgramJudge.CompileJudge {
 
 /// Holds errors against the comments that announce them.
 extension ProgramJudge.CompileJudge {
-  /// How many lines an error may be away from the comment that announces it.
-  private static let reach = 2
-
   /// Whether there is an error where comments may speak of one.
   func confirms(_ expected: Expectation) -> Bool {
     let reasons = reasons(for: expected)
@@ -412,7 +409,7 @@ extension ProgramJudge.CompileJudge {
   private func isMeant(
     _ error: (index: Int, line: Int), by expected: Expectation
   ) -> Bool {
-    guard let name = compiled.diagnostics[error.index].error.missingName else { return true }
+    guard let name = compiled.diagnostics[error.index].error.notFoundName else { return true }
     guard expected.isAboutScope else { return false }
     let comments = expected.errors + expected.doubts
     return comments.isEmpty
@@ -444,7 +441,7 @@ extension ProgramJudge.CompileJudge {
   }
 
   private func isAboutScope(_ index: Int) -> Bool {
-    compiled.diagnostics[index].error.missingName != nil
+    compiled.diagnostics[index].error.notFoundName != nil
   }
 
   /// Whether a comment may speak of an error, by the lines of the error and of its notes.
@@ -506,7 +503,7 @@ private struct Reach {
 
 extension CompilerError {
   /// The name that can't be found.
-  fileprivate var missingName: String? {
+  fileprivate var notFoundName: String? {
     switch self {
     case .unknownName(let name), .unknownModule(let name), .unknownMacro(let name),
       .unknownAttribute(let name):

@@ -398,7 +398,7 @@ struct EndingJudge {
     case .output:
       failure(.exceeds(.output(mebibytes: Self.mostWritten)))
     case .storage:
-      failure(.exceeds(.storage(mebibytes: limits.storage >> 20)))
+      failure(.exceeds(.storage(mebibytes: Limits.scratch >> 20)))
     }
   }
 

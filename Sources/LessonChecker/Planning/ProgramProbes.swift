@@ -73,19 +73,6 @@ struct ProgramProbes {
   /// The number of the mark at which a snippet begins.
   func mark(ofSnippet snippet: Int) -> Int? { starts.first { $0.value == snippet }?.key }
 
-  /// The marks in a snippet whose values are not shown: the line before which each stands, from 0, and
-  /// its number.
-  func marks(inSnippet index: Int) -> [(line: Int, number: Int)] {
-    let start = mark(ofSnippet: index).map { [(line: 0, number: $0)] } ?? []
-    let marks = probes(of: index).flatMap { probe in
-      [
-        (line: probe.statement.lowerBound, number: probe.mark),
-        (line: probe.statement.upperBound + 1, number: probe.endMark),
-      ]
-    }
-    return start + marks
-  }
-
   /// The probes of a snippet, without numbers; one around a statement comes before one in it.
   private static func probes(of snippet: Snippet, _ index: Int, firstLine: Int) -> [Probe] {
     let outputs = Set(snippet.markedStatements).map { lines in

@@ -170,6 +170,11 @@ public struct PrebuiltModules: Hashable, Sendable {
 
   /// Creates an empty list.
   public init() {}
+
+  /// Whether a flag only names a library of the system, as `-lname` does: it can lead to no file of a stranger's.
+  public static func namesLibrary(_ flag: some StringProtocol) -> Bool {
+    String(flag).wholeMatch(of: /-l[A-Za-z0-9_+-][A-Za-z0-9_.+-]*/) != nil
+  }
 }
 
 extension Course {

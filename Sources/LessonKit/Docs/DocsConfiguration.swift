@@ -261,7 +261,7 @@ private struct TrustedSettings {
     _ key: String, _ prebuilt: PrebuiltModules, _ flags: [String]
   ) -> Bool {
     switch key {
-    case "link": !prebuilt.linkFlags.allSatisfy(namesLibrary)
+    case "link": !prebuilt.linkFlags.allSatisfy(PrebuiltModules.namesLibrary)
     case "search-paths": !prebuilt.searchPaths.isEmpty
     case "framework-paths": !prebuilt.frameworkPaths.isEmpty
     // One whose folder the user has taken as trusted needs no more; see `Checker`.
@@ -269,11 +269,6 @@ private struct TrustedSettings {
     case "module-flags": !areHarmless(flags)
     default: false
     }
-  }
-
-  /// Whether a flag names a library of the system, as in `-lname`.
-  private static func namesLibrary(_ flag: String) -> Bool {
-    flag.wholeMatch(of: /-l[A-Za-z0-9_+-][A-Za-z0-9_.+-]*/) != nil
   }
 
   /// Whether flags choose nothing but conditions, features and the mode of the language.

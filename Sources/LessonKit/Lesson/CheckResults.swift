@@ -71,9 +71,6 @@ public struct SnippetResult: Hashable, Sendable {
   /// The number of comments whose values were compared with actual ones.
   public var comparedValues = 0
 
-  /// Why the snippet was compiled and not run, although it is one to be run; nil otherwise.
-  public var notRunReason: String?
-
   /// The comments that state values which could not be compared.
   public var unread: [SourcePosition] = []
 

@@ -91,19 +91,6 @@ extension Section {
     self = section
     self.snippets = snippets
   }
-
-  /// The section cut into parts.
-  ///
-  /// - Parameter lines: the lines of snippets that begin a new part
-  /// - Returns: the parts, in order; just the section if nothing cuts it
-  public func split(at lines: Set<Int>) -> [Section] {
-    let starts = snippets.indices.filter { lines.contains(snippets[$0].range.start.line) }
-    guard !starts.isEmpty else { return [self] }
-    let edges = [0] + starts + [snippets.count]
-    return zip(edges, edges.dropFirst()).filter { $0 < $1 }.map { start, end in
-      Section(self, holding: Array(snippets[start..<end]))
-    }
-  }
 }
 
 /// A heading of a lesson, and the anchor that links to it.

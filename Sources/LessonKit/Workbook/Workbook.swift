@@ -66,6 +66,11 @@ public enum WorkbookLocation: Hashable, Sendable {
   /// The name of the file that configures a folder, and that a course has in its `Lessons`.
   public static let file = "workbook.yml"
 
+  /// The root of the course that the current folder is in, as a prefix for other paths; nil if it is in none.
+  public static var courseRoot: String? {
+    if case .course(let root) = find(for: String?.none) { root } else { nil }
+  }
+
   /// Finds the location of a path.
   ///
   /// All in the `Lessons` folder of a course belongs to the course. Any other path belongs to the

@@ -16,22 +16,6 @@ public enum WorkbookLoader {
 
   private static let claimsFile = "Lessons/claims.yml"
 
-  /// The nearest folder at or above the current one with a workbook, as a prefix for other
-  /// paths: empty, or ending in a slash.
-  ///
-  /// - Parameter folder: the folder to start from, as a prefix for other paths
-  /// - Returns: the folder, or nil if no folder up to the root has one
-  public static func root(from folder: String = "") -> String? {
-    var prefix = folder
-    for _ in 0..<64 {
-      if FileManager.default.fileExists(atPath: prefix + courseFile) { return prefix }
-      let path = URL(fileURLWithPath: prefix.isEmpty ? "." : prefix).standardizedFileURL.path
-      if path == "/" { return nil }
-      prefix += "../"
-    }
-    return nil
-  }
-
   /// Reads a workbook.
   ///
   /// - Parameters:

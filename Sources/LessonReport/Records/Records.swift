@@ -85,7 +85,7 @@ extension SnippetRecord {
         + (result.comparedValues > 0 ? ["values"] : []),
       unread: unread.isEmpty ? nil : unread.map(\.line).sorted(),
       notRun: [.verified, .compiled].contains(result.state)
-        ? snippet.options.notRunReason ?? result.notRunReason : nil,
+        ? snippet.options.notRunReason : nil,
       claims: snippet.options.proves.map(\.id),
       diagram: result.diagram.map { DiagramRecord($0) })
   }

@@ -51,7 +51,7 @@ package struct LaunchRequest: Sendable {
     ]
     var writable: [String] = []
     if case .program(let scratch) = confinement {
-      writable = ["-w", scratch, "-s", "\(self.limits.storage)"]
+      writable = ["-w", scratch] + (self.limits.storage.map { ["-s", "\($0)"] } ?? [])
     }
     return ["-o", report] + limits + writable + (marks.map { ["-m", $0] } ?? [])
   }

@@ -7,6 +7,9 @@ package struct Limits: Hashable, Sendable {
   /// The most that a program may print, or write to any file, in bytes.
   package static let output = 1 << 20
 
+  /// The size of all files in a program's scratch folder together, in bytes.
+  package static let scratch = 16 << 20
+
   /// How long the compiler may take for one program; on a busy machine it gets only a part of that
   /// time.
   package static let compilerTime = Duration.seconds(150)
@@ -17,8 +20,8 @@ package struct Limits: Hashable, Sendable {
   /// The size of any file that it writes, its output among them, in bytes.
   package let fileSize: Int
 
-  /// The size of all files in its scratch folder together, in bytes.
-  package let storage: Int
+  /// The size of all files in its scratch folder together, in bytes; nil if it has no such folder.
+  package var storage: Int?
 
   package let threads: Int
 
@@ -30,16 +33,15 @@ package struct Limits: Hashable, Sendable {
 
   /// The limits on a lesson's program.
   package static let program = Limits(
-    memory: 1 << 30, fileSize: output, storage: 16 << 20, threads: 256,
-    processors: 4)
+    memory: 1 << 30, fileSize: output, storage: scratch, threads: 256, processors: 4)
 
   /// The limits on a build of a package, which starts many processes.
   package static let package = Limits(
-    memory: 8 << 30, fileSize: 1 << 32, storage: 1 << 34, threads: 1024, processors: 64)
+    memory: 8 << 30, fileSize: 1 << 32, threads: 1024, processors: 64)
 
   /// The limits on a compiler.
   package static let compiler = Limits(
-    memory: 3 << 30, fileSize: 1 << 28, storage: 1 << 30, threads: 256, processors: 1)
+    memory: 3 << 30, fileSize: 1 << 28, threads: 256, processors: 1)
 }
 
 extension Limits {
@@ -60,6 +62,9 @@ extension Limits {
     /// The addresses that a process may use, in bytes: tables of pages count as no data.
     package static let addresses: UInt64 = 64 << 30
 
+    /// The files and folders that a lesson's program may have in its scratch folder.
+    package static let scratchEntries: UInt64 = 4096
+
     static let header = "fixed.h"
     static let declarations = """
       #pragma once
@@ -67,6 +72,7 @@ extension Limits {
       static const unsigned long fixed_signals = \(signals);
       static const unsigned long fixed_stack = \(stack);
       static const unsigned long fixed_addresses = \(addresses);
+      static const unsigned long fixed_scratch_entries = \(scratchEntries);
 
       """
   }

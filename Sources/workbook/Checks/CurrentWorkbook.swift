@@ -85,7 +85,7 @@ enum CurrentWorkbook {
   ///
   /// - Throws: `CheckError` if there is none
   static func courseRoot(for command: String) throws -> String {
-    guard case .course(let root) = WorkbookLocation.find(for: String?.none) else {
+    guard let root = WorkbookLocation.courseRoot else {
       throw CheckError(
         "'workbook \(command)' is for courses, and there is no '\(WorkbookLoader.courseFile)' in "
           + "this folder or above it",

@@ -21,7 +21,7 @@ struct Doctor: AsyncParsableCommand {
   var cache: String?
 
   func run() async throws {
-    let doctor = MachineDoctor(root: WorkbookLoader.root(), cacheFolder: cache)
+    let doctor = MachineDoctor(root: WorkbookLocation.courseRoot, cacheFolder: cache)
     let checks = await doctor.checks()
     Console.write(checks.flatMap { $0.lines(in: StandardStream.output.columns) })
     if checks.contains(where: { $0.state == .missing }) { throw ExitCode(1) }

@@ -95,6 +95,6 @@ enum Completions {
 
   /// The course that the current folder is in, with some of its lessons or, by default, all.
   private static func workbook(of paths: [String]? = nil) -> Workbook? {
-    WorkbookLoader.root().flatMap { try? WorkbookLoader.load(root: $0, paths: paths) }
+    WorkbookLocation.courseRoot.flatMap { try? WorkbookLoader.load(root: $0, paths: paths) }
   }
 }

@@ -176,12 +176,4 @@ import Testing
     #expect(throws: Diagnostic.self) { try WorkbookLoader.load(root: folder.root) }
     #expect(throws: Diagnostic.self) { try WorkbookLoader.load(root: folder.root + "none/") }
   }
-
-  @Test func `the workbook around a folder is found`() throws {
-    let folder = try TemporaryFolder(lessons: [])
-    try folder.write("", to: "x/y/z.txt")
-    #expect(WorkbookLoader.root(from: folder.root) == folder.root)
-    #expect(WorkbookLoader.root(from: folder.root + "x/y/") == folder.root + "x/y/../../")
-    #expect(WorkbookLoader.root(from: "/") == nil)
-  }
 }

@@ -1,3 +1,4 @@
+#include "fixed.h"
 #include "launcher.h"
 
 #include <dirent.h>
@@ -8,15 +9,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// Deeper folders, and more entries, than this are taken for an attack.
-enum { deepest = 16, most_entries = 4096 };
+// Deeper folders than this are taken for an attack, as are too many entries.
+enum { deepest = 16 };
 
 struct count {
   unsigned long bytes, entries, limit;
 };
 
 static int is_over(const struct count *count) {
-  return count->bytes > count->limit || count->entries > most_entries;
+  return count->bytes > count->limit || count->entries > fixed_scratch_entries;
 }
 
 // Gives a folder back to its owner. A program may put a link in its place at any moment, so the
@@ -57,7 +58,7 @@ static void add_entries(struct count *count, int descriptor, int depth) {
     count->entries++;
     count->bytes += (unsigned long)state.st_blocks * 512;
     if (!S_ISDIR(state.st_mode)) continue;
-    if (depth == deepest) count->entries = most_entries + 1;
+    if (depth == deepest) count->entries = fixed_scratch_entries + 1;
     int inner = open_folder(descriptor, entry->d_name);
     if (depth < deepest) add_entries(count, inner, depth + 1);
     else if (inner >= 0) close(inner);
