@@ -1,3 +1,4 @@
+import LessonKit
 import Testing
 
 @testable import LessonChecker
@@ -40,6 +41,6 @@ import Testing
       ("-Wl,-Map=/a", false), ("@a", false), ("a.o", false), ("-la -fuse-ld=b", false),
     ])
   func requests(line: String, isHarmless: Bool) {
-    #expect(LinkerRequests.namesLibrary(line[...]) == isHarmless)
+    #expect(PrebuiltModules.namesLibrary(line) == isHarmless)
   }
 }
