@@ -196,7 +196,7 @@ extension TerminalText {
 }
 
 extension ExerciseSession {
-  /// The lines that a learner types while an exercise is checked.
+  /// The lines that are typed while an exercise or lessons are checked.
   public final class TypedLines: Sendable {
     /// Lines are polled, like files.
     private static let interval = Duration.milliseconds(100)
@@ -211,6 +211,14 @@ extension ExerciseSession {
 
     /// Says that no more lines will come.
     public func close() { state.withLock { $0.isClosed = true } }
+
+    /// Whether one of the lines since the last call is empty, which requests a check.
+    func takeRequest() -> Bool {
+      state.withLock { state in
+        defer { state.lines = [] }
+        return state.lines.contains("")
+      }
+    }
 
     /// Waits for the next line.
     ///

@@ -30,14 +30,14 @@ struct FileWatch: Sendable {
 
   /// Waits for a change.
   ///
-  /// - Parameter requests: end the waiting as well
+  /// - Parameter typed: an empty line among these ends the waiting as well
   /// - Returns: the files that have changed, sorted; empty if a check was requested
   /// - Throws: `CancellationError` if the task is cancelled
   mutating func nextChange(
-    or requests: WatchRequests = WatchRequests()
+    or typed: ExerciseSession.TypedLines = ExerciseSession.TypedLines()
   ) async throws -> [String] {
     while true {
-      if requests.take() { return [] }
+      if typed.takeRequest() { return [] }
       let start = ContinuousClock.now
       var now = Self.poll(places)
       let cost = ContinuousClock.now - start

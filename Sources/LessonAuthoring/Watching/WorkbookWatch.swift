@@ -1,7 +1,6 @@
 public import LessonChecker
 public import LessonKit
 import Sandbox
-import Synchronization
 
 /// Checks a workbook, and after each save what the saved file affects.
 ///
@@ -49,7 +48,7 @@ public struct WorkbookWatch: Sendable {
   private let location: WorkbookLocation
   private let words: [String]
   private let theme: String?
-  private let requests: WatchRequests
+  private let typed: ExerciseSession.TypedLines
   private let checker: @Sendable (Workbook, CheckSettings) -> Checker
 
   /// Creates a watch.
@@ -58,16 +57,17 @@ public struct WorkbookWatch: Sendable {
   ///   - location: the course, or the folder of documentation
   ///   - words: the selection of programs; empty for all
   ///   - theme: the folder of the theme if pages are rendered, too
+  ///   - typed: an empty line among these requests a check of everything
   ///   - checker: creates the checker of a workbook
   public init(
     of location: WorkbookLocation, words: [String], theme: String? = nil,
-    requests: WatchRequests = WatchRequests(),
+    typed: ExerciseSession.TypedLines = ExerciseSession.TypedLines(),
     checker: @escaping @Sendable (Workbook, CheckSettings) -> Checker
   ) {
     self.location = location
     self.words = words
     self.theme = theme
-    self.requests = requests
+    self.typed = typed
     self.checker = checker
   }
 
@@ -99,7 +99,7 @@ public struct WorkbookWatch: Sendable {
   ) async throws -> [String] {
     let start = ContinuousClock.now
     return try await withThrowingTaskGroup(of: Event.self) { group in
-      group.addTask { [files, requests] in try await Self.nextChange(of: files, or: requests) }
+      group.addTask { [files, typed] in try await Self.nextChange(of: files, or: typed) }
       group.addTask { [scope = state.scope, report = state.report] in
         .checked(await result(of: scope, after: report))
       }
@@ -122,10 +122,10 @@ public struct WorkbookWatch: Sendable {
   }
 
   private static func nextChange(
-    of files: FileWatch, or requests: WatchRequests
+    of files: FileWatch, or typed: ExerciseSession.TypedLines
   ) async throws -> Event {
     var files = files
-    return .changed(try await files.nextChange(or: requests), files)
+    return .changed(try await files.nextChange(or: typed), files)
   }
 
   private func result(
@@ -187,25 +187,6 @@ public struct WatchEvent: Sendable {
 
   /// The time since the change was noticed, in seconds.
   public let seconds: Double
-}
-
-/// The requests of a watch's user between saves.
-public final class WatchRequests: Sendable {
-  private let wantsAll = Mutex(false)
-
-  /// Creates an empty list.
-  public init() {}
-
-  /// Requests a check of everything.
-  public func checkAll() { wantsAll.withLock { $0 = true } }
-
-  /// Whether a check of everything was requested since the last call.
-  func take() -> Bool {
-    wantsAll.withLock { wanted in
-      defer { wanted = false }
-      return wanted
-    }
-  }
 }
 
 /// The part of a workbook that has to be checked again.

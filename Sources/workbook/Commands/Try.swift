@@ -79,7 +79,7 @@ struct Try: AsyncParsableCommand {
     }
     var item: ExerciseItem? = try book.item(named: name)
     let typed = once || hint || !WatchKeys.areAvailable ? nil : ExerciseSession.TypedLines()
-    if let typed { WatchKeys.listen { $0.map(typed.add) ?? typed.close() } }
+    if let typed { WatchKeys.listen(typed) }
     while let current = item {
       item = try await work(on: current, of: workbook, book, checker, typed)
     }

@@ -45,13 +45,13 @@ struct Watch: AsyncParsableCommand {
     defer { screen.end() }
     let runner = CheckRunner(options: options)
     let site = render ? try LiveSite(runner: runner, words: words, location: location) : nil
-    let requests = WatchRequests()
-    let watch = WorkbookWatch(of: location, words: words, theme: site?.theme, requests: requests) {
+    let typed = ExerciseSession.TypedLines()
+    let watch = WorkbookWatch(of: location, words: words, theme: site?.theme, typed: typed) {
       [render] workbook, settings in
       let checker = runner.checker(of: workbook, settings: settings) { screen.show($0) }
       return render ? checker.highlightingMeanwhile() : checker
     }
-    WatchKeys.listen(requests)
+    WatchKeys.listen(typed)
     do {
       try await Interruption.stopping {
         try await watch.run { event in

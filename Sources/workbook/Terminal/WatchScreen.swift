@@ -70,16 +70,10 @@ enum WatchKeys {
     areAvailable ? "; Enter checks all again, q and Enter ends" : ""
   }
 
-  /// Begins to read if standard input is a terminal; Enter requests a check of everything.
-  static func listen(_ requests: WatchRequests) {
-    listen { if $0 == "" { requests.checkAll() } }
-  }
-
   /// Begins to read if standard input is a terminal; `q` ends the tool.
   ///
-  /// - Parameter take: called from another thread with each line without the space around it, and
-  ///   with nil at the end
-  static func listen(_ take: @escaping @Sendable (String?) -> Void) {
+  /// - Parameter typed: gets each line without the space around it
+  static func listen(_ typed: ExerciseSession.TypedLines) {
     guard areAvailable else { return }
     // It may be put in the background later; then reading fails, and no more is read.
     signal(SIGTTIN, SIG_IGN)
@@ -89,10 +83,10 @@ enum WatchKeys {
         switch line.trimmingCharacters(in: .whitespacesAndNewlines) {
         // The same as Ctrl-C, which ends compilers and programs, too.
         case "q": kill(getpid(), SIGINT)
-        case let line: take(line)
+        case let line: typed.add(line)
         }
       }
-      take(nil)
+      typed.close()
     }
   }
 
