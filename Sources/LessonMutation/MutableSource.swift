@@ -207,14 +207,21 @@ extension MutableSource {
   /// The index of the keyword of the declaration whose body a brace opens, or nil for a closure and
   /// for the block of a statement.
   private func declaration(ofBody brace: Int) -> Int? {
+    Self.keyword(before: brace, in: tokens, among: Self.declaring)
+  }
+
+  /// The index of the nearest of some keywords before a brace, in the declaration or statement that
+  /// the brace belongs to.
+  fileprivate static func keyword(
+    before brace: Int, in tokens: [SwiftToken], among keywords: Set<String>
+  ) -> Int? {
     let depth = tokens[brace].depth
-    for index in (0..<brace).reversed() {
+    let own = tokens[..<brace].lastIndex { $0.depth < depth || ["}", ";"].contains($0.text) }
+    return tokens[(own.map { $0 + 1 } ?? 0)..<brace].indices.last { index in
       let token = tokens[index]
-      if token.depth < depth || ["}", ";"].contains(token.text) { return nil }
-      guard token.depth == depth, token.kind == .word, text(at: index - 1) != "." else { continue }
-      if Self.declaring.contains(token.text) { return index }
+      return token.depth == depth && token.kind == .word && keywords.contains(token.text)
+        && (index == 0 || tokens[index - 1].text != ".")
     }
-    return nil
   }
 
   /// Whether a token stands in the body of an initializer, but not in a block or closure there.
@@ -280,14 +287,8 @@ private enum CodeBodies {
 
   /// Whether a brace opens the body of a type: the nearest keyword before it says so.
   private static func opensType(_ brace: Int, in tokens: [SwiftToken]) -> Bool {
-    for index in (0..<brace).reversed() {
-      let token = tokens[index]
-      if token.depth < tokens[brace].depth || ["}", ";"].contains(token.text) { return false }
-      guard token.depth == tokens[brace].depth, token.kind == .word else { continue }
-      if types.contains(token.text) { return true }
-      if code.contains(token.text) { return false }
-    }
-    return false
+    let keyword = MutableSource.keyword(before: brace, in: tokens, among: types.union(code))
+    return keyword.map { types.contains(tokens[$0].text) } ?? false
   }
 }
 

@@ -74,12 +74,9 @@ public struct MutationReport: Sendable {
   }
 
   private var summary: String {
-    let row = Row("", results)
-    var parts = [
-      "\(killed) killed", "\(survived) survived", "\(row.equivalent) equivalent",
-      "\(row.notCompiled) not compiled",
-    ]
-    if row.notTried > 0 { parts.append("\(row.notTried) not tried in time") }
+    let words = ["killed", "survived", "equivalent", "not compiled", "not tried in time"]
+    let counts = zip(Row("", results).counts, words)
+    let parts = counts.filter { $0 > 0 || $1 != words[4] }.map { "\($0) \($1)" }
     let drawn =
       results.count == count
       ? counted(count, "mutant")
@@ -120,31 +117,20 @@ extension MutationReport {
     static let heading = "killed  survived  equivalent  not compiled  not tried  file"
 
     let name: String
-    let killed: Int
-    let survived: Int
-    private(set) var equivalent = 0
-    private(set) var notCompiled = 0
-    private(set) var notTried = 0
+
+    /// The numbers of results, by the columns.
+    let counts: [Int]
+
+    var survived: Int { counts[1] }
 
     init(_ name: String, _ results: [Mutant.Result]) {
       self.name = name
-      killed = results.count(where: \.isKilled)
-      survived = results.count(where: \.isSurvivor)
-      for result in results {
-        switch result.outcome {
-        case .equivalent: equivalent += 1
-        case .notCompiled: notCompiled += 1
-        case .notTried: notTried += 1
-        case .killed, .survived: break
-        }
-      }
+      counts = (0..<5).map { column in results.count { $0.outcome.column == column } }
     }
 
     /// The row, with each number under its heading.
     var text: String {
-      let columns = zip(
-        [killed, survived, equivalent, notCompiled, notTried], [6, 8, 10, 12, 9])
-      return columns.map { number, width in
+      zip(counts, [6, 8, 10, 12, 9]).map { number, width in
         let digits = String(number)
         return String(repeating: " ", count: max(0, width - digits.count)) + digits
       }.joined(separator: "  ") + "  " + name
@@ -171,6 +157,17 @@ extension Mutant {
 
       /// The time was up before.
       case notTried
+
+      /// Its column in the table of files.
+      fileprivate var column: Int {
+        switch self {
+        case .killed: 0
+        case .survived: 1
+        case .equivalent: 2
+        case .notCompiled: 3
+        case .notTried: 4
+        }
+      }
     }
 
     /// The mutant.

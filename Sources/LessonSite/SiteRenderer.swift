@@ -289,13 +289,13 @@ private struct SiteFiles {
     let frame = Page.Frame(site)
     let index = site.address(of: "search-index.js")
     let search: @Sendable () -> Page.Rendered = {
-      Page.Rendered(index) { () throws(SiteFailure) in
-        try SearchIndex(site.routes, synonyms: site.theme.synonyms).bytes()
+      Page.Rendered { () throws(SiteFailure) in
+        [index: try SearchIndex(site.routes, synonyms: site.theme.synonyms).bytes()]
       }
     }
     let script: @Sendable () -> Page.Rendered = {
-      Page.Rendered(site.address(of: Theme.script)) { () throws(SiteFailure) in
-        try site.theme.scriptWithTools()
+      Page.Rendered { () throws(SiteFailure) in
+        [site.address(of: Theme.script): try site.theme.scriptWithTools()]
       }
     }
     let pages = site.kinds.flatMap { $0.pages(site) }

@@ -152,10 +152,7 @@ struct FormattedFence: Sendable {
   fileprivate func taking(_ outcome: SwiftFormat.Outcome) -> FormattedFence {
     var fence = self
     switch outcome {
-    case .refused(let message):
-      fence.exemption = .unparsed(message)
-    case .failed:
-      fence.exemption = .failed
+    case .exempt(let exemption): fence.exemption = exemption
     case .formatted(let lines):
       fence.lines = lines
       let isLonger = lines.count != self.lines.count
@@ -178,10 +175,8 @@ private struct SwiftFormat {
   enum Outcome: Hashable {
     case formatted([String])
 
-    /// It can't parse the piece, for this reason.
-    case refused(String)
-
-    case failed
+    /// It can't parse the piece, crashes on it, or does not end.
+    case exempt(FormattedFence.Exemption)
   }
 
   /// The name of its configuration, in a folder that holds sources.
@@ -230,7 +225,7 @@ private struct SwiftFormat {
         throw CheckError(
           "'swift format' fails", advice: "run 'swift format --version' to see whether it works")
       }
-      return [.failed]
+      return [.exempt(.failed)]
     }
     let half = pieces.count / 2
     return try await outcomes(of: Array(pieces[..<half]))
@@ -252,7 +247,7 @@ private struct SwiftFormat {
     return try pieces.indices.map { index in
       let name = Self.name(of: index)
       if let reason = messages.lazy.compactMap({ Self.reason(in: $0, about: name) }).first {
-        return .refused(reason)
+        return .exempt(.unparsed(reason))
       }
       let bytes = try Files.bytes(of: "\(folder)/\(name)", atMost: 4 << 20)
       var lines = String(decoding: bytes, as: UTF8.self)

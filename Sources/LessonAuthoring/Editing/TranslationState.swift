@@ -117,73 +117,59 @@ extension TranslationState {
 }
 
 extension TranslationState {
-  /// The files with which the translation of a course into a language begins.
-  public struct Beginning {
-    private let language: String
-    private let workbook: Workbook
-
-    /// Prepares a language.
-    ///
-    /// - Parameter language: its code, such as `ja`
-    /// - Throws: `CheckError` if that is no code, or the course's own language
-    public init(_ language: String, of workbook: Workbook) throws {
-      guard language.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z]{2,4})?/) != nil else {
-        throw CheckError(
-          "'\(TerminalText.message(language))' is no code of a language",
-          advice: "write one as HTML does, such as ja or pt-BR")
-      }
-      guard language != WorkbookLoader.language else {
-        throw CheckError(
-          "the lessons are written in '\(language)'", advice: "name the language of a translation")
-      }
-      self.language = language
-      self.workbook = workbook
+  /// Begins the translation of a course into a language: writes those of its files that are not
+  /// there.
+  ///
+  /// - Parameter language: its code, such as `ja`
+  /// - Returns: their paths, seen from the workbook's root
+  /// - Throws: `CheckError` if that is no code, or the course's own language; `Diagnostic` if a file
+  ///   can't be read or written
+  public static func begin(_ language: String, of workbook: Workbook) throws -> [String] {
+    guard language.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z]{2,4})?/) != nil else {
+      throw CheckError(
+        "'\(TerminalText.message(language))' is no code of a language",
+        advice: "write one as HTML does, such as ja or pt-BR")
     }
-
-    /// Writes those of the files that are not there.
-    ///
-    /// - Returns: their paths, seen from the workbook's root
-    /// - Throws: `Diagnostic` if a file can't be read or written
-    public func write() throws -> [String] {
-      let words = "site/words/\(WorkbookLoader.language).yml"
-      let files = [
-        ("Lessons/\(language)", "course.yml", Array(try courseWords.utf8)),
-        ("Lessons/\(language)", "terms.yml", Array(Self.terms.utf8)),
-        ("site/words", "\(language).yml", try FileReader.read(workbook.root + words).bytes),
-      ]
-      return try files.compactMap { folder, name, bytes in
-        let path = "\(folder)/\(name)"
-        do {
-          let isNew = try Folder(named: workbook.root).folder(folder).create(name, holding: bytes)
-          return isNew ? path : nil
-        } catch {
-          throw Diagnostic.problem(
-            in: workbook.root + path, "\(error)", advice: "check the permissions of its folder")
-        }
+    guard language != WorkbookLoader.language else {
+      throw CheckError(
+        "the lessons are written in '\(language)'", advice: "name the language of a translation")
+    }
+    let words = "site/words/\(WorkbookLoader.language).yml"
+    let files = [
+      ("Lessons/\(language)", "course.yml", Array(try courseWords(of: workbook).utf8)),
+      ("Lessons/\(language)", "terms.yml", Array(Self.terms.utf8)),
+      ("site/words", "\(language).yml", try FileReader.read(workbook.root + words).bytes),
+    ]
+    return try files.compactMap { folder, name, bytes in
+      let path = "\(folder)/\(name)"
+      do {
+        let isNew = try Folder(named: workbook.root).folder(folder).create(name, holding: bytes)
+        return isNew ? path : nil
+      } catch {
+        throw Diagnostic.problem(
+          in: workbook.root + path, "\(error)", advice: "check the permissions of its folder")
       }
     }
-
-    /// What the course says of itself, to be translated line by line.
-    private var courseWords: String {
-      get throws {
-        let words = try Translation.wordsToTranslate(of: workbook)
-        return """
-          # What the course says of itself, and what each lesson is about. Translate a line, and take its '#' away;
-          # 'workbook translate' lists what is missing.
-
-          """ + words.split(separator: "\n").map { "# \($0)\n" }.joined()
-      }
-    }
-
-    private static let terms = """
-      # The terms of the prose, to which 'workbook lint' holds the translations.
-      # terms:
-      #   - {term: observable, write: 옵저버블, avoid: [옵져버블]}
-
-      # How sentences end, and the particles that stand right after names in code, where the language has such:
-      # endings: {write: [니다, 니까], avoid: [다, 요]}
-      # particles: [은, 는]
-
-      """
   }
+
+  /// What the course says of itself, to be translated line by line.
+  private static func courseWords(of workbook: Workbook) throws -> String {
+    let words = try Translation.wordsToTranslate(of: workbook)
+    return """
+      # What the course says of itself, and what each lesson is about. Translate a line, and take its '#' away;
+      # 'workbook translate' lists what is missing.
+
+      """ + words.split(separator: "\n").map { "# \($0)\n" }.joined()
+  }
+
+  private static let terms = """
+    # The terms of the prose, to which 'workbook lint' holds the translations.
+    # terms:
+    #   - {term: observable, write: 옵저버블, avoid: [옵져버블]}
+
+    # How sentences end, and the particles that stand right after names in code, where the language has such:
+    # endings: {write: [니다, 니까], avoid: [다, 요]}
+    # particles: [은, 는]
+
+    """
 }

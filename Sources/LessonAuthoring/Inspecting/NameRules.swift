@@ -267,16 +267,33 @@ private struct NameUse {
       declared.insert(word)
       return []
     }
-    guard let member = MemberName(at: index, of: tokens) else {
+    guard index > 0, tokens[index - 1].isDot else {
       return Self.isLabel(at: index, of: tokens) ? [] : [word]
     }
     members.insert(word)
-    return [word] + (member.owner.map { ["\($0).\(word)"] } ?? [])
+    // The name before the dot, a type or a value, unless there is none, or a call.
+    let end = Self.startOfArguments(before: index - 1, in: tokens)
+    guard end > 0, tokens[end - 1].kind == .word else { return [word] }
+    return [word, "\(tokens[end - 1].text).\(word)"]
   }
 
   private static func isLabel(at index: Int, of tokens: [SwiftToken]) -> Bool {
     guard index > 0, index + 1 < tokens.count, tokens[index + 1].text == ":" else { return false }
     return ["(", ","].contains(tokens[index - 1].text)
+  }
+
+  /// The index where generic arguments before a dot begin, as in `Observable<Int>.`, or that of the
+  /// dot.
+  private static func startOfArguments(before dot: Int, in tokens: [SwiftToken]) -> Int {
+    var open = 0
+    for index in (0...dot).reversed() {
+      let text = tokens[index].text
+      if tokens[index].kind == .operator, text != "->" {
+        open += text.count { $0 == ">" } - text.count { $0 == "<" }
+      }
+      if open <= 0 { return index }
+    }
+    return dot
   }
 }
 
@@ -292,35 +309,6 @@ extension Snippet {
       rest -= length
     }
     return range.start
-  }
-}
-
-/// A name after a dot: `from` in `Observable<Int>.from`.
-private struct MemberName: Hashable {
-  let word: String
-
-  /// The name before the dot, a type or a value, or nil if there is none, or a call.
-  let owner: String?
-
-  init?(at index: Int, of tokens: [SwiftToken]) {
-    guard tokens[index].kind == .word, index > 0, tokens[index - 1].isDot else { return nil }
-    word = tokens[index].text
-    let end = Self.startOfArguments(before: index - 1, in: tokens)
-    owner = end > 0 && tokens[end - 1].kind == .word ? tokens[end - 1].text : nil
-  }
-
-  /// The index where generic arguments before a dot begin, as in `Observable<Int>.`, or that of the
-  /// dot.
-  private static func startOfArguments(before dot: Int, in tokens: [SwiftToken]) -> Int {
-    var open = 0
-    for index in (0...dot).reversed() {
-      let text = tokens[index].text
-      if tokens[index].kind == .operator, text != "->" {
-        open += text.count { $0 == ">" } - text.count { $0 == "<" }
-      }
-      if open <= 0 { return index }
-    }
-    return dot
   }
 }
 

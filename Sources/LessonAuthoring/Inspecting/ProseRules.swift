@@ -217,13 +217,8 @@ private struct TermRule {
   }
 }
 
-private struct GlossaryTerm {
-  let title: String
-  let anchor: String
-
-  /// The lessons that its entry links to.
-  var lessons: Set<String> = []
-}
+/// A term of the glossary, with the lessons that its entry links to.
+private typealias GlossaryTerm = (title: String, anchor: String, lessons: Set<String>)
 
 extension Lesson {
   fileprivate var destinations: [String] { document.all.compactMap(\.destination) }
@@ -236,7 +231,7 @@ extension Lesson {
       if case .heading(let level) = node.kind {
         let heading = headings.popFirst()
         guard level == 3, let heading else { continue }
-        terms.append(GlossaryTerm(title: heading.title, anchor: heading.slug))
+        terms.append((heading.title, heading.slug, []))
       } else if let last = terms.indices.last {
         for destination in node.all.compactMap(\.destination) {
           guard let end = destination.firstRange(of: ".md#") else { continue }

@@ -44,10 +44,10 @@ public struct LessonDraft: Sendable {
     let course = workbook.course
     let listing = try CourseListing(try FileReader.read(course.path))
     let bytes = listing.adding(name.name, toPart: index)
-    let scaffold = LessonScaffold(
+    let text = LessonScaffold.text(
       title: title ?? name.title, mirrors: mirrors,
       requires: course.parts[index].lessons.last?.name)
-    try add(Array(scaffold.text.utf8), as: name.path)
+    try add(Array(text.utf8), as: name.path)
     if let bytes { try replace(course.path, with: bytes) }
     return Outcome(path: name.path, part: course.parts[index].title, isListed: bytes != nil)
   }
@@ -206,22 +206,17 @@ struct CourseListing {
 }
 
 /// A lesson to begin with: it passes its check as it is, and shows what a lesson consists of.
-struct LessonScaffold: Sendable {
-  let title: String
-
-  /// The id of the document that it follows.
-  var mirrors: String?
-
-  /// The lesson that comes before it.
-  var requires: String?
-
-  var text: String {
+enum LessonScaffold {
+  /// - Parameters:
+  ///   - mirrors: the id of the document that it follows
+  ///   - requires: the lesson that comes before it
+  static func text(title: String, mirrors: String?, requires: String?) -> String {
     let head = [
-      "title: \(Self.quoted(title))",
+      "title: \(quoted(title))",
       "summary: say in one line what the reader can do afterwards.",
       mirrors.map { "mirrors: {document: \($0)}" }, requires.map { "requires: [\($0)]" },
     ]
-    return (["---"] + head.compactMap { $0 } + ["---", "", Self.body]).joined(separator: "\n")
+    return (["---"] + head.compactMap { $0 } + ["---", "", body]).joined(separator: "\n")
   }
 
   private static let body = """

@@ -26,9 +26,7 @@ public struct MachineDoctor: Sendable {
   ///
   /// - Returns: the results, the most important first
   public func checks() async -> [DoctorCheck] {
-    let compiler = CompilerDoctor(searchPath: searchPath)
-    let environment = EnvironmentDoctor(root: root, cacheFolder: cacheFolder)
-    return await compiler.checks()
+    await compilerChecks()
       + [
         tool(
           "pkg-config", ["--exists", "libcmark"], named: "libcmark's header, to build the tool",
@@ -36,7 +34,7 @@ public struct MachineDoctor: Sendable {
         tool(
           "sourcekit-lsp", nil, named: "sourcekit-lsp, for editors",
           remedy: "install a whole toolchain from https://www.swift.org/install"),
-      ] + environment.checks()
+      ] + workbook + cache + [openFiles]
   }
 
   /// Checks whether there is a program and, if there are arguments, whether it succeeds with these.
@@ -116,16 +114,12 @@ public struct DoctorCheck: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Diagnoses the compiler of a machine: whether there is one, whether it is new enough, and whether
-/// its programs run.
-struct CompilerDoctor {
+extension MachineDoctor {
   /// The oldest compiler that the tool is known to work with.
   private static let oldestSwift = (major: 6, minor: 2)
 
-  let searchPath: String
-
-  /// Checks the compiler and the sandbox.
-  func checks() async -> [DoctorCheck] {
+  /// Checks the compiler, whether its programs run, and the sandbox.
+  private func compilerChecks() async -> [DoctorCheck] {
     do {
       // Cached findings may be out of date.
       let scratch = try CacheHome().makeScratch()
@@ -197,16 +191,9 @@ struct CompilerDoctor {
   }
 }
 
-/// Diagnoses the environment of the tool: the workbook, its theme, the cache, the disk, and open
-/// files.
-private struct EnvironmentDoctor {
+extension MachineDoctor {
   /// With less space than this, a first check may fill the disk.
   private static let comfortableSpace = 512 << 20
-
-  let root: String?
-  let cacheFolder: String?
-
-  func checks() -> [DoctorCheck] { workbook + cache + [openFiles] }
 
   private var workbook: [DoctorCheck] {
     guard let root else {

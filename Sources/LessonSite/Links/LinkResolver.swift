@@ -17,7 +17,12 @@ struct LinkResolver {
     isLenient = routes.isDocumentation
     let pages = routes.pages.flatMap { page in page.version.files.map { ($0, page) } }
     addresses = Dictionary(pages.map { ($0, $1.address) }) { first, _ in first }
-    anchors = Dictionary(pages.map { ($0, Anchors.all(of: $1.lesson)) }) { first, _ in first }
+    anchors = Dictionary(
+      pages.map { file, page in
+        let headings = page.lesson.headings.map(\.slug).filter { !$0.isEmpty }
+        return (file, Set(headings + page.lesson.snippets.compactMap(\.anchor)))
+      }
+    ) { first, _ in first }
   }
 
   func target(of destination: String, in lesson: Lesson) -> LinkTarget {

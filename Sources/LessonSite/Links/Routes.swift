@@ -254,7 +254,7 @@ struct SnippetPlace {
     }
     let section = index.flatMap { lesson.sections.indices.contains($0) ? lesson.sections[$0] : nil }
     let slug = section?.slug ?? ""
-    address = Self.address(of: Anchors.anchor(of: snippet) ?? slug, on: page)
+    address = Self.address(of: snippet.anchor ?? slug, on: page)
     heading = Self.address(of: slug, on: page)
     title = HTML(
       text: slug.isEmpty ? lesson.title : "\(lesson.title): \(section?.title ?? "")")
@@ -265,19 +265,12 @@ struct SnippetPlace {
   }
 }
 
-/// The anchors of a lesson's page.
-///
-/// A heading's anchor has no dots and no capitals; the theme's own ids have, so the two never
-/// clash.
-enum Anchors {
-  static func anchor(of snippet: Snippet) -> String? {
-    snippet.options.id.map { "snippet.\($0)" }
-  }
-
-  static func all(of lesson: Lesson) -> Set<String> {
-    let headings = lesson.headings.map(\.slug).filter { !$0.isEmpty }
-    return Set(headings + lesson.snippets.compactMap(anchor))
-  }
+extension Snippet {
+  /// Its anchor on a page, if it has an id.
+  ///
+  /// A heading's anchor has no dots and no capitals; those of snippets and of the theme have, so the
+  /// two never clash.
+  var anchor: String? { options.id.map { "snippet.\($0)" } }
 }
 
 /// Links to the files behind the pages in the repository that the course names.

@@ -267,21 +267,10 @@ struct StreamKinds {
   init(_ snippets: [Snippet] = [], otherwise kinds: StreamKinds? = nil) {
     let names = kinds.map { $0.hot.union($0.cold) } ?? []
     otherwise = names.reduce(into: [:]) { $0[$1] = kinds?.isCold($1) }
-    let makers = snippets.filter(Self.mayMakeStreams)
-    guard !makers.isEmpty else { return }
     let made = /\.(hot|cold)\(\s*"(\w+)"/
-    for snippet in makers {
-      let code = snippet.lines.map(\.text).joined(separator: "\n")
-      for match in code.matches(of: made) {
-        if match.1 == "hot" { hot.insert(String(match.2)) } else { cold.insert(String(match.2)) }
-      }
+    for match in snippets.flatMap({ $0.code.matches(of: made) }) {
+      if match.1 == "hot" { hot.insert(String(match.2)) } else { cold.insert(String(match.2)) }
     }
-  }
-
-  /// Whether it is worth a search by pattern, which is slow: few snippets make streams for
-  /// diagrams.
-  private static func mayMakeStreams(_ snippet: Snippet) -> Bool {
-    snippet.lines.contains { $0.text.utf8.contains("hot(") || $0.text.utf8.contains("cold(") }
   }
 
   /// Whether a stream is cold, or nil if the code doesn't show it, or uses the name for both.

@@ -20,7 +20,7 @@ extension PageKind {
           [
             "anchor": HTML(text: document.id),
             "address": HTML(text: DocumentPage.address(ofDocument: document.id)),
-            "credit": DocumentCredit.html(of: document, words: site.words),
+            "credit": site.words.credit(for: document),
             "claims": site.claims[document.id].map(\.values),
           ]
         },

@@ -86,7 +86,7 @@ private struct IndexPage {
 
   private func link(to document: Course.Document) -> HTML {
     let address = DocumentPage.address(ofDocument: document.id)
-    let credit = DocumentCredit.html(of: document, words: site.words)
+    let credit = site.words.credit(for: document)
     return "<a href=\"\(base)\(address)\">\(document.id)</a>: \(credit)"
   }
 
@@ -201,7 +201,7 @@ private struct EntranceDiagram {
     }
     lesson = route.version.original.slug
     let result = site.results.result(of: snippet, in: route.version.original.path)
-    let link = site.routes.link(to: route, base: base, anchor: Anchors.anchor(of: snippet))
+    let link = site.routes.link(to: route, base: base, anchor: snippet.anchor)
     let mark = StateMark(
       snippet, result, isExplained: true, compiler: site.results.compiler, words: site.words)
     let table = MoveTables(

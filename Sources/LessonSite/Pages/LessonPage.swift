@@ -262,7 +262,7 @@ private struct LessonFacts {
     guard let document = course.documents.first(where: { $0.id == mirror.document })
     else { return }
     let section: HTML = mirror.section.map { ", “\($0)”" } ?? ""
-    let credit = DocumentCredit.html(of: document, words: words)
+    let credit = words.credit(for: document)
     let page = DocumentPage.address(ofDocument: document.id)
     let anchor = anchor(of: original.section, in: document)
     add(.mirrors, "<a href=\"\(page)\(anchor)\">\(credit)</a>\(section)")

@@ -50,29 +50,24 @@ extension Page {
     ///
     /// - Parameter page: the page; nil for no file at all.
     init(_ page: Page?, in frame: Page.Frame) {
-      body = page?.body
-      do throws(SiteFailure) {
-        let html = try page.map(frame.html)
-        var files = page.map { [$0.address: Array((html ?? HTML()).markup.utf8)] } ?? [:]
-        if let page, let tables = page.body?.tables {
-          files.merge(try tables.files(beside: page.address)) { first, _ in first }
-        }
-        self.files = files
-        problems = page?.problems ?? []
-      } catch {
-        files = [:]
-        problems = (page?.problems ?? []) + error.problems
+      self.init(body: page?.body, problems: page?.problems ?? []) { () throws(SiteFailure) in
+        guard let page else { return [:] }
+        let tables = try page.body?.tables.files(beside: page.address) ?? [:]
+        return tables.merging([page.address: Array(try frame.html(of: page).markup.utf8)]) { $1 }
       }
     }
 
-    init(_ path: String, _ content: () throws(SiteFailure) -> [UInt8]) {
-      body = nil
+    init(
+      body: LessonBody? = nil, problems: [Diagnostic] = [],
+      _ files: () throws(SiteFailure) -> [String: [UInt8]]
+    ) {
+      self.body = body
       do {
-        files = [path: try content()]
-        problems = []
+        self.files = try files()
+        self.problems = problems
       } catch {
-        files = [:]
-        problems = error.problems
+        self.files = [:]
+        self.problems = problems + error.problems
       }
     }
   }
@@ -147,15 +142,8 @@ extension Page {
 /// The links in the header of every page: to the lessons that the course names there, and to pages
 /// for looking things up.
 private struct HeaderLinks {
-  private struct Link {
-    let page: String
-    let title: HTML
-
-    /// The title in the header; nil if the link stands on the map alone.
-    let shortTitle: HTML?
-
-    let language: HTML
-  }
+  /// The title in the header is nil if the link stands on the map alone.
+  private typealias Link = (page: String, title: HTML, shortTitle: HTML?, language: HTML)
 
   private let links: [Link]
   private let folder: String
@@ -164,17 +152,14 @@ private struct HeaderLinks {
   init(_ site: SiteContext) {
     let routes = site.routes
     let lessons = routes.course.entrance.header.compactMap { routes.page(named: $0.name) }.map {
-      route in
+      route -> Link in
       let title = HTML(text: route.lesson.title)
-      return Link(
-        page: route.address, title: title, shortTitle: title,
-        language: routes.foreignLanguage(of: route))
+      return (route.address, title, title, routes.foreignLanguage(of: route))
     }
     let needed = site.kinds.compactMap(\.reference).filter { $0.isNeeded(routes) }
-    let references = needed.map { reference in
-      Link(
-        page: reference.address, title: reference.title(routes, site.words),
-        shortTitle: reference.shortName.map(site.words.text(named:)), language: HTML())
+    let references = needed.map { reference -> Link in
+      let shortTitle = reference.shortName.map(site.words.text(named:))
+      return (reference.address, reference.title(routes, site.words), shortTitle, HTML())
     }
     links = lessons + references
     folder = routes.language

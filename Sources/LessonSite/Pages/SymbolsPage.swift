@@ -120,44 +120,29 @@ struct SymbolUses {
     let introducers = readers.filter { $0.introduced.contains(name) }
     let others = readers.filter { !$0.introduced.contains(name) }
     let known = Lesson.IntroducedName(name)
-    let users =
-      known.owner == nil
-      ? users(ofFree: name, among: others, as: introducers)
-      : users(of: known.word, among: others, as: introducers)
-    return (introducers.map(\.page), users.map(\.page))
-  }
-
-  private func users(
-    ofFree name: String, among readers: [Reader], as introducers: [Reader]
-  ) -> [Reader] {
-    let kinds = kinds(of: introducers.compactMap { $0.identifiers.declarations(of: name) })
-    return readers.filter { reader in
-      guard let declarations = reader.identifiers.declarations(of: name) else { return false }
-      return self.kinds(of: [declarations]).mayBe(kinds)
+    let isFree = known.owner == nil
+    let declarations = { (reader: Reader) in
+      isFree ? reader.identifiers.declarations(of: name) : reader.identifiers.members[known.word]
     }
+    let modules = introducers.reduce(into: Set()) { $0.formUnion($1.modules) }
+    let isKnown = introducers.contains { mentionsType(declarations($0)) }
+    let kinds = kinds(of: introducers.compactMap(declarations))
+    let users = others.filter { reader in
+      guard let own = declarations(reader), self.kinds(of: [own]).mayBe(kinds) else { return false }
+      guard !isFree else { return true }
+      return !modules.isDisjoint(with: reader.modules)
+        && (!isKnown || own.contains("") || mentionsType(own))
+    }
+    return (introducers.map(\.page), users.map(\.page))
   }
 
   private func kinds(of declarations: [Set<String>]) -> Set<String> {
     Set(declarations.joined().map { kinds[$0] ?? "" })
   }
 
-  private func users(
-    of word: String, among readers: [Reader], as introducers: [Reader]
-  ) -> [Reader] {
-    let modules = introducers.reduce(into: Set()) { $0.formUnion($1.modules) }
-    let isKnown = introducers.contains { mentionsType(of: word, $0) }
-    let kinds = kinds(of: introducers.compactMap { $0.identifiers.members[word] })
-    return readers.filter { reader in
-      guard let declarations = reader.identifiers.members[word] else { return false }
-      guard !modules.isDisjoint(with: reader.modules) else { return false }
-      guard self.kinds(of: [declarations]).mayBe(kinds) else { return false }
-      return !isKnown || declarations.contains("") || mentionsType(of: word, reader)
-    }
-  }
-
-  /// Whether a declaration of an identifier mentions a type of the course.
-  private func mentionsType(of word: String, _ reader: Reader) -> Bool {
-    reader.identifiers.members[word]?.isDisjoint(with: declarations) == false
+  /// Whether one of an identifier's declarations mentions a type of the course.
+  private func mentionsType(_ own: Set<String>?) -> Bool {
+    own?.isDisjoint(with: declarations) == false
   }
 }
 

@@ -117,7 +117,7 @@ struct FigureRenderer {
       "codeLabel": words.text(.codeOf, ["number": number]),
       "pictureLabel": words.text(.pictureOf, ["number": number]),
       "isPredicted": isPredicted(snippet) && result.state != .failed,
-      "anchor": Anchors.anchor(of: snippet).map { HTML(text: $0) } ?? HTML(),
+      "anchor": snippet.anchor.map { HTML(text: $0) } ?? HTML(),
       "isMeantToFail": snippet.isMeantToFail,
       // The script copies the snippets of a program together, by the program's number on the page.
       "program": isAlone ? HTML() : "\(section)", "isAside": !snippet.isPlain,

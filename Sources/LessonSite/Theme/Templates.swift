@@ -7,15 +7,9 @@ struct Templates: Sendable {
   /// The template around the content of every page.
   static let frame = "page"
 
-  /// The template of a part on the map of all lessons.
   static let map = "map"
-
-  /// The template of what the script puts on pages.
   static let tools = "tools"
-
-  /// The template of a snippet with its result.
   static let figure = "figure"
-
   private let folder: String
   private let sources: [String: TemplateSource]
   private let library: MustacheLibrary

@@ -56,7 +56,7 @@ struct Translate: ParsableCommand {
 
   private func begin(_ language: String) throws {
     let workbook = try CurrentWorkbook.load()
-    let files = try TranslationState.Beginning(language, of: workbook).write()
+    let files = try TranslationState.begin(language, of: workbook)
     let first = workbook.lessons.first?.slug ?? "a"
     Console.write(
       files.isEmpty

@@ -47,9 +47,8 @@ import Testing
       lessons: ["a": "---\ntitle: T\nsummary: Say \"yes\".\n---\n\nFirst.\n"])
     try sample.folder.write("home: Home\n", to: "site/words/en.yml")
     let workbook = try WorkbookLoader.load(root: sample.root)
-    let beginning = try TranslationState.Beginning("ja", of: workbook)
     #expect(
-      try beginning.write() == [
+      try TranslationState.begin("ja", of: workbook) == [
         "Lessons/ja/course.yml", "Lessons/ja/terms.yml", "site/words/ja.yml",
       ])
     #expect(try sample.folder.text(of: "site/words/ja.yml") == "home: Home\n")
@@ -64,13 +63,13 @@ import Testing
     #expect(translation.missingWords == [])
     #expect(translation.problems.map(\.description) == [])
     #expect(translation.abouts == ["a": "Say \"yes\"."])
-    #expect(try beginning.write() == [])
+    #expect(try TranslationState.begin("ja", of: workbook) == [])
   }
 
   @Test(arguments: ["en", "", "../x", "Japanese", "j"])
   func `a language has a code`(language: String) throws {
     let sample = try SampleWorkbook(lessons: ["a": "Text.\n"])
     let workbook = try WorkbookLoader.load(root: sample.root)
-    #expect(throws: CheckError.self) { try TranslationState.Beginning(language, of: workbook) }
+    #expect(throws: CheckError.self) { try TranslationState.begin(language, of: workbook) }
   }
 }

@@ -69,7 +69,7 @@ import Testing
     "it's", "'quoted'", "a #b", "@x", "null",
   ])
   func `a scaffold keeps to the format, whatever its title`(title: String) throws {
-    let text = LessonScaffold(title: title, mirrors: "D1", requires: "a").text
+    let text = LessonScaffold.text(title: title, mirrors: "D1", requires: "a")
     let lesson = try LessonParser.parse(Array(text.utf8), path: "x.md")
     #expect(lesson.problems == [])
     #expect(lesson.title == title)

@@ -12,13 +12,13 @@ import Testing
       ("Swift", false),
     ])
   func age(version: String, isOld: Bool) {
-    #expect(CompilerDoctor.isOld(version) == isOld)
+    #expect(MachineDoctor.isOld(version) == isOld)
   }
 
   @Test func `a machine that can't shut programs off says so`() {
     let able = Sandbox.Abilities(said: "files 7\ncalls 1\n")
-    #expect(CompilerDoctor.check(of: able).state == .fine)
-    let unable = CompilerDoctor.check(of: Sandbox.Abilities(said: "files 7\n"))
+    #expect(MachineDoctor.check(of: able).state == .fine)
+    let unable = MachineDoctor.check(of: Sandbox.Abilities(said: "files 7\n"))
     #expect(unable.state == .advice)
     #expect(unable.text.contains("can't shut programs off from the network"))
   }
