@@ -228,12 +228,27 @@ extension PackageBuilder {
           && Files.read(object)?.contains([0] + Array("main".utf8) + [0]) == true
       }
       guard !isProgram else { return [] }
-      let map = Files.read("\(folder)/output-file-map.json") ?? []
-      let outputs = try? JSONDecoder().decode([String: SourceOutputs].self, from: Data(map))
       let made = Set(objects.map { $0.split(separator: "/").last })
-      let isWhole = outputs?.values.compactMap(\.object)
-        .allSatisfy { made.contains($0.split(separator: "/").last) }
-      return isWhole ?? true ? objects : []
+      let isWhole = outputs(in: folder).values.allSatisfy {
+        made.contains($0.split(separator: "/").last)
+      }
+      return isWhole ? objects : []
+    }
+
+    /// The object of each source file that has been compiled for a configuration, or should have been.
+    ///
+    /// - Parameter build: the folder of the configuration
+    /// - Returns: the paths by that of the source; several where it is also part of a tool
+    static func outputs(ofAllIn build: String) -> [String: [String]] {
+      PrebuiltFinder.paths(in: build, endingIn: ".build").reduce(into: [:]) { all, target in
+        for (source, object) in outputs(in: target) { all[source, default: []].append(object) }
+      }
+    }
+
+    private static func outputs(in target: String) -> [String: String] {
+      let map = Files.read("\(target)/output-file-map.json") ?? []
+      let outputs = try? JSONDecoder().decode([String: SourceOutputs].self, from: Data(map))
+      return outputs?.compactMapValues(\.object) ?? [:]
     }
 
     /// What the compiler makes of a source file, as SwiftPM lists it for a target.

@@ -23,11 +23,13 @@ struct PackageManager: Sendable {
   ///   - arguments: its arguments besides the package.
   ///   - traits: the traits to enable instead of the package's default ones; empty for those.
   ///   - keepsResolution: whether `Package.resolved` may stay, as after the user's own build.
+  ///   - isFirst: whether a build that ends without naming any error is tried once more: what ended it, such
+  ///     as a machine that was too busy, may be over.
   ///   - report: called now and then, and in the end, with the latest line of its output.
   /// - Throws: `CheckError` where it fails, or takes too long.
   func run(
     _ tool: String, on package: PackageSources, _ arguments: [String], traits: [String] = [],
-    keepingResolution keepsResolution: Bool = false,
+    keepingResolution keepsResolution: Bool = false, isFirst: Bool = true,
     reporting report: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws {
     let wasResolved = keepsResolution || package.isResolved
@@ -42,10 +44,14 @@ struct PackageManager: Sendable {
     // A quick build is over before its output was looked at.
     reportLatestLine(to: report)
     guard ending == .exited(0) else {
-      throw PackageFault(
+      let fault = PackageFault(
         package: package, traits: traits, output: lines,
-        isOverdue: ending == .timedOut || exceededLimit == .time
-      ).error
+        isOverdue: ending == .timedOut || exceededLimit == .time, exceededLimit: exceededLimit)
+      guard isFirst, tool == "swift-build", fault.isUnexplained else { throw fault.error }
+      try await run(
+        tool, on: package, arguments, traits: traits, keepingResolution: true, isFirst: false,
+        reporting: report)
+      return
     }
   }
 
@@ -61,8 +67,9 @@ struct PackageManager: Sendable {
     .merging(Toolchain.environment) { $1 }
     .merging(["GIT_TERMINAL_PROMPT": "0"]) { $1 }
 
+  /// What it printed: the steps of a build come last.
   private var lines: [Substring] {
-    ["output", "errors"].flatMap { lines(of: $0, atMost: 1 << 20) }
+    ["errors", "output"].flatMap { lines(of: $0, atMost: 1 << 20) }
   }
 
   private func reportOutput(to report: (String) -> Void) async throws {
@@ -217,14 +224,23 @@ extension WorkingPackage {
       advice: "run '\(command)'")
   }
 
-  /// The source that was changed last, if that was after the last build.
+  /// The source that was changed last, if that was after the last build that compiled it.
+  ///
+  /// A build that fails is recorded, too, and leaves the objects of an earlier one.
   ///
   /// - Parameter folder: the package's folder, as an absolute path.
   /// - Returns: the path of the file in the package.
   static func source(newerThanBuildIn folder: String) -> String? {
     guard let build = FileStamp(of: "\(folder)/\(buildRecord)") else { return nil }
-    let newer = Files.files(below: folder, endingIn: ".swift").compactMap { path in
-      FileStamp(of: path).flatMap { $0.isNewer(than: build) ? (path, $0) : nil }
+    let objects = PackageBuilder.BuiltPackage.outputs(ofAllIn: "\(folder)/.build/debug")
+    let newer = Files.files(below: folder, endingIn: ".swift").compactMap {
+      path -> (String, FileStamp)? in
+      guard let stamp = FileStamp(of: path) else { return nil }
+      let made = objects[path, default: []].compactMap { FileStamp(of: $0) }
+      let isNewer =
+        stamp.isNewer(than: build)
+        || !made.isEmpty && made.allSatisfy { stamp.isNewer(than: $0) }
+      return isNewer ? (path, stamp) : nil
     }
     let own = newer.map { (name: String($0.0.dropFirst(folder.count + 1)), stamp: $0.1) }
       .filter { isBuilt($0.name, in: folder) }
@@ -298,6 +314,15 @@ struct PackageFault {
   /// Whether it was ended because its time was up.
   let isOverdue: Bool
 
+  /// The limit that ended it, if one did.
+  var exceededLimit: ExceededLimit?
+
+  /// Whether nothing tells why it failed.
+  var isUnexplained: Bool {
+    !isOverdue && exceededLimit == nil && firstError == nil
+      && !output.contains(where: Self.isAboutNetwork)
+  }
+
   /// The reason and the next step.
   var error: CheckError {
     let again = "run '\(BuildCommand(folder: package.name, traits: traits))' to see all of it"
@@ -315,13 +340,22 @@ struct PackageFault {
     return CheckError("the package '\(package.name)' can't be built: \(reason)", advice: again)
   }
 
-  /// The compiler's first error with its place, or else the first of the package manager.
+  /// The first error, or else the limit that ended it, or the step at which it ended.
   private var reason: String {
+    if let firstError { return firstError }
+    let step = output.last.map { " after '\(Self.shown($0))'" } ?? ""
+    if let exceededLimit { return "its limit of \(exceededLimit.rawValue) ended it\(step)" }
+    return step.isEmpty ? "swift build says nothing" : "swift build ended\(step) and names no error"
+  }
+
+  /// The compiler's first error with its place, or else the first of the package manager, or of a tool that
+  /// it started, such as the linker.
+  private var firstError: String? {
     let errors = output.compactMap { line in
       CompilerMessageHeader(line).flatMap { $0.severity == .error ? $0 : nil }
     }
     guard let error = errors.first(where: { $0.line > 0 }) ?? errors.first else {
-      return output.last.map(Self.shown) ?? "swift build says nothing"
+      return output.first { $0.lowercased().contains("error: ") }.map(Self.shown)
     }
     guard error.line > 0 else { return Self.shown(error.message) }
     let isOwn = error.file.hasPrefix(package.folder + "/")

@@ -30,6 +30,15 @@ import Testing
         "can't be built: 'p': product 'A' not found; run 'swift build --package-path p' to see all "
           + "of it"
       ),
+      (
+        "[1/9] Compiling|clang: error: unable to execute command: Killed|[2/9] Linking",
+        "can't be built: clang: error: unable to execute command: Killed; run 'swift build "
+          + "--package-path p' to see all of it"
+      ),
+      (
+        "Resolved 1.3.0|[7/9] Compiling A",
+        "can't be built: swift build ended after '[7/9] Compiling A' and names no error; run 'swift"
+      ),
       ("", "can't be built: swift build says nothing; run 'swift build --package-path p' to see"),
     ])
   func fault(said: String, message: String) throws {
@@ -39,6 +48,21 @@ import Testing
     let lines = said.replacing("FOLDER", with: package.folder).split(separator: "|")
     let error = PackageFault(package: package, output: lines, isOverdue: false).error
     #expect(error.description.hasPrefix("the package 'p' \(message)"))
+  }
+
+  @Test func `a build that a limit ended says which, one without any error is unexplained`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "p/Package.swift")
+    let package = try PackageManager.PackageSources("p", in: folder.path + "/")
+    var fault = PackageFault(package: package, output: ["[7/9] A"], isOverdue: false)
+    #expect(fault.isUnexplained)
+    fault.exceededLimit = .memory
+    #expect(!fault.isUnexplained)
+    #expect(
+      fault.error.description.contains("its limit of memory ended it after '[7/9] A'; run 'swift"))
+    #expect(!PackageFault(package: package, output: ["error: x"], isOverdue: false).isUnexplained)
   }
 
   @Test func `files that decide a package change its key, others do not`() throws {

@@ -63,6 +63,21 @@ import Testing
     #expect(warning.advice == "run '\(commands.joined(separator: " && "))'")
   }
 
+  @Test func `a build that failed after its source was changed is older than it`() throws {
+    let object = ".build/debug/A.build/a.swift.o"
+    try age(object, by: 80)
+    try folder.write(
+      "{\"\(folder.path)/Sources/A/a.swift\": {\"object\": \"\(folder.path)/\(object)\"}}",
+      to: ".build/debug/A.build/output-file-map.json")
+    try age(".build/build.db", by: 10)
+    #expect(newest == nil)
+    try age("Sources/A/a.swift", by: 20)
+    try age("Sources/A/b.swift", by: 20)
+    #expect(newest == "Sources/A/a.swift")
+    try age(object, by: 15)
+    #expect(newest == nil)
+  }
+
   @Test func `a build of unknown age is taken as it is`() throws {
     try FileManager.default.removeItem(atPath: "\(folder.path)/.build")
     #expect(newest == nil)
