@@ -163,17 +163,17 @@ public struct DocsInit: Sendable {
 
   /// Whether snippets use types of Foundation without an import.
   ///
-  /// - Returns: false also if one of the modules has a type of a name that Foundation has, which
-  ///   would be ambiguous
+  /// - Returns: false also if they use a type of one of the modules whose name Foundation has, too, and
+  ///   which would be ambiguous
   static func assumesFoundation(
     in pages: [Lesson], names: DeclaredNames, modules: [String]
   ) -> Bool {
     let snippets = pages.flatMap(\.snippets).filter { $0.options.skipReason == nil }
-    return snippets.contains { snippet in
-      let used = Identifiers.of(Array(snippet.code.utf8))
-      return !used.contains("Foundation")
+    let used = snippets.map { Identifiers.of(Array($0.code.utf8)) }
+    return used.contains { used in
+      !used.contains("Foundation")
         && used.contains { names.modules(declaring: $0).contains(DeclaredNames.foundationModule) }
-    } && !names.repeatsFoundation(in: modules)
+    } && !names.repeatsFoundation(in: modules, among: used.reduce(into: []) { $0.formUnion($1) })
   }
 }
 

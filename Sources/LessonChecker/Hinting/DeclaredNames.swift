@@ -55,9 +55,9 @@ package struct DeclaredNames {
   /// The modules that declare a name, sorted.
   package func modules(declaring name: String) -> [String] { (modules[name] ?? []).sorted() }
 
-  /// Whether one of some modules has a type whose name one of Foundation has, too.
-  package func repeatsFoundation(in modules: [String]) -> Bool {
-    Self.foundation.contains { name in
+  /// Whether one of some modules has a type among some names that Foundation has, too.
+  package func repeatsFoundation(in modules: [String], among names: Set<String>) -> Bool {
+    Self.foundation.intersection(names).contains { name in
       name.first?.isUppercase == true
         && !(self.modules[name] ?? []).isDisjoint(with: modules)
     }

@@ -89,9 +89,14 @@ import Testing
     #expect(DocsInit.assumesFoundation(in: [page], names: names, modules: ["Kit"]) == isUsed)
   }
 
-  @Test func `it is not imported beside a type of the same name`() throws {
-    let page = try DocsParser.parse(Array("```swift\nlet a = Date()\n```\n".utf8), path: "a.md")
+  @Test(
+    "it is not imported beside a type of the same name that a page uses",
+    arguments: [("let b = Timer()", false), ("let b = Time()", true)])
+  func repeated(code: String, isImported: Bool) throws {
+    let text = "```swift\nlet a = Date()\n```\n\n```swift\n\(code)\n```\n"
+    let page = try DocsParser.parse(Array(text.utf8), path: "a.md")
     let names = DeclaredNames(of: ["Timer": ["Kit"]])
-    #expect(!DocsInit.assumesFoundation(in: [page], names: names, modules: ["Kit"]))
+    #expect(
+      DocsInit.assumesFoundation(in: [page], names: names, modules: ["Kit"]) == isImported)
   }
 }

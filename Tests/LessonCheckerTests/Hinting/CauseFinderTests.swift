@@ -73,7 +73,7 @@ import Testing
     let names = DeclaredNames(in: [("Kit", folder.path)])
     #expect(names.modules(declaring: "JSONDecoder") == [DeclaredNames.foundationModule])
     #expect(names.modules(declaring: "Gauge") == ["Kit"])
-    #expect(!names.repeatsFoundation(in: ["Kit"]))
+    #expect(!names.repeatsFoundation(in: ["Kit"], among: ["JSONDecoder", "Gauge"]))
   }
 
   @Test(
