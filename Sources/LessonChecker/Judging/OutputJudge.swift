@@ -35,6 +35,7 @@ extension RunJudge {
       if let expected, expected.isAnnounced, lines.isEmpty {
         return SnippetVerdict(unread: [expected.range.start])
       }
+      if let expected, expected.isUnordered { return judge(unordered: expected) }
       let stated = expected?.lines.map(\.text) ?? []
       let comparison =
         expected?.isAnnounced == true
@@ -54,6 +55,32 @@ extension RunJudge {
         lines.isEmpty ? .printsNothing(expected.origin) : .printsOther, details: comparison.diff)
       return verdict(failure, .output)
     }
+
+    /// Each line of a block must come once, in whatever order, and no other unless only the text says that
+    /// the block is output.
+    private func judge(unordered expected: Expectation) -> SnippetVerdict {
+      var rest = lines
+      let missing = expected.lines.filter { line in
+        let pattern = LinePattern(stated: line.text)
+        guard !line.isBlank, !pattern.isGap else { return false }
+        guard let found = rest.firstIndex(where: pattern.matches) else { return true }
+        rest.remove(at: found)
+        return false
+      }
+      let isFree = expected.isAnnounced || expected.lines.contains { LinePattern($0.text).isGap }
+      let extra = isFree ? [] : rest.filter { !$0.isEmpty }
+      guard !missing.isEmpty || !extra.isEmpty else { return SnippetVerdict() }
+      let failure = Diagnostic(
+        in: lesson, at: missing.first?.start ?? expected.range.start,
+        lines.isEmpty ? .printsNothing(expected.origin) : .printsOther,
+        details: missing.map { .missing(TerminalText.line(Array($0.text.utf8))) }
+          + rest.prefix(Self.mostShown).map { .extra(TerminalText.line($0)) }
+          + [.note("(compared in any order, as the text above says)")])
+      return verdict(failure, .output)
+    }
+
+    /// More lines that are not stated are not shown.
+    private static let mostShown = 20
 
     /// The lines that comments state must come in their order, with anything before, between and after,
     /// and each from its statement.

@@ -86,6 +86,9 @@ public struct Expectation: Hashable, Sendable {
   /// and after its lines, and code that prints nothing is not held against it.
   public internal(set) var isAnnounced = false
 
+  /// Whether the text above a block says that its lines may come in another order.
+  public internal(set) var isUnordered = false
+
   /// Whether the comments only mention an error, which may be one of the compiler or a crash.
   public internal(set) var mayCrash = false
 

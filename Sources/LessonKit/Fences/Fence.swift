@@ -24,6 +24,9 @@ struct Fence: Hashable, Sendable {
   /// The first line of the block that looks like the opening of another one that the checker knows.
   let swallowed: FencedLine?
 
+  /// The lines of output among the code that nothing can be compared with.
+  private(set) var unreadOutput: [SourcePosition] = []
+
   /// From the opening fence to the end of the closing one.
   let range: SourceRange
 
@@ -125,7 +128,76 @@ extension Fence {
   }
 }
 
+extension Fence {
+  /// Arrows with which people begin a line of output below the code that prints it; `->` is Swift.
+  private static let arrows = ["==>", "=>", "-->"]
+
+  /// The same fence with output among its code, such as `==> 3`, as comments.
+  ///
+  /// Such a line is code where an operator has that name, or where it is indented further than the code
+  /// above it. Lines below it that are indented further go on with it. What is no value, or goes on, is
+  /// named, and compared with nothing.
+  var commentingOutput: Fence {
+    let isOutput = { (text: String) in
+      Self.arrows.contains(where: text.drop(while: \.isWhitespace).hasPrefix)
+    }
+    guard lines.contains(where: { isOutput($0.text) }),
+      !lines.contains(where: { $0.text.contains("operator") })
+    else { return self }
+    var copy = self
+    var scanner = SwiftCommentScanner()
+    var (code, output): (Int?, Int?) = (nil, nil)
+    for (index, line) in lines.enumerated() where !line.isBlank {
+      let indentation = line.indentation
+      if scanner.state == .code, isOutput(line.text), let code, code >= indentation {
+        output = index
+        let next = lines.dropFirst(index + 1).first
+        let goesOn = next.map { !$0.isBlank && $0.indentation > indentation } ?? false
+        copy.comment(index, isValue: !goesOn)
+      } else if scanner.state == .code, let output, indentation > lines[output].indentation,
+        indentation > 1, !lines[index - 1].isBlank
+      {
+        copy.comment(index, at: indentation - 2)
+      } else {
+        (code, output) = (indentation, nil)
+      }
+      _ = scanner.comment(in: Array(copy.lines[index].text.utf8))
+    }
+    return copy
+  }
+
+  /// Makes a line of output a comment that states a value, or one that states nothing.
+  private mutating func comment(_ index: Int, isValue: Bool) {
+    let line = lines[index]
+    let text = line.text.drop(while: \.isWhitespace)
+    let arrow = Self.arrows.first(where: text.hasPrefix)?.count ?? 0
+    let value = text.dropFirst(arrow).drop(while: \.isWhitespace)
+    let isRead = isValue && ValueLiteral(String(value)) != nil
+    comment(index, at: line.indentation)
+    guard isRead else {
+      unreadOutput.append(line.start)
+      return
+    }
+    let rest = lines[index].text.utf8.dropFirst(line.indentation + arrow)
+    let mark = "//" + String(repeating: " ", count: arrow - 2)
+    lines[index] = FencedLine(
+      text: String(repeating: " ", count: line.indentation) + mark
+        + String(decoding: rest, as: UTF8.self), start: line.start)
+  }
+
+  /// Puts the mark of a comment over two bytes of a line.
+  private mutating func comment(_ index: Int, at column: Int) {
+    var bytes = Array(lines[index].text.utf8)
+    bytes.replaceSubrange(column..<min(column + 2, bytes.count), with: "//".utf8)
+    lines[index] = FencedLine(
+      text: String(decoding: bytes, as: UTF8.self), start: lines[index].start)
+  }
+}
+
 extension FencedLine {
+  /// How many bytes of white space it begins with.
+  fileprivate var indentation: Int { text.utf8.prefix { $0 == 0x20 || $0 == 0x09 }.count }
+
   /// Whether it would open a block of a known language if it were not inside a block.
   fileprivate func opensBlock(withAtLeast marks: ArraySlice<UInt8>) -> Bool {
     guard let mark = marks.first else { return false }

@@ -53,7 +53,7 @@ struct SnippetParser {
     }
     guard let language = info.language else {
       if dialect == .docs, draft?.add(transcript: fence) == true { return true }
-      if dialect == .docs { draft?.add(output: fence, isAnnounced: prose.showsOutput) }
+      if dialect == .docs { draft?.add(output: fence, after: prose) }
       endProse()
       return false
     }
@@ -150,7 +150,8 @@ struct SnippetParser {
 
   private mutating func add(_ kind: Expectation.Kind, from fence: Fence) -> Bool {
     if draft?.isAboveProse == true, kind != .output || !prose.showsOutput { endSnippet() }
-    if draft?.add(kind, from: fence, in: dialect) == true { return true }
+    let isUnordered = dialect == .docs && prose.leavesOrderOpen
+    if draft?.add(kind, from: fence, in: dialect, isUnordered: isUnordered) == true { return true }
     switch dialect {
     case .course:
       log.report(
@@ -239,7 +240,7 @@ private struct SnippetDraft {
     in dialect: Dialect
   ) {
     self.prose = prose
-    self.fence = dialect == .docs ? fence.showingHiddenLines : fence
+    self.fence = dialect == .docs ? fence.showingHiddenLines.commentingOutput : fence
     self.info = info
     self.options = options
     guard dialect == .docs, options.command == nil else { return }
@@ -266,7 +267,9 @@ private struct SnippetDraft {
   ///
   /// - Returns: whether the block is an expectation; in a course it always is, and the rules on the
   ///   finished snippet report superfluous ones
-  mutating func add(_ kind: Expectation.Kind, from fence: Fence, in dialect: Dialect) -> Bool {
+  mutating func add(
+    _ kind: Expectation.Kind, from fence: Fence, in dialect: Dialect, isUnordered: Bool
+  ) -> Bool {
     switch dialect {
     case .course: break
     case .docs:
@@ -275,7 +278,9 @@ private struct SnippetDraft {
         !blocks.contains(where: { $0.kind == kind })
       else { return false }
     }
-    blocks.append(Expectation(kind, from: fence))
+    var block = Expectation(kind, from: fence)
+    block.isUnordered = isUnordered && kind == .output
+    blocks.append(block)
     return true
   }
 
@@ -293,8 +298,11 @@ private struct SnippetDraft {
 
   /// Adds a block in no language that is known, if it looks like output.
   ///
-  /// - Parameter isAnnounced: whether the text above the block says that it is output
-  mutating func add(output block: Fence, isAnnounced: Bool) {
+  /// - Parameters:
+  ///   - block: the block
+  ///   - prose: the text above it, which may say that it is output
+  mutating func add(output block: Fence, after prose: Announcement) {
+    let isAnnounced = prose.showsOutput
     let language = block.words.first?.text.lowercased() ?? ""
     let isConsole = ["console", "stdout"].contains(language)
     guard isConsole || ["", "text", "txt", "plain", "plaintext", "log", "none"].contains(language),
@@ -309,6 +317,7 @@ private struct SnippetDraft {
     }
     output = Expectation(.output, from: block)
     output?.isAnnounced = true
+    output?.isUnordered = prose.leavesOrderOpen
   }
 
   /// The finished snippet.
@@ -355,7 +364,7 @@ extension SnippetDraft {
       let isFree = snippet.expectations.allSatisfy { $0.kind == .error && !$0.doubts.isEmpty }
       if isFree { snippet.expectations.append(output) }
     }
-    snippet.unread += isSilent ? [] : unreadOutput
+    snippet.unread += isSilent ? [] : unreadOutput + fence.unreadOutput
     if CodeRequirements.needsTestRunner(code) {
       let tests = CodeRequirements.Tests(in: code)
       if !tests.wantRunner { snippet.testCalls = tests.calls }
@@ -437,6 +446,11 @@ extension SnippetDraft {
       expected.errors = requests.contains(.mustCrash) ? [] : stated.crashes
       all.append(expected)
     }
+    if all.isEmpty, typeAround == nil, stated.doubts.isEmpty, let end = thrownAtEnd {
+      var expected = anything(.trap)
+      expected.errors = [end]
+      all.append(expected)
+    }
     if blocks.isEmpty, !crashes, !stated.doubts.isEmpty {
       var expected = anything(.error, doubts: stated.doubts)
       expected.isAboutScope = stated.isAboutScope
@@ -449,6 +463,14 @@ extension SnippetDraft {
       all += Expectation.printed(stated.printed, in: fence)
     }
     return all
+  }
+
+  /// The line of a `throw` that the code ends with whatever happens, so that it ends its program on purpose.
+  private var thrownAtEnd: SourcePosition? {
+    guard let last = TopLevelStatement.all(in: fence.lines).last,
+      last.tokens.first?.text == "throw"
+    else { return nil }
+    return fence.lines[last.lines.lowerBound].start
   }
 
   /// An expectation that any message meets.
@@ -513,6 +535,13 @@ private struct Announcement {
   static func showsPseudocode(inCommentsOf lines: [FencedLine]) -> Bool {
     let first = lines.first { !$0.isBlank }?.text.lowercased() ?? ""
     return first.prefixMatch(of: /\s*\/[\/*]+\s*(?:[\w ]+ in |this is )?pseudo[- ]?code\b/) != nil
+  }
+
+  /// Whether it says that the order of the lines below is one of several.
+  var leavesOrderOpen: Bool {
+    sentence.contains(
+      /\b(?:possible (?:order|ordering|interleaving)|(?:any|no particular|some|arbitrary|unspecified|undefined|random|different) (?:order|ordering)|(?:order|ordering)(?: of [\w ]+)? (?:may|might|can|could|is not|isn't|is un|varies))/
+    )
   }
 
   /// Whether it calls what follows alternatives.

@@ -116,6 +116,19 @@ extension CheckReport {
         let line = note.position.map { ":\($0.line)" } ?? ""
         let advice = note.advice.map { "; \($0)" } ?? ""
         return "\(workbook.fromRoot(lesson.path))\(line): \(note.message)\(advice)"
+      } + unorderedNotes(on: lesson)
+    }
+  }
+
+  /// The blocks of a page that were compared in any order, since the page says that theirs is one of several.
+  private func unorderedNotes(on lesson: Lesson) -> [String] {
+    lesson.snippets.flatMap { snippet in
+      let result = results.result(of: snippet, in: lesson.path)
+      return snippet.expectations.filter {
+        $0.isUnordered && result.state == .verified && !result.unread.contains($0.range.start)
+      }.map {
+        "\(workbook.fromRoot(lesson.path)):\($0.range.start.line): these lines were compared in any "
+          + "order, as the text above says"
       }
     }
   }
