@@ -114,4 +114,14 @@ extension [SwiftToken] {
     if start < endIndex { runs.append(self[start...]) }
     return runs
   }
+  /// The source that they are the tokens of, with a new line in place of each semicolon at the top level.
+  ///
+  /// So each statement begins a line, and all offsets stay what they are.
+  package func separatingStatements(in source: [UInt8]) -> [UInt8] {
+    var source = source
+    for token in self where token.depth == 0 && token.text == ";" {
+      source[token.range.lowerBound] = UInt8(ascii: "\n")
+    }
+    return source
+  }
 }

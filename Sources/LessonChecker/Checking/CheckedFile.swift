@@ -41,8 +41,8 @@ extension Checker {
     /// For each snippet that no program contains, by its line, how it failed.
     private var failed: [Int: FailedSnippet] = [:]
 
-    /// For each snippet that declares again what stands above it, by its line, the lines of that.
-    private var redeclared: [Int: Set<Int>] = [:]
+    /// For each snippet that declares again what stands above it, by its line, the places of that.
+    private var redeclared: [Int: Set<SourcePosition>] = [:]
 
     /// The snippets, by their lines, that have been compiled without what they replace.
     private var replaced: Set<Int> = []
@@ -62,6 +62,10 @@ extension Checker {
         companions = verdict.program.snippetLines
       }
     }
+
+    /// For each program that imports fewer modules since a name was ambiguous, by its first line,
+    /// what could not be found before.
+    private var unfoundBeforeNarrowing: [Int: Set<CompilerError>] = [:]
 
     /// For each program that waits, by its first line, the snippets that failed before it waited.
     private var failedBeforeWaiting: [Int: Set<Int>] = [:]
@@ -146,18 +150,24 @@ extension Checker {
     private mutating func reactToReplacing(_ verdict: ProgramVerdict) {
       let snippet = verdict.program.judged[0]
       wait(for: verdict)
-      guard !isReadOtherwise(verdict), let lines = division.replacing[snippet.line] else { return }
-      guard verdict.obstructions.isSubset(of: lines) else {
-        division.replacing[snippet.line] = lines.union(verdict.obstructions)
+      guard !isReadOtherwise(verdict), let places = division.replacing[snippet.line] else { return }
+      guard verdict.obstructions.isSubset(of: places) else {
+        division.replacing[snippet.line] = places.union(verdict.obstructions)
         return
       }
-      if verdict.compiles, verdict.judges(0), verdict.endedAt == nil {
+      if verdict.failures.isEmpty, snippet.hasSeveralCrashes {
+        division.crashed.formUnion(verdict.brokenLines)
+      }
+      // Of one that has to crash only the crash itself can be held.
+      if verdict.compiles, verdict.judges(0), verdict.endedAt == nil,
+        snippet.isPlain || verdict.failures.isEmpty
+      {
         failed[snippet.line] = nil
         return
       }
       let isAnother =
         verdict.compiles
-        ? verdict.endedAt != nil
+        ? verdict.endedAt != nil || !snippet.isPlain && verdict.judges(0)
         : redeclared[snippet.line] != nil && verdict.redeclarations.isEmpty
           && verdict.obstructions.isEmpty
           && !verdict.lacksAny(of: planner.namesReplaced(by: snippet, division))
@@ -171,7 +181,7 @@ extension Checker {
       // What ends its program by itself, others don't go on from.
       if verdict.failures.isEmpty || verdict.compiles && snippet.isPlain && verdict.endedAt == nil {
         division.alone.insert(snippet.line)
-      } else if snippet.isPlain {
+      } else if snippet.isPlain || !verdict.compiles && crashesAndRedeclares(snippet) {
         // Another snippet may have got the message that this one declares a name again.
         let before = trials[snippet.line].flatMap {
           !verdict.compiles && $0.verdict.failures.contains(where: snippet.owns) ? $0 : nil
@@ -180,10 +190,16 @@ extension Checker {
       }
     }
 
+    /// Whether a snippet that has to crash also declares again what stands above it.
+    private func crashesAndRedeclares(_ snippet: Snippet) -> Bool {
+      snippet.expectation(.trap) != nil && redeclared[snippet.line] != nil
+    }
+
     private mutating func leaveOut(_ failure: FailedSnippet) {
       let line = failure.verdict.program.judged[0].line
       division.failing.insert(line)
       division.brokenLines.formUnion(failure.verdict.brokenLines)
+      division.brokenPlaces.formUnion(failure.verdict.brokenPlaces)
       failed[line] = failure
     }
 
@@ -192,11 +208,12 @@ extension Checker {
       if division.replacing[verdict.program.judged[0].line] != nil {
         return reactToReplacing(verdict)
       }
+      if isNarrowed(after: verdict) { return }
       for redeclaration in verdict.redeclarations {
         guard let index = verdict.program.judgedIndex(ofPlace: redeclaration.later) else {
           continue
         }
-        redeclared[verdict.program.judged[index].line, default: []].insert(redeclaration.line)
+        redeclared[verdict.program.judged[index].line, default: []].insert(redeclaration.place)
       }
       if verdict.isVoid {
         division.compiling.insert(verdict.program.judged[0].line)
@@ -205,6 +222,7 @@ extension Checker {
       wait(for: verdict)
       if verdict.program.judged[0].failsAsExpected {
         division.brokenLines.formUnion(verdict.brokenLines)
+        division.brokenPlaces.formUnion(verdict.brokenPlaces)
       }
       if verdict.failures.isEmpty, verdict.program.judged[0].hasSeveralCrashes {
         division.crashed.formUnion(verdict.brokenLines)
@@ -247,6 +265,25 @@ extension Checker {
         || lesson.snippets.contains { $0.line == line && !$0.divided(division).isPlain }
     }
 
+    /// Has a program import the module that the file belongs to and no other, where a name is of several
+    /// modules, and all of them again if it lacks something then; returns whether it is to be checked anew.
+    private mutating func isNarrowed(after verdict: ProgramVerdict) -> Bool {
+      let lines = verdict.program.judged.map(\.line)
+      if let before = unfoundBeforeNarrowing[lines[0]] {
+        guard verdict.program.judged[0].importsOwnModuleAlone,
+          !verdict.unfound.isSubset(of: before)
+        else { return false }
+        division.narrowed.subtract(lines)
+        return true
+      }
+      guard planner.nearModules != nil, verdict.failures.contains(where: \.isAmbiguous) else {
+        return false
+      }
+      unfoundBeforeNarrowing[lines[0]] = verdict.unfound
+      division.narrowed.formUnion(lines)
+      return true
+    }
+
     /// Has a program wait if something that it started may still print what a snippet states, and not
     /// again if that does not help.
     private mutating func wait(for verdict: ProgramVerdict) {
@@ -276,6 +313,7 @@ private struct Key: Hashable {
   let scoped: [Int]
   let mayFail: Bool
   let crashes: Int?
+  let modules: [String]
 
   init(_ program: Program) {
     context = program.context.map { "\($0.line) \($0.code)" }
@@ -283,6 +321,7 @@ private struct Key: Hashable {
     awaited = program.judged.filter(\.isAwaited).map(\.line)
     traced = program.judged.filter(\.isTraced).map(\.line)
     scoped = program.judged.filter { !$0.scopes.isEmpty }.map(\.line)
+    modules = program.modules
     mayFail = program.judged[0].expectation(.error) != nil
     crashes = program.judged[0].expectation(.trap)?.errors.count
   }
@@ -423,6 +462,13 @@ extension Mismatch {
     return stated.indices.contains { count in
       OutputComparison(expected: Array(stated.prefix(count)), actual: lines).holds
     }
+  }
+}
+
+extension Diagnostic {
+  /// Whether it is that a name could mean several things.
+  fileprivate var isAmbiguous: Bool {
+    if case .ambiguous = failure?.compilerError { true } else { false }
   }
 }
 

@@ -18,6 +18,10 @@ package enum FailureCause: Hashable, Comparable, Sendable {
   /// It uses a name of a module that nothing imports.
   case notImported(module: String)
 
+  /// It uses a name that several modules declare, of which these names are a list; the example is one that
+  /// it imports.
+  case severalModules(names: String, example: String)
+
   /// It imports a module that is not there.
   case missingModule(String)
 
@@ -43,6 +47,7 @@ extension FailureCause {
     case .otherPage(let name, _, _): "on another page: '\(name)'"
     case .undeclared: "undeclared: no page and no module has the name"
     case .notImported(let module): "in the module \(module), which no default imports"
+    case .severalModules(let names, _): "ambiguous: the name is of several modules, \(names)"
     case .missingModule(let module): "no such module here: \(module)"
     case .command: "a command that wants arguments, or ends with an exit code"
     case .confined: "not here: files, the network, or an environment that the code wants"
@@ -62,6 +67,8 @@ extension FailureCause {
     case .undeclared:
       "declare it in the page, or in a 'prelude' of workbook.yml that no reader sees"
     case .notImported(let module): "add \(module) to 'defaults: modules:' in workbook.yml"
+    case .severalModules(_, let example):
+      "'modules: [\(example)]' for such a file, under 'overrides' in workbook.yml, says which is meant"
     case .missingModule: "'<!-- skip: why -->' above the fence leaves a snippet out"
     case .command:
       "say how it is called: 'swift args=\"…\"', 'swift exit=64' or 'swift norun' on its fence"
@@ -115,6 +122,8 @@ extension FailureCause {
       case .exited: return .command
       case .crashed(_, .some): return .confined
       case .crashed where wantsArguments(snippet): return .command
+      case .compiler(.ambiguous(let name), _):
+        return severalModules(declaring: name, failure, snippet) ?? .wrong
       case .compiler(let error, _): return cause(of: error, in: snippet)
       default: return .wrong
       }
@@ -174,6 +183,25 @@ extension FailureCause {
       let known = imported.union(ImportedModules.names(in: snippet.lines.map(\.text)))
       let modules = names.modules(declaring: name)
       return modules.contains(where: known.contains) ? nil : modules.first
+    }
+
+    /// The cause of a name that is ambiguous, if several modules declare it and the snippet imports one: by
+    /// the compiler's notes, which don't name the modules of types, or else by their sources.
+    private func severalModules(
+      declaring name: String, _ failure: Diagnostic, _ snippet: Snippet
+    ) -> FailureCause? {
+      let noted = failure.details.compactMap { detail -> String? in
+        guard case .note(let text) = detail,
+          let match = text.firstMatch(of: /found this candidate in module '([^']+)'/)
+        else { return nil }
+        return String(match.1)
+      }
+      let known = imported.union(ImportedModules.names(in: snippet.lines.map(\.text)))
+      let modules = noted.isEmpty ? names.modules(declaring: name) : Set(noted).sorted()
+      guard modules.count > 1, let example = modules.first(where: known.contains) else {
+        return nil
+      }
+      return .severalModules(names: modules.joined(separator: " and "), example: example)
     }
 
     /// The first other snippet that declares a name, of those that may be in one program with a snippet.

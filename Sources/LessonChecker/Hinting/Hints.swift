@@ -82,7 +82,7 @@ private struct DocsHints {
     // Reading all sources takes its time, so what needs no names does without.
     let isAboutName =
       switch failure.failure?.compilerError {
-      case .unknownName, .unknownMember, .unknownMemberType: true
+      case .unknownName, .unknownMember, .unknownMemberType, .ambiguous: true
       default: false
       }
     let finder = FailureCause.Finder(
@@ -96,6 +96,9 @@ private struct DocsHints {
     case .notImported(let module):
       return "\(module) declares it: import it here, or add it to 'defaults: modules:' in "
         + "workbook.yml"
+    case .severalModules(let names, let example):
+      return "it is of \(names): 'modules: [\(example)]' for this file, under 'overrides' in "
+        + "workbook.yml, says which is meant"
     case .otherSnippet:
       return adviceOnOrder(failure, snippet, finder)
     case .undeclared, .wrong:
@@ -250,8 +253,11 @@ extension Failure.Refusal {
 private struct ModuleHint {
   private let importable: [String]
 
-  /// The modules of the package in the folder that could be imported, if it were named or built.
-  private let lacking: (targets: [String], step: String)
+  /// The targets of the package in the folder whose modules could be imported, if it were named or built.
+  private let targets: [String]
+
+  /// How to build it; nil where the configuration names no package.
+  private let command: BuildCommand?
 
   /// Finds out what can be imported.
   ///
@@ -262,18 +268,23 @@ private struct ModuleHint {
     importable = workbook.course.modules.map(\.name) + (package?.builtModules ?? [])
     let root = package?.folder ?? (workbook.root.isEmpty ? "." : workbook.root)
     let hasManifest = FileManager.default.fileExists(atPath: "\(root)/Package.swift")
-    lacking = (
-      hasManifest ? Files.names(in: "\(root)/Sources").map(WorkingPackage.moduleName) : [],
+    targets = hasManifest ? Files.names(in: "\(root)/Sources") : []
+    let prebuilt = workbook.course.prebuilt
+    command =
       package == nil
-        ? "name the package in workbook.yml, with 'package: .', after 'swift build'"
-        : "run 'swift build' once more"
-    )
+      ? nil : prebuilt.package.map { BuildCommand(folder: workbook.root + $0, of: prebuilt) }
   }
 
   /// The next step where there is no module of that name.
   func advice(on name: String) -> String {
-    if lacking.targets.contains(name), !importable.contains(name) {
-      return "it has sources here, and no build that is known: \(lacking.step)"
+    let target = targets.first { WorkingPackage.moduleName(of: $0) == name }
+    if let target, !importable.contains(name) {
+      var command = command
+      if command?.targets.isEmpty == false { command?.targets = [target] }
+      let step =
+        command.map { "run '\($0)'" }
+        ?? "name the package in workbook.yml, with 'package: .', after 'swift build'"
+      return "it has sources here, and no build that is known: \(step)"
     }
     return Suggestion.nearest(to: name, among: importable.filter { $0 != name })
       .map { "did you mean '\($0)'?" } ?? "'modules' or 'package' in workbook.yml can bring it"

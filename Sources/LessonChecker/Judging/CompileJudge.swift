@@ -184,19 +184,37 @@ extension ProgramJudge.CompileJudge {
     return Set(own.map { program.snippets[$0].line })
   }
 
-  /// The lines of the context that keep the judged snippets from being judged: what declares the same as
+  /// The places in the context that keep the judged snippets from being judged: what declares the same as
   /// a later snippet, and else what does not compile.
-  var obstructions: Set<Int> {
+  var obstructions: Set<SourcePosition> {
     let again = redeclarations.filter { program.judgedIndex(ofPlace: $0.earlier) == nil }
-    guard again.isEmpty else { return Set(again.map(\.line)) }
+    guard again.isEmpty else { return Set(again.map(\.place)) }
     let places = errors.compactMap(blamed).filter {
       program.judgedIndex(ofPlace: $0.snippet) == nil
     }
-    return Set(places.map(\.position.line))
+    return Set(places.map(\.position))
   }
 
   /// The lines of the judged snippets at which there are errors.
   var brokenLines: Set<Int> { Set(ownErrors.map(\.line)) }
+
+  /// The places of these errors.
+  var brokenPlaces: Set<SourcePosition> {
+    Set(ownErrors.compactMap { blamed(forError: $0.index)?.position })
+  }
+
+  /// What the compiler could not find, or could not tell from something else.
+  var unfound: Set<CompilerError> {
+    Set(
+      errors.map { compiled.diagnostics[$0].error }.filter { error in
+        switch error {
+        case .unknownName, .unknownMember, .unknownMemberType, .unknownAttribute, .unknownMacro,
+          .ambiguous:
+          true
+        default: false
+        }
+      })
+  }
 
   /// The first error in each snippet: where nobody wrote for the checker, there can be hundreds.
   var firstErrors: [Int] {
@@ -558,7 +576,7 @@ extension ProgramJudge.CompileJudge {
   ) -> [ProgramVerdict.Redeclaration] {
     guard let later = places.map(\.snippet).max() else { return [] }
     return places.filter { $0.snippet < later }.map {
-      ProgramVerdict.Redeclaration(earlier: $0.snippet, later: later, line: $0.position.line)
+      ProgramVerdict.Redeclaration(earlier: $0.snippet, later: later, place: $0.position)
     }
   }
 }

@@ -129,6 +129,7 @@ struct SingleRunJudge {
         program: program, failures: found.failures,
         mismatches: found.mismatches.filter { !$0.snippet.isTranscript },
         contextCulprits: compiling.contextCulprits, brokenLines: compiling.brokenLines,
+        brokenPlaces: compiling.brokenPlaces, unfound: compiling.unfound,
         isVoid: isVoid, results: results)
     }
     let failures = compiling.judge() + linkFailures(outcome)
@@ -138,8 +139,9 @@ struct SingleRunJudge {
         program: program, failures: failures,
         warnings: program.warnings == .show ? warnings : [],
         culprits: compiling.culprits, contextCulprits: compiling.contextCulprits,
-        brokenLines: compiling.brokenLines, redeclarations: compiling.redeclarations,
-        obstructions: compiling.obstructions, excuses: compiling.excuses,
+        brokenLines: compiling.brokenLines, brokenPlaces: compiling.brokenPlaces,
+        redeclarations: compiling.redeclarations, obstructions: compiling.obstructions,
+        unfound: compiling.unfound, excuses: compiling.excuses,
         results: results(.failed, compiling.placed))
     }
     if program.warnings == .error, !warnings.isEmpty { return judge(warnings, compiling.placed) }

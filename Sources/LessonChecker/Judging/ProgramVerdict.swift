@@ -23,14 +23,20 @@ public struct ProgramVerdict: Sendable {
   /// The lines of the file at which judged snippets do not compile, or at which the program ended.
   var brokenLines: Set<Int> = []
 
+  /// The places in them at which they do not compile.
+  var brokenPlaces: Set<SourcePosition> = []
+
   /// The judged snippet at which the program ended otherwise than it should, by index.
   var endedAt: Int?
 
   /// The snippets that declare the same, by index among all of the program.
   var redeclarations: Set<Redeclaration> = []
 
-  /// The lines of the context that keep the judged snippets from being judged, where it does not compile.
-  var obstructions: Set<Int> = []
+  /// The places in the context that keep the judged snippets from being judged, where it does not compile.
+  var obstructions: Set<SourcePosition> = []
+
+  /// What the compiler could not find, or could not tell from something else.
+  var unfound: Set<CompilerError> = []
 
   /// For each judged snippet that need not compile by what the compiler says of it, by index, the reason.
   var excuses: [Int: String] = [:]
@@ -67,6 +73,7 @@ extension ProgramVerdict {
     program.anchor += "/line-\(snippet.range.start.line)"
     return ProgramVerdict(
       program: program, failures: failures(of: index), brokenLines: brokenLines,
+      brokenPlaces: brokenPlaces,
       endedAt: endedAt == index ? 0 : nil, excuses: excuses[index].map { [0: $0] } ?? [:],
       results: [results[index]], compiles: compiles,
       isKnown: isKnown, compileSeconds: compileSeconds, runSeconds: runSeconds)
@@ -193,7 +200,7 @@ extension ProgramVerdict {
     let earlier: Int
     let later: Int
 
-    /// The line of the earlier declaration.
-    let line: Int
+    /// The place of the earlier declaration.
+    let place: SourcePosition
   }
 }

@@ -32,8 +32,8 @@ package struct Division: Hashable, Sendable {
   package var failing: Set<Int> = []
 
   /// The failing snippets that declare again what stands above them, or go on from such a one, and that
-  /// are compiled with all that stands above them; for each the lines of that which are left out.
-  package var replacing: [Int: Set<Int>] = [:]
+  /// are compiled with all that stands above them; for each the places of that which are left out.
+  package var replacing: [Int: Set<SourcePosition>] = [:]
 
   /// The snippets that a comment says may not compile, and that do.
   package var compiling: Set<Int> = []
@@ -46,6 +46,12 @@ package struct Division: Hashable, Sendable {
 
   /// The lines of the file at which a snippet does not compile, or ended its program.
   package var brokenLines: Set<Int> = []
+
+  /// The places in them at which it does not compile.
+  package var brokenPlaces: Set<SourcePosition> = []
+
+  /// The snippets whose programs import the module that the file belongs to, and no other.
+  package var narrowed: Set<Int> = []
 
   /// The snippets in which a program notes how far it comes.
   package var traced: Set<Int> = []
@@ -180,10 +186,10 @@ package struct ProgramPlanner {
   /// A program for each snippet that replaces what stands above it.
   private func replacingPrograms(in scope: Section, _ division: Division) -> [Program] {
     scope.snippets.compactMap { snippet in
-      division.replacing[snippet.line].map { lines in
+      division.replacing[snippet.line].map { places in
         var program = program(
           judging: [snippet.divided(division)],
-          after: above(snippet, in: scope, division).leavingOut(lines), in: scope)
+          after: above(snippet, in: scope, division).leavingOut(places), in: scope)
         // The others are called what they would be without it.
         program.anchor += "/line-\(snippet.line)"
         return program
@@ -217,11 +223,11 @@ package struct ProgramPlanner {
   /// The names of the code above a snippet that are left out since the snippet replaces them, or since they
   /// need what it replaces.
   func namesReplaced(by snippet: Snippet, _ division: Division) -> Set<String> {
-    guard let lines = division.replacing[snippet.line],
+    guard let places = division.replacing[snippet.line],
       let scope = scopes.first(where: { $0.snippets.contains { $0.line == snippet.line } })
     else { return [] }
     let all = above(snippet, in: scope, division)
-    let names = [all, all.leavingOut(lines)].map { Set($0.flatMap(\.declaredNames)) }
+    let names = [all, all.leavingOut(places)].map { Set($0.flatMap(\.declaredNames)) }
     return names[0].subtracting(names[1])
   }
 
@@ -285,16 +291,18 @@ package struct ProgramPlanner {
     judging judged: [Snippet], after context: [Snippet] = [], in section: Section
   ) -> Program {
     let isMain = judged[0].isPlain && settings.scope != .fence
+    let isNarrowed = judged.contains(where: \.importsOwnModuleAlone)
+    let defaults = isNarrowed ? nearModules ?? settings.allModules : settings.allModules
     let place = section.slug.isEmpty ? lesson.slug : "\(lesson.slug), \(section.title)"
     var program = Program(
       lesson: lesson.path, name: isMain ? place : "\(place), line \(judged[0].range.start.line)",
       section: section.title, anchor: section.slug,
       purpose: judged[0].isNeverRun ? .compile : .run, context: context, judged: judged,
-      modules: settings.allModules, languageMode: settings.languageMode,
+      modules: defaults, languageMode: settings.languageMode,
       isOptimised: judged[0].words.contains(.release),
       solutionExpectations: solutionExpectations(of: judged[0]),
       timeout: (context + judged).compactMap(\.options.timeout).max() ?? settings.timeout)
-    program.importable = settings.allModules
+    program.importable = defaults
     program.testableModule = settings.isTestable ? settings.ownModule : nil
     program.prelude = settings.prelude
     program.inputs.variables = settings.environment
@@ -317,6 +325,16 @@ package struct ProgramPlanner {
     }
     if program.showsValues { program.prelude += ProbeFunction.declaration }
     return program
+  }
+
+  /// The module that the file belongs to, with Foundation if all are imported with it; nil where snippets
+  /// import nothing else.
+  var nearModules: [String]? {
+    let all = settings.allModules
+    let catalog = settings.catalogModule.flatMap { all.contains($0) ? $0 : nil }
+    guard let near = settings.ownModule ?? catalog else { return nil }
+    let kept = all.filter { [near, "Foundation"].contains($0) }
+    return kept.count < all.count ? kept : nil
   }
 
   /// The modules that the source of a program may import: in a lesson, those of packages only.
@@ -346,6 +364,7 @@ extension Snippet {
     if division.alternatives.contains(line) { snippet.scopes = snippet.alternatives }
     snippet.isAwaited = division.awaited.contains(line)
     snippet.isTraced = division.traced.contains(line)
+    snippet.importsOwnModuleAlone = division.narrowed.contains(line)
     return snippet
   }
 }

@@ -9,10 +9,19 @@ extension Snippet {
   var declaredNames: Set<String> {
     guard typeAround == nil else { return [] }
     let code = Array(code.utf8)
-    guard let items = TopLevelItem.items(of: code) else {
+    guard let items = topLevelItems else {
       return Identifiers.of(code).subtracting(["let", "var", "func", "print", "in", "for", "if"])
     }
     return Set(items.flatMap(\.names))
+  }
+
+  /// The items of its top level, also where several stand on one line; nil where only a compiler can tell
+  /// them.
+  fileprivate var topLevelItems: [TopLevelItem]? {
+    let code = Array(code.utf8)
+    return SwiftLexer.tokens(of: code).flatMap {
+      TopLevelItem.items(of: $0.separatingStatements(in: code))
+    }
   }
 
   /// Whether its comments, or words on its fence, say that it does not compile, or crashes.
@@ -42,7 +51,8 @@ extension Snippet {
   ) -> Snippet? {
     guard typeAround == nil else { return nil }
     let remainder = division.remainders[line] ?? (failsByComment ? .uncommented : .unbroken)
-    var parts = SnippetPart.all(of: self)
+    let all = SnippetPart.all(of: self)
+    var parts = all
     switch remainder {
     case .uncommented:
       let comments = expectations.flatMap { $0.errors + $0.doubts }.map(\.line)
@@ -60,13 +70,31 @@ extension Snippet {
     }
     parts.removeAll { !$0.names.isDisjoint(with: declared) }
     guard parts.contains(where: { !$0.names.isDisjoint(with: wanted) }) else { return nil }
-    return keeping(Set(parts.flatMap { Array($0.lines) }))
+    return keeping(parts, of: all)
   }
 
   private func broken(_ division: Division, _ parts: [SnippetPart]) -> Set<Int> {
     Set(
       parts.indices.filter { index in
-        parts[index].lines.contains { division.brokenLines.contains(lines[$0].start.line) }
+        parts[index].lines.contains { row in
+          let line = lines[row].start.line
+          guard division.brokenLines.contains(line) else { return false }
+          let places = division.brokenPlaces.filter { $0.line == line }
+          // Of a run only the line is known.
+          return places.isEmpty || places.contains { parts[index].holds($0, atRow: row, of: self) }
+        }
+      })
+  }
+
+  /// What is left of it with some of its parts.
+  fileprivate func keeping(_ kept: [SnippetPart], of all: [SnippetPart]) -> Snippet {
+    let rows = Set(kept.flatMap { Array($0.lines) })
+    let starts = Set(kept.map(\.range.lowerBound))
+    let dropped = all.filter { !starts.contains($0.range.lowerBound) }
+    return keeping(
+      rows,
+      blanking: dropped.flatMap { part in
+        part.lines.filter(rows.contains).map { (row: $0, columns: part.columns(inRow: $0)) }
       })
   }
 }
@@ -75,6 +103,14 @@ extension Snippet {
 private struct SnippetPart {
   /// Its lines, from 0.
   let lines: ClosedRange<Int>
+
+  /// Its bytes.
+  let range: Range<Int>
+
+  /// Where it begins in its first line and ends in its last one, in bytes: at the edges of these, but for
+  /// other parts on the same line.
+  fileprivate(set) var start = 0
+  fileprivate(set) var end = Int.max
 
   /// The names that it declares, and all that it mentions.
   let names: Set<String>
@@ -90,16 +126,35 @@ private struct SnippetPart {
     else { return [] }
     let ends = code.indices.filter { code[$0] == UInt8(ascii: "\n") }
     let row = { (offset: Int) in ends.firstIndex { offset <= $0 } ?? ends.count }
-    return tokens.topLevelRuns.compactMap { run in
+    let separated = tokens.separatingStatements(in: code)
+    let runs = (separated == code ? tokens : SwiftLexer.tokens(of: separated) ?? []).topLevelRuns
+    var parts = runs.compactMap { run -> SnippetPart? in
       guard let first = run.first, let last = run.last else { return nil }
       let range = first.range.lowerBound..<last.range.upperBound
       let items = TopLevelItem.items(of: Array(code[range])) ?? []
       return SnippetPart(
-        lines: row(range.lowerBound)...row(range.upperBound - 1),
+        lines: row(range.lowerBound)...row(range.upperBound - 1), range: range,
         names: Set(items.flatMap(\.names)), mentioned: Identifiers.of(Array(code[range])),
         isDeclaration: items.allSatisfy { ![.variable, .statements].contains($0.kind) }
           && !items.isEmpty)
     }
+    for index in parts.indices.dropFirst() {
+      let row = parts[index].lines.lowerBound
+      guard parts[index - 1].lines.upperBound == row else { continue }
+      let start = parts[index].range.lowerBound - (row == 0 ? 0 : ends[row - 1] + 1)
+      (parts[index].start, parts[index - 1].end) = (start, start)
+    }
+    return parts
+  }
+
+  /// Whether a place in a line of its snippet is in it, and not in another part on that line.
+  func holds(_ place: SourcePosition, atRow row: Int, of snippet: Snippet) -> Bool {
+    columns(inRow: row).contains(place.column - snippet.lines[row].start.column)
+  }
+
+  /// Its bytes in one of its lines.
+  func columns(inRow row: Int) -> Range<Int> {
+    (row == lines.lowerBound ? start : 0)..<(row == lines.upperBound ? end : .max)
   }
 
   /// The parts without some, and without those that need a name that is gone with them.
@@ -125,7 +180,8 @@ extension SnippetPart {
   /// All of a snippet as one part.
   init(whole snippet: Snippet) {
     self.init(
-      lines: 0...snippet.lines.count - 1, names: snippet.declaredNames,
+      lines: 0...snippet.lines.count - 1, range: 0..<snippet.code.utf8.count,
+      names: snippet.declaredNames,
       mentioned: Identifiers.of(Array(snippet.code.utf8)), isDeclaration: false)
   }
 }
@@ -152,9 +208,9 @@ extension [Snippet] {
     }
   }
 
-  /// What is left of these snippets without the parts that hold some lines of the file, and without what
+  /// What is left of these snippets without the parts that hold some places of the file, and without what
   /// needs a name that is gone with them, in whichever snippet.
-  func leavingOut(_ lines: Set<Int>) -> [Snippet] {
+  func leavingOut(_ places: Set<SourcePosition>) -> [Snippet] {
     var owners: [Int] = []
     var parts: [SnippetPart] = []
     for (index, snippet) in enumerated() {
@@ -163,14 +219,21 @@ extension [Snippet] {
       owners += parts[owners.count...].map { _ in index }
     }
     let dropped = parts.indices.filter { part in
-      parts[part].lines.contains { lines.contains(self[owners[part]].lines[$0].start.line) }
+      let snippet = self[owners[part]]
+      return parts[part].lines.contains { row in
+        places.contains { place in
+          place.line == snippet.lines[row].start.line
+            && parts[part].holds(place, atRow: row, of: snippet)
+        }
+      }
     }
     let kept = Dictionary(
       grouping: SnippetPart.kept(dropping: Set(dropped), from: parts), by: { owners[$0] })
     return enumerated().compactMap { index, snippet -> Snippet? in
       guard let own = kept[index] else { return nil }
-      guard own.count < owners.count(where: { $0 == index }) else { return snippet }
-      return snippet.keeping(Set(own.flatMap { parts[$0].lines }))
+      let all = parts.indices.filter { owners[$0] == index }
+      guard own.count < all.count else { return snippet }
+      return snippet.keeping(own.map { parts[$0] }, of: all.map { parts[$0] })
     }
   }
 
@@ -215,7 +278,7 @@ private struct Part {
   init(_ snippet: Snippet) {
     let code = Array(snippet.code.utf8)
     mentioned = Set(Identifiers.of(code))
-    let items = TopLevelItem.items(of: code)
+    let items = snippet.topLevelItems
     declared = Set(items?.filter { $0.kind != .statements }.flatMap(\.names) ?? [])
     isUnclear = items?.contains(where: \.addsUnseen) ?? true
   }

@@ -38,6 +38,9 @@ public struct Snippet: Hashable, Sendable {
   /// Whether its program notes how far it comes in it, statement by statement.
   public package(set) var isTraced = false
 
+  /// Whether its program imports only the module that the file belongs to.
+  package var importsOwnModuleAlone = false
+
   /// The lines of statements that are compiled in a scope of their own, from 0: alternatives to what
   /// stands below them.
   public package(set) var scopes: [ClosedRange<Int>] = []
@@ -154,10 +157,19 @@ public struct Snippet: Hashable, Sendable {
 
   /// What is left of the snippet without some of its lines, of which nothing is expected.
   ///
-  /// - Parameter rows: the lines that are kept, from 0; the others become empty
-  package func keeping(_ rows: Set<Int>) -> Snippet {
-    let kept = lines.indices.map { row in
+  /// - Parameters:
+  ///   - rows: the lines that are kept, from 0; the others become empty
+  ///   - blanks: the bytes of some of them that become spaces
+  package func keeping(
+    _ rows: Set<Int>, blanking blanks: [(row: Int, columns: Range<Int>)] = []
+  ) -> Snippet {
+    var kept = lines.indices.map { row in
       rows.contains(row) ? lines[row] : FencedLine(text: "", start: lines[row].start)
+    }
+    for (row, columns) in blanks {
+      var bytes = Array(kept[row].text.utf8)
+      for column in columns.clamped(to: bytes.indices) { bytes[column] = 0x20 }
+      kept[row] = FencedLine(text: String(decoding: bytes, as: UTF8.self), start: kept[row].start)
     }
     var copy = expecting([], lines: kept)
     copy.values = []

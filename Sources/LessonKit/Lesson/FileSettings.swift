@@ -9,7 +9,11 @@ public struct FileSettings: Hashable, Sendable {
   /// The module of a source file whose comments are checked; they import it.
   public var ownModule: String?
 
-  /// Whether that module is imported with its internal declarations.
+  /// The module in whose documentation catalog a page lies, which counts for more than the others that the
+  /// page imports.
+  package internal(set) var catalogModule: String?
+
+  /// Whether the module of a source file is imported with its internal declarations.
   public var isTestable = false
 
   /// The Swift language mode, 5 or 6; 5 is the default of `swiftc`.

@@ -85,6 +85,10 @@ public enum DocsLoader {
       settings.absentModules = absent
       settings.isSnippetFile = PackageSnippets.contains(file)
       if let own = OwnModule(ofFile: file, at: path, in: course, root: root) {
+        guard DocCommentParser.reads(file) else {
+          settings.catalogModule = own.name
+          return (file, settings)
+        }
         settings.ownModule = own.name
         if !settings.modules.contains(own.name) {
           let names = repeated[own] ?? modulesRepeated(inSources: own.folder)
@@ -282,14 +286,15 @@ enum DocsFinder {
   }
 }
 
-/// The module that a Swift file is a source of.
+/// The module that a Swift file is a source of, or in whose documentation catalog a page lies.
 private struct OwnModule: Hashable {
   let name: String
 
   /// The folder of its sources.
   let folder: String
 
-  /// Finds the module of a file; nil if snippets can import none, or the file is Markdown.
+  /// Finds the module of a file; nil if snippets can import none, or the file is a page outside of
+  /// catalogs.
   ///
   /// It is one of the configuration's modules whose sources contain the file, or one of the package's
   /// that is named after the file's folder in `Sources`.
@@ -300,7 +305,8 @@ private struct OwnModule: Hashable {
   ///   - course: what can be imported
   ///   - root: the folder of the configuration, as a prefix for other paths
   init?(ofFile file: String, at path: String, in course: Course, root: String) {
-    guard DocCommentParser.reads(file) else { return nil }
+    guard DocCommentParser.reads(file) || DocsLoader.DocumentationCatalog(of: file) != nil
+    else { return nil }
     for module in course.modules {
       guard case .sources(let folder) = module.origin, path.hasPrefix(folder + "/") else {
         continue

@@ -323,6 +323,138 @@ import Testing
       """, "5:22: error: the value is not what the comment says",
       "9:16: error: the value is not what the comment says"),
     Page(
+      "a fence that declares a name again, needs the code above it, and crashes as a comment says",
+      """
+      @@@swift
+      struct Person { var name: String }
+      let data = [Person(name: "a")]
+      let table = data.count
+      @@@
+      @@@swift
+      let table = data.map(\\.name)
+      print(table[3])
+
+      // fatal error: Index out of range
+      @@@
+      @@@swift
+      let table = data.map(\\.name.count)
+      print(table[0])
+
+      // fatal error: Index out of range
+      @@@
+      @@@swift
+      print(table)  // Prints "1"
+      @@@
+      """, "15:1: error: this must crash, and it does not; \(dropped)"),
+    Page(
+      "two statements on a line, of which one is declared again, or fails",
+      """
+      @@@swift
+      let a = 1; let b = 2
+      @@@
+      @@@swift
+      let a = 5
+      print(a, b)  // Prints "5 2"
+      @@@
+      @@@swift
+      let c = 3; let d: Int = "d"; let e = 4
+      @@@
+      @@@swift
+      print(c + e)  // Prints "7"
+      @@@
+      @@@swift
+      print(d)
+      @@@
+      """, "9:25: error: cannot convert value of type 'String' to specified type 'Int'",
+      "15:7: error: cannot find 'd' in scope"),
+    Page(
+      "a fence that ends with a throw",
+      """
+      @@@swift
+      struct Refusal: Error {}
+      throw Refusal()
+      @@@
+      @@@swift
+      print(Refusal())  // Prints "Refusal()"
+      throw gone
+      @@@
+      """, "7:7: error: cannot find 'gone' in scope"),
+    Page(
+      "output among the code",
+      """
+      <!-- workbook: values=check -->
+      @@@swift
+      let n = 10
+      print(n)
+      ==> 11
+
+      n + 1
+      => 11
+      let long = 5
+      --> 1234
+          5678
+      print("π")
+      ==> π ≈ 3
+      @@@
+      @@@swift
+      infix operator ==>
+      func ==> (a: Int, b: Int) -> Int { b }
+      let one = 1
+      ==> 2
+      print(one)  // Prints "2"
+      @@@
+      """, "5:5: error: this does not print what the comment says"),
+    Page(
+      "output whose order is one of several",
+      """
+      @@@swift
+      print(1)
+      print(2)
+      @@@
+
+      This prints, in any order:
+
+      @@@
+      2
+      1
+      @@@
+
+      @@@swift
+      print(1)
+      print(2)
+      @@@
+
+      This will print a possible ordering of the following:
+
+      @@@output
+      2
+      2
+      @@@
+
+      @@@swift
+      print(1)
+      print(2)
+      @@@
+
+      In any order, this will print:
+
+      @@@output
+      1
+      @@@
+
+      The order of this is fixed. It prints:
+
+      @@@swift
+      print(1)
+      print(2)
+      @@@
+      @@@output
+      2
+      1
+      @@@
+      """, "21:1: error: this prints something else", "31:1: error: this prints something else",
+      "41:1: error: this prints something else"),
+    Page(
       "output in a block below",
       """
       @@@swift

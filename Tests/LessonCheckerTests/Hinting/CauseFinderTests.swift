@@ -50,6 +50,11 @@ import Testing
         .otherPage(name: "server", declaration: "let server = Server(80)", place: "b.md:3")
       ),
       ("cannot find 'client' in scope", .undeclared),
+      (
+        "'sorted' is ambiguous for type lookup in this context",
+        .severalModules(names: "Core and Other", example: "Core")
+      ),
+      ("ambiguous use of 'chunked'", .wrong),
     ])
   func cause(message: String, cause: FailureCause) throws {
     let page = try DocsParser.parse(Array(Self.text.utf8), path: "a.md")

@@ -30,7 +30,7 @@ import Testing
     return names.map { name in
       let failures = tree.programs(of: name, in: report).flatMap(\.failures)
       #expect(failures.count == 1, "\(name): \(report.lines)")
-      return failures.first?.advice
+      return failures.first?.advice?.replacing(tree.root, with: "")
     }
   }
 
@@ -44,7 +44,8 @@ import Testing
       ),
       ("import Extra", "did you mean 'Extras'?"),
       (
-        "import New", "it has sources here, and no build that is known: run 'swift build' once more"
+        "import New",
+        "it has sources here, and no build that is known: run 'swift build --package-path .'"
       ),
       ("import Gone", "'modules' or 'package' in workbook.yml can bring it"),
       (
@@ -91,6 +92,16 @@ import Testing
     ]
     let found = try await advice(on: cases.map(\.0))
     #expect(found == cases.map(\.1))
+  }
+
+  @Test func `where some targets can be built, that of the missing module is to be built`()
+    async throws
+  {
+    let files = Self.package.merging(["workbook.yml": "package: .\ntargets: [Kit]\n"]) { $1 }
+    let step = "run 'swift build --package-path . --target New'"
+    #expect(
+      try await advice(on: ["import New"], beside: files)
+        == ["it has sources here, and no build that is known: \(step)"])
   }
 
   @Test func `a package that nobody named is offered`() async throws {
