@@ -155,9 +155,9 @@ extension Fence {
         let goesOn = next.map { !$0.isBlank && $0.indentation > indentation } ?? false
         copy.comment(index, isValue: !goesOn)
       } else if scanner.state == .code, let output, indentation > lines[output].indentation,
-        indentation > 1, !lines[index - 1].isBlank
+        !lines[index - 1].isBlank
       {
-        copy.comment(index, at: indentation - 2)
+        copy.comment(index, at: max(0, indentation - 2))
       } else {
         (code, output) = (indentation, nil)
       }

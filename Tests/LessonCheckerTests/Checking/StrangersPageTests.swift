@@ -345,7 +345,7 @@ import Testing
       @@@swift
       print(table)  // Prints "1"
       @@@
-      """, "15:1: error: this must crash, and it does not; \(dropped)"),
+      """, "16:4: error: this must crash, and it does not; \(dropped)"),
     Page(
       "two statements on a line, of which one is declared again, or fails",
       """
@@ -452,8 +452,8 @@ import Testing
       2
       1
       @@@
-      """, "21:1: error: this prints something else", "31:1: error: this prints something else",
-      "41:1: error: this prints something else"),
+      """, "22:1: error: this prints something else", "32:1: error: this prints something else",
+      "43:1: error: this prints something else"),
     Page(
       "output in a block below",
       """

@@ -57,7 +57,7 @@ import Testing
       "Sources/A/A.docc/A.md": page, "README.md": page,
     ])
     #expect(
-      try await tree.said(tree.check([".", "Sources"])).filter { $0.contains("error:") } == [
+      try await tree.said(tree.check(["", "Sources"])).filter { $0.contains("error:") } == [
         "README.md:2:12: error: ambiguous use of 'init(_:)'; it is of A and B: 'modules: [A]' for this "
           + "file, under 'overrides' in workbook.yml, says which is meant",
         "Sources/A/a.swift:6:22: error: cannot find 'gone' in scope",
