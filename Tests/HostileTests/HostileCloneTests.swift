@@ -25,7 +25,7 @@ struct HostileCloneTests {
     ("cache", "$WORKBOOK check --cache kept", 0), ("list", "$WORKBOOK list", 0),
     ("claims", "$WORKBOOK claims", 0), ("translate", "$WORKBOOK translate", 0),
     ("explain", "$WORKBOOK explain", 0), ("doctor", "$WORKBOOK doctor", 0),
-    ("mutate", "$WORKBOOK mutate Module", 1), ("merge", "$WORKBOOK merge @REPORT@", 0),
+    ("mutate", "$WORKBOOK mutate Module", 1),
     ("render", "$WORKBOOK render", 0),
     ("address", "$WORKBOOK render --address https://example.org/", 0),
     ("try", "$WORKBOOK try task --once", 1), ("hint", "$WORKBOOK try task --hint", 0),
@@ -50,7 +50,7 @@ struct HostileCloneTests {
   func clone(_ cases: [HostileCase]) async throws {
     let outside = try TemporaryFolder()
     let folder = try TemporaryFolder()
-    let values = ["OUTSIDE": outside.path, "LOG": "../log", "REPORT": "../report.json"]
+    let values = ["OUTSIDE": outside.path, "LOG": "../log"]
     for place in ["clone", "clone/docs"] { try await SeededCache.seed(place, in: folder) }
     for (path, text) in Self.files { try folder.write(text, to: path) }
     let lines = Self.commands.map { command in
@@ -60,7 +60,7 @@ struct HostileCloneTests {
     let script = """
       cp -r "$THEME" clone/site; cd clone
       git init -q .; git add -A; git -c user.name=x -c user.email=x@x commit -qm x
-      $WORKBOOK check --report json:@REPORT@ >&2
+      $WORKBOOK check >&2
       (set -e; HOME=$PWD/../home
       \(cases.flatMap { $0.all("brings") }.joined(separator: "\n"))
       )

@@ -36,12 +36,12 @@ import Testing
 
   @Test func `the caches are named by what decides what is in them`() async throws {
     let outcome = try await Tool(isSeeded: false).shell(
-      Self.prepare + "NAME=shard-1 $scripts/names.sh; NAME=shard-2 $scripts/names.sh")
+      Self.prepare + "NAME=lessons $scripts/names.sh; NAME=docs $scripts/names.sh")
     let lines = outcome.output.split(separator: "\n").map(String.init)
     try #require(lines.count == 8)
     #expect(lines[1].wholeMatch(of: /tool-key=workbook-tool-\w+-\w+(-[0-9a-f]{16}){3}/) != nil)
     #expect(lines[1] == lines[5])
-    #expect(lines[3].hasSuffix("-shard-1-"))
-    #expect(lines[7].hasSuffix("-shard-2-"))
+    #expect(lines[3].hasSuffix("-lessons-"))
+    #expect(lines[7].hasSuffix("-docs-"))
   }
 }

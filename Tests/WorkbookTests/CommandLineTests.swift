@@ -32,11 +32,12 @@ import Testing
     arguments: [
       ("--help", ["check", "claims", "Lessons/workbook.yml"]),
       ("check --help", ["--jobs", "--cache", "--bless", "--sandbox", "Exit code 0", "Examples:"]),
+      ("check --help", ["--format", "--report"]),
       ("try --help", ["--once", "--hint", "Examples:"]),
       ("claims --help", ["--jobs", "--cache", "Exit code 0", "proves="]),
       ("watch --help", ["--render", "Examples:"]), ("render --help", ["--output", "Examples:"]),
       ("mutate --help", ["--sample", "--at-least", "drop-dispose", "Exit code 0", "Examples:"]),
-      ("serve --help", ["--port", "Examples:"]), ("merge --help", ["--format", "Examples:"]),
+      ("serve --help", ["--port", "Examples:"]),
     ])
   func help(arguments: String, words: [String]) async throws {
     let outcome = try await Tool(isSeeded: false).shell("$WORKBOOK \(arguments)")
@@ -54,12 +55,6 @@ import Testing
       ("check --jobs 257", "'--jobs' takes a number from 1 to 256."),
       ("check --jobs=-1", "'--jobs' takes a number from 1 to 256."),
       ("check --jobs many", "'many' is invalid for '--jobs <n>'"),
-      (
-        "check --shard 5/3",
-        "there is no part 5 of 3; write one of '1/3' to '3/3', or '5/n' with n of 5 or more."
-      ),
-      ("check --shard 0/3", "parts are numbered from 1; write one of '1/3' to '3/3'."),
-      ("check --shard 3", "write the number of the part, a slash and the number of parts"),
       ("check --cache ''", "'--cache' takes the path of a folder."),
       ("check --sandbox on", "'on' is invalid for '--sandbox <mode>'"),
       ("chekc", "'chekc'"), ("check --fast", "'--fast'"),

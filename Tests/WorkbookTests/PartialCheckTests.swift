@@ -50,8 +50,7 @@ import Testing
   @Test(
     "options that make no sense are refused",
     arguments: [
-      ("--shard 3/2", "there is no part 3 of 2"), ("--shard x", "write the number of the part"),
-      ("--timings r.json", "give '--shard' with it"), ("--seed 1", "give '--shuffle' with it"),
+      ("--seed 1", "give '--shuffle' with it"),
       ("--repeat 0", "'--repeat' takes a number from 1 to 1000."),
       ("--quiet --verbose", "'--quiet' and '--verbose' can't both be."),
       ("--slowest 0", "'--slowest' takes a number from 1."), ("--format xml", "'xml' is invalid"),

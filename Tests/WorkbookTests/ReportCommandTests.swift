@@ -47,25 +47,6 @@ import Testing
         """)
   }
 
-  @Test func `shards make the whole, and a missing one is noticed`() async throws {
-    let tool = try Tool(lessons: ["bad": Self.bad])
-    let outcome = try await tool.shell(
-      """
-      for k in 1 2 3; do $WORKBOOK check --shard $k/3 --report json:$k.json >/dev/null; done
-      $WORKBOOK merge 1.json 2.json 3.json --report json:all.json; echo $?
-      $WORKBOOK merge 1.json 3.json | head -1
-      $WORKBOOK merge all.json --format github --slowest 1 >/dev/null; echo $?
-      $WORKBOOK check --shard 1/2 --timings all.json | grep -c 'shard 1/2 of 3 programs'
-      """)
-    let lines = outcome.output.split(separator: "\n").filter { !$0.hasPrefix("  ") }
-    #expect(lines.count == 6)
-    #expect(lines[0].hasPrefix("Lessons/en/bad.md:5:1: error: this prints something"))
-    #expect(lines[1].hasPrefix("2 lessons, 3 programs, 3 snippets, 1 claim proven: 1 error"))
-    #expect(lines[2] == "1")
-    #expect(outcome.output.contains("shard 2/3: error: its report is missing"))
-    #expect(lines.suffix(2) == ["1", "1"])
-  }
-
   @Test func `whoever stops reading early, or reads nothing, stops no check`() async throws {
     let outcome = try await Tool(lessons: ["bad": Self.bad]).shell(
       """

@@ -79,16 +79,16 @@ import Testing
       ["a.md": Self.good, "b.md": bad, "c.md": Self.good, "d.md": "", "workbook.yml": ""],
       """
       $WORKBOOK check --fail-fast | tail -1
-      $WORKBOOK check --shard 1/2 --report json:1.json | tail -1
-      $WORKBOOK check --shard 2/2 --report json:2.json | tail -1
-      $WORKBOOK merge 1.json 2.json | tail -1
+      $WORKBOOK check b.md | tail -1
+      $WORKBOOK check a.md c.md | tail -1
+      $WORKBOOK check | tail -1
       """)
     let summaries = outcome.output.split(separator: "\n").map { $0.prefix { $0 != "(" } }
     #expect(
       summaries == [
         "4 files, 5 snippets: 1 hold, 1 of them compared, 1 fail, 3 not checked ",
-        "shard 1/2 of 4 files: 1 file, 3 snippets: 2 hold, none of them compared, 1 fail ",
-        "shard 2/2 of 4 files: 2 files, 2 snippets: 2 hold, 2 of them compared ",
+        "1 file, 3 snippets: 2 hold, none of them compared, 1 fail ",
+        "2 files, 2 snippets: 2 hold, 2 of them compared ",
         "4 files, 5 snippets: 4 hold, 2 of them compared, 1 fail ",
       ], "\(outcome)")
   }

@@ -1,7 +1,7 @@
 public import LessonKit
 
 /// How much of a check had to be done anew.
-package struct WorkRecord: Hashable, Codable, Sendable {
+package struct WorkRecord: Hashable, Encodable, Sendable {
   /// The number of programs that were compiled and that were run.
   package var compiled: Int
   package var ran: Int
@@ -9,7 +9,7 @@ package struct WorkRecord: Hashable, Codable, Sendable {
   /// How many snippets fail as the baseline says; nil where there are none.
   package var knownFailures: Int?
 
-  /// How long the check took, in seconds; of merged reports, the longest.
+  /// How long the check took, in seconds.
   package var seconds: Double
 
   package init(compiled: Int = 0, ran: Int = 0, seconds: Double = 0) {
@@ -188,7 +188,7 @@ extension CheckReport {
     if snippet.words.contains(.skip) {
       let result = SnippetResult(.skipped, skipReason: snippet.options.skipReason)
       results.record(result, of: snippet, in: lesson.path)
-    } else if settings.isFirstPart {
+    } else {
       let judge = QuotationJudge(
         lesson: lesson.path, root: workbook.root, unpublished: unpublished)
       guard let verdict = judge.judge(snippet) else { return }

@@ -72,7 +72,6 @@ public struct Checker: Sendable {
     var report = CheckReport(
       workbook: workbook, results: CheckResults(compiler: provider.tools.toolchain.shortVersion))
     report.settings = settings
-    report.settings.shard = loop.shard
     report.shortcoming = sandbox == .off ? nil : provider.tools.sandbox.abilities.shortcoming
     let modules = provider.modules.plan
     report.addSkipped(loop.planned, lacking: modules)
@@ -236,9 +235,6 @@ extension Checker {
     /// How many programs were run now.
     private(set) var ran = 0
 
-    /// The part of a divided check that this is, with the name of the division.
-    let shard: Shard?
-
     /// Whether the check stops at the first failure: then the files are begun a few at a time.
     private let isStopping: Bool
     private var files: [CheckedFile]
@@ -253,9 +249,8 @@ extension Checker {
     init(_ workbook: Workbook, following settings: CheckSettings) throws {
       let prebuilt = try PrebuiltFinder.find(
         workbook.course.prebuilt, root: workbook.root, file: workbook.course.path)
-      let selected = SelectedPrograms(of: workbook, by: settings, prebuilt: prebuilt)
-      let programs = Dictionary(grouping: selected.programs, by: \.lesson)
-      shard = selected.shard
+      let programs = Dictionary(
+        grouping: settings.programs(of: workbook, prebuilt: prebuilt), by: \.lesson)
       let selection = settings.selection
       files = workbook.lessons.compactMap { lesson in
         programs[lesson.path].map { programs in

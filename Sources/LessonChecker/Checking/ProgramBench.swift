@@ -60,7 +60,7 @@ package struct ProgramBench: Sendable {
     let plan = provider.modules.plan
     var settings = CheckSettings()
     settings.selection = selection
-    let programs = SelectedPrograms(of: checker.workbook, by: settings).programs.filter {
+    let programs = settings.programs(of: checker.workbook).filter {
       $0.purpose == .run && !$0.isOptimised && plan.buildsFromSources($0.importable)
     }
     let built = try await BuiltModules(for: programs, builder: provider.modules) {

@@ -10,12 +10,6 @@ public struct CheckSettings: Sendable {
   /// The paths of the lessons to check; nil for all.
   public var lessons: Set<String>?
 
-  /// The part of them that this machine checks; nil for all.
-  public var shard: Shard?
-
-  /// The times that programs took before, by which shards are balanced.
-  public var timings = Timings()
-
   /// Whether programs are compiled alone, and none is run.
   public var compilesOnly = false
 
@@ -32,11 +26,29 @@ public struct CheckSettings: Sendable {
   /// The implementation to check the lessons against; nil for the workbook's own modules.
   public var implementation: Course.Implementation?
 
-  /// Whether this shard reports the snippets that belong to no program: the first one does.
-  package var isFirstPart: Bool { shard.map { $0.number == 1 } ?? true }
-
   /// Creates settings to check everything once.
   public init() {}
+}
+
+extension CheckSettings {
+  /// Plans the programs of a workbook, and picks those that were asked for.
+  ///
+  /// - Parameters:
+  ///   - workbook: the workbook.
+  ///   - prebuilt: the flags for prebuilt modules that its programs can import.
+  /// - Returns: the programs, in the order of the lessons.
+  func programs(of workbook: Workbook, prebuilt: Prebuilt = Prebuilt()) -> [Program] {
+    let whole = workbook.lessons.filter(\.problems.isEmpty)
+    let all = whole.filter { lessons?.contains($0.path) ?? true }.flatMap {
+      ProgramPlanner($0, in: workbook.course, prebuilt: prebuilt).programs()
+    }
+    var selected = all.filter(selection.contains)
+    for index in selected.indices {
+      if compilesOnly { selected[index].purpose = .compile }
+      selected[index].movesMarbles = movesMarbles
+    }
+    return selected
+  }
 }
 
 extension CheckSettings {
@@ -97,69 +109,5 @@ public struct Repetitions: Hashable, Sendable {
     guard let seed else { return runs }
     var generator = SeededGenerator(seed: seed)
     return runs.shuffled(using: &generator)
-  }
-}
-
-/// One part of a check that is divided among machines.
-public struct Shard: Hashable, Codable, Sendable {
-  /// The most parts that a check can be divided into.
-  public static let mostParts = 10_000
-
-  /// The number of the part, from 1.
-  public let number: Int
-
-  /// The number of parts.
-  public let count: Int
-
-  /// The name of the division: only parts of the same division fit together.
-  package var plan = ""
-
-  /// The number of programs in all parts.
-  package var programs = 0
-
-  /// Reads `2/4`; nil where the text has another form.
-  ///
-  /// - Parameter text: the number of the part, a slash, and the number of parts, up to 10,000.
-  public init?(_ text: String) {
-    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard numbers.count == 2, let number = numbers[0], let count = numbers[1],
-      (1...Self.mostParts).contains(count), (1...count).contains(number)
-    else { return nil }
-    self.number = number
-    self.count = count
-  }
-}
-
-/// The times that programs took in an earlier check.
-public struct Timings: Hashable, Sendable {
-  private var seconds: [String: Double] = [:]
-
-  /// Creates empty timings.
-  public init() {}
-
-  /// Creates timings from seconds by the programs' names in reports.
-  package init(_ seconds: [String: Double]) {
-    self.seconds = seconds
-  }
-
-  /// The time that a program took; an estimate where that is not known.
-  ///
-  /// - Parameters:
-  ///   - program: the program.
-  ///   - id: its name in reports.
-  /// - Returns: a time in seconds, greater than 0.
-  func seconds(of program: Program, named id: String) -> Double {
-    max(0.001, seconds[id] ?? program.estimatedSeconds)
-  }
-}
-
-extension Program {
-  /// An estimate of its time from its text, in seconds.
-  fileprivate var estimatedSeconds: Double {
-    let lines = snippets.reduce(0) { $0 + $1.lines.count }
-    let usesFoundation = snippets.contains { snippet in
-      snippet.lines.contains { $0.text.hasPrefix("import Foundation") }
-    }
-    return 0.1 + 0.002 * Double(lines) + (usesFoundation ? 0.05 : 0) + (isOptimised ? 0.1 : 0)
   }
 }

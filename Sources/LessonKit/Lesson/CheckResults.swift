@@ -33,7 +33,7 @@ public struct CheckResults: Sendable {
 /// The result of a snippet's last check.
 public struct SnippetResult: Hashable, Sendable {
   /// The state of a snippet, or of a whole program, by the word that reports have for it.
-  public enum State: String, CaseIterable, Hashable, Codable, Sendable {
+  public enum State: String, CaseIterable, Hashable, Encodable, Sendable {
     /// It met its expectations.
     case verified
 

@@ -18,9 +18,9 @@ public struct Diagnostic: Error, Hashable, Sendable {
   }
 
   /// A line that says more about a diagnostic; as JSON, `{"kind":"missing","text":"2"}`.
-  public struct Detail: Hashable, Codable, Sendable {
+  public struct Detail: Hashable, Encodable, Sendable {
     /// What the line says.
-    public enum Kind: String, Codable, Sendable {
+    public enum Kind: String, Encodable, Sendable {
       /// A line that was expected, and is missing.
       case missing
 

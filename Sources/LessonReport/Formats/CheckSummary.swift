@@ -4,7 +4,7 @@ import LessonKit
 extension Report {
   /// The check in one line.
   var summary: String {
-    let start = (head.implementation.map { "\($0): " } ?? "") + shardWords
+    let start = head.implementation.map { "\($0): " } ?? ""
     if head.isDocs == true { return start + docsSummary }
     let totals = TotalsRecord(self)
     let translations = head.translations ?? []
@@ -29,14 +29,6 @@ extension Report {
     }
     let end = totals.programs == 0 ? "" : " (\(workWords))"
     return start + subjects.joined(separator: ", ") + ": " + verdict + end
-  }
-
-  private var shardWords: String {
-    guard let shard = head.shard else { return "" }
-    let whole =
-      head.isDocs == true
-      ? Self.count(head.lessons.count, "file") : Self.count(shard.programs, "program")
-    return "shard \(shard.number)/\(shard.count) of \(whole): "
   }
 
   private var workWords: String {
@@ -91,7 +83,7 @@ extension Report {
     ]
     let parts = [Self.holding(snippets)] + counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let isDone = states.contains { $0 != .skipped && $0 != .unchecked }
-    return "\(Self.count(fileCount, "file")), \(Self.count(states.count, "snippet")): "
+    return "\(Self.count(head.lessons.count, "file")), \(Self.count(states.count, "snippet")): "
       + parts.joined(separator: ", ") + (isDone ? " (\(workWords))" : "")
   }
 
@@ -101,12 +93,6 @@ extension Report {
     guard !holding.isEmpty else { return "0 hold" }
     let compared = holding.count { !$0.expects.isEmpty }
     return "\(holding.count) hold, \(compared == 0 ? "none" : "\(compared)") of them compared"
-  }
-
-  /// Of a shard only the files that it checked; files without programs belong to none.
-  private var fileCount: Int {
-    guard head.shard != nil else { return head.lessons.count }
-    return Set(programs.filter { $0.state != .skipped }.map(\.file)).count
   }
 }
 

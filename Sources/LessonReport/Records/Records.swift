@@ -5,7 +5,7 @@ import MarbleText
 // The records of a report. `Report.schema.json` says what each key means, and when it is left out.
 
 /// The first line of a report: what was checked, and with what.
-struct HeadRecord: Hashable, Codable, Sendable {
+struct HeadRecord: Hashable, Encodable, Sendable {
   /// The number of this way of writing reports; it grows when a reader of an older one would err.
   static let currentSchema = 2
 
@@ -20,7 +20,6 @@ struct HeadRecord: Hashable, Codable, Sendable {
   var selection: [String] = []
   var uncomparedValues: Int?
   var notes: [String]?
-  var shard: Shard?
   var repetitions: Int?
   var seed: UInt64?
 }
@@ -37,7 +36,7 @@ extension HeadRecord {
 }
 
 /// The verdict on one program.
-struct ProgramRecord: Hashable, Codable, Sendable {
+struct ProgramRecord: Hashable, Encodable, Sendable {
   var id: String
   var implementation: String?
   var file: String
@@ -61,7 +60,7 @@ struct ProgramRecord: Hashable, Codable, Sendable {
 }
 
 /// One snippet of a program.
-struct SnippetRecord: Hashable, Codable, Sendable {
+struct SnippetRecord: Hashable, Encodable, Sendable {
   var line: Int
   var endLine: Int
   var state: SnippetResult.State
@@ -95,7 +94,7 @@ extension SnippetRecord {
 ///
 /// One type for all that the tool writes; `failure`, `warning`, `problem` and `lint` decide which keys
 /// there are. The columns are in bytes.
-package struct DiagnosticRecord: Hashable, Codable, Sendable {
+package struct DiagnosticRecord: Hashable, Encodable, Sendable {
   /// Nil in a record that names the file itself.
   var file: String?
   var implementation: String?
@@ -168,7 +167,7 @@ package struct DiagnosticRecord: Hashable, Codable, Sendable {
 }
 
 /// Whether readers can move the marbles of a snippet's diagram.
-struct DiagramRecord: Hashable, Codable, Sendable {
+struct DiagramRecord: Hashable, Encodable, Sendable {
   var moves: String?
   var places: Int?
   var still: Int?
@@ -189,7 +188,7 @@ extension DiagramRecord {
 }
 
 /// What a report adds up to; programs and snippets that are skipped do not count as such.
-struct TotalsRecord: Hashable, Codable, Sendable {
+struct TotalsRecord: Hashable, Encodable, Sendable {
   let implementation: String?
   let holds: Bool
   let lessons: Int

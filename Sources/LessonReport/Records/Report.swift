@@ -3,9 +3,9 @@ public import LessonChecker
 public import LessonKit
 import Sandbox
 
-/// The report of a check, from which every format is written, and which shards merge into.
+/// The report of a check, from which every format is written.
 ///
-/// It is made of `Codable` records, which `Report.schema.json` describes: JSON holds one a line.
+/// It is made of `Encodable` records, which `Report.schema.json` describes: JSON holds one a line.
 public struct Report: Hashable, Sendable {
   var head: HeadRecord
   var problems: [DiagnosticRecord] = []
@@ -102,7 +102,7 @@ extension CheckReport {
       translations: namedTranslations.isEmpty ? nil : namedTranslations,
       isDocs: workbook.docs == nil ? nil : true, selection: settings.selection.words,
       uncomparedValues: uncomparedValues == 0 ? nil : uncomparedValues,
-      notes: notes.isEmpty ? nil : notes, shard: settings.shard,
+      notes: notes.isEmpty ? nil : notes,
       repetitions: settings.repetitions.map(\.count), seed: settings.repetitions?.seed)
   }
 
@@ -172,8 +172,7 @@ extension ProgramVerdict {
 extension CheckReport {
   /// A record for each snippet that no program holds: one that is skipped, or that quotes a source.
   fileprivate var leftOut: [ProgramRecord] {
-    guard settings.isFirstPart else { return [] }
-    return workbook.lessons.filter(\.problems.isEmpty).flatMap { lesson in
+    workbook.lessons.filter(\.problems.isEmpty).flatMap { lesson in
       lesson.sections.flatMap { section in
         section.snippets.filter(\.isLeftOut)
           .filter { settings.selection.contains($0, of: section.slug, in: lesson.path) }

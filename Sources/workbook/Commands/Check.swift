@@ -93,10 +93,8 @@ struct Check: AsyncParsableCommand {
           flawed:
             sources: {ReactiveCore: {sources: ../mine/Sources}}
 
-      In continuous integration, on one machine and on four:
+      In continuous integration:
         workbook check --format github --report junit:report.xml
-        workbook check --shard 2/4 --report json:shard-2.json
-        workbook merge shard-*.json                 one verdict for all shards
       """
   )
 
@@ -119,7 +117,6 @@ struct Check: AsyncParsableCommand {
   @OptionGroup var comparing: ComparisonOptions
   @OptionGroup var options: WorkbookOptions
   @OptionGroup(title: "Running") var runs: RunOptions
-  @OptionGroup(title: "Sharing a check among machines") var shards: ShardOptions
   @OptionGroup(title: "Reporting") var reports: ReportOptions
   @OptionGroup(title: "Accepting failures") var baseline: BaselineOptions
   @OptionGroup(title: "Writing down results") var bless: BlessOptions
@@ -141,7 +138,7 @@ struct Check: AsyncParsableCommand {
   func run() async throws {
     if let seconds = runs.deadline { Interruption.Deadline.begin(seconds: seconds) }
     guard let words = try await selectedWords() else { return }
-    let runner = CheckRunner(options: options, settings: try settings())
+    let runner = CheckRunner(options: options, settings: runs.settings)
     guard comparing.names.isEmpty else {
       return try reports.write(try await runner.compare(words, with: comparing.names))
     }
@@ -173,13 +170,6 @@ struct Check: AsyncParsableCommand {
     let files = try await CurrentWorkbook.changedLessons(since: changed)
     if files.isEmpty { Console.write(["no Markdown here differs from \(changed)"]) }
     return files.isEmpty ? nil : files
-  }
-
-  private func settings() throws -> CheckSettings {
-    var settings = CheckSettings()
-    runs.apply(to: &settings)
-    try shards.apply(to: &settings)
-    return settings
   }
 }
 
@@ -221,66 +211,107 @@ struct RunOptions: ParsableArguments {
     }
   }
 
-  func apply(to settings: inout CheckSettings) {
+  var settings: CheckSettings {
+    var settings = CheckSettings()
     settings.stopsAtFirstFailure = failFast
-    guard count != nil || shuffle else { return }
+    guard count != nil || shuffle else { return settings }
     let drawn = shuffle ? seed ?? UInt64.random(in: 1...999_999) : nil
     settings.repetitions = Repetitions(count: count ?? 1, seed: drawn)
+    return settings
   }
 }
 
-/// Which part of a check to do if several machines share it.
-struct ShardOptions: ParsableArguments {
+/// How a report is written.
+struct ReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Check part k of n, which take about equally long; 'workbook merge' puts reports together.",
-      valueName: "k/n"),
-    transform: Self.shard)
-  var shard: Shard?
+      "How to write the report: \(Self.formats).", valueName: "format"))
+  var format = ReportFormat.text
 
   @Option(
     help: ArgumentHelp(
-      """
-      An earlier report as JSON, to divide by the times in it; the same file for all shards. \
-      Without it they are estimated.
-      """, valueName: "file"),
-    completion: .file(extensions: ["json", "jsonl"]))
-  var timings: String?
+      "Write a report to a file as well, such as junit:report.xml; may be given several times.",
+      valueName: "format:file"))
+  var report: [ReportFile] = []
+
+  @Flag(name: .shortAndLong, help: "Show errors alone, and nothing where everything holds.")
+  var quiet = false
+
+  @Flag(name: .shortAndLong, help: "Show each program, with its state and its time.")
+  var verbose = false
+
+  @Option(
+    help: ArgumentHelp(
+      "List the programs that took longest to compile and run, whenever that was.",
+      valueName: "n"))
+  var slowest: Int?
 
   func validate() throws {
-    guard timings == nil || shard != nil else {
-      throw ValidationError("'--timings' says how to divide a check; give '--shard' with it.")
+    guard !quiet || !verbose else {
+      throw ValidationError("'--quiet' and '--verbose' can't both be.")
+    }
+    guard slowest.map({ $0 > 0 }) ?? true else {
+      throw ValidationError("'--slowest' takes a number from 1.")
+    }
+    let files = report.map(\.path)
+    guard Set(files).count == files.count else {
+      throw ValidationError("'--report' names a file twice.")
     }
   }
 
-  /// Notes in settings which part is to be done.
+  /// Whether people read the report, and want to know more than what fails.
+  var isForPeople: Bool { format == .text && !quiet }
+
+  /// Writes a report to the output and to the files that are asked for.
   ///
-  /// - Throws: `CheckError` if the times can't be read
-  func apply(to settings: inout CheckSettings) throws {
-    settings.shard = shard
-    if let timings {
-      settings.timings = Timings(try [Report](readingJSONFrom: timings))
+  /// - Throws: `CheckError` if a file can't be written; exit code 1 if something did not hold, 2 if
+  ///   something was not checked
+  func write(
+    _ result: [Report], causes: [ReportLine] = [], note: String? = nil
+  ) throws {
+    if format == .text {
+      Console.write(result.lines(style))
+      for line in causes { Console.fail("\(line)") }
+      if let note, !quiet { Console.note(note) }
+    } else {
+      Console.write(try result.lines(as: format))
     }
+    for file in report { try result.write(as: file.format, to: file.path) }
+    if result.isPartial { throw ExitCode(2) }
+    if !result.holds { throw ExitCode(1) }
   }
 
-  /// Parses `2/4`.
-  ///
-  /// - Throws: `ValidationError` with what to write instead
-  @Sendable private static func shard(_ argument: String) throws -> Shard {
-    if let shard = Shard(argument) { return shard }
-    let numbers = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard numbers.count == 2, let number = numbers[0], let count = numbers[1],
-      (1...Shard.mostParts).contains(count)
-    else {
-      throw ValidationError(
-        "write the number of the part, a slash and the number of parts, up to \(Shard.mostParts), "
-          + "as in '2/4'.")
+  /// All formats, with what each is for.
+  private static var formats: String {
+    ReportFormat.allCases.map { format in
+      format.note.map { "\(format.rawValue) (\($0))" } ?? format.rawValue
     }
-    throw ValidationError(
-      number < 1
-        ? "parts are numbered from 1; write one of '1/\(count)' to '\(count)/\(count)'."
-        : "there is no part \(number) of \(count); write one of '1/\(count)' to "
-          + "'\(count)/\(count)', or '\(number)/n' with n of \(number) or more.")
+    .joined(separator: ", ")
+  }
+
+  private var style: TextStyle {
+    TextStyle(
+      quiet ? .quiet : verbose ? .verbose : .normal, slowest: slowest ?? 0,
+      showsTime: StandardStream.output.isTerminal || Self.isInContinuousIntegration)
+  }
+
+  /// Whether the output is the log of a service that sets `CI`, whose readers ask what takes long;
+  /// anywhere else, a program that reads it may compare it.
+  private static var isInContinuousIntegration: Bool {
+    !["", "0", "false"].contains(ProcessInfo.processInfo.environment["CI"] ?? "")
+  }
+}
+
+/// A file that a report is written to, and its format: `junit:report.xml`.
+struct ReportFile: ExpressibleByArgument {
+  let format: ReportFormat
+  let path: String
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ":", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let format = ReportFormat(rawValue: parts[0]) else { return nil }
+    self.format = format
+    path = parts[1]
   }
 }
 

@@ -3,6 +3,7 @@ import Foundation
 import LessonAuthoring
 import LessonChecker
 import LessonKit
+public import LessonReport
 import LessonSite
 import Sandbox
 
@@ -97,4 +98,14 @@ enum Completions {
   private static func workbook(of paths: [String]? = nil) -> Workbook? {
     WorkbookLocation.courseRoot.flatMap { try? WorkbookLoader.load(root: $0, paths: paths) }
   }
+}
+
+extension ReportFormat: ExpressibleByArgument {}
+
+enum ListFormat: String, ExpressibleByArgument, CaseIterable {
+  /// For people.
+  case text
+
+  /// For programs: a JSON object a line.
+  case json
 }

@@ -67,7 +67,7 @@ import Testing
     let workbook = try WorkbookLoader.load(root: sample.root, paths: try request.paths(in: course))
     var settings = CheckSettings()
     settings.selection = try request.selection(in: workbook)
-    return SelectedPrograms(of: workbook, by: settings).programs.map { program in
+    return settings.programs(of: workbook).map { program in
       "\(workbook.fromRoot(program.lesson).dropFirst(11))#\(program.anchor)"
     }
   }
@@ -111,22 +111,6 @@ import Testing
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 
-  @Test func `the union of all shards is the whole, without overlap`() throws {
-    let sample = try Self.workbook()
-    let workbook = try WorkbookLoader.load(root: sample.root)
-    for count in 1...6 {
-      let parts = (1...count).map { number in
-        var settings = CheckSettings()
-        settings.shard = Shard("\(number)/\(count)")
-        return SelectedPrograms(of: workbook, by: settings).programs.map {
-          "\($0.lesson)#\($0.anchor)"
-        }
-      }
-      let whole = CheckSettings.all(of: workbook)
-      #expect(parts.flatMap { $0 }.sorted() == whole.sorted())
-    }
-  }
-
   @Test func `each fence is listed with its role and its program`() throws {
     let sample = try Self.workbook()
     let list = FenceList(try WorkbookLoader.load(root: sample.root))
@@ -141,12 +125,5 @@ import Testing
         "    10  swift skip        in no program",
       ])
     #expect(try list.jsonLines().count == lines.count)
-  }
-}
-
-extension CheckSettings {
-  fileprivate static func all(of workbook: Workbook) -> [String] {
-    let settings = CheckSettings()
-    return SelectedPrograms(of: workbook, by: settings).programs.map { "\($0.lesson)#\($0.anchor)" }
   }
 }

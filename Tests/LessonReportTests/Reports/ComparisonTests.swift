@@ -42,16 +42,6 @@ import Testing
     #expect([SampleReport.report].lines() == SampleReport.report.lines())
   }
 
-  @Test func `a comparison comes back as it was written`() throws {
-    let lines = try Self.comparison.lines(as: .json)
-    let read = try [Report](json: Array(lines.joined(separator: "\n").utf8), named: "r.json")
-    #expect(read == Self.comparison)
-    let cut = lines.enumerated().filter { $0.offset != 7 }.map(\.element)
-    #expect(throws: CheckError.self) {
-      _ = try [Report](json: Array(cut.joined(separator: "\n").utf8), named: "r.json")
-    }
-  }
-
   @Test func `each record of a comparison names the implementation`() throws {
     let names = try Self.comparison.lines(as: .json).map { line in
       (try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])?[
@@ -78,25 +68,5 @@ import Testing
     let others = lines.filter { $0.contains("in other::") }
     #expect(others.map { $0.hasPrefix("::warning file=docs/L/") } == [true])
     #expect(others.last?.contains("title=The lesson does not hold in other::prints") == true)
-  }
-
-  @Test func `shards of comparisons make one comparison`() throws {
-    let parts = (1...2).map { number in
-      var part = Self.comparison
-      for index in part.indices {
-        part[index].head.shard = Shard("\(number)/2")
-        part[index].programs = [part[index].programs[number - 1]]
-      }
-      return (name: "\(number).json", reports: part)
-    }
-    let whole = try [Report](merging: parts)
-    #expect(whole.map(\.programs.count) == [2, 2])
-    #expect(whole.map(\.head.implementation) == [nil, "other"])
-    let own = (name: "o.json", reports: [SampleReport.report])
-    let error = #expect(throws: CheckError.self) {
-      _ = try [Report](merging: [parts[0], own])
-    }
-    #expect(error?.message == "'1.json' and 'o.json' are of different implementations")
-    #expect(throws: CheckError.self) { _ = try [Report](merging: []) }
   }
 }
