@@ -190,11 +190,8 @@ extension FailureCause {
     private func severalModules(
       declaring name: String, _ failure: Diagnostic, _ snippet: Snippet
     ) -> FailureCause? {
-      let noted = failure.details.compactMap { detail -> String? in
-        guard case .note(let text) = detail,
-          let match = text.firstMatch(of: /found this candidate in module '([^']+)'/)
-        else { return nil }
-        return String(match.1)
+      let noted = failure.details.compactMap { detail in
+        detail.text.firstMatch(of: /found this candidate in module '([^']+)'/).map { String($0.1) }
       }
       let known = imported.union(ImportedModules.names(in: snippet.lines.map(\.text)))
       let modules = noted.isEmpty ? names.modules(declaring: name) : Set(noted).sorted()
