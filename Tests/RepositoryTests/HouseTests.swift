@@ -8,7 +8,7 @@ import Testing
 /// for one user is nested in it, or `private` in its file.
 @Suite struct HouseTests {
   /// The most files.
-  private static let mostFiles = 197
+  private static let mostFiles = 194
 
   /// The most types that only one other file uses: such a type belongs into that file.
   private static let mostTypesWithOneUser = 29

@@ -26,9 +26,6 @@ public struct Checker: Sendable {
   private let trustsSettings: Bool
   package let progress: @Sendable (CheckProgress) -> Void
 
-  /// What is done with the programs while they are checked.
-  var companion: OutcomeProvider.Companion?
-
   /// What provides outcomes, where that has been prepared.
   private var provider: OutcomeProvider?
 
@@ -153,7 +150,7 @@ public struct Checker: Sendable {
         root: workbook.root),
       // A program that fails in the first pass over a folder of Markdown may hold in the next.
       stopsAtFirstFailure: settings.stopsAtFirstFailure && workbook.docs == nil,
-      repetitions: settings.repetitions, companion: companion, progress: progress)
+      repetitions: settings.repetitions, progress: progress)
   }
 
   /// Checks that no setting takes more trust than there is.

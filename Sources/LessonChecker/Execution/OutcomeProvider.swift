@@ -20,11 +20,6 @@ struct OutcomeProvider: Sendable {
     var ran = 0
   }
 
-  /// Work for the same programs that goes on beside compiling and running them.
-  ///
-  /// It is cancelled, and awaited, when these are done.
-  typealias Companion = @Sendable (OutcomeProvider, [Program], BuiltModules) async -> Void
-
   /// The number of programs that one task looks up in the cache.
   private static let portion = 64
 
@@ -41,7 +36,6 @@ struct OutcomeProvider: Sendable {
   /// The modules, where they have been built for all programs that will be asked for.
   var built: BuiltModules?
 
-  var companion: Companion?
   let progress: @Sendable (CheckProgress) -> Void
 
   /// Provides the outcomes of programs.
@@ -53,7 +47,6 @@ struct OutcomeProvider: Sendable {
     var outcomes = Outcomes(programs: prepared, modules: built)
     let open = Self.withoutRepetition(prepared.filter { $0.outcome == nil })
     guard !open.isEmpty else { return outcomes }
-    async let _: Void? = companion?(self, programs, built)
     let batch = Batch(
       tools: tools, modules: built, repetitions: repetitions ?? Repetitions(count: 1),
       progress: progress)

@@ -12,34 +12,6 @@ extension Checker {
     public package(set) var shortcoming: String?
   }
 
-  /// With fewer processes at once a check leaves no processor idle, and what goes on beside it holds
-  /// it up: on two, checking and highlighting took 127 s instead of 120.
-  private static let fewestJobs = 4
-
-  /// A checker that also highlights the code of a course while it checks it, if there are processors
-  /// for it.
-  ///
-  /// `highlighting(of:)` then does what is left. Half as many servers run as there may be other
-  /// processes, so that programs with clocks are not held up.
-  public func highlightingMeanwhile() -> Checker {
-    // What the programs of docs are is known only after several passes.
-    guard workbook.docs == nil else { return self }
-    var checker = self
-    checker.companion = { provider, programs, built in
-      guard provider.tools.jobs >= Self.fewestJobs else { return }
-      var highlighter = Highlighter(
-        server: provider.highlighter.server, tools: provider.tools, progress: { _ in })
-      highlighter.width = provider.tools.jobs / 2
-      guard let tasks = try? await provider.highlightTasks(for: programs, with: built) else {
-        return
-      }
-      let open = zip(tasks, highlighter.tokens(of: tasks)).filter { $0.1 == nil }.map(\.0)
-      // What fails is asked again, and then told.
-      _ = try? await highlighter.highlight(open.withoutRepetition)
-    }
-    return checker
-  }
-
   /// Finds the tokens of code with their kinds, and the declarations of names.
   ///
   /// The toolchain's language server is asked for tokens that are not in the cache. If it is missing,
@@ -134,9 +106,6 @@ struct Highlighter: Sendable {
   /// The time limit for one run of it, in seconds: far more than it takes on a busy machine.
   var limit = 60
 
-  /// The number of servers that run at once, or nil for as many as there may be processes.
-  var width: Int?
-
   let tools: Tools
   let progress: @Sendable (CheckProgress) -> Void
 
@@ -152,7 +121,7 @@ struct Highlighter: Sendable {
     let report: @Sendable () -> Void = {
       progress(.highlighting(done: done.add(), of: tasks.count))
     }
-    let width = width ?? tools.jobs
+    let width = tools.jobs
     let size = max(1, min(Self.maxPrograms, (tasks.count + width - 1) / width))
     let portions = stride(from: 0, to: tasks.count, by: size).map {
       Array(tasks[$0..<min(tasks.count, $0 + size)])

@@ -28,20 +28,18 @@ struct CheckRunner: Sendable {
 
   /// Checks programs of the workbook that the current folder is in.
   ///
-  /// - Parameters:
-  ///   - words: the selection of programs; empty for all
-  ///   - isForSite: whether code is highlighted meanwhile
-  func check(_ words: [String] = [], forSite isForSite: Bool = false) async throws -> CheckReport {
+  /// - Parameter words: the selection of programs; empty for all
+  func check(_ words: [String] = []) async throws -> CheckReport {
     let (workbook, selection) = try CurrentWorkbook.loadSelected(words)
-    return try await check(workbook, selection, forSite: isForSite)
+    return try await check(workbook, selection)
   }
 
   func check(
-    _ workbook: Workbook, _ selection: Selection = .everything, forSite isForSite: Bool = false
+    _ workbook: Workbook, _ selection: Selection = .everything
   ) async throws -> CheckReport {
     var settings = settings
     settings.selection = selection
-    return try await check(workbook, settings: settings, forSite: isForSite)
+    return try await check(workbook, settings: settings)
   }
 
   /// Checks programs against the workbook's own modules, then against other implementations.
@@ -53,7 +51,7 @@ struct CheckRunner: Sendable {
     (workbook, settings.selection) = try CurrentWorkbook.loadSelected(words)
     var reports: [Report] = []
     for settings in try settings.comparing(with: implementations, in: workbook.course) {
-      var report = try await check(workbook, settings: settings, forSite: false)
+      var report = try await check(workbook, settings: settings)
       if let path = settings.implementation?.differences {
         let record = try KnownDifferences(path, of: workbook.root)
         report.apply(record)
@@ -119,17 +117,13 @@ struct CheckRunner: Sendable {
     return try await Interruption.stopping { try await checker.mutating(plan) }
   }
 
-  private func check(
-    _ workbook: Workbook, settings: CheckSettings, forSite isForSite: Bool
-  ) async throws -> CheckReport {
+  private func check(_ workbook: Workbook, settings: CheckSettings) async throws -> CheckReport {
     if let warning = WorkingPackage.staleBuildWarning(for: workbook) { Console.fail("\(warning)") }
     let line = ProgressLine()
     defer { line.clear() }
     let name = settings.implementation?.name
     let checker = checker(of: workbook, settings: settings) { line.show($0, of: name) }
-    let report = try await Interruption.stopping {
-      try await (isForSite ? checker.highlightingMeanwhile() : checker).check()
-    }
+    let report = try await Interruption.stopping { try await checker.check() }
     line.clear()
     if let shortcoming = report.shortcoming, name == nil { Console.note(shortcoming) }
     return report

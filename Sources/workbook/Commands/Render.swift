@@ -60,7 +60,7 @@ struct Render: AsyncParsableCommand {
       Console.write(workbook.problemLines)
     } else {
       let runner = CheckRunner(options: options)
-      let report = try await runner.check(forSite: true)
+      let report = try await runner.check()
       workbook = report.workbook
       results = try await runner.highlightedResults(of: report)
       holds = report.holds

@@ -109,7 +109,6 @@ struct Serve: AsyncParsableCommand {
     let watch = WorkbookWatch(of: site.location, words: words, theme: site.theme) {
       workbook, settings in
       site.runner.checker(of: workbook, settings: settings) { screen.show($0) }
-        .highlightingMeanwhile()
     }
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {

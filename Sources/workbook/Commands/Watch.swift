@@ -47,9 +47,8 @@ struct Watch: AsyncParsableCommand {
     let site = render ? try LiveSite(runner: runner, words: words, location: location) : nil
     let typed = ExerciseSession.TypedLines()
     let watch = WorkbookWatch(of: location, words: words, theme: site?.theme, typed: typed) {
-      [render] workbook, settings in
-      let checker = runner.checker(of: workbook, settings: settings) { screen.show($0) }
-      return render ? checker.highlightingMeanwhile() : checker
+      workbook, settings in
+      runner.checker(of: workbook, settings: settings) { screen.show($0) }
     }
     WatchKeys.listen(typed)
     do {

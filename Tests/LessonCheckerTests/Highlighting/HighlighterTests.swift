@@ -1,6 +1,5 @@
 import Foundation
 import LessonKit
-import Synchronization
 import TestSupport
 import Testing
 
@@ -55,45 +54,21 @@ import Testing
     #expect(declarations(11).contains("@MainActor let area: Int"))
     for line in [21, 25] { #expect(declarations(line).contains("let greeting: String")) }
     #expect(found.highlighting.tokens(ofLine: 7, in: path).map(\.kind).first == .keyword)
-    let again = try await checker.highlighting(of: report)
-    #expect(again.highlighting == found.highlighting)
   }
 
-  @Test func `what is highlighted during a check is not asked again`() async throws {
+  @Test func `what was highlighted once is not asked again`() async throws {
     let workbook = try SampleWorkbook(lessons: ["sample": Self.lesson])
     let report = try await workbook.check()
-    let checker = Checker(report.workbook, cacheFolder: workbook.root + "cache", jobs: 4)
-    let provider = try await checker.outcomeProvider()
-    let modules = try #require(report.modules)
-    let programs = report.programs.map(\.program)
     let asked = Counter()
-    let asking = Checker(report.workbook, cacheFolder: workbook.root + "cache") {
+    let checker = Checker(report.workbook, cacheFolder: workbook.root + "cache") {
       if case .highlighting = $0 { _ = asked.add() }
     }
-    let companion = try #require(checker.highlightingMeanwhile().companion)
-    await companion(provider, programs, modules)
-    let found = try await asking.highlighting(of: report)
+    let found = try await checker.highlighting(of: report)
     // The snippet that is skipped is in no program.
-    #expect(asked.add(0) == 1 && programs.count > 1)
-    let path = try #require(report.workbook.lessons.first?.path)
-    #expect(found.highlighting.tokens(ofLine: 7, in: path).count > 2)
-  }
-
-  @Test func `what goes on beside a check ends with it`() async throws {
-    let workbook = try SampleWorkbook(lessons: ["sample": Self.lesson])
-    let loaded = try WorkbookLoader.load(root: workbook.root)
-    let steps = Mutex<[String]>([])
-    var checker = Checker(loaded, cacheFolder: workbook.root + "cache")
-    checker.companion = { _, programs, _ in
-      steps.withLock { $0.append("begins with \(programs.count)") }
-      try? await Task.sleep(for: .seconds(600))
-      steps.withLock { $0.append("ends") }
-    }
-    let report = try await checker.check()
-    #expect(steps.withLock { $0 } == ["begins with \(report.programs.count)", "ends"])
-    // Where all is known there is nothing to go beside.
-    _ = try await checker.check()
-    #expect(steps.withLock { $0.count } == 2)
+    #expect(asked.add(0) == report.programs.count + 1)
+    let again = try await checker.highlighting(of: report)
+    #expect(asked.add(0) == report.programs.count + 1)
+    #expect(again.highlighting == found.highlighting)
   }
 
   /// What a server that is a script tells of programs of the texts given.
