@@ -47,12 +47,12 @@ struct LiveSite: Sendable {
   /// What keeps them from being rendered, the first check tells.
   func begin(_ workbook: Workbook) async throws {
     let workbook = try whole(workbook)
-    if !hasPages {
-      let commit = await Commit.current(of: workbook.root)
-      try await SiteRenderer(theme: theme, output: folder, commit: commit)
-        .render(workbook, results: CheckResults())
-    }
+    // Before there are pages, whose readers may run code at once.
     try live?.begin(workbook)
+    guard !hasPages else { return }
+    let commit = await Commit.current(of: workbook.root)
+    try await SiteRenderer(theme: theme, output: folder, commit: commit)
+      .render(workbook, results: CheckResults())
   }
 
   /// Renders the site after a check.
