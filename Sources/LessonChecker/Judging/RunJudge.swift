@@ -305,9 +305,6 @@ struct EndingJudge {
   /// More lines of the error output than this are not shown.
   private static let mostShown = 5
 
-  /// The most that may be printed, or written to a file, in MiB.
-  private static let mostWritten = Limits.output >> 20
-
   let program: Program
   let source: ProgramSource
   let output: RunJudge.RunOutput
@@ -345,7 +342,7 @@ struct EndingJudge {
     }
     switch signal {
     case "SIGXFSZ":
-      return failure(.exceeds(.file(mebibytes: Self.mostWritten)))
+      return failure(.exceeds(.file(mebibytes: Limits.program.fileSize >> 20)))
     case "SIGALRM":
       return failure(.timedOut(seconds: program.timeout))
     default:
@@ -396,7 +393,7 @@ struct EndingJudge {
     case .threads:
       failure(.exceeds(.threads(limits.threads)))
     case .output:
-      failure(.exceeds(.output(mebibytes: Self.mostWritten)))
+      failure(.exceeds(.output(mebibytes: Limits.output >> 20)))
     case .storage:
       failure(.exceeds(.storage(mebibytes: Limits.scratch >> 20)))
     }
