@@ -195,9 +195,10 @@ extension FailureCause {
       }
       let known = imported.union(ImportedModules.names(in: snippet.lines.map(\.text)))
       let modules = noted.isEmpty ? names.modules(declaring: name) : Set(noted).sorted()
-      guard modules.count > 1, let example = modules.first(where: known.contains) else {
-        return nil
-      }
+      // What Swift declares, too, such as an operator, is ambiguous since a type can't be inferred.
+      guard modules.count > 1, !modules.contains("Swift"),
+        let example = modules.first(where: known.contains)
+      else { return nil }
       return .severalModules(names: modules.joined(separator: " and "), example: example)
     }
 

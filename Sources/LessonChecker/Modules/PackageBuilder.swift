@@ -229,32 +229,38 @@ extension PackageBuilder {
       }
       guard !isProgram else { return [] }
       let made = Set(objects.map { $0.split(separator: "/").last })
-      let isWhole = outputs(in: folder).values.allSatisfy {
+      let isWhole = outputs(in: folder).values.compactMap(\.object).allSatisfy {
         made.contains($0.split(separator: "/").last)
       }
       return isWhole ? objects : []
     }
 
-    /// The object of each source file that has been compiled for a configuration, or should have been.
+    /// What is written for each source file whenever it is compiled for a configuration.
+    ///
+    /// An object stays as it is where a change made no other code of it, such as that of a comment.
     ///
     /// - Parameter build: the folder of the configuration
-    /// - Returns: the paths by that of the source; several where it is also part of a tool
+    /// - Returns: the paths by that of the source; of several targets where it is also part of a tool
     static func outputs(ofAllIn build: String) -> [String: [String]] {
       PrebuiltFinder.paths(in: build, endingIn: ".build").reduce(into: [:]) { all, target in
-        for (source, object) in outputs(in: target) { all[source, default: []].append(object) }
+        for (source, made) in outputs(in: target) {
+          all[source, default: []] += [made.object, made.dependencies].compactMap(\.self)
+        }
       }
     }
 
-    private static func outputs(in target: String) -> [String: String] {
+    private static func outputs(in target: String) -> [String: SourceOutputs] {
       let map = Files.read("\(target)/output-file-map.json") ?? []
-      let outputs = try? JSONDecoder().decode([String: SourceOutputs].self, from: Data(map))
-      return outputs?.compactMapValues(\.object) ?? [:]
+      return (try? JSONDecoder().decode([String: SourceOutputs].self, from: Data(map))) ?? [:]
     }
 
     /// What the compiler makes of a source file, as SwiftPM lists it for a target.
     private struct SourceOutputs: Decodable {
       /// The path of its object file.
       let object: String?
+
+      /// The path of the list of files that it depends on, which a compilation that fails removes.
+      let dependencies: String?
     }
   }
 }

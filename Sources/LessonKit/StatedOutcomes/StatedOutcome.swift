@@ -275,7 +275,7 @@ private enum FailureComment {
     let form = Self.forms.first { form in
       form.texts.contains { Self.has($0, at: form.place, in: plain) }
     }
-    guard let form else { return nil }
+    guard let form, !Self.isAboutErrors(plain) else { return nil }
     // What is wrong only when the code runs is no error of the compiler.
     let isAtRuntime = plain.contains("runtime") && form.meaning == .mayNotCompile
     self = isAtRuntime && plain.hasPrefix("error") ? .crashes : form.meaning
@@ -288,6 +288,19 @@ private enum FailureComment {
       return
     }
   }
+
+  /// Whether a comment begins with `error` as the first part of a longer noun, such as `error handling`.
+  private static func isAboutErrors(_ comment: Substring) -> Bool {
+    guard comment.hasPrefix("error ") else { return false }
+    return nouns.contains(comment.dropFirst(6).prefix(while: \.isLetter))
+  }
+
+  /// Words that make one noun with `error` before them.
+  private static let nouns: Set<Substring> = [
+    "case", "cases", "code", "codes", "description", "handled", "handler", "handlers", "handling",
+    "message",
+    "messages", "path", "recovery", "reporting", "type", "types", "value", "values",
+  ]
 
   /// Whether a comment mentions a name or a module that can't be found.
   static func isAboutScope(_ comment: String) -> Bool {

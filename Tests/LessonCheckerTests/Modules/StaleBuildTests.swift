@@ -64,10 +64,12 @@ import Testing
   }
 
   @Test func `a build that failed after its source was changed is older than it`() throws {
-    let object = ".build/debug/A.build/a.swift.o"
+    let (object, dependencies) = (".build/debug/A.build/a.swift.o", ".build/debug/A.build/a.d")
     try age(object, by: 80)
+    let outputs =
+      "\"object\": \"\(folder.path)/\(object)\", \"dependencies\": \"\(folder.path)/\(dependencies)\""
     try folder.write(
-      "{\"\(folder.path)/Sources/A/a.swift\": {\"object\": \"\(folder.path)/\(object)\"}}",
+      "{\"\(folder.path)/Sources/A/a.swift\": {\(outputs)}}",
       to: ".build/debug/A.build/output-file-map.json")
     try age(".build/build.db", by: 10)
     #expect(newest == nil)
@@ -75,6 +77,11 @@ import Testing
     try age("Sources/A/b.swift", by: 20)
     #expect(newest == "Sources/A/a.swift")
     try age(object, by: 15)
+    #expect(newest == nil)
+    try age(object, by: 80)
+    #expect(newest == "Sources/A/a.swift")
+    // Compiled after a change of a comment: the object is as it was.
+    try age(dependencies, by: 15)
     #expect(newest == nil)
   }
 

@@ -92,7 +92,9 @@ import Testing
       "// Error: no such file", "// handle the error", "// errors are logged",
       "// no compile-time error", "// will become a compile-time error", "print(\"// Error\")",
       "// avoids a compiler error", "// throws an error", "// this compiles in Swift 6",
-      "// compile it with -O",
+      "// compile it with -O", "x // Error handling is done by the caller",
+      "// Error code of the request",
+      "f() // <-- Error handled by the throwing function",
     ])
   func others(code: String) {
     #expect(outcome(code).doubts.isEmpty)
