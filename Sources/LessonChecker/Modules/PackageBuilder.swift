@@ -235,16 +235,24 @@ extension PackageBuilder {
       return isWhole ? objects : []
     }
 
-    /// What is written for each source file whenever it is compiled for a configuration.
+    /// What the compiler writes for each source file of a module if it can compile it, in a configuration.
     ///
-    /// An object stays as it is where a change made no other code of it, such as that of a comment.
+    /// An object that would be what it was is not written again, the list of dependencies beside it is. One
+    /// that can't be made is removed.
     ///
-    /// - Parameter build: the folder of the configuration
-    /// - Returns: the paths by that of the source; of several targets where it is also part of a tool
-    static func outputs(ofAllIn build: String) -> [String: [String]] {
-      PrebuiltFinder.paths(in: build, endingIn: ".build").reduce(into: [:]) { all, target in
-        for (source, made) in outputs(in: target) {
-          all[source, default: []] += [made.object, made.dependencies].compactMap(\.self)
+    /// - Parameters:
+    ///   - build: the folder of the configuration
+    ///   - targets: the targets that are meant; empty for all
+    /// - Returns: the paths by that of the source
+    static func outputs(ofAllIn build: String, _ targets: [String]) -> [String: [String]] {
+      let meant = Set(targets.map { "\($0).build" })
+      return Files.names(in: build, endingIn: ".build").reduce(into: [:]) { all, folder in
+        let module = WorkingPackage.moduleName(of: String(folder.dropLast(".build".count)))
+        guard meant.isEmpty || meant.contains(folder),
+          FileStamp(of: "\(build)/Modules/\(module).swiftmodule") != nil
+        else { return }
+        for (source, own) in outputs(in: "\(build)/\(folder)") {
+          all[source, default: []] += [own.object, own.dependencies].compactMap(\.self)
         }
       }
     }
@@ -256,10 +264,8 @@ extension PackageBuilder {
 
     /// What the compiler makes of a source file, as SwiftPM lists it for a target.
     private struct SourceOutputs: Decodable {
-      /// The path of its object file.
+      /// The paths of its object file, and of the list of what it depends on.
       let object: String?
-
-      /// The path of the list of files that it depends on, which a compilation that fails removes.
       let dependencies: String?
     }
   }

@@ -214,37 +214,54 @@ extension WorkingPackage {
   /// - Returns: the warning; nil where the build is newer than all sources, or its age is unknown.
   package static func staleBuildWarning(for workbook: Workbook) -> Diagnostic? {
     let prebuilt = workbook.course.prebuilt
-    guard workbook.docs != nil, let package = prebuilt.package,
-      let source = source(newerThanBuildIn: Files.absolute(workbook.root + package))
-    else { return nil }
+    guard workbook.docs != nil, let package = prebuilt.package else { return nil }
+    let sources = Sources(
+      in: Files.absolute(workbook.root + package), compiledFor: prebuilt.targets)
+    let fault: String
+    if let source = sources.newest {
+      fault = "was built before '\(source)' was changed, so an older build is checked"
+    } else if let source = sources.failed {
+      fault = "could not be built: '\(source)' did not compile, so what is linked lacks its module"
+    } else {
+      return nil
+    }
     let command = BuildCommand(folder: workbook.root + package, of: prebuilt)
     return Diagnostic(
-      .warning, in: workbook.course.path,
-      "the package '\(package)' was built before '\(source)' was changed, so an older build is checked",
+      .warning, in: workbook.course.path, "the package '\(package)' \(fault)",
       advice: "run '\(command)'")
   }
 
-  /// The source that was changed last, if that was after the last build that compiled it.
-  ///
-  /// A build that fails is recorded, too, and leaves the objects of an earlier one.
-  ///
-  /// - Parameter folder: the package's folder, as an absolute path.
-  /// - Returns: the path of the file in the package.
-  static func source(newerThanBuildIn folder: String) -> String? {
-    guard let build = FileStamp(of: "\(folder)/\(buildRecord)") else { return nil }
-    let objects = PackageBuilder.BuiltPackage.outputs(ofAllIn: "\(folder)/.build/debug")
-    let newer = Files.files(below: folder, endingIn: ".swift").compactMap {
-      path -> (String, FileStamp)? in
-      guard let stamp = FileStamp(of: path) else { return nil }
-      let made = objects[path, default: []].compactMap { FileStamp(of: $0) }
-      let isNewer =
-        stamp.isNewer(than: build)
-        || !made.isEmpty && made.allSatisfy { stamp.isNewer(than: $0) }
-      return isNewer ? (path, stamp) : nil
+  /// The sources of a package that what was built does not show, by their paths in it.
+  struct Sources {
+    /// The one that was changed last, if that was after the last build that compiled it.
+    private(set) var newest: String?
+
+    /// The first that a build did not compile; nil where it has compiled all of the modules that it made.
+    private(set) var failed: String?
+
+    /// Looks at the sources and at what was built of them.
+    ///
+    /// A build that fails is recorded, too, and leaves what an earlier one made.
+    ///
+    /// - Parameters:
+    ///   - folder: the package's folder, as an absolute path.
+    ///   - targets: the targets that are built; empty for all.
+    init(in folder: String, compiledFor targets: [String] = []) {
+      guard let build = FileStamp(of: "\(folder)/\(buildRecord)") else { return }
+      let outputs = PackageBuilder.BuiltPackage.outputs(ofAllIn: "\(folder)/.build/debug", targets)
+      var last: FileStamp?
+      for path in Files.files(below: folder, endingIn: ".swift") {
+        let name = String(path.dropFirst(folder.count + 1))
+        guard let stamp = FileStamp(of: path), isBuilt(name, in: folder) else { continue }
+        let made = outputs[path]?.compactMap { FileStamp(of: $0) }
+        if made?.isEmpty == true { failed = failed ?? name }
+        let isNewer =
+          stamp.isNewer(than: build)
+          || made.map { !$0.isEmpty && $0.allSatisfy { stamp.isNewer(than: $0) } } ?? false
+        guard isNewer, last.map({ stamp.isNewer(than: $0) }) ?? true else { continue }
+        (last, newest) = (stamp, name)
+      }
     }
-    let own = newer.map { (name: String($0.0.dropFirst(folder.count + 1)), stamp: $0.1) }
-      .filter { isBuilt($0.name, in: folder) }
-    return own.max { $1.stamp.isNewer(than: $0.stamp) }?.name
   }
 
   /// Whether `swift build` reads a file: tests, what tutorials show, and packages in the package are

@@ -25,7 +25,7 @@ import Testing
       ofItemAtPath: "\(folder.path)/\(file)")
   }
 
-  private var newest: String? { WorkingPackage.source(newerThanBuildIn: folder.path) }
+  private var newest: String? { WorkingPackage.Sources(in: folder.path).newest }
 
   @Test func `a source that was changed after the build is named, the last one first`() throws {
     try age(".build/build.db", by: 50)
@@ -64,25 +64,29 @@ import Testing
   }
 
   @Test func `a build that failed after its source was changed is older than it`() throws {
-    let (object, dependencies) = (".build/debug/A.build/a.swift.o", ".build/debug/A.build/a.d")
-    try age(object, by: 80)
-    let outputs =
-      "\"object\": \"\(folder.path)/\(object)\", \"dependencies\": \"\(folder.path)/\(dependencies)\""
+    let build = ".build/debug/A.build"
+    let (object, list) = ("\(build)/a.swift.o", "\(build)/a.d")
+    for file in [object, list] { try age(file, by: 80) }
+    let outputs = zip(["object", "dependencies"], [object, list]).map {
+      "\"\($0)\": \"\(folder.path)/\($1)\""
+    }
     try folder.write(
-      "{\"\(folder.path)/Sources/A/a.swift\": {\(outputs)}}",
-      to: ".build/debug/A.build/output-file-map.json")
+      "{\"\(folder.path)/Sources/A/a.swift\": {\(outputs.joined(separator: ", "))}}",
+      to: "\(build)/output-file-map.json")
+    try age(".build/debug/Modules/A.swiftmodule", by: 80)
     try age(".build/build.db", by: 10)
     #expect(newest == nil)
     try age("Sources/A/a.swift", by: 20)
     try age("Sources/A/b.swift", by: 20)
     #expect(newest == "Sources/A/a.swift")
-    try age(object, by: 15)
+    // An object that would be the same is not written again.
+    try age(list, by: 15)
     #expect(newest == nil)
-    try age(object, by: 80)
-    #expect(newest == "Sources/A/a.swift")
-    // Compiled after a change of a comment: the object is as it was.
-    try age(dependencies, by: 15)
-    #expect(newest == nil)
+    for file in [object, list] {
+      try FileManager.default.removeItem(atPath: "\(folder.path)/\(file)")
+    }
+    #expect(WorkingPackage.Sources(in: folder.path).failed == "Sources/A/a.swift")
+    #expect(WorkingPackage.Sources(in: folder.path, compiledFor: ["B"]).failed == nil)
   }
 
   @Test func `a build of unknown age is taken as it is`() throws {
