@@ -59,15 +59,19 @@ extension RunJudge {
     /// Each line of a block must come once, in whatever order, and no other unless only the text says that
     /// the block is output.
     private func judge(unordered expected: Expectation) -> SnippetVerdict {
+      let stated = expected.lines.filter { !$0.isBlank }.map {
+        (line: $0, pattern: LinePattern(stated: $0.text))
+      }
+      // A line that stands for several takes none from one that stands for itself.
+      let literal = stated.filter(\.pattern.isLiteral)
+      let open = stated.filter { !$0.pattern.isLiteral && !$0.pattern.isGap }
       var rest = lines
-      let missing = expected.lines.filter { line in
-        let pattern = LinePattern(stated: line.text)
-        guard !line.isBlank, !pattern.isGap else { return false }
-        guard let found = rest.firstIndex(where: pattern.matches) else { return true }
+      let missing = (literal + open).filter { stated in
+        guard let found = rest.firstIndex(where: stated.pattern.matches) else { return true }
         rest.remove(at: found)
         return false
-      }
-      let isFree = expected.isAnnounced || expected.lines.contains { LinePattern($0.text).isGap }
+      }.map(\.line).sorted { $0.start < $1.start }
+      let isFree = expected.isAnnounced || stated.contains(where: \.pattern.isGap)
       let extra = isFree ? [] : rest.filter { !$0.isEmpty }
       guard !missing.isEmpty || !extra.isEmpty else { return SnippetVerdict() }
       let failure = Diagnostic(
@@ -75,6 +79,7 @@ extension RunJudge {
         lines.isEmpty ? .printsNothing(expected.origin) : .printsOther,
         details: missing.map { .missing(TerminalText.line(Array($0.text.utf8))) }
           + rest.prefix(Self.mostShown).map { .extra(TerminalText.line($0)) }
+          + (rest.count > Self.mostShown ? [.note("(the rest is not shown)")] : [])
           + [.note("(compared in any order, as the text above says)")])
       return verdict(failure, .output)
     }

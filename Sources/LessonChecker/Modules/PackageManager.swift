@@ -23,13 +23,11 @@ struct PackageManager: Sendable {
   ///   - arguments: its arguments besides the package.
   ///   - traits: the traits to enable instead of the package's default ones; empty for those.
   ///   - keepsResolution: whether `Package.resolved` may stay, as after the user's own build.
-  ///   - isFirst: whether a build that ends without naming any error is tried once more: what ended it, such
-  ///     as a machine that was too busy, may be over.
   ///   - report: called now and then, and in the end, with the latest line of its output.
   /// - Throws: `CheckError` where it fails, or takes too long.
   func run(
     _ tool: String, on package: PackageSources, _ arguments: [String], traits: [String] = [],
-    keepingResolution keepsResolution: Bool = false, isFirst: Bool = true,
+    keepingResolution keepsResolution: Bool = false,
     reporting report: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws {
     let wasResolved = keepsResolution || package.isResolved
@@ -44,14 +42,10 @@ struct PackageManager: Sendable {
     // A quick build is over before its output was looked at.
     reportLatestLine(to: report)
     guard ending == .exited(0) else {
-      let fault = PackageFault(
+      throw PackageFault(
         package: package, traits: traits, output: lines,
-        isOverdue: ending == .timedOut || exceededLimit == .time, exceededLimit: exceededLimit)
-      guard isFirst, tool == "swift-build", fault.isUnexplained else { throw fault.error }
-      try await run(
-        tool, on: package, arguments, traits: traits, keepingResolution: true, isFirst: false,
-        reporting: report)
-      return
+        isOverdue: ending == .timedOut || exceededLimit == .time, exceededLimit: exceededLimit
+      ).error
     }
   }
 
@@ -333,12 +327,6 @@ struct PackageFault {
 
   /// The limit that ended it, if one did.
   var exceededLimit: ExceededLimit?
-
-  /// Whether nothing tells why it failed.
-  var isUnexplained: Bool {
-    !isOverdue && exceededLimit == nil && firstError == nil
-      && !output.contains(where: Self.isAboutNetwork)
-  }
 
   /// The reason and the next step.
   var error: CheckError {

@@ -298,8 +298,7 @@ private enum FailureComment {
   /// Words that make one noun with `error` before them.
   private static let nouns: Set<Substring> = [
     "case", "cases", "code", "codes", "description", "handled", "handler", "handlers", "handling",
-    "message",
-    "messages", "path", "recovery", "reporting", "type", "types", "value", "values",
+    "message", "messages", "path", "recovery", "reporting", "type", "types", "value", "values",
   ]
 
   /// Whether a comment mentions a name or a module that can't be found.

@@ -452,6 +452,18 @@ import Testing
       2
       1
       @@@
+
+      @@@swift
+      print("a 1")
+      print("a 2")
+      @@@
+
+      This prints, in some order:
+
+      @@@output
+      a …
+      a 1
+      @@@
       """, "22:1: error: this prints something else", "32:1: error: this prints something else",
       "43:1: error: this prints something else"),
     Page(

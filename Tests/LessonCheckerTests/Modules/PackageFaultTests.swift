@@ -50,19 +50,14 @@ import Testing
     #expect(error.description.hasPrefix("the package 'p' \(message)"))
   }
 
-  @Test func `a build that a limit ended says which, one without any error is unexplained`()
-    throws
-  {
+  @Test func `a build that a limit ended says which`() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "p/Package.swift")
     let package = try PackageManager.PackageSources("p", in: folder.path + "/")
-    var fault = PackageFault(package: package, output: ["[7/9] A"], isOverdue: false)
-    #expect(fault.isUnexplained)
-    fault.exceededLimit = .memory
-    #expect(!fault.isUnexplained)
+    let fault = PackageFault(
+      package: package, output: ["[7/9] A"], isOverdue: false, exceededLimit: .memory)
     #expect(
       fault.error.description.contains("its limit of memory ended it after '[7/9] A'; run 'swift"))
-    #expect(!PackageFault(package: package, output: ["error: x"], isOverdue: false).isUnexplained)
   }
 
   @Test func `files that decide a package change its key, others do not`() throws {
