@@ -15,11 +15,11 @@ enum CheckedLessons {
     try await Checker(try WorkbookLoader.load(root: Project.root)).check()
   }
 
-  static var report: CheckReport {
+  static var verdicts: CheckVerdicts {
     get async throws { try await check.value }
   }
 
   static var cases: [Case] {
-    get async throws { try await report.programs.map(Case.init) }
+    get async throws { try await verdicts.programs.map(Case.init) }
   }
 }

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `each exercise is solved by its solution`() async throws {
-    let workbook = try await CheckedLessons.report.workbook
+    let workbook = try await CheckedLessons.verdicts.workbook
     let names = ExerciseBook(workbook).items.map(\.workFile)
     #expect(try await Self.solved { exercise, _ in exercise.solution.code } == names)
   }
@@ -36,7 +36,7 @@ import Testing
   ///
   /// - Parameter text: makes the text for an exercise, given the one before
   private static func solved(_ text: (Exercise, Exercise?) -> String?) async throws -> [String] {
-    let workbook = try await CheckedLessons.report.workbook
+    let workbook = try await CheckedLessons.verdicts.workbook
     var previous: Exercise?
     var programs: [Program] = []
     for item in ExerciseBook(workbook).items {

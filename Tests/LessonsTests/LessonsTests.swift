@@ -18,13 +18,13 @@ import Testing
   }
 
   @Test func `every lesson keeps to the lesson format and can be run`() async throws {
-    let report = try await CheckedLessons.report
-    #expect(report.problems.map(\.description) == [])
-    #expect(report.quotationFailures.map(\.description) == [])
+    let verdicts = try await CheckedLessons.verdicts
+    #expect(verdicts.problems.map(\.description) == [])
+    #expect(verdicts.quotationFailures.map(\.description) == [])
   }
 
   @Test func `there is nothing that lint complains of`() async throws {
-    let workbook = try await CheckedLessons.report.workbook
+    let workbook = try await CheckedLessons.verdicts.workbook
     // A change need not wait for its translators, nor for the polish of its prose.
     let findings = Linter(workbook).diagnostics.filter {
       $0.rule != LintRule.stale.rawValue && !$0.isAdvice
@@ -35,21 +35,21 @@ import Testing
   }
 
   @Test func `no snippet has a warning that its reader would meet`() async throws {
-    let warnings = try await CheckedLessons.report.programs.flatMap { verdict in
+    let warnings = try await CheckedLessons.verdicts.programs.flatMap { verdict in
       verdict.warnings.map(\.description)
     }
     #expect(warnings == [])
   }
 
   @Test func `every claim is proven by a snippet, or says why it is untested`() async throws {
-    let report = try await CheckedLessons.report
-    let claims = report.workbook.claims.filter(\.isTestable).map(\.id)
+    let verdicts = try await CheckedLessons.verdicts
+    let claims = verdicts.workbook.claims.filter(\.isTestable).map(\.id)
     #expect(Set(claims.map { $0.prefix(2) }) == ["D1", "D2", "D3", "D4"])
-    #expect(claims.filter { report.provenClaims[$0] == nil } == [])
+    #expect(claims.filter { verdicts.provenClaims[$0] == nil } == [])
   }
 
   @Test func `every claim stands under a heading of its document`() async throws {
-    let workbook = try await CheckedLessons.report.workbook
+    let workbook = try await CheckedLessons.verdicts.workbook
     let listed = workbook.course.documents.flatMap(\.sections).flatMap(\.claims).map(\.name)
     #expect(listed.sorted() == workbook.claims.map(\.id).sorted())
   }

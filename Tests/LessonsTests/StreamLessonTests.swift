@@ -27,9 +27,9 @@ import Testing
     """
 
   /// What a check says of a lesson of the course.
-  private func check(_ lesson: String) async throws -> CheckReport {
+  private func check(_ lesson: String) async throws -> CheckVerdicts {
     // After the lessons, whose check has built the core.
-    _ = try await CheckedLessons.report
+    _ = try await CheckedLessons.verdicts
     let folder = try TemporaryFolder()
     try folder.write(lesson, to: "lesson.md")
     let workbook = try WorkbookLoader.load(root: Project.root, paths: [folder.root + "lesson.md"])
@@ -41,8 +41,8 @@ import Testing
     let shown = try #require(
       readme.firstMatch(of: #/(?s)````markdown\n(.*?)````\n.*?```\n(.*?)```/#))
     let top = "---\ntitle: README\nmodules: [ReactiveCore]\n---\n"
-    let report = try await check(top + shown.1)
-    let said = report.lines.drop { !$0.isError }.dropLast().map { line in
+    let verdicts = try await check(top + shown.1)
+    let said = verdicts.lines.drop { !$0.isError }.dropLast().map { line in
       "\(line)\n".replacing(#/^.*\/lesson.md:(\d+)/#) { match in
         "lesson.md:\((Int(match.1) ?? 0) - 4)"
       }
@@ -51,8 +51,8 @@ import Testing
   }
 
   @Test func `a snippet draws its streams, and the diagram is checked`() async throws {
-    let report = try await check(Self.lesson)
-    #expect(report.lines.filter(\.isError).map(\.description) == [])
-    #expect(report.programs.count == 1)
+    let verdicts = try await check(Self.lesson)
+    #expect(verdicts.lines.filter(\.isError).map(\.description) == [])
+    #expect(verdicts.programs.count == 1)
   }
 }

@@ -28,7 +28,7 @@ package struct SampleTree {
   package func check(
     _ paths: [String]? = nil, in inner: String = "", sandbox: SandboxMode = .auto,
     trustsSettings: Bool = false
-  ) async throws -> CheckReport {
+  ) async throws -> CheckVerdicts {
     let root = root + inner
     let isConfigured = Files.read(root + WorkbookLocation.file) != nil
     let workbook = try DocsLoader.load(
@@ -40,13 +40,13 @@ package struct SampleTree {
     ).check()
   }
 
-  /// The programs of a report that stand in a file of the folder.
-  package func programs(of file: String, in report: CheckReport) -> [ProgramVerdict] {
-    report.programs.filter { $0.program.lesson == root + file }
+  /// The programs of a check that stand in a file of the folder.
+  package func programs(of file: String, in verdicts: CheckVerdicts) -> [ProgramVerdict] {
+    verdicts.programs.filter { $0.program.lesson == root + file }
   }
 
-  /// What a report says, with paths as seen from the folder.
-  package func said(_ report: CheckReport) -> [String] {
-    report.lines.map { "\($0)".replacing(root, with: "") }
+  /// What a check says, with paths as seen from the folder.
+  package func said(_ verdicts: CheckVerdicts) -> [String] {
+    verdicts.lines.map { "\($0)".replacing(root, with: "") }
   }
 }

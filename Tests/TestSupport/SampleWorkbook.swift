@@ -34,7 +34,7 @@ package struct SampleWorkbook {
   package func check(
     _ paths: [String]? = nil, cache: String = "cache", searchPath: String? = nil,
     settings: CheckSettings = CheckSettings(), sandbox: SandboxMode = .auto
-  ) async throws -> CheckReport {
+  ) async throws -> CheckVerdicts {
     try await SeededCache.seed(root + cache)
     return try await checker(
       paths, cache: cache, searchPath: searchPath, settings: settings, sandbox: sandbox

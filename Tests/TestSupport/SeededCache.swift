@@ -14,8 +14,8 @@ package enum SeededCache {
 
   private static let seed = Task {
     let workbook = try SampleWorkbook(lessons: ["sample": SampleWorkbook.lesson])
-    let report = try await workbook.checker().check()
-    guard report.holds else { throw SeedError(lines: report.failures.map(\.description)) }
+    let verdicts = try await workbook.checker().check()
+    guard verdicts.holds else { throw SeedError(lines: verdicts.failures.map(\.description)) }
     return workbook
   }
 

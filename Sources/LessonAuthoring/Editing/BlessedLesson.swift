@@ -367,8 +367,8 @@ extension Workbook {
   /// The workbook with the actual results of a check in the place of what a lesson says.
   ///
   /// - Returns: nil where nothing differs, or where the results can't be written
-  public func blessing(_ path: String, by report: CheckReport) -> Workbook? {
-    let mismatches = report.mismatches.filter { $0.lesson == path }
+  public func blessing(_ path: String, by verdicts: CheckVerdicts) -> Workbook? {
+    let mismatches = verdicts.mismatches.filter { $0.lesson == path }
     guard !mismatches.isEmpty, let lesson = lessons.first(where: { $0.path == path }),
       let blessed = try? lesson.reread(Blesser.BlessedLesson(lesson, with: mismatches).bytes),
       blessed.snippets.count == lesson.snippets.count

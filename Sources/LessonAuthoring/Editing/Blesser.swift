@@ -20,16 +20,16 @@ public struct Blesser: Sendable {
   /// The output of a program is written down only if a second run prints the same.
   ///
   /// - Throws: `CheckError` if the second run can't be made
-  public func bless(_ report: CheckReport) async throws -> Blessing {
-    try permission.checkNames(in: report.workbook.lessons)
+  public func bless(_ verdicts: CheckVerdicts) async throws -> Blessing {
+    try permission.checkNames(in: verdicts.workbook.lessons)
     var blessing = Blessing()
-    var mismatches = report.mismatches
+    var mismatches = verdicts.mismatches
     mismatches.removeAll { mismatch in
       guard let reason = permission.reasonToRefuse(mismatch) else { return false }
       blessing.refuse(mismatch, reason)
       return true
     }
-    for lesson in report.workbook.lessons {
+    for lesson in verdicts.workbook.lessons {
       guard let first = mismatches.first(where: { $0.lesson == lesson.path }),
         let reason = await reasonNotToRewrite(lesson)
       else { continue }
@@ -37,10 +37,11 @@ public struct Blesser: Sendable {
       blessing.refuse(first, reason)
       mismatches.removeAll { $0.lesson == lesson.path }
     }
-    mismatches = try await reproducible(mismatches, in: report, &blessing)
-    for lesson in report.workbook.lessons {
+    mismatches = try await reproducible(mismatches, in: verdicts, &blessing)
+    for lesson in verdicts.workbook.lessons {
       write(
-        mismatches.filter { $0.lesson == lesson.path }, into: lesson, of: report.workbook, &blessing
+        mismatches.filter { $0.lesson == lesson.path }, into: lesson, of: verdicts.workbook,
+        &blessing
       )
     }
     return blessing
@@ -84,10 +85,10 @@ public struct Blesser: Sendable {
 
   /// Runs the programs of mismatches once more, and keeps the mismatches that come out the same.
   private func reproducible(
-    _ mismatches: [Mismatch], in report: CheckReport, _ blessing: inout Blessing
+    _ mismatches: [Mismatch], in verdicts: CheckVerdicts, _ blessing: inout Blessing
   ) async throws -> [Mismatch] {
     let wanted = Set(mismatches)
-    let programs = report.programs.filter { !wanted.isDisjoint(with: $0.mismatches) }
+    let programs = verdicts.programs.filter { !wanted.isDisjoint(with: $0.mismatches) }
     let rerun = try await checker.verdicts(of: programs.map(\.program), ignoresCache: true)
     let again = Dictionary(grouping: rerun.programs.flatMap(\.mismatches)) {
       "\($0.lesson):\($0.snippet.range.start.line)"
@@ -178,16 +179,16 @@ public struct Blessing: Sendable {
   /// Offers to bless, after a check in which something was printed that may be written down.
   ///
   /// - Returns: a line, or nil if there is nothing to bless
-  public static func offer(for report: CheckReport) -> String? {
+  public static func offer(for verdicts: CheckVerdicts) -> String? {
     let permission = BlessingPermission()
-    let words = report.settings.selection.words.map { shown($0) }
+    let words = verdicts.settings.selection.words.map { shown($0) }
     let command = ["workbook check"] + words
-    if report.mismatches.contains(where: { permission.reasonToRefuse($0) == nil }) {
+    if verdicts.mismatches.contains(where: { permission.reasonToRefuse($0) == nil }) {
       let all = (command + ["--bless"]).joined(separator: " ")
       return "if what came is right, this writes it down: \(all)"
     }
-    let named = report.workbook.lessons.lazy.compactMap { lesson in
-      report.mismatches.first { $0.lesson == lesson.path && $0.canBeBlessedByName(in: lesson) }
+    let named = verdicts.workbook.lessons.lazy.compactMap { lesson in
+      verdicts.mismatches.first { $0.lesson == lesson.path && $0.canBeBlessedByName(in: lesson) }
     }.first
     return named.map { mismatch in
       let place = shown("\(mismatch.lesson):\(mismatch.snippet.range.start.line)")

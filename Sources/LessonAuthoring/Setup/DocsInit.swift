@@ -110,23 +110,23 @@ public struct DocsInit: Sendable {
   }
 
   /// The failures of a check of the package's documentation by cause.
-  public func survey(_ report: CheckReport) -> FailureSurvey {
-    FailureSurvey(report, names: names)
+  public func survey(_ verdicts: CheckVerdicts) -> FailureSurvey {
+    FailureSurvey(verdicts, names: names)
   }
 
   /// Offers `workbook init` after a check.
   ///
   /// - Returns: one line, or nil if there is a configuration or no package, or if no snippet lacks
   ///   a module or a name
-  public static func offer(for report: CheckReport) -> String? {
-    let workbook = report.workbook
+  public static func offer(for verdicts: CheckVerdicts) -> String? {
+    let workbook = verdicts.workbook
     // `init` leaves a course as it is.
     let configurations = [workbook.course.path, workbook.root + WorkbookLoader.courseFile]
     let exists = FileManager.default.fileExists(atPath:)
     guard workbook.docs != nil, !configurations.contains(where: exists),
       exists(workbook.root + "Package.swift"),
       workbook.lessons.contains(where: { page in
-        report.firstFailures(in: page).contains { isMissingName($0.failure) }
+        verdicts.firstFailures(in: page).contains { isMissingName($0.failure) }
       })
     else { return nil }
     return "there is no workbook.yml, so snippets can import nothing of this package; "

@@ -19,42 +19,42 @@ public struct FailureSurvey: Sendable {
   /// Groups the failures of a check of a folder, which may be that of a package.
   ///
   /// - Throws: `CheckError` if there is no compiler
-  public init(_ report: CheckReport, cacheFolder: String) async throws {
-    let root = report.workbook.root
+  public init(_ verdicts: CheckVerdicts, cacheFolder: String) async throws {
+    let root = verdicts.workbook.root
     let tools = try await Tools(cacheFolder: cacheFolder, sandbox: .auto)
     let package = try? WorkingPackage(in: root.isEmpty ? "." : root, with: tools)
-    self.init(report, names: package.map(DeclaredNames.init(of:)) ?? DeclaredNames())
+    self.init(verdicts, names: package.map(DeclaredNames.init(of:)) ?? DeclaredNames())
   }
 
-  init(_ report: CheckReport, names: DeclaredNames) {
+  init(_ verdicts: CheckVerdicts, names: DeclaredNames) {
     var causes: [FailureCause: [Diagnostic]] = [:]
     var notRun: [String] = []
-    let variables = FailureCause.ShownVariables(in: report.workbook.lessons)
-    for (page, failures) in report.firstFailures {
+    let variables = FailureCause.ShownVariables(in: verdicts.workbook.lessons)
+    for (page, failures) in verdicts.firstFailures {
       let finder = FailureCause.Finder(page, names: names, variables: variables)
       for (snippet, failure) in failures {
         causes[finder.cause(of: failure, in: snippet), default: []].append(failure)
       }
     }
-    for page in report.workbook.lessons {
+    for page in verdicts.workbook.lessons {
       // Failing snippets count as nothing else, as in the summary.
       notRun += page.snippets.compactMap { snippet in
-        let result = report.results.result(of: snippet, in: page.path)
+        let result = verdicts.results.result(of: snippet, in: page.path)
         return result.state == .failed ? nil : snippet.options.notRunReason
       }
     }
     self.causes = causes
-    values = Report(report).uncomparedValues
+    values = Report(verdicts).uncomparedValues
     skipped = Self.counts(
-      report.workbook.lessons.flatMap { page in
-        page.snippets.compactMap { report.results.result(of: $0, in: page.path).skipReason }
+      verdicts.workbook.lessons.flatMap { page in
+        page.snippets.compactMap { verdicts.results.result(of: $0, in: page.path).skipReason }
       })
     self.notRun = Self.counts(notRun)
   }
 
   /// Whether enough snippets fail for a summary to help; making one reads the sources of a package.
-  public static func shouldSummarize(_ report: CheckReport) -> Bool {
-    report.firstFailures.map(\.failures.count).reduce(0, +) > summaryThreshold
+  public static func shouldSummarize(_ verdicts: CheckVerdicts) -> Bool {
+    verdicts.firstFailures.map(\.failures.count).reduce(0, +) > summaryThreshold
   }
 
   /// The survey for people: why snippets fail, why they are left out, and why they are not run.

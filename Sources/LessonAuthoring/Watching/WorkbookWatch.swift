@@ -8,12 +8,12 @@ import Sandbox
 public struct WorkbookWatch: Sendable {
   private enum Event: Sendable {
     case changed([String], FileWatch)
-    case checked(Result<CheckReport, any Error>)
+    case checked(Result<CheckVerdicts, any Error>)
   }
 
-  /// The latest report, and what has to be checked next.
+  /// The latest verdicts, and what has to be checked next.
   private struct State {
-    var report: CheckReport?
+    var verdicts: CheckVerdicts?
     var scope = WatchScope.everything
     var changed: [String] = []
     var isFirst = true
@@ -24,14 +24,14 @@ public struct WorkbookWatch: Sendable {
     /// - Returns: the outcome to report, or nil if the check was cancelled
     /// - Throws: `CheckError` if the first check can't be made
     mutating func take(
-      _ result: Result<CheckReport, any Error>
+      _ result: Result<CheckVerdicts, any Error>
     ) throws -> WatchEvent.Outcome? {
       do {
-        let report = try result.get()
-        self.report = report
+        let verdicts = try result.get()
+        self.verdicts = verdicts
         scope = .lessons([])
         isFirst = false
-        return .report(report)
+        return .verdicts(verdicts)
       } catch is CancellationError {
         return nil
       } catch let error as CheckError {
@@ -84,7 +84,7 @@ public struct WorkbookWatch: Sendable {
       if case .course(let root) = location, changed.contains(root + WorkbookLoader.courseFile) {
         files = FileWatch(places)
       }
-      let touched = state.report.map { WatchScope(of: changed, in: $0.workbook, theme: theme) }
+      let touched = state.verdicts.map { WatchScope(of: changed, in: $0.workbook, theme: theme) }
       state.scope = changed.isEmpty ? .everything : state.scope.union(touched ?? .everything)
       state.isRequested = changed.isEmpty
       state.changed = changed
@@ -100,8 +100,8 @@ public struct WorkbookWatch: Sendable {
     let start = ContinuousClock.now
     return try await withThrowingTaskGroup(of: Event.self) { group in
       group.addTask { [files, typed] in try await Self.nextChange(of: files, or: typed) }
-      group.addTask { [scope = state.scope, report = state.report] in
-        .checked(await result(of: scope, after: report))
+      group.addTask { [scope = state.scope, verdicts = state.verdicts] in
+        .checked(await result(of: scope, after: verdicts))
       }
       for try await event in group {
         switch event {
@@ -129,8 +129,8 @@ public struct WorkbookWatch: Sendable {
   }
 
   private func result(
-    of scope: WatchScope, after earlier: CheckReport?
-  ) async -> Result<CheckReport, any Error> {
+    of scope: WatchScope, after earlier: CheckVerdicts?
+  ) async -> Result<CheckVerdicts, any Error> {
     do {
       return .success(try await check(scope, after: earlier))
     } catch {
@@ -139,8 +139,8 @@ public struct WorkbookWatch: Sendable {
   }
 
   private func check(
-    _ scope: WatchScope, after earlier: CheckReport?
-  ) async throws -> CheckReport {
+    _ scope: WatchScope, after earlier: CheckVerdicts?
+  ) async throws -> CheckVerdicts {
     let (workbook, selection) = try read()
     var settings = CheckSettings()
     settings.selection = selection
@@ -148,9 +148,9 @@ public struct WorkbookWatch: Sendable {
       return try await checker(workbook, settings).check()
     }
     settings.lessons = lessons
-    var report = try await checker(workbook, settings).check()
-    report.keep(earlier, but: lessons)
-    return report
+    var verdicts = try await checker(workbook, settings).check()
+    verdicts.keep(earlier, but: lessons)
+    return verdicts
   }
 
   /// What there is to check now.
@@ -170,7 +170,7 @@ public struct WorkbookWatch: Sendable {
 public struct WatchEvent: Sendable {
   /// How the check ended.
   public enum Outcome: Sendable {
-    case report(CheckReport)
+    case verdicts(CheckVerdicts)
 
     /// No check could be made; the reason and the next step, in one line.
     case fault(String)
@@ -225,9 +225,9 @@ enum WatchScope: Hashable, Sendable {
   }
 }
 
-extension CheckReport {
-  /// Adds the results of lessons that were not checked again from an earlier report.
-  fileprivate mutating func keep(_ earlier: CheckReport, but checked: Set<String>) {
+extension CheckVerdicts {
+  /// Adds the results of lessons that were not checked again from earlier verdicts.
+  fileprivate mutating func keep(_ earlier: CheckVerdicts, but checked: Set<String>) {
     let kept = workbook.lessons.filter { !checked.contains($0.path) }
     let paths = Set(kept.map(\.path))
     programs += earlier.programs.filter { paths.contains($0.program.lesson) }

@@ -15,7 +15,7 @@ public import Sandbox
 ///              CheckedFile ◀────────────┤                       docs: a failing snippet by itself,
 ///       (next pass, if any)             │                       and the file without it
 ///                                       ▼
-///                    Hints ──▶ CheckReport ──▶ Report   in LessonReport: text, JSON, SARIF …
+///                    Hints ──▶ CheckVerdicts ──▶ Report   in LessonReport: text, JSON, SARIF …
 public struct Checker: Sendable {
   package private(set) var workbook: Workbook
   private let cacheFolder: String?
@@ -60,33 +60,33 @@ public struct Checker: Sendable {
 
   /// Checks the workbook; programs whose outcomes are in the cache are not compiled or run.
   ///
-  /// - Returns: the report.
+  /// - Returns: the verdicts.
   /// - Throws: `CheckError` where no check can be made: no compiler, say, or a full disk.
-  public func check() async throws -> CheckReport {
+  public func check() async throws -> CheckVerdicts {
     let start = ContinuousClock.now
     let provider = if let provider { provider } else { try await outcomeProvider() }
     var loop = try CheckLoop(workbook, following: settings)
-    var report = CheckReport(
+    var verdicts = CheckVerdicts(
       workbook: workbook, results: CheckResults(compiler: provider.tools.toolchain.shortVersion))
-    report.settings = settings
-    report.shortcoming = sandbox == .off ? nil : provider.tools.sandbox.abilities.shortcoming
+    verdicts.settings = settings
+    verdicts.shortcoming = sandbox == .off ? nil : provider.tools.sandbox.abilities.shortcoming
     let modules = provider.modules.plan
-    report.addSkipped(loop.planned, lacking: modules)
-    if !settings.stopsAtFirstFailure || report.problems.isEmpty {
+    verdicts.addSkipped(loop.planned, lacking: modules)
+    if !settings.stopsAtFirstFailure || verdicts.problems.isEmpty {
       while !loop.isDone {
         let programs = loop.programs.filter { modules.lacks($0).isEmpty }
         let outcomes = try await provider.outcomes(of: programs)
         loop.add(outcomes)
-        report.modules = outcomes.modules
+        verdicts.modules = outcomes.modules
       }
-      report.add(loop)
+      verdicts.add(loop)
       var hints = Hints(workbook, with: provider.tools)
-      report.addAdvice { hints.advice(on: $0, of: $1) }
+      verdicts.addAdvice { hints.advice(on: $0, of: $1) }
     }
-    report.unpublished = await UnpublishedFiles(quotedIn: workbook, lessons: settings.lessons)
-    report.addRest(of: loop.planned)
-    report.tally.seconds = start.secondsSince
-    return report
+    verdicts.unpublished = await UnpublishedFiles(quotedIn: workbook, lessons: settings.lessons)
+    verdicts.addRest(of: loop.planned)
+    verdicts.tally.seconds = start.secondsSince
+    return verdicts
   }
 
   /// A checker for one program after another, which takes as little time for each as it can.

@@ -17,16 +17,16 @@ extension Checker {
   /// The toolchain's language server is asked for tokens that are not in the cache. If it is missing,
   /// or fails, only the tokens are missing.
   ///
-  /// - Parameter report: the report of a check. Its programs are highlighted, and the snippets that
+  /// - Parameter verdicts: the verdicts of a check. Its programs are highlighted, and the snippets that
   ///   are never compiled.
   /// - Throws: `CheckError` if that is impossible: there is no compiler, say, or the disk is full.
-  public func highlighting(of report: CheckReport) async throws -> HighlightReport {
+  public func highlighting(of verdicts: CheckVerdicts) async throws -> HighlightReport {
     let provider = try await outcomeProvider()
     let highlighter = provider.highlighter
-    let course = report.workbook.course
-    let leftOut = report.workbook.lessons.flatMap { ProgramPlanner($0, in: course).leftOut() }
-    let programs = report.programs.map(\.program) + leftOut
-    let tasks = try await provider.highlightTasks(for: programs, with: report.modules)
+    let course = verdicts.workbook.course
+    let leftOut = verdicts.workbook.lessons.flatMap { ProgramPlanner($0, in: course).leftOut() }
+    let programs = verdicts.programs.map(\.program) + leftOut
+    let tasks = try await provider.highlightTasks(for: programs, with: verdicts.modules)
     var known = highlighter.tokens(of: tasks)
     let open = zip(tasks, known).filter { $0.1 == nil }.map(\.0)
     let failures = open.isEmpty ? [] : try await highlighter.highlight(open.withoutRepetition)

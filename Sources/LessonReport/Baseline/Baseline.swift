@@ -73,7 +73,7 @@ public struct Baseline: Sendable {
   private var folder: String { (path as NSString).deletingLastPathComponent }
 }
 
-extension CheckReport {
+extension CheckVerdicts {
   /// The places of each file's programs among all.
   fileprivate var programsByLesson: [String: [Int]] {
     Dictionary(grouping: programs.indices) { programs[$0].program.lesson }
@@ -183,18 +183,18 @@ extension Baseline {
   ///
   /// The same failures always make the same file, and one failure more or less is one line more or less.
   ///
-  /// - Parameter report: a check, before any baseline was applied
+  /// - Parameter verdicts: a check, before any baseline was applied
   /// - Returns: how many failures are known now
   /// - Throws: `CheckError` where the file can't be written; then the old one is as it was
-  public func write(_ report: CheckReport) throws -> Int {
-    let read = Set(report.workbook.lessons.map { name(of: $0.path) })
+  public func write(_ verdicts: CheckVerdicts) throws -> Int {
+    let read = Set(verdicts.workbook.lessons.map { name(of: $0.path) })
     var files: [String: [String]] = [:]
     for file in entries.keys where !read.contains(file) && exists(file) {
       files[file] = lines(about: file)
     }
-    let places = report.programsByLesson
-    for lesson in report.workbook.lessons {
-      let failing = report.failing(in: lesson, places[lesson.path] ?? [])
+    let places = verdicts.programsByLesson
+    for lesson in verdicts.workbook.lessons {
+      let failing = verdicts.failing(in: lesson, places[lesson.path] ?? [])
       guard !failing.isEmpty else { continue }
       files[name(of: lesson.path)] = failing.map { name, _, failure in
         "  - \(name)  # \(Self.remark(on: failure))"
@@ -289,7 +289,7 @@ public struct KnownDifferences: Sendable {
   }
 }
 
-extension CheckReport {
+extension CheckVerdicts {
   /// Takes recorded differences out of the failures, and reports those that are gone.
   public mutating func apply(_ record: KnownDifferences) {
     let places = record.places(in: workbook.lessons)

@@ -21,15 +21,15 @@ public struct ClaimTable: Sendable {
   /// Sets the table up.
   ///
   /// - Parameters:
-  ///   - report: a check of the whole workbook
+  ///   - verdicts: a check of the whole workbook
   ///   - ids: the claims to list, or the documents whose claims to list; none stands for all
   /// - Throws: `CheckError` where an id names neither, or a claim can't be encoded
-  public init(_ report: CheckReport, of ids: [String] = []) throws {
-    let all = report.workbook.claims
+  public init(_ verdicts: CheckVerdicts, of ids: [String] = []) throws {
+    let all = verdicts.workbook.claims
     try Self.check(ids, in: all)
     let claims = all.filter { claim in ids.isEmpty || ids.contains { claim.isNamed(by: $0) } }
-    let proven = report.provenClaims
-    let named = report.namedClaims
+    let proven = verdicts.provenClaims
+    let named = verdicts.namedClaims
     let idWidth = 2 + (claims.map(\.id.count).max() ?? 0)
     let width = idWidth + 2 + (claims.map(\.verdict.rawValue.count).max() ?? 0)
     let lines = claims.flatMap { claim in
@@ -40,7 +40,7 @@ public struct ClaimTable: Sendable {
     }
     jsonLines = try JSONLines.encode(
       claims.map {
-        ClaimRecord($0, named: named[$0.id, default: []], seenFrom: report.workbook)
+        ClaimRecord($0, named: named[$0.id, default: []], seenFrom: verdicts.workbook)
       })
     let testable = claims.filter(\.isTestable)
     let count = testable.count { proven[$0.id] != nil }
@@ -66,8 +66,8 @@ public struct ClaimTable: Sendable {
   }
 
   private static func lines(
-    of claim: Claim, behind heading: String, proven: [CheckReport.Proof]?,
-    named: [CheckReport.Proof]?
+    of claim: Claim, behind heading: String, proven: [CheckVerdicts.Proof]?,
+    named: [CheckVerdicts.Proof]?
   ) -> [String] {
     let indent = "".padded(to: heading.count)
     var lines = [heading + claim.text]
@@ -92,7 +92,7 @@ extension Claim {
   fileprivate func isNamed(by name: String) -> Bool { id == name || document == name }
 }
 
-extension CheckReport.Proof {
+extension CheckVerdicts.Proof {
   /// Why it proves nothing.
   fileprivate var fault: String {
     switch state {
@@ -126,7 +126,7 @@ private struct ClaimRecord: Encodable {
 }
 
 extension ClaimRecord {
-  init(_ claim: Claim, named: [CheckReport.Proof], seenFrom workbook: Workbook) {
+  init(_ claim: Claim, named: [CheckVerdicts.Proof], seenFrom workbook: Workbook) {
     self.init(
       id: claim.id, document: claim.document, verdict: claim.verdict.rawValue, says: claim.text,
       truth: claim.truth, because: claim.reason,

@@ -176,7 +176,7 @@ extension Report {
   }
 }
 
-extension CheckReport {
+extension CheckVerdicts {
   /// All diagnostics, lesson by lesson and top to bottom, and a summary.
   public var lines: [ReportLine] { Report(self).lines() }
 }
@@ -184,7 +184,7 @@ extension CheckReport {
 extension Workbook {
   /// The problems that keep its files from being checked, a line each.
   public var problemLines: [ReportLine] {
-    Report(CheckReport(workbook: self, results: CheckResults())).diagnosticLines
+    Report(CheckVerdicts(workbook: self, results: CheckResults())).diagnosticLines
   }
 }
 

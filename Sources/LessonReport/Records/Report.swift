@@ -74,7 +74,7 @@ extension ProgramRecord {
 
 extension Report {
   /// Reports a check.
-  public init(_ check: CheckReport) {
+  public init(_ check: CheckVerdicts) {
     let workbook = check.workbook
     head = check.head
     work = check.tally
@@ -94,7 +94,7 @@ extension Report {
   }
 }
 
-extension CheckReport {
+extension CheckVerdicts {
   fileprivate var head: HeadRecord {
     HeadRecord(
       compiler: results.compiler, folder: workbook.folderInRepository,
@@ -169,7 +169,7 @@ extension ProgramVerdict {
   }
 }
 
-extension CheckReport {
+extension CheckVerdicts {
   /// A record for each snippet that no program holds: one that is skipped, or that quotes a source.
   fileprivate var leftOut: [ProgramRecord] {
     workbook.lessons.filter(\.problems.isEmpty).flatMap { lesson in

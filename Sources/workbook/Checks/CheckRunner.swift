@@ -29,14 +29,14 @@ struct CheckRunner: Sendable {
   /// Checks programs of the workbook that the current folder is in.
   ///
   /// - Parameter words: the selection of programs; empty for all
-  func check(_ words: [String] = []) async throws -> CheckReport {
+  func check(_ words: [String] = []) async throws -> CheckVerdicts {
     let (workbook, selection) = try CurrentWorkbook.loadSelected(words)
     return try await check(workbook, selection)
   }
 
   func check(
     _ workbook: Workbook, _ selection: Selection = .everything
-  ) async throws -> CheckReport {
+  ) async throws -> CheckVerdicts {
     var settings = settings
     settings.selection = selection
     return try await check(workbook, settings: settings)
@@ -51,45 +51,45 @@ struct CheckRunner: Sendable {
     (workbook, settings.selection) = try CurrentWorkbook.loadSelected(words)
     var reports: [Report] = []
     for settings in try settings.comparing(with: implementations, in: workbook.course) {
-      var report = try await check(workbook, settings: settings)
+      var verdicts = try await check(workbook, settings: settings)
       if let path = settings.implementation?.differences {
         let record = try KnownDifferences(path, of: workbook.root)
-        report.apply(record)
-        for snippet in report.failingSnippets {
+        verdicts.apply(record)
+        for snippet in verdicts.failingSnippets {
           Console.note("not recorded in '\(path)': \(snippet)")
         }
-        report.compareOutput(with: record)
+        verdicts.compareOutput(with: record)
       }
-      reports.append(Report(report))
+      reports.append(Report(verdicts))
     }
     return reports
   }
 
-  func bless(_ report: CheckReport, _ permission: BlessingPermission) async throws -> Blessing {
+  func bless(_ verdicts: CheckVerdicts, _ permission: BlessingPermission) async throws -> Blessing {
     let blesser = Blesser(
-      checker(of: report.workbook, settings: report.settings), permission: permission)
-    return try await Interruption.stopping { try await blesser.bless(report) }
+      checker(of: verdicts.workbook, settings: verdicts.settings), permission: permission)
+    return try await Interruption.stopping { try await blesser.bless(verdicts) }
   }
 
-  func survey(_ report: CheckReport) async throws -> FailureSurvey {
-    let folder = try options.cacheFolder(of: report.workbook.root)
-    return try await FailureSurvey(report, cacheFolder: folder)
+  func survey(_ verdicts: CheckVerdicts) async throws -> FailureSurvey {
+    let folder = try options.cacheFolder(of: verdicts.workbook.root)
+    return try await FailureSurvey(verdicts, cacheFolder: folder)
   }
 
   /// The causes of many failures; empty for a course, and if a baseline lists what is known to
   /// fail.
-  func causes(of report: CheckReport) async throws -> [ReportLine] {
-    guard report.workbook.docs != nil, report.tally.knownFailures == nil,
-      FailureSurvey.shouldSummarize(report)
+  func causes(of verdicts: CheckVerdicts) async throws -> [ReportLine] {
+    guard verdicts.workbook.docs != nil, verdicts.tally.knownFailures == nil,
+      FailureSurvey.shouldSummarize(verdicts)
     else { return [] }
-    return try await survey(report).summary
+    return try await survey(verdicts).summary
   }
 
-  func highlightedResults(of report: CheckReport) async throws -> CheckResults {
+  func highlightedResults(of verdicts: CheckVerdicts) async throws -> CheckResults {
     let line = ProgressLine()
     defer { line.clear() }
     let (results, note) = try await Interruption.stopping {
-      try await highlight(report) { line.show($0) }
+      try await highlight(verdicts) { line.show($0) }
     }
     line.clear()
     if let note { Console.fail(note) }
@@ -102,10 +102,11 @@ struct CheckRunner: Sendable {
   /// - Returns: the results of its snippets, with their tokens, and the reason why tokens are
   ///   missing, in one line
   func highlight(
-    _ report: CheckReport, progress: @escaping @Sendable (CheckProgress) -> Void
+    _ verdicts: CheckVerdicts, progress: @escaping @Sendable (CheckProgress) -> Void
   ) async throws -> (results: CheckResults, note: String?) {
-    let found = try await checker(of: report.workbook, progress: progress).highlighting(of: report)
-    var results = report.results
+    let found = try await checker(of: verdicts.workbook, progress: progress).highlighting(
+      of: verdicts)
+    var results = verdicts.results
     results.highlighting = found.highlighting
     return (results, found.shortcoming.map { "workbook: note: \($0)" })
   }
@@ -117,15 +118,15 @@ struct CheckRunner: Sendable {
     return try await Interruption.stopping { try await checker.mutating(plan) }
   }
 
-  private func check(_ workbook: Workbook, settings: CheckSettings) async throws -> CheckReport {
+  private func check(_ workbook: Workbook, settings: CheckSettings) async throws -> CheckVerdicts {
     if let warning = WorkingPackage.staleBuildWarning(for: workbook) { Console.fail("\(warning)") }
     let line = ProgressLine()
     defer { line.clear() }
     let name = settings.implementation?.name
     let checker = checker(of: workbook, settings: settings) { line.show($0, of: name) }
-    let report = try await Interruption.stopping { try await checker.check() }
+    let verdicts = try await Interruption.stopping { try await checker.check() }
     line.clear()
-    if let shortcoming = report.shortcoming, name == nil { Console.note(shortcoming) }
-    return report
+    if let shortcoming = verdicts.shortcoming, name == nil { Console.note(shortcoming) }
+    return verdicts
   }
 }

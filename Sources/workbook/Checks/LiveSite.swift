@@ -64,12 +64,12 @@ struct LiveSite: Sendable {
     switch event.outcome {
     case .fault(let line):
       return (ReloadEvent(problems: [line]), [])
-    case .report(let report):
-      var problems = report.lines.filter(isProblem).map(\.description)
+    case .verdicts(let verdicts):
+      var problems = verdicts.lines.filter(isProblem).map(\.description)
       do {
-        let messages = try await render(report, showing: screen)
+        let messages = try await render(verdicts, showing: screen)
         return (
-          ReloadEvent(page: page(of: event.changed, in: report), problems: problems), messages
+          ReloadEvent(page: page(of: event.changed, in: verdicts), problems: problems), messages
         )
       } catch {
         problems.append("\(error)")
@@ -79,11 +79,11 @@ struct LiveSite: Sendable {
   }
 
   private func render(
-    _ report: CheckReport, showing screen: WatchScreen
+    _ verdicts: CheckVerdicts, showing screen: WatchScreen
   ) async throws -> [String] {
-    let (results, note) = try await runner.highlight(report) { screen.show($0) }
-    let commit = await Commit.current(of: report.workbook.root)
-    let workbook = try whole(report.workbook)
+    let (results, note) = try await runner.highlight(verdicts) { screen.show($0) }
+    let commit = await Commit.current(of: verdicts.workbook.root)
+    let workbook = try whole(verdicts.workbook)
     let renderer = SiteRenderer(theme: theme, output: folder, commit: commit)
     let done = try await renderer.render(workbook, results: results)
     try live?.begin(workbook)
@@ -105,9 +105,9 @@ struct LiveSite: Sendable {
   }
 
   /// The page of the one lesson that was saved.
-  private func page(of changed: [String], in report: CheckReport) -> String? {
+  private func page(of changed: [String], in verdicts: CheckVerdicts) -> String? {
     guard changed.count == 1 else { return nil }
-    return SiteRenderer.page(of: changed[0], in: report.workbook)
+    return SiteRenderer.page(of: changed[0], in: verdicts.workbook)
   }
 }
 
@@ -205,15 +205,15 @@ extension LiveSite {
       let isRun = run.wish == .run
       let first = try await check(
         edited, run.snippet, of: path, compilesOnly: !isRun, by: checker)
-      var (shown, report) = (edited, first)
+      var (shown, verdicts) = (edited, first)
       // As it would be with what was printed, which compiles and runs nothing: the outcome is cached.
       var printing: Set<SourceRange> = []
       if isRun, let stating = edited.statingOutput(of: path) {
-        (shown, report) = (stating, try await check(stating, run.snippet, of: path, by: checker))
-        printing = Set(report.mismatches.map(\.snippet.range))
+        (shown, verdicts) = (stating, try await check(stating, run.snippet, of: path, by: checker))
+        printing = Set(verdicts.mismatches.map(\.snippet.range))
       }
-      if isRun, let blessed = shown.blessing(path, by: report) {
-        (shown, report) = (blessed, try await check(blessed, run.snippet, of: path, by: checker))
+      if isRun, let blessed = shown.blessing(path, by: verdicts) {
+        (shown, verdicts) = (blessed, try await check(blessed, run.snippet, of: path, by: checker))
       }
       let programs = first.programs.flatMap(\.program.judged)
       let all = edited.snippets(of: path)
@@ -221,13 +221,13 @@ extension LiveSite {
         programs.contains { $0.range == all[index].range }
       }
       let results = numbers.map { first.results.result(of: all[$0], in: path) }
-      let html = isRun ? try figures?.html(of: path, in: shown, numbers, report) : nil
+      let html = isRun ? try figures?.html(of: path, in: shown, numbers, verdicts) : nil
       return zip(zip(numbers, results), html ?? numbers.map { _ in "" }).map { each, html in
         let (index, result) = each
         return LiveRun.Result.Snippet(
           all[index], index + 1, result, of: first.failures.compactMap(\.failure),
           prints: printing.contains(all[index].range),
-          isSolved: report.results.result(of: shown.snippets(of: path)[index], in: path).isSolved,
+          isSolved: verdicts.results.result(of: shown.snippets(of: path)[index], in: path).isSolved,
           html: html)
       }
     }
@@ -235,7 +235,7 @@ extension LiveSite {
     private func check(
       _ workbook: Workbook, _ number: Int, of path: String, compilesOnly: Bool = false,
       by checker: Checker
-    ) async throws -> CheckReport {
+    ) async throws -> CheckVerdicts {
       let line = workbook.snippets(of: path)[number - 1].range.start.line
       var settings = CheckSettings()
       settings.selection = .program(at: line, of: path)
@@ -323,11 +323,11 @@ extension SnippetResult {
 extension SiteRenderer.Figures {
   /// The figures of snippets that state what came of them, as far as that can be stated.
   fileprivate func html(
-    of path: String, in workbook: Workbook, _ indices: [Int], _ report: CheckReport
+    of path: String, in workbook: Workbook, _ indices: [Int], _ verdicts: CheckVerdicts
   ) throws(SiteFailure) -> [String]? {
     let snippets = workbook.snippets(of: path)
-    let all = report.failures.compactMap(\.failure)
-    var results = report.results
+    let all = verdicts.failures.compactMap(\.failure)
+    var results = verdicts.results
     var unmet: Set<Int> = []
     for index in indices {
       let result = results.result(of: snippets[index], in: path)

@@ -144,24 +144,25 @@ struct Check: AsyncParsableCommand {
     }
     let (workbook, selection) = try CurrentWorkbook.loadSelected(words)
     try baseline.requirePresence(in: workbook)
-    var report = try await runner.check(workbook, selection)
+    var verdicts = try await runner.check(workbook, selection)
     if bless.isWanted {
-      let blessing = try await runner.bless(report, bless.permission)
+      let blessing = try await runner.bless(verdicts, bless.permission)
       Console.write(blessing.lines)
-      if !blessing.lessons.isEmpty { report = try await runner.check(words) }
+      if !blessing.lessons.isEmpty { verdicts = try await runner.check(words) }
     }
-    if report.workbook.docs == nil {
-      report.pageProblems = LinkCheck.pictureProblems(in: report.workbook)
+    if verdicts.workbook.docs == nil {
+      verdicts.pageProblems = LinkCheck.pictureProblems(in: verdicts.workbook)
     }
     if baseline.writeBaseline, !reports.quiet {
       // The failures that the baseline is going to list.
-      for line in try await runner.survey(report).failureLines { Console.fail("\(line)") }
+      for line in try await runner.survey(verdicts).failureLines { Console.fail("\(line)") }
     }
-    try baseline.apply(to: &report)
-    let offer = bless.isWanted ? nil : DocsInit.offer(for: report) ?? Blessing.offer(for: report)
+    try baseline.apply(to: &verdicts)
+    let offer =
+      bless.isWanted ? nil : DocsInit.offer(for: verdicts) ?? Blessing.offer(for: verdicts)
     let isExplained = reports.isForPeople && changed == nil
-    let causes = isExplained ? try await runner.causes(of: report) : []
-    try reports.write([Report(report)], causes: causes, note: offer)
+    let causes = isExplained ? try await runner.causes(of: verdicts) : []
+    try reports.write([Report(verdicts)], causes: causes, note: offer)
   }
 
   /// What to check, or nil if nothing has changed.
@@ -404,17 +405,17 @@ struct BaselineOptions: ParsableArguments {
     _ = try Baseline(path)
   }
 
-  /// Writes the baseline if an option asks for that, and takes known failures out of a report.
+  /// Writes the baseline if an option asks for that, and takes known failures out of the verdicts.
   ///
   /// - Throws: `CheckError` or `Diagnostic` if the baseline can't be read or written
-  func apply(to report: inout CheckReport) throws {
-    guard let path = path(in: report.workbook) else { return }
-    try requireTrust(path, in: report.workbook)
+  func apply(to verdicts: inout CheckVerdicts) throws {
+    guard let path = path(in: verdicts.workbook) else { return }
+    try requireTrust(path, in: verdicts.workbook)
     if writeBaseline {
-      let count = try Baseline.toReplace(path).write(report)
+      let count = try Baseline.toReplace(path).write(verdicts)
       Console.fail("\(path): \(count) known to fail")
     }
-    report.apply(try Baseline(path))
+    verdicts.apply(try Baseline(path))
   }
 
   /// The baseline of a folder of documentation: the one that is named, or else the one beside

@@ -35,12 +35,12 @@ struct Claims: AsyncParsableCommand {
 
   func run() async throws {
     try ClaimTable.check(ids, in: try CurrentWorkbook.loadCourse(for: "claims").claims)
-    let report = try await CheckRunner(options: options).check()
-    let table = try ClaimTable(report, of: ids)
+    let verdicts = try await CheckRunner(options: options).check()
+    let table = try ClaimTable(verdicts, of: ids)
     Console.write(
       format == .json ? table.jsonLines : table.lines(in: StandardStream.output.columns))
-    if report.isPartial {
-      for line in report.lines.filter(\.isError) { Console.fail("\(line)") }
+    if verdicts.isPartial {
+      for line in verdicts.lines.filter(\.isError) { Console.fail("\(line)") }
       throw ExitCode(2)
     }
     if !table.isComplete { throw ExitCode(1) }

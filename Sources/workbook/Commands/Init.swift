@@ -46,10 +46,10 @@ struct Init: AsyncParsableCommand {
     let isNew = try package.writeConfiguration()
     Console.write(notes(on: package, isNew: isNew))
     let workbook = try DocsInit.documentation(isConfigured: true)
-    let report = try await CheckRunner(options: options).check(workbook)
-    let written = [Report(report)]
+    let verdicts = try await CheckRunner(options: options).check(workbook)
+    let written = [Report(verdicts)]
     Console.write([ReportLine.note("")] + Array(written.lines().suffix(1)))
-    Console.write(package.survey(report).lines)
+    Console.write(package.survey(verdicts).lines)
     Console.write([ReportLine.note("")] + Self.nextSteps(holds: written.holds))
   }
 

@@ -60,11 +60,11 @@ struct Render: AsyncParsableCommand {
       Console.write(workbook.problemLines)
     } else {
       let runner = CheckRunner(options: options)
-      let report = try await runner.check()
-      workbook = report.workbook
-      results = try await runner.highlightedResults(of: report)
-      holds = report.holds
-      Console.write(report.lines)
+      let verdicts = try await runner.check()
+      workbook = verdicts.workbook
+      results = try await runner.highlightedResults(of: verdicts)
+      holds = verdicts.holds
+      Console.write(verdicts.lines)
     }
     let theme = try theme ?? options.theme(of: root)
     let renderer = SiteRenderer(

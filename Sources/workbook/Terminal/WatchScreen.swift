@@ -33,7 +33,7 @@ struct WatchScreen: Sendable {
     end()
     if clears { StandardStream.output.write("\u{1B}[H\u{1B}[2J") }
     switch event.outcome {
-    case .report(let report): Console.write(report.lines)
+    case .verdicts(let verdicts): Console.write(verdicts.lines)
     case .fault(let line): Console.write([line])
     }
     let cause = "\(Self.time)  \(Self.cause(of: event))"

@@ -33,9 +33,9 @@ struct CheckedLessons: Sendable {
     // The system has another name than the checker for all that lies below a link.
     _ = try Folder("\(workbook.root)cache", making: true)
     try workbook.folder.link("linked", to: "cache")
-    let report = try await workbook.check(cache: "linked", sandbox: .require)
+    let verdicts = try await workbook.check(cache: "linked", sandbox: .require)
     self.surroundings = surroundings
-    said = Self.byCase(report.lines.map { "\($0)" }, files)
+    said = Self.byCase(verdicts.lines.map { "\($0)" }, files)
   }
 
   /// The lines by the case that they are about: those that only add something belong to the one

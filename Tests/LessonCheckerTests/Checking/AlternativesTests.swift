@@ -27,9 +27,9 @@ import Testing
       "a.md": "@@@swift\noverride func load() { super.load() }\n@@@\n",
       "b.md": "@@@swift\nclass A { func load() {} }\nclass B: A { override func load() {} }\n@@@\n",
     ])
-    let report = try await tree.check()
-    #expect(report.failures.isEmpty)
-    let lessons = report.workbook.lessons.flatMap(\.snippets)
+    let verdicts = try await tree.check()
+    #expect(verdicts.failures.isEmpty)
+    let lessons = verdicts.workbook.lessons.flatMap(\.snippets)
     #expect(
       lessons.map(\.options.skipReason) == [
         "it overrides a member of a class that it does not show", nil,

@@ -18,22 +18,22 @@ import Testing
     .filter { !$0.hasPrefix(".") }.sorted()
 
   /// The one check of all cases.
-  static let report = Task {
+  static let verdicts = Task {
     let workbook = try SampleWorkbook()
     return try await workbook.check(names.map { "\(folder)/\($0)/lesson.md" })
   }
 
   @Test("a lesson is judged as recorded", arguments: names)
   func judgement(name: String) async throws {
-    let report = try await Self.report.value
+    let verdicts = try await Self.verdicts.value
     let lesson = try #require(
-      report.workbook.lessons.first { $0.path == "\(Self.folder)/\(name)/lesson.md" })
-    var own = Report(report)
-    let path = report.workbook.fromRoot(lesson.path)
+      verdicts.workbook.lessons.first { $0.path == "\(Self.folder)/\(name)/lesson.md" })
+    var own = Report(verdicts)
+    let path = verdicts.workbook.fromRoot(lesson.path)
     own.problems.removeAll { $0.file != path }
     own.programs.removeAll { $0.file != path }
     let findings = own.diagnosticLines.map(\.description)
-    let said = findings + [""] + states(of: lesson, in: report)
+    let said = findings + [""] + states(of: lesson, in: verdicts)
     let text = said.joined(separator: "\n").replacing("\(Self.folder)/\(name)/", with: "") + "\n"
     let file = "\(Self.folder)/\(name)/expected.txt"
     if ProcessInfo.processInfo.environment["WORKBOOK_RECORD"] != nil {
@@ -43,24 +43,24 @@ import Testing
   }
 
   @Test func `a module that does not compile is one problem, at its place`() async throws {
-    let report = try await Self.report.value
+    let verdicts = try await Self.verdicts.value
     #expect(
-      report.moduleProblems.map { $0.description.drop { $0 != "S" } } == [
+      verdicts.moduleProblems.map { $0.description.drop { $0 != "S" } } == [
         "Sources/Broken/b.swift:2:23: error: cannot convert value of type 'String' to specified "
           + "type 'Int'; mend it: what imports the module 'Broken' was not checked"
       ])
-    #expect(report.isPartial)
+    #expect(verdicts.isPartial)
   }
 
   @Test func `each program was compiled and linked and run once`() async throws {
-    let report = try await Self.report.value
-    #expect(report.workbook.lessons.count == Self.names.count)
-    #expect(report.tally.compiled < report.programs.count)
+    let verdicts = try await Self.verdicts.value
+    #expect(verdicts.workbook.lessons.count == Self.names.count)
+    #expect(verdicts.tally.compiled < verdicts.programs.count)
   }
 
-  private func states(of lesson: Lesson, in report: CheckReport) -> [String] {
+  private func states(of lesson: Lesson, in verdicts: CheckVerdicts) -> [String] {
     lesson.snippets.map { snippet in
-      let result = report.results.result(of: snippet, in: lesson.path)
+      let result = verdicts.results.result(of: snippet, in: lesson.path)
       let reason = result.skipReason.map { "(reason: \"\($0)\")" } ?? ""
       return "line \(snippet.range.start.line): \(result.state)\(reason)"
     }

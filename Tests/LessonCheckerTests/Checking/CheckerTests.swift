@@ -55,8 +55,8 @@ import Testing
 
   @Test func `a folder with any name will do`() async throws {
     let workbook = try SampleWorkbook(lessons: ["sample": SampleWorkbook.lesson])
-    let report = try await workbook.check(cache: "a \"b\" \\ 한국어 $x 'y'")
-    #expect(report.holds)
+    let verdicts = try await workbook.check(cache: "a \"b\" \\ 한국어 $x 'y'")
+    #expect(verdicts.holds)
   }
 
   @Test func `without a compiler there is no check`() async throws {

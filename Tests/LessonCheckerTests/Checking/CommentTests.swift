@@ -49,8 +49,8 @@ import Testing
 
   @Test func `comments count as what they mean, and what is unclear is named`() async throws {
     let tree = try SampleTree(["a.md": Self.file])
-    let report = try await tree.check()
-    let said = tree.said(report).filter { !$0.hasPrefix("    ") }
+    let verdicts = try await tree.check()
+    let said = tree.said(verdicts).filter { !$0.hasPrefix("    ") }
     #expect(
       said.dropLast() == [
         "a.md:5:24: error: this does not print what the comment says",

@@ -37,8 +37,8 @@ import Testing
 
   @Test func `only the code at an error is lost`() async throws {
     let tree = try SampleTree(["a.md": Self.file])
-    let report = try await tree.check()
-    let said = tree.said(report)
+    let verdicts = try await tree.check()
+    let said = tree.said(verdicts)
     #expect(said.last?.hasPrefix("1 file, 5 snippets: 4 hold, 4 of them compared, 1 fail") == true)
     #expect(said.dropLast() == ["a.md:24:7: error: cannot find 'Broken' in scope"])
   }

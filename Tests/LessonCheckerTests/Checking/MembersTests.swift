@@ -32,9 +32,9 @@ import Testing
 
   @Test func `members without their type are compiled in one`() async throws {
     let tree = try SampleTree(["a.md": Self.file])
-    let report = try await tree.check()
+    let verdicts = try await tree.check()
     #expect(
-      tree.said(report).filter { $0.hasPrefix("a.md") } == [
+      tree.said(verdicts).filter { $0.hasPrefix("a.md") } == [
         "a.md:14:25: error: cannot convert value of type 'String' to specified type 'Int'",
         "a.md:18:10: error: cannot find 'missing' in scope",
       ])
@@ -67,12 +67,12 @@ import Testing
 
       """
     ])
-    let report = try await tree.check()
+    let verdicts = try await tree.check()
     #expect(
-      tree.said(report).filter { $0.hasPrefix("a.md") } == [
+      tree.said(verdicts).filter { $0.hasPrefix("a.md") } == [
         "a.md:20:25: error: cannot convert value of type 'String' to specified type 'Int'"
       ])
-    #expect(!tree.said(report).contains { $0.contains("Members") })
-    #expect(tree.said(report).last?.contains(" 1 fail, 4 skipped") == true)
+    #expect(!tree.said(verdicts).contains { $0.contains("Members") })
+    #expect(tree.said(verdicts).last?.contains(" 1 fail, 4 skipped") == true)
   }
 }

@@ -104,8 +104,8 @@ import Testing
   }
 
   private func programs(of file: String) async throws -> [ProgramVerdict] {
-    let (tree, report) = try await Self.checked.value
-    return tree.programs(of: file, in: report)
+    let (tree, verdicts) = try await Self.checked.value
+    return tree.programs(of: file, in: verdicts)
   }
 
   @Test(arguments: ["task.md", "global.md", "main.md"])
@@ -117,8 +117,8 @@ import Testing
   }
 
   @Test func `output that never comes fails where its comment stands`() async throws {
-    let (tree, report) = try await Self.checked.value
-    let said = tree.said(report).filter { $0.hasPrefix("never.md") }
+    let (tree, verdicts) = try await Self.checked.value
+    let said = tree.said(verdicts).filter { $0.hasPrefix("never.md") }
     #expect(said == ["never.md:3:26: error: this does not print what the comment says"])
   }
 

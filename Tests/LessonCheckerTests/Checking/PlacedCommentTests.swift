@@ -32,8 +32,8 @@ extension SampleTree {
     let text = Self.wrong.map { "@@@swift\n\($0.code)\n@@@\n" }
     let names = text.indices.map { "a\($0).md" }
     let tree = try SampleTree(Dictionary(uniqueKeysWithValues: zip(names, text)))
-    let report = try await tree.check()
-    let failures = report.programs.flatMap(\.failures).map { tree.place($0) }
+    let verdicts = try await tree.check()
+    let failures = verdicts.programs.flatMap(\.failures).map { tree.place($0) }
     #expect(failures.sorted() == zip(names, Self.wrong).map { "\($0):\($1.line + 1)" }.sorted())
   }
 
@@ -92,8 +92,8 @@ extension SampleTree {
 
   @Test func `blessing writes what the statement of the comment prints`() async throws {
     let tree = try SampleTree(["a.md": "@@@swift\n\(Self.wrong[0].code)\n@@@\n"])
-    let report = try await tree.check()
-    let mismatch = try #require(report.programs.flatMap(\.mismatches).first)
+    let verdicts = try await tree.check()
+    let mismatch = try #require(verdicts.programs.flatMap(\.mismatches).first)
     #expect(mismatch.lines == [Array("B".utf8)])
   }
 
@@ -102,8 +102,8 @@ extension SampleTree {
     let names = snippets.indices.map { "a\($0).md" }
     let texts = snippets.map { "@@@swift\n\($0)\n@@@\n" }
     let tree = try SampleTree(Dictionary(uniqueKeysWithValues: zip(names, texts)))
-    let report = try await tree.check()
-    return names.map { tree.programs(of: $0, in: report).flatMap(\.failures) }
+    let verdicts = try await tree.check()
+    return names.map { tree.programs(of: $0, in: verdicts).flatMap(\.failures) }
   }
 
   @Test func `a crash is held against its comment`() async throws {

@@ -31,9 +31,9 @@ struct SandboxModeTests {
     let workbook = try SampleWorkbook(lessons: ["outside": Self.lesson])
     #expect(try await workbook.check(sandbox: .off).holds)
     #expect(try await workbook.check(sandbox: .off).tally.ran == 0)
-    let report = try await workbook.check(sandbox: .require)
-    #expect(report.tally.ran == 1)
-    #expect(report.failures.map(\.position?.line) == [13])
+    let verdicts = try await workbook.check(sandbox: .require)
+    #expect(verdicts.tally.ran == 1)
+    #expect(verdicts.failures.map(\.position?.line) == [13])
     #expect(try await workbook.check(sandbox: .auto).tally.ran == 0)
   }
 }

@@ -63,19 +63,19 @@ import Testing
   /// The one check of all files.
   private static let said = Task {
     let tree = try SampleTree(files)
-    let report = try await tree.check()
-    return (tree, report)
+    let verdicts = try await tree.check()
+    return (tree, verdicts)
   }
 
   @Test func `a snippet uses what a comment declares, and nothing else of it counts`() async throws
   {
-    let (tree, report) = try await Self.said.value
+    let (tree, verdicts) = try await Self.said.value
     // A fault is placed in the comment; all others hold, and members stand outside of the comment's code.
     #expect(
-      tree.said(report).dropLast() == [
+      tree.said(verdicts).dropLast() == [
         "used.md:7:20: error: cannot convert value of type 'String' to specified type 'Int'"
       ])
-    let compared = tree.said(report).last ?? ""
+    let compared = tree.said(verdicts).last ?? ""
     // Values in comments are compared with nothing, and snippets go on from what stands over one left out.
     #expect(
       compared.hasPrefix("4 files, 8 snippets: 6 hold, 5 of them compared, 1 fail, 1 skipped ("),

@@ -89,13 +89,13 @@ import Testing
   @Test(.compiles) func `whatever a program answers, its verdict stays the same`() async throws {
     let lessons = Self.programs.map { ($0.name, Self.lesson($0.code)) }
     let sample = try SampleWorkbook(lessons: Dictionary(uniqueKeysWithValues: lessons))
-    let report = try await sample.check()
-    #expect(report.problems.isEmpty)
-    #expect(report.failures.isEmpty)
+    let verdicts = try await sample.check()
+    #expect(verdicts.problems.isEmpty)
+    #expect(verdicts.failures.isEmpty)
     let known = try await sample.check()
     #expect(known.tally.compiled == 0)
-    for report in [report, known] {
-      for program in report.programs {
+    for verdicts in [verdicts, known] {
+      for program in verdicts.programs {
         let name = program.program.lesson.split(separator: "/").last?.dropLast(3) ?? ""
         let expected = try #require(Self.programs.first { $0.name == name })
         switch program.results[0].diagram {
@@ -104,7 +104,7 @@ import Testing
         case nil: Issue.record("\(name) has no diagram")
         }
       }
-      #expect(report.programs.count == Self.programs.count)
+      #expect(verdicts.programs.count == Self.programs.count)
     }
   }
 }

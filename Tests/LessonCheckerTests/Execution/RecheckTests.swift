@@ -64,10 +64,10 @@ import Testing
   @Test func `a changed expectation is held against what came before`() async throws {
     let workbook = try await checkedWorkbook()
     try edit(workbook, "```output\nhello", "```output\nhallo")
-    let report = try await workbook.check()
-    #expect(!report.holds)
+    let verdicts = try await workbook.check()
+    #expect(!verdicts.holds)
     #expect(
-      report.lines.dropLast().map(\.description) == [
+      verdicts.lines.dropLast().map(\.description) == [
         "\(workbook.root)Lessons/en/sample.md:14:1: error: this prints something else",
         "    - hallo", "    + hello",
       ])
@@ -78,9 +78,9 @@ import Testing
     let workbook = try SampleWorkbook(lessons: ["sample": SampleWorkbook.lesson, "plain": plain])
     #expect(try await workbook.check().tally.compiled == 3)
     try workbook.folder.write("public let greeting = \"hi\"\n", to: "Sources/Module/Module.swift")
-    let report = try await workbook.check()
-    #expect(report.tally.compiled == 2)
-    #expect(report.failures.map(\.position?.line) == [14])
+    let verdicts = try await workbook.check()
+    #expect(verdicts.tally.compiled == 2)
+    #expect(verdicts.failures.map(\.position?.line) == [14])
   }
 
   @Test func `what was found out does not depend on the other lessons of the check`() async throws {

@@ -55,11 +55,11 @@ import Testing
     settings.repetitions = Repetitions(count: 2, seed: 1)
     for _ in 1...2 {
       // The second time nothing is taken from the first. Two of the three programs are equal.
-      let report = try await sample.check(settings: settings)
-      #expect((report.tally.compiled, report.tally.ran) == (2, 2))
-      #expect(report.failures.map(\.position?.line) == [9, 9, 27])
-      #expect(report.failures[1].message.hasPrefix("this does not do the same each time (run "))
-      let both = report.failures[1].details.map { $0.description.prefix(2) }
+      let verdicts = try await sample.check(settings: settings)
+      #expect((verdicts.tally.compiled, verdicts.tally.ran) == (2, 2))
+      #expect(verdicts.failures.map(\.position?.line) == [9, 9, 27])
+      #expect(verdicts.failures[1].message.hasPrefix("this does not do the same each time (run "))
+      let both = verdicts.failures[1].details.map { $0.description.prefix(2) }
       #expect(both == ["- ", "+ "])
     }
   }
@@ -83,9 +83,9 @@ import Testing
     let sample = try SampleWorkbook(lessons: ["chance": Self.lesson])
     var settings = CheckSettings()
     settings.stopsAtFirstFailure = true
-    let report = try await sample.check(settings: settings)
-    #expect(report.failures.map(\.position?.line) == [9])
-    #expect(Report(report).programs.map(\.state) == [.failed, .unchecked, .unchecked])
+    let verdicts = try await sample.check(settings: settings)
+    #expect(verdicts.failures.map(\.position?.line) == [9])
+    #expect(Report(verdicts).programs.map(\.state) == [.failed, .unchecked, .unchecked])
     let again = try await sample.check(settings: settings)
     #expect(again.tally.compiled == 0)
     #expect(

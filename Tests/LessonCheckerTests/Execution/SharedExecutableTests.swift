@@ -42,7 +42,7 @@ import Testing
       ("extension Int {\n  public func twice() -> Int { self * 2 }\n}\nprint(1.twice())", "2"),
       ("print(3.twice())", "6"),
     ])
-    let report = try await SampleWorkbook(lessons: ["sample": text]).check()
-    #expect(report.failures.map(\.message) == ["value of type 'Int' has no member 'twice'"])
+    let verdicts = try await SampleWorkbook(lessons: ["sample": text]).check()
+    #expect(verdicts.failures.map(\.message) == ["value of type 'Int' has no member 'twice'"])
   }
 }

@@ -41,10 +41,10 @@ import Testing
 
   @Test func `names of modules, of snippets above and of wrong code are known`() async throws {
     let workbook = try SampleWorkbook(lessons: ["sample": Self.lesson])
-    let report = try await workbook.check()
-    let checker = Checker(report.workbook, cacheFolder: workbook.root + "cache")
-    let found = try await checker.highlighting(of: report)
-    let path = try #require(report.workbook.lessons.first?.path)
+    let verdicts = try await workbook.check()
+    let checker = Checker(verdicts.workbook, cacheFolder: workbook.root + "cache")
+    let found = try await checker.highlighting(of: verdicts)
+    let path = try #require(verdicts.workbook.lessons.first?.path)
     func declarations(_ line: Int) -> [String?] {
       found.highlighting.tokens(ofLine: line, in: path).map(\.declaration)
     }
@@ -58,16 +58,16 @@ import Testing
 
   @Test func `what was highlighted once is not asked again`() async throws {
     let workbook = try SampleWorkbook(lessons: ["sample": Self.lesson])
-    let report = try await workbook.check()
+    let verdicts = try await workbook.check()
     let asked = Counter()
-    let checker = Checker(report.workbook, cacheFolder: workbook.root + "cache") {
+    let checker = Checker(verdicts.workbook, cacheFolder: workbook.root + "cache") {
       if case .highlighting = $0 { _ = asked.add() }
     }
-    let found = try await checker.highlighting(of: report)
+    let found = try await checker.highlighting(of: verdicts)
     // The snippet that is skipped is in no program.
-    #expect(asked.add(0) == report.programs.count + 1)
-    let again = try await checker.highlighting(of: report)
-    #expect(asked.add(0) == report.programs.count + 1)
+    #expect(asked.add(0) == verdicts.programs.count + 1)
+    let again = try await checker.highlighting(of: verdicts)
+    #expect(asked.add(0) == verdicts.programs.count + 1)
     #expect(again.highlighting == found.highlighting)
   }
 

@@ -26,10 +26,10 @@ import Testing
     let names = pages.indices.map { "a\($0).md" }
     let tree = try SampleTree(
       files.merging(zip(names, pages.map(Self.page))) { $1 })
-    let report = try await tree.check(names, trustsSettings: true)
+    let verdicts = try await tree.check(names, trustsSettings: true)
     return names.map { name in
-      let failures = tree.programs(of: name, in: report).flatMap(\.failures)
-      #expect(failures.count == 1, "\(name): \(report.lines)")
+      let failures = tree.programs(of: name, in: verdicts).flatMap(\.failures)
+      #expect(failures.count == 1, "\(name): \(verdicts.lines)")
       return failures.first?.advice?.replacing(tree.root, with: "")
     }
   }

@@ -32,10 +32,10 @@ import Testing
     ]
     let names = cases.indices.map { "a\($0)" }
     let lessons = zip(names, cases.map { Self.lesson($0.0) })
-    let report = try await SampleWorkbook(lessons: Dictionary(uniqueKeysWithValues: lessons))
+    let verdicts = try await SampleWorkbook(lessons: Dictionary(uniqueKeysWithValues: lessons))
       .check()
     for (name, (_, advice)) in zip(names, cases) {
-      let failure = report.failures.first { $0.file.hasSuffix("/\(name).md") }
+      let failure = verdicts.failures.first { $0.file.hasSuffix("/\(name).md") }
       #expect(failure != nil && failure?.advice == advice, "\(name)")
     }
   }
@@ -47,7 +47,7 @@ import Testing
     let code =
       "import Foundation\n"
       + "try! \"x\".write(toFile: \"\(file)\", atomically: false, encoding: .utf8)"
-    let report = try await SampleWorkbook(lessons: ["a": Self.lesson(code)]).check()
-    #expect(report.failures.first?.advice?.hasPrefix("the sandbox lets a program") == true)
+    let verdicts = try await SampleWorkbook(lessons: ["a": Self.lesson(code)]).check()
+    #expect(verdicts.failures.first?.advice?.hasPrefix("the sandbox lets a program") == true)
   }
 }

@@ -11,36 +11,36 @@ import Testing
   {
     let sample = try SamplePackages()
     let plain = try await sample.check(["plain"])
-    #expect(plain.report.holds)
+    #expect(plain.verdicts.holds)
     #expect(plain.built.isEmpty)
     // Checks side by side.
     async let one = sample.check(["good"])
     async let other = sample.check(["good"])
     let both = try await [one, other]
-    #expect(both.map(\.report.moduleProblems) == [[], []])
-    #expect(both.map(\.report.holds) == [true, true])
+    #expect(both.map(\.verdicts.moduleProblems) == [[], []])
+    #expect(both.map(\.verdicts.holds) == [true, true])
     let built = both.map(\.built).filter { !$0.isEmpty }
     #expect(built == [["Good"]])
     #expect(sample.traces.isEmpty)
     let again = try await sample.check(["absent", "good", "plain"])
-    #expect(again.report.tally.compiled == 0)
+    #expect(again.verdicts.tally.compiled == 0)
     #expect(again.built.isEmpty)
-    #expect(again.report.failures.isEmpty)
+    #expect(again.verdicts.failures.isEmpty)
     #expect(
-      again.report.moduleProblems.map(\.message) == [
+      again.verdicts.moduleProblems.map(\.message) == [
         "the package 'Good' has no module 'Absent': no such module 'Absent'"
       ])
     try sample.say("second")
     let changed = try await sample.check(["good"])
     #expect(changed.built == ["Good"])
-    #expect(changed.report.failures.map(\.message) == ["this prints something else"])
+    #expect(changed.verdicts.failures.map(\.message) == ["this prints something else"])
   }
 
   @Test func `a package that can't be had is one problem, where the course names it`() async throws
   {
     let sample = try SamplePackages()
-    let report = try await sample.check(["broken", "nowhere", "offline", "plain"]).report
-    let said = report.moduleProblems.map { "\($0.position?.line ?? 0): \($0.message)" }
+    let verdicts = try await sample.check(["broken", "nowhere", "offline", "plain"]).verdicts
+    let said = verdicts.moduleProblems.map { "\($0.position?.line ?? 0): \($0.message)" }
     #expect(said.count == 3)
     for start in [
       "4: the package 'Broken' can't be built: Sources/Broken/broken.swift:1:19: cannot convert",
@@ -49,6 +49,6 @@ import Testing
     ] {
       #expect(said.contains { $0.hasPrefix(start) }, "\(said)")
     }
-    #expect(report.tally.compiled == 1)
+    #expect(verdicts.tally.compiled == 1)
   }
 }

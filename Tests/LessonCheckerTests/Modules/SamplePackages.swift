@@ -52,7 +52,7 @@ struct SamplePackages {
   /// Checks lessons.
   ///
   /// - Returns: what came of it, and the packages that were built for it.
-  func check(_ lessons: [String]) async throws -> (report: CheckReport, built: Set<String>) {
+  func check(_ lessons: [String]) async throws -> (verdicts: CheckVerdicts, built: Set<String>) {
     let root = folder.path + "/"
     let workbook = try WorkbookLoader.load(
       root: root, paths: lessons.map { "\(root)Lessons/en/\($0).md" })

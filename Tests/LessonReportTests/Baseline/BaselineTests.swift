@@ -44,29 +44,29 @@ import Testing
           "\"docs/a b.md\":", "  - 97826cb65bf9  ", "  - 09ea9a256c0a  ", "  - 09ea9a256c0a-2  ",
           "z.md:", "  - 73cb3858a687  ",
         ])
-    var report = try await tree.check()
-    report.apply(try Baseline(path))
-    #expect(report.holds)
-    #expect(report.tally.knownFailures == 4)
+    var verdicts = try await tree.check()
+    verdicts.apply(try Baseline(path))
+    #expect(verdicts.holds)
+    #expect(verdicts.tally.knownFailures == 4)
 
     let changed = Self.file.replacing("a: Int = \"\"", with: "a = 1").replacing(
       "# A\n", with: "New lines.\n\n# A\n")
     try tree.write(changed, to: "docs/a b.md")
     try tree.write("@@@swift\ny\n@@@\n", to: "z.md")
-    report = try await tree.check()
-    report.apply(try Baseline(path))
+    verdicts = try await tree.check()
+    verdicts.apply(try Baseline(path))
     #expect(
-      tree.said(report).dropLast() == [
+      tree.said(verdicts).dropLast() == [
         "known.yml:5:5: error: 'docs/a b.md' has no such snippet any more; take it out, or run "
           + "'workbook check --write-baseline'",
         "known.yml:9:5: error: 'z.md' has no such snippet any more; take it out, or run 'workbook "
           + "check --write-baseline'",
         "z.md:2:1: error: cannot find 'y' in scope",
       ])
-    #expect(report.tally.knownFailures == 2)
+    #expect(verdicts.tally.knownFailures == 2)
 
-    report = try await tree.check(["z.md"])
-    #expect(try Baseline(path).write(report) == 4)
+    verdicts = try await tree.check(["z.md"])
+    #expect(try Baseline(path).write(verdicts) == 4)
     #expect(text(of: path).contains("  - 09ea9a256c0a-2  # cannot convert"))
     #expect(FileManager.default.fileExists(atPath: path + ".new") == false)
   }
@@ -76,18 +76,18 @@ import Testing
     let path = tree.root + "known.yml"
     _ = try Baseline.toReplace(path).write(try await tree.check())
     try tree.write("@@@swift\nlet b = 1\n@@@\n\n@@@swift\nlet a = b\n@@@\n", to: "a.md")
-    var report = try await tree.check()
-    report.apply(try Baseline(path))
+    var verdicts = try await tree.check()
+    verdicts.apply(try Baseline(path))
     #expect(
-      tree.said(report).first
+      tree.said(verdicts).first
         == "a.md:5:1: error: this does not fail any more, and 'known.yml' says that it does; take "
         + "it out, or run 'workbook check --write-baseline'")
     try FileManager.default.removeItem(atPath: tree.root + "a.md")
     try tree.write("", to: "b.md")
-    report = try await tree.check()
-    report.apply(try Baseline(path))
+    verdicts = try await tree.check()
+    verdicts.apply(try Baseline(path))
     #expect(
-      tree.said(report).first?.hasPrefix("known.yml:5:5: error: there is no file 'a.md' any more")
+      tree.said(verdicts).first?.hasPrefix("known.yml:5:5: error: there is no file 'a.md' any more")
         == true)
   }
 

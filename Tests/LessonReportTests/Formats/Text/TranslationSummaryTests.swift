@@ -32,9 +32,9 @@ import Testing
     try sample.folder.write(translation, to: "Lessons/ko/sample.md")
     let named = paths?.map { sample.root + $0 }
     let workbook = try WorkbookLoader.load(root: sample.root, paths: named)
-    var report = CheckReport(workbook: workbook, results: CheckResults(compiler: "Swift"))
-    report.settings.selection = try SelectionRequest(named ?? []).selection(in: workbook)
-    return Report(report).lines().last?.description
+    var verdicts = CheckVerdicts(workbook: workbook, results: CheckResults(compiler: "Swift"))
+    verdicts.settings.selection = try SelectionRequest(named ?? []).selection(in: workbook)
+    return Report(verdicts).lines().last?.description
   }
 
   @Test(

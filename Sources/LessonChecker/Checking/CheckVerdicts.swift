@@ -17,8 +17,8 @@ package struct WorkRecord: Hashable, Encodable, Sendable {
   }
 }
 
-/// The report of a check.
-public struct CheckReport: Sendable {
+/// The verdicts of a check, with the lessons that were checked.
+public struct CheckVerdicts: Sendable {
   /// The workbook that was checked.
   public let workbook: Workbook
 
@@ -55,7 +55,7 @@ public struct CheckReport: Sendable {
   /// The amount of work that it took.
   package var tally = WorkRecord()
 
-  /// Creates an empty report.
+  /// Creates verdicts on nothing yet.
   ///
   /// - Parameters:
   ///   - workbook: the workbook.
@@ -108,7 +108,7 @@ public struct CheckReport: Sendable {
   }
 }
 
-extension CheckReport {
+extension CheckVerdicts {
   /// A place in a lesson that proves a claim, or is meant to.
   public struct Proof: Hashable, Sendable {
     /// The path of the lesson.
@@ -122,7 +122,7 @@ extension CheckReport {
   }
 }
 
-extension CheckReport {
+extension CheckVerdicts {
   /// Adds the verdicts on all programs.
   mutating func add(_ loop: Checker.CheckLoop) {
     moduleProblems = loop.problems
@@ -209,7 +209,7 @@ extension Program {
   fileprivate func key(of snippet: Snippet) -> String { "\(lesson):\(snippet.line)" }
 }
 
-extension CheckReport {
+extension CheckVerdicts {
   /// Adds the programs that an implementation lacks modules for.
   mutating func addSkipped(_ all: [Program], lacking modules: ModulePlan) {
     guard let implementation = settings.implementation else { return }
