@@ -37,10 +37,10 @@ public struct MutationPlan: Sendable {
   fileprivate func chosen(among files: [MutableFile]) throws -> [MutableFile] {
     for word in words where !files.contains(where: { $0.isNamed(by: word) }) {
       let known = files.flatMap { [$0.path] + $0.names.sorted() }
-      let meant = Suggestion.nearest(to: word, among: known).map { "did you mean '\($0)'?" }
       throw CheckError(
         "no file of a module is called '\(TerminalText.message(word))', or declares it",
-        advice: meant ?? "name a file, a folder, a module, or an operator")
+        advice: Suggestion.advice(
+          for: word, among: known, or: "name a file, a folder, a module, or an operator"))
     }
     guard !words.isEmpty else { return files }
     return files.filter { file in words.contains { file.isNamed(by: $0) } }

@@ -221,16 +221,13 @@ private struct BlessedLines {
     for (gap, next) in zip(gaps, gaps.dropFirst()) {
       let run = gap + 1..<next
       let starts = position...max(position, end - run.count)
-      guard let start = starts.first(where: { fits(run, at: $0, before: end) }) else { continue }
+      guard
+        let start = starts.first(where: { expected[run].fit(actual.prefix(max(0, end)), at: $0) })
+      else { continue }
       rows += (run.lowerBound...next).map { .kept($0) }
       position = start + run.count
     }
     return rows
-  }
-
-  private func fits(_ run: Range<Int>, at start: Int, before end: Int) -> Bool {
-    start + run.count <= end
-      && zip(run, start...).allSatisfy { expected[$0].matches(actual[$1]) }
   }
 
   private func blessed(

@@ -43,10 +43,11 @@ public struct ExerciseBook: Sendable {
         "there are \(found.count) exercises '\(name)'",
         advice: "write one of \(found.map(\.name).joined(separator: ", "))")
     }
-    let meant = Suggestion.nearest(to: name, among: items.flatMap { [$0.name, $0.exercise.id] })
     throw CheckError(
       "there is no exercise '\(TerminalText.message(name))'",
-      advice: meant.map { "did you mean '\($0)'?" } ?? "'workbook try' lists them all")
+      advice: Suggestion.advice(
+        for: name, among: items.flatMap { [$0.name, $0.exercise.id] },
+        or: "'workbook try' lists them all"))
   }
 }
 

@@ -157,7 +157,8 @@ public struct WorkbookWatch: Sendable {
   package func read() throws -> (workbook: Workbook, selection: Selection) {
     let request = SelectionRequest(words)
     switch location {
-    case .course(let root): return try request.read(from: root)
+    case .course(let root):
+      return try request.read { try WorkbookLoader.load(root: root, paths: $0) }
     case .docs(let root, let isConfigured):
       let load = theme == nil ? DocsLoader.load : DocsLoader.course
       let workbook = try load(root, isConfigured, request.paths())

@@ -93,15 +93,10 @@ package struct OutputComparison: Sendable {
         case runs.count - 1: last...last
         default: position...last
         }
-      guard let start = starts.first(where: { fits(run, at: $0) }) else { return false }
+      guard let start = starts.first(where: { run.fit(actual[...], at: $0) }) else { return false }
       position = start + run.count
     }
     return true
-  }
-
-  private func fits(_ run: ArraySlice<LinePattern>, at start: Int) -> Bool {
-    start + run.count <= actual.count
-      && zip(run, actual[start...]).allSatisfy { $0.matches($1) }
   }
 
   private static func withoutDistantContext(_ lines: [Diagnostic.Detail]) -> [Diagnostic.Detail] {
@@ -371,6 +366,14 @@ private struct AlignmentTable {
   private subscript(row: Int, column: Int) -> Int {
     get { costs[row - rows.lowerBound][column - columns.lowerBound] }
     set { costs[row - rows.lowerBound][column - columns.lowerBound] = newValue }
+  }
+}
+
+extension ArraySlice<LinePattern> {
+  /// Whether lines that came are these from a place on.
+  package func fit(_ actual: ArraySlice<[UInt8]>, at start: Int) -> Bool {
+    start + count <= actual.endIndex
+      && zip(self, actual[start...]).allSatisfy { $0.matches($1) }
   }
 }
 

@@ -73,12 +73,12 @@ extension Course {
   fileprivate func implementation(named name: String) throws -> Implementation {
     if let found = implementations.first(where: { $0.name == name }) { return found }
     let known = implementations.map(\.name)
-    let meant = Suggestion.nearest(to: name, among: known).map { "did you mean '\($0)'?" }
     let all =
       known.isEmpty ? "define it under" : "it defines \(known.joined(separator: ", ")) under"
     throw CheckError(
       "there is no implementation '\(TerminalText.message(name))'",
-      advice: meant ?? "\(all) 'implementations' in \(path)")
+      advice: Suggestion.advice(
+        for: name, among: known, or: "\(all) 'implementations' in \(path)"))
   }
 }
 

@@ -133,12 +133,13 @@ public struct SelectionRequest: Sendable {
 
   /// Reads the lessons that hold the selected programs.
   ///
-  /// - Parameter root: the workbook's root, as a path to put before others.
+  /// - Parameter load: reads the workbook with the lessons at some paths, or with all.
   /// - Returns: the lessons, and the selection of their programs.
-  /// - Throws: `Diagnostic` where the course can't be read; `CheckError` for an unknown word.
-  public func read(from root: String) throws -> (Workbook, Selection) {
-    let course = needsCourse ? try WorkbookLoader.load(root: root) : nil
-    let workbook = try WorkbookLoader.load(root: root, paths: try paths(in: course))
+  /// - Throws: `CheckError` for an unknown word.
+  public func read(_ load: ([String]?) throws -> Workbook) throws -> (Workbook, Selection) {
+    // Most words are names of lessons, for which no other lesson has to be read.
+    let listed = needsCourse ? listedPaths(in: try load([])) : nil
+    let workbook = try load(try listed ?? paths(in: needsCourse ? load(nil) : nil))
     return (workbook, try selection(in: workbook))
   }
 
@@ -177,7 +178,7 @@ public struct SelectionRequest: Sendable {
   ///
   /// - Parameter course: the workbook, of which no lesson need be read.
   /// - Returns: the paths; nil where a word is no lesson's name, or could mean something else too.
-  public func listedPaths(in course: Workbook) -> [String]? {
+  private func listedPaths(in course: Workbook) -> [String]? {
     let names = course.course.lessons.map(\.name)
     var paths: [String] = []
     for word in parsed {
@@ -228,12 +229,7 @@ extension SelectionRequest {
 
     /// Advice for a name that no file or folder has.
     package var nearestFile: String {
-      let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-      let folder = parts.dropLast().map { $0 + "/" }.joined()
-      let names = Files.names(in: folder.isEmpty ? "." : folder)
-      return Suggestion.nearest(to: String(parts.last ?? ""), among: names)
-        .map { "did you mean '\(folder)\($0)'?" }
-        ?? "name a Markdown file, or a folder that holds some"
+      FileReader.nearest(to: name) ?? "name a Markdown file, or a folder that holds some"
     }
 
     /// Parses a word.
@@ -349,8 +345,8 @@ extension Workbook {
     let names = lesson.snippets.compactMap(\.options.id) + filled.map(\.slug)
     return CheckError(
       "\(lesson.path) has no snippet or section \(shown)",
-      advice: Suggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
-        ?? "'workbook list \(lesson.path)' shows what it has")
+      advice: Suggestion.advice(
+        for: name, among: names, or: "'workbook list \(lesson.path)' shows what it has"))
   }
 
   private func noSnippet(at line: Int, in lesson: Lesson) -> CheckError {
@@ -370,15 +366,12 @@ extension Workbook {
     let known =
       course.lessons.map(\.name) + claims.map(\.id) + claims.map(\.document)
       + lessons.flatMap(\.snippets).compactMap(\.options.id)
-    let meant = Suggestion.nearest(to: word.name, among: known)
-    guard docs == nil else {
-      return CheckError(
-        "there is no file, folder or snippet '\(TerminalText.message(word.name))'",
-        advice: meant.map { "did you mean '\($0)'?" } ?? word.nearestFile)
-    }
+    let kinds = docs == nil ? "file, lesson, claim or snippet" : "file, folder or snippet"
     return CheckError(
-      "there is no file, lesson, claim or snippet '\(TerminalText.message(word.name))'",
-      advice: meant.map { "did you mean '\($0)'?" } ?? "'workbook list' shows what there is")
+      "there is no \(kinds) '\(TerminalText.message(word.name))'",
+      advice: Suggestion.advice(
+        for: word.name, among: known,
+        or: docs == nil ? "'workbook list' shows what there is" : word.nearestFile))
   }
 }
 

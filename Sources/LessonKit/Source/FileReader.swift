@@ -75,12 +75,17 @@ public enum FileReader {
   }
 
   /// Advice on a path that leads nowhere: the file of the same folder that is likely to be meant.
-  private static func nearest(to path: String) -> String? {
+  package static func nearest(to path: String) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let folder = parts.dropLast().map { $0 + "/" }.joined()
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
     return Suggestion.nearest(to: String(parts.last ?? ""), among: (names ?? []).sorted())
       .map { "did you mean '\(folder)\($0)'?" }
+  }
+
+  /// The absolute path of a place, with its symbolic links.
+  static func absolute(_ place: String) -> String {
+    URL(fileURLWithPath: place.isEmpty ? "." : place).standardizedFileURL.path
   }
 
   /// The attributes of a file; of a link, those of its target.

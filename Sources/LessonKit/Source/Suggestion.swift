@@ -19,17 +19,20 @@ public enum Suggestion {
       .candidate
   }
 
-  /// Advice for an unknown word: the nearest known one, or all of them.
+  /// Advice for an unknown word: the nearest known one, or else other advice, or all of them.
   ///
   /// - Parameters:
   ///   - word: the word that was written
   ///   - candidates: the words that may be meant
+  ///   - limit: the most edits that count as a typing error
+  ///   - other: what to advise if none is near
   /// - Returns: the advice, in one line
-  package static func advice(for word: String, among candidates: [String]) -> String {
-    if let candidate = nearest(to: word, among: candidates) {
-      return "did you mean '\(candidate)'?"
-    }
-    return "use one of: \(candidates.joined(separator: ", "))"
+  package static func advice(
+    for word: String, among candidates: [String], within limit: Int = 2,
+    or other: @autoclosure () -> String? = nil
+  ) -> String {
+    nearest(to: word, among: candidates, within: limit).map { "did you mean '\($0)'?" }
+      ?? other() ?? "use one of: \(candidates.joined(separator: ", "))"
   }
 
   /// The number of letters to insert, remove, replace or swap with their neighbour.

@@ -23,8 +23,8 @@ package struct TrustedFolders: Sendable {
   ///   - root: its root
   ///   - paths: lessons that the user named; the folders of those beside the workbook count as well
   package init(_ root: String, named paths: [String] = []) {
-    let home = Self.absolute(root) + "/"
-    self.init([root] + paths.filter { !Self.absolute($0).hasPrefix(home) })
+    let home = FileReader.absolute(root) + "/"
+    self.init([root] + paths.filter { !FileReader.absolute($0).hasPrefix(home) })
   }
 
   /// The bytes of a file of the workbook.
@@ -56,7 +56,7 @@ package struct TrustedFolders: Sendable {
         in: path, "this is a link out of the workbook, or lies in a folder that is one",
         advice: "copy the file into the workbook")
     }
-    let named = Set(Self.absolute(path).split(separator: "/"))
+    let named = Set(FileReader.absolute(path).split(separator: "/"))
     let hidden = inner.joined().split(separator: "/").filter { $0.hasPrefix(".") }
     guard !named.isSuperset(of: hidden), !real.lowercased().hasSuffix(".md") else { return }
     throw Diagnostic.unreadable(
@@ -70,16 +70,11 @@ package struct TrustedFolders: Sendable {
   /// file's own folder counts, but not the one that the file is a link into.
   private static func folders(of place: String) -> [String] {
     var isFolder: ObjCBool = false
-    let path = absolute(place)
+    let path = FileReader.absolute(place)
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     let folder = exists && isFolder.boolValue ? path : (path as NSString).deletingLastPathComponent
     let lessons = real("\(folder)/Lessons").map { ($0 as NSString).deletingLastPathComponent }
     return [real(folder), lessons].compactMap { $0 }
-  }
-
-  /// The absolute path of a place, with its symbolic links.
-  private static func absolute(_ place: String) -> String {
-    URL(fileURLWithPath: place.isEmpty ? "." : place).standardizedFileURL.path
   }
 
   /// The nearest folder at or above a folder that has a `.git`, or else the folder.

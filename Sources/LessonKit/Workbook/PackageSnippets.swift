@@ -140,10 +140,10 @@ extension DocsLoader {
       // Only a file that was found in the folder is ever read, whatever the path says.
       let name = parts[(start + 1)...].joined(separator: "/")
       guard let path = files[name] else {
-        let nearest = Suggestion.nearest(to: name, among: files.keys.sorted())
         throw problem(
           "there is no 'Snippets/\(name.shortened).swift'",
-          nearest.map { "did you mean '\($0)'?" } ?? "mend the path, or write the file")
+          Suggestion.advice(
+            for: name, among: files.keys.sorted(), or: "mend the path, or write the file"))
       }
       guard let text = try? TrustedFolders([root]).read(path) else {
         throw problem("'Snippets/\(name.shortened).swift' can't be read", "put a file in its place")

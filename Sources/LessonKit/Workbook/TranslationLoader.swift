@@ -45,7 +45,7 @@ extension WorkbookLoader {
       self.workbook = workbook
       self.rules = rules
       folders = TrustedFolders(workbook.root)
-      let paths = workbook.lessons.map { (Self.absolute($0.path), $0) }
+      let paths = workbook.lessons.map { (FileReader.absolute($0.path), $0) }
       originals = Dictionary(paths) { first, _ in first }
     }
 
@@ -80,10 +80,10 @@ extension WorkbookLoader {
 
     /// The lesson of the same name; it is read if only its translation was selected.
     private func original(of lesson: Lesson, in language: String) -> Lesson? {
-      let folder = Self.absolute(workbook.root + WorkbookLoader.lessonsFolder)
+      let folder = FileReader.absolute(workbook.root + WorkbookLoader.lessonsFolder)
       let translations =
         URL(fileURLWithPath: folder).deletingLastPathComponent().path + "/" + language
-      let name = Self.absolute(lesson.path).dropFirst(translations.count)
+      let name = FileReader.absolute(lesson.path).dropFirst(translations.count)
       if let original = originals[folder + name] { return original }
       let file = workbook.root + WorkbookLoader.lessonsFolder + name
       return WorkbookLoader.read([file], within: folders).lessons.first
@@ -136,10 +136,6 @@ extension WorkbookLoader {
     private var lessonNames: [String] {
       let listed = workbook.course.parts.flatMap(\.lessons).map(\.name)
       return listed + workbook.lessons.map(\.slug).filter { !listed.contains($0) }
-    }
-
-    private static func absolute(_ path: String) -> String {
-      URL(fileURLWithPath: path).standardizedFileURL.path
     }
   }
 }

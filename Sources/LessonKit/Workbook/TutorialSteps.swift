@@ -54,13 +54,13 @@ private struct TutorialSteps {
     let name = code.file.name
     let paths = files[name] ?? []
     if paths.count == 1 { return paths[0] }
-    let nearest = Suggestion.nearest(to: name, among: files.keys.sorted())
     problems.append(
       paths.isEmpty
         ? .problem(
           in: page.path, at: code.file.position,
           "there is no file '\(name.shortened)' in '\(catalog.name)'",
-          advice: nearest.map { "did you mean '\($0)'?" } ?? "put it anywhere into that folder")
+          advice: Suggestion.advice(
+            for: name, among: files.keys.sorted(), or: "put it anywhere into that folder"))
         : .problem(
           in: page.path, at: code.file.position,
           "several files are called '\(name.shortened)': \(paths.joined(separator: ", "))",

@@ -125,7 +125,7 @@ public enum RelativePath {
   /// - Parameter folder: an absolute path
   /// - Returns: the prefix: empty, or ending in a slash
   static func prefix(to folder: String) -> String {
-    let path = path(of: folder, from: absolute("."))
+    let path = path(of: folder, from: FileReader.absolute("."))
     return path.isEmpty ? "" : path + "/"
   }
 
@@ -144,11 +144,7 @@ public enum RelativePath {
     return (up + Array(to.dropFirst(shared))).joined(separator: "/")
   }
 
-  private static func absolute(_ path: String) -> String {
-    URL(fileURLWithPath: path.isEmpty ? "." : path).standardizedFileURL.path
-  }
-
   private static func components(of path: String) -> [Substring] {
-    absolute(path).split(separator: "/")
+    FileReader.absolute(path).split(separator: "/")
   }
 }

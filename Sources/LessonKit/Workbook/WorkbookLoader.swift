@@ -138,10 +138,10 @@ extension WorkbookLoader {
       in lesson: Lesson
     ) -> [Diagnostic] {
       references.filter { !known.contains($0.name) }.map { reference in
-        let meant = Suggestion.nearest(to: reference.name, among: known, within: 1)
-        return Diagnostic.problem(
+        Diagnostic.problem(
           in: lesson.path, at: reference.position, "unknown \(kind) '\(reference.name.shortened)'",
-          advice: meant.map { "did you mean '\($0)'?" } ?? Self.whereListed(kind))
+          advice: Suggestion.advice(
+            for: reference.name, among: known, within: 1, or: Self.whereListed(kind)))
       }
     }
 

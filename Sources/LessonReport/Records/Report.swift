@@ -203,18 +203,12 @@ extension Workbook {
   /// Its root seen from that of the repository that holds it, from where other services name files: a
   /// path to put before others; empty where no repository holds it.
   package var folderInRepository: String {
-    let path = Files.absolute(root)
-    var names = path.split(separator: "/").map(String.init)
-    var below: [String] = []
-    while true {
-      let place = "/" + names.joined(separator: "/")
+    let names = Files.absolute(root).split(separator: "/").map { $0 + "/" }
+    let depth = (0...names.count).last { depth in
       // In a worktree it is a file.
-      if FileManager.default.fileExists(atPath: place + "/.git") {
-        return below.map { $0 + "/" }.joined()
-      }
-      guard let name = names.popLast() else { return "" }
-      below.insert(name, at: 0)
+      FileManager.default.fileExists(atPath: "/\(names.prefix(depth).joined()).git")
     }
+    return depth.map { names.dropFirst($0).joined() } ?? ""
   }
 }
 

@@ -28,14 +28,11 @@ enum CurrentWorkbook {
   static func loadSelected(_ words: [String]) throws -> (Workbook, Selection) {
     let request = SelectionRequest(words)
     try requireFiles(request)
-    // Most words are names of lessons, for which no other lesson has to be read.
-    let listed = request.needsCourse ? request.listedPaths(in: try load([])) : nil
-    let paths = try listed ?? request.paths(in: request.needsCourse ? load() : nil)
-    let workbook = try load(paths)
-    if paths != nil {
+    let (workbook, selection) = try request.read(load)
+    if !words.isEmpty {
       for note in workbook.listingNotes { Console.note(note) }
     }
-    return (workbook, try request.selection(in: workbook))
+    return (workbook, selection)
   }
 
   /// Reads the workbook, of which selected files are to be changed.
@@ -106,7 +103,7 @@ enum CurrentWorkbook {
     let request = SelectionRequest(words)
     if let error = request.missingFile { throw error }
     do {
-      _ = try request.read(from: root)
+      _ = try request.read { try WorkbookLoader.load(root: root, paths: $0) }
     } catch is Diagnostic {}
   }
 
