@@ -1,5 +1,6 @@
 import Foundation
-import LessonKit
+public import LessonChecker
+public import LessonKit
 import Sandbox
 
 /// The edits of a file that give a fenced block other lines, or add a block.
@@ -175,5 +176,83 @@ enum FileReplacement {
           "'\(path)' was changed while it was being checked", advice: "save it, and bless it again")
       }
     }
+  }
+}
+
+extension Lesson {
+  /// Parses other bytes as the lesson was parsed.
+  func reread(_ bytes: [UInt8]) throws -> Lesson {
+    guard let settings else { return try LessonParser.parse(bytes, path: path) }
+    return try DocsParser.parse(bytes, path: path, settings: settings)
+  }
+}
+
+extension Workbook {
+  /// The workbook with a reader's own code in some snippets of a lesson.
+  ///
+  /// - Parameter edits: the code by the snippets' numbers in the lesson, from 1
+  /// - Returns: nil if there is no such lesson or snippet, or if the lesson would then be read
+  ///   otherwise than with that code in these snippets, as with a Markdown fence in the code
+  public func editing(_ path: String, by edits: [Int: String]) -> Workbook? {
+    guard let lesson = lessons.first(where: { $0.path == path }) else { return nil }
+    let old = lesson.snippets
+    guard edits.keys.allSatisfy({ (1...max(1, old.count)).contains($0) }), !old.isEmpty else {
+      return nil
+    }
+    let code = edits.mapValues { text in
+      let text = text.hasSuffix("\n") ? text.dropLast() : text[...]
+      return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    let changes = edits.keys.sorted().compactMap { number in
+      Self.edit(old[number - 1], of: lesson, to: code[number] ?? [])
+    }
+    guard changes.count == edits.count,
+      let edited = try? lesson.reread(changes.applied(to: lesson.source.bytes)),
+      edited.problems == lesson.problems, edited.snippets.count == old.count
+    else { return nil }
+    for (index, snippet) in edited.snippets.enumerated() {
+      let before = old[index]
+      guard snippet.words == before.words,
+        snippet.expectations.map(\.kind) == before.expectations.map(\.kind),
+        snippet.lines.map(\.text) == code[index + 1] ?? before.lines.map(\.text)
+      else { return nil }
+    }
+    return replacing(edited)
+  }
+
+  private static func edit(_ snippet: Snippet, of lesson: Lesson, to code: [String]) -> Edit? {
+    guard let first = snippet.lines.first, let last = snippet.lines.last else { return nil }
+    let line = Array(lesson.source.line(first.start.line).utf8)
+    let indentation = String(
+      decoding: line.prefix(line.count - first.text.utf8.count), as: UTF8.self)
+    guard indentation.allSatisfy({ " >".contains($0) }) else { return nil }
+    let text = code.joined(separator: "\n" + indentation)
+    return Edit(
+      first.start.offset..<last.start.offset + last.text.utf8.count, in: lesson.source.bytes,
+      to: Array(text.utf8))
+  }
+
+  /// The workbook with a file of documentation whose snippets have to state all that they print, so that
+  /// blessing shows it.
+  ///
+  /// - Returns: nil in a course, where that is so anyway
+  public func statingOutput(of path: String) -> Workbook? {
+    guard var lesson = lessons.first(where: { $0.path == path }), lesson.settings != nil else {
+      return nil
+    }
+    lesson.settings?.statesOutput = true
+    return (try? lesson.reread(lesson.source.bytes)).map(replacing)
+  }
+
+  /// The workbook with the actual results of a check in the place of what a lesson says.
+  ///
+  /// - Returns: nil where nothing differs, or where the results can't be written
+  public func blessing(_ path: String, by verdicts: CheckVerdicts) -> Workbook? {
+    let mismatches = verdicts.mismatches.filter { $0.lesson == path }
+    guard !mismatches.isEmpty, let lesson = lessons.first(where: { $0.path == path }),
+      let blessed = try? lesson.reread(Blesser.BlessedLesson(lesson, with: mismatches).bytes),
+      blessed.snippets.count == lesson.snippets.count
+    else { return nil }
+    return replacing(blessed)
   }
 }

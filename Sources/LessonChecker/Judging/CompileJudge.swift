@@ -1,7 +1,7 @@
 import LessonKit
 import Sandbox
 
-extension ProgramJudge {
+extension SingleRunJudge {
   /// Judges how the compilation of a program came out.
   struct CompileJudge {
     let program: Program
@@ -161,7 +161,7 @@ extension Expectation {
   }
 }
 
-extension ProgramJudge.CompileJudge {
+extension SingleRunJudge.CompileJudge {
   /// The judged snippets that do not compile, by index.
   ///
   /// Where one leaves a brace open, what follows is read as a part of it.
@@ -258,7 +258,7 @@ extension ProgramJudge.CompileJudge {
 }
 
 /// Tells what a page leaves out from what is wrong with it.
-extension ProgramJudge.CompileJudge {
+extension SingleRunJudge.CompileJudge {
   /// For each judged snippet of which all errors have an excuse, by index, the first excuse.
   var excuses: [Int: String] {
     var excuses: [Int: String] = [:]
@@ -306,7 +306,7 @@ extension ProgramJudge.CompileJudge {
 }
 
 /// Holds errors against the comments that announce them.
-extension ProgramJudge.CompileJudge {
+extension SingleRunJudge.CompileJudge {
   /// Whether there is an error where comments may speak of one.
   func confirms(_ expected: Expectation) -> Bool {
     let reasons = reasons(for: expected)
@@ -542,7 +542,7 @@ extension FencedLine {
   fileprivate var indentation: Int { text.count - words.count }
 }
 
-extension ProgramJudge.CompileJudge {
+extension SingleRunJudge.CompileJudge {
   /// The pairs of snippets that declare the same name.
   ///
   /// A function with another result is no redeclaration; then each use of it is ambiguous.

@@ -115,7 +115,7 @@ struct SingleRunJudge {
     var outcome = outcome
     let probed = outcome.run.map { source.probes.split($0) }
     outcome.run = probed?.run
-    let compiling = ProgramJudge.CompileJudge(
+    let compiling = CompileJudge(
       program: program, source: source, compiled: outcome.compiled)
     if let expected = program.judged[0].expectation(.error) {
       let isVoid =

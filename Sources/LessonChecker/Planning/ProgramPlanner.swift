@@ -318,8 +318,8 @@ package struct ProgramPlanner {
       program.isLibrary = (context + judged).contains(where: \.hasMain)
     }
     program.importable += modules(importedBy: program)
-    if program.countsLinesByFence { program.prelude += ProgramLines.declaration }
-    if program.waits { program.prelude += WaitFunction.declaration }
+    if program.countsLinesByFence { program.prelude += ProgramSource.Lines.declaration }
+    if program.waits { program.prelude += ProgramSource.WaitFunction.declaration }
     if program.snippets.contains(where: \.holdsExpectations) {
       program.prelude += ProgramSource.Expectations.declaration
     }

@@ -32,7 +32,7 @@ struct ProgramSource {
   let probes: ProgramProbes
 
   /// The names by which the compiler knows the lines of `readersText`.
-  let names: ProgramPlanner.ProgramLines
+  let names: ProgramSource.Lines
 
   /// For each line of `readersText`, its snippet and its position in the lesson.
   private let lines: [Line]
@@ -49,7 +49,7 @@ struct ProgramSource {
   ///   - dropped: the probes to leave out, by their numbers.
   init(_ program: Program, dropping dropped: Set<Int> = []) {
     let probes = ProgramProbes(program, dropping: dropped)
-    let names = ProgramPlanner.ProgramLines(program)
+    let names = ProgramSource.Lines(program)
     let hidden = HiddenLines(names)
     var text = hidden.prelude(program.prelude)
     var (readersText, shownText) = ("", "")
@@ -69,7 +69,7 @@ struct ProgramSource {
         }
       }
       if program.waits, snippet.isAwaited, program.judgedIndex(ofPlace: index) != nil {
-        text += hidden.call(ProgramPlanner.WaitFunction.call, before: first + snippet.lines.count)
+        text += hidden.call(WaitFunction.call, before: first + snippet.lines.count)
       }
       shownText += probed.shownText
       readersText += snippet.code
@@ -100,12 +100,12 @@ struct ProgramSource {
   }
 }
 
-extension ProgramPlanner {
+extension ProgramSource {
   /// The file and the line by which the compiler and `#line` name each line of a program.
   ///
   /// A lesson's program is one file. Documentation that mentions `#line` means the lines of a fence: then
   /// each fence is a file called `main.swift` in a folder of its own, which is its number.
-  struct ProgramLines: Sendable {
+  struct Lines: Sendable {
     /// What is said of a line.
     struct Name: Hashable, Sendable {
       let file: String
@@ -194,12 +194,12 @@ extension Program {
 /// The lines of a program that no reader sees: each is assigned to another file, and the line after
 /// it keeps its name.
 private struct HiddenLines {
-  private let names: ProgramPlanner.ProgramLines
+  private let names: ProgramSource.Lines
 
   /// Prepares the lines of a program.
   ///
   /// - Parameter names: the names of the lines that readers see
-  init(_ names: ProgramPlanner.ProgramLines) {
+  init(_ names: ProgramSource.Lines) {
     self.names = names
   }
 
@@ -281,7 +281,7 @@ enum MarkFunction {
   static let symbol = "workbook_mark"
 }
 
-extension ProgramPlanner {
+extension ProgramSource {
   /// The function by which a program waits for what a snippet has started.
   ///
   /// It suspends the top level, so that tasks and blocks on the main thread run meanwhile.

@@ -67,7 +67,7 @@ struct CommandTranscript {
   private static func arguments(in line: String, of name: String) -> [String]? {
     let call = line.dropFirst(2)
     guard !call.contains(where: shellCharacters.contains),
-      var words = SnippetParser.CommandOptions.arguments(in: call, until: nil)
+      var words = CommandRun.Reader.arguments(in: call, until: nil)
     else { return nil }
     if words.starts(with: ["swift", "run"]) { words.removeFirst(2) }
     return words.first == name ? Array(words.dropFirst()) : nil
@@ -80,9 +80,9 @@ extension SourcePosition {
   }
 }
 
-extension SnippetParser {
+extension CommandRun {
   /// Reads the options of a command on its fence, as in `swift args="hello --count 3" exit=64`.
-  struct CommandOptions {
+  struct Reader {
     /// The call that they describe, or nil if there are none.
     private(set) var run: CommandRun?
 

@@ -227,9 +227,9 @@ extension Fence {
   }
 }
 
-extension SnippetParser {
+extension Fence {
   /// The rules that each fence of a course keeps, whatever surrounds it.
-  enum FenceRules {
+  enum Rules {
     /// Finds the rules that a fence breaks.
     ///
     /// - Returns: one problem for each broken rule and each unknown word

@@ -259,9 +259,9 @@ extension [SwiftToken] {
   }
 }
 
-extension SnippetParser {
+extension Snippet {
   /// The rules on the combination of a snippet's words, options and expectations.
-  enum SnippetRules {
+  enum Rules {
     /// Finds the rules that a snippet breaks.
     static func problems(of snippet: Snippet, in source: SourceText) -> [Diagnostic] {
       let broken = rules.compactMap { rule -> Diagnostic? in

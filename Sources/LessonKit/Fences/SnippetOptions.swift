@@ -168,9 +168,9 @@ enum OptionsComment: Hashable {
   }
 }
 
-extension SnippetParser {
+extension SnippetOptions {
   /// Collects the options from the comments above a snippet, such as `<!-- check: id=sum timeout=5 -->`.
-  struct OptionsReader {
+  struct Reader {
     private static let keys = ["id", "proves", "timeout", "highlight", "since"]
 
     /// The problems of the comments.

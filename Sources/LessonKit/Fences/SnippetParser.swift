@@ -21,7 +21,7 @@ struct SnippetParser {
 
   private let source: SourceText
   private let dialect: Dialect
-  private var options: OptionsReader
+  private var options: SnippetOptions.Reader
   private var draft: SnippetDraft?
   private var finished: [Snippet] = []
   private var log: DiagnosticLog
@@ -36,7 +36,7 @@ struct SnippetParser {
   init(_ source: SourceText, _ dialect: Dialect) {
     self.source = source
     self.dialect = dialect
-    options = OptionsReader(path: source.path)
+    options = SnippetOptions.Reader(path: source.path)
     log = DiagnosticLog(path: source.path)
   }
 
@@ -47,9 +47,9 @@ struct SnippetParser {
     defer { if fence.swallowed != nil { isMisread = true } }
     let info = FenceInfo(fence, in: dialect)
     if dialect == .course {
-      log.add(FenceRules.problems(of: fence, info, in: source.path))
+      log.add(Fence.Rules.problems(of: fence, info, in: source.path))
     } else if info.language != nil {
-      log.add(FenceRules.problemsOutsideCourses(of: fence, in: source.path))
+      log.add(Fence.Rules.problemsOutsideCourses(of: fence, in: source.path))
     }
     guard let language = info.language else {
       if dialect == .docs, draft?.add(transcript: fence) == true { return true }
@@ -61,7 +61,7 @@ struct SnippetParser {
       closeDraft()
       var options = options.take()
       if dialect == .docs {
-        let command = CommandOptions(fence, in: source.path)
+        let command = CommandRun.Reader(fence, in: source.path)
         log.add(command.problems)
         options.command = command.run
       }
@@ -194,7 +194,7 @@ struct SnippetParser {
     guard let snippet = draft?.snippet(in: dialect) else { return }
     draft = nil
     if dialect == .course, !isMisread {
-      log.add(SnippetRules.problems(of: snippet, in: source))
+      log.add(Snippet.Rules.problems(of: snippet, in: source))
     }
     finished.append(snippet)
   }

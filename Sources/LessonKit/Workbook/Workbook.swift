@@ -118,6 +118,18 @@ public enum WorkbookLocation: Hashable, Sendable {
   }
 }
 
+extension Workbook {
+  /// The path of a file seen from the workbook's root, or its absolute path where it is outside of
+  /// it.
+  package func fromRoot(_ path: String) -> String {
+    let isPlain = !path.hasPrefix(".") && !path.contains("/.") && !path.contains("//")
+    if root.isEmpty, isPlain, !path.hasPrefix("/") { return path }
+    let whole = FileReader.absolute(path)
+    let prefix = FileReader.absolute(root) + "/"
+    return whole.hasPrefix(prefix) ? String(whole.dropFirst(prefix.count)) : whole
+  }
+}
+
 /// Paths relative to a folder.
 public enum RelativePath {
   /// The path of a folder relative to the current one, as a prefix for other paths.

@@ -247,28 +247,7 @@ extension Lesson {
   }
 }
 
-/// A record of where another implementation does not do what the lessons say, each with its reason.
-///
-/// A check against that implementation fails on a difference that is not recorded, and on a recorded
-/// one that is gone.
-public struct KnownDifferences: Sendable {
-  /// Its path.
-  public let path: String
-
-  /// The differences, in the order of the file.
-  public let differences: [Difference]
-
-  /// Reads a record.
-  ///
-  /// - Parameters:
-  ///   - name: the file, seen from the workbook's root
-  ///   - root: that root, as a path to put before others
-  /// - Throws: `Diagnostic` where it can't be read, or is a link that leads out.
-  public init(_ name: String, of root: String) throws {
-    path = root + name
-    differences = try DifferencesParser.parse(try TrustedFolders(root).read(path))
-  }
-
+extension KnownDifferences {
   /// A difference with the snippet that it is about, nil where the lesson has none of that name, and the
   /// snippet's name in a baseline.
   fileprivate typealias Place = (

@@ -1,5 +1,6 @@
 import LessonKit
 import Mustache
+import Yams
 
 /// The theme's words in one language.
 ///
@@ -99,6 +100,31 @@ struct Localization: Sendable {
 }
 
 /// Lets templates write `{{{words.key}}}`.
+extension Localization {
+  /// The texts of one of the theme's files, a YAML mapping, by their keys.
+  ///
+  /// - Throws: `SiteFailure` if the file is not YAML, or has something else than texts.
+  static func texts(in source: SourceText) throws(SiteFailure) -> [String: String] {
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    let node: Node?
+    do {
+      node = try Yams.compose(yaml: text)
+    } catch {
+      throw SiteFailure(
+        .readTheme, in: source.path, "this is not YAML: \(error)", advice: "mend it")
+    }
+    var texts: [String: String] = [:]
+    for (key, value) in node?.mapping ?? [:] {
+      guard let key = key.string, let value = value.string else {
+        throw SiteFailure(
+          .readTheme, in: source.path, "a word is no text", advice: "write 'key: text' lines")
+      }
+      texts[key] = value
+    }
+    return texts
+  }
+}
+
 extension Localization: MustacheParent {
   func child(named name: String) -> Any? { texts[name] }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import LessonKit
-import Yams
 
 /// The theme of the site: templates, words, and files that are copied.
 struct Theme: Sendable {
@@ -138,29 +137,4 @@ struct Themes {
   var files: [String: [UInt8]] { first.files }
 
   subscript(language: String) -> Theme { others[language] ?? first }
-}
-
-extension Localization {
-  /// The texts of one of the theme's files, a YAML mapping, by their keys.
-  ///
-  /// - Throws: `SiteFailure` if the file is not YAML, or has something else than texts.
-  static func texts(in source: SourceText) throws(SiteFailure) -> [String: String] {
-    let text = String(decoding: source.bytes, as: UTF8.self)
-    let node: Node?
-    do {
-      node = try Yams.compose(yaml: text)
-    } catch {
-      throw SiteFailure(
-        .readTheme, in: source.path, "this is not YAML: \(error)", advice: "mend it")
-    }
-    var texts: [String: String] = [:]
-    for (key, value) in node?.mapping ?? [:] {
-      guard let key = key.string, let value = value.string else {
-        throw SiteFailure(
-          .readTheme, in: source.path, "a word is no text", advice: "write 'key: text' lines")
-      }
-      texts[key] = value
-    }
-    return texts
-  }
 }
