@@ -237,7 +237,7 @@ extension Workbook {
   ///
   /// - Returns: nil in a course, where that is so anyway
   public func statingOutput(of path: String) -> Workbook? {
-    guard var lesson = lessons.first(where: { $0.path == path }), lesson.settings != nil else {
+    guard var lesson = lessons.first(where: { $0.path == path }), lesson.isDocs else {
       return nil
     }
     lesson.settings?.statesOutput = true

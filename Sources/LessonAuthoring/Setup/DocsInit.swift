@@ -123,7 +123,7 @@ public struct DocsInit: Sendable {
     // `init` leaves a course as it is.
     let configurations = [workbook.course.path, workbook.root + WorkbookLoader.courseFile]
     let exists = FileManager.default.fileExists(atPath:)
-    guard workbook.docs != nil, !configurations.contains(where: exists),
+    guard workbook.isDocs, !configurations.contains(where: exists),
       exists(workbook.root + "Package.swift"),
       workbook.lessons.contains(where: { page in
         verdicts.firstFailures(in: page).contains { isMissingName($0.failure) }

@@ -104,7 +104,7 @@ extension Checker {
         tried.formUnion(trials.keys)
         trials = [:]
       }
-      programs = lesson.settings == nil ? [] : nextPrograms()
+      programs = lesson.isDocs ? nextPrograms() : []
       isDone = programs.isEmpty
     }
 
@@ -377,7 +377,7 @@ extension Program {
 extension ProgramVerdict {
   /// The same, in which a snippet that need not compile, and does not, is left out.
   fileprivate var excusing: ProgramVerdict {
-    guard !compiles, program.isLenient else { return self }
+    guard !compiles, program.isDocs else { return self }
     var copy = self
     for (index, snippet) in program.judged.enumerated() where results[index].state == .failed {
       guard let excuse = snippet.excuse ?? excuses[index], snippet.expectation(.error) == nil
@@ -404,7 +404,7 @@ extension ProgramVerdict {
 
   /// The judged snippet at which the program crashed, by index.
   fileprivate var crashedAt: Int? {
-    guard compiles, program.isLenient, let endedAt, !program.isLibrary,
+    guard compiles, program.isDocs, let endedAt, !program.isLibrary,
       failures.contains(where: { if case .crashed = $0.failure { true } else { false } })
     else { return nil }
     return endedAt
@@ -445,7 +445,7 @@ extension ProgramVerdict {
   /// The judged snippets, by their lines, that start work and lack output that they state, in a
   /// program that may have ended before that work has printed.
   var linesThatMayPrintMore: Set<Int> {
-    guard program.isLenient, program.purpose == .run, !program.isLibrary, compiles else {
+    guard program.isDocs, program.purpose == .run, !program.isLibrary, compiles else {
       return []
     }
     return Set(mismatches.filter { $0.snippet.startsWork && $0.lacksOutput }.map(\.snippet.line))

@@ -54,7 +54,7 @@ public struct Checker: Sendable {
     self.jobs = jobs
     self.settings = settings
     self.sandbox = sandbox
-    self.trustsSettings = trustsSettings || sandbox == .off || workbook.docs == nil
+    self.trustsSettings = trustsSettings || sandbox == .off || !workbook.isDocs
     self.progress = progress
   }
 
@@ -149,7 +149,7 @@ public struct Checker: Sendable {
           tools: tools, root: workbook.root, isAllowed: trustsSettings, progress: progress),
         root: workbook.root),
       // A program that fails in the first pass over a folder of Markdown may hold in the next.
-      stopsAtFirstFailure: settings.stopsAtFirstFailure && workbook.docs == nil,
+      stopsAtFirstFailure: settings.stopsAtFirstFailure && !workbook.isDocs,
       repetitions: settings.repetitions, progress: progress)
   }
 
@@ -257,7 +257,7 @@ extension Checker {
           ) { selection.contains($0) }
         }
       }
-      isStopping = settings.stopsAtFirstFailure && workbook.docs != nil
+      isStopping = settings.stopsAtFirstFailure && workbook.isDocs
       begun = isStopping ? 1 : files.count
     }
 

@@ -17,7 +17,7 @@ struct Hints {
   ///   - tools: the compiler.
   init(_ workbook: Workbook, with tools: Tools) {
     inCourse = LessonHints(workbook)
-    inDocs = workbook.docs == nil ? nil : DocsHints(workbook, with: tools)
+    inDocs = workbook.isDocs ? DocsHints(workbook, with: tools) : nil
   }
 
   /// The next step after a failure of a program; nil where its cause is in the snippet, or unknown.

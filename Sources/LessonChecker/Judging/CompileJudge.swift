@@ -21,7 +21,7 @@ extension SingleRunJudge {
       guard !errors.isEmpty else {
         return [failure(at: program.position, .compilerGaveUp)]
       }
-      let firstOnes = program.isLenient ? firstErrors : Array(errors.prefix(Self.mostShown))
+      let firstOnes = program.isDocs ? firstErrors : Array(errors.prefix(Self.mostShown))
       return firstOnes.map { index in
         let lines = compiled.diagnostics[index].lines
         return failure(
@@ -44,14 +44,14 @@ extension SingleRunJudge {
           details: expected.errors.dropFirst().map { .note("so says line \($0.line)") })
         return SnippetVerdict(failures: [failure])
       }
-      if program.isLenient, expected.origin == .comments,
+      if program.isDocs, expected.origin == .comments,
         let failure = otherReason(than: expected)
       {
         return SnippetVerdict(failures: [failure])
       }
       let comparison = comparison(with: expected)
       // 'Some error' is not met by an error in the code above.
-      let isElsewhere = program.isLenient && culprits.isEmpty
+      let isElsewhere = program.isDocs && culprits.isEmpty
       guard !comparison.holds || isElsewhere else { return quotations(in: expected) }
       if let failure = contextFailure { return SnippetVerdict(failures: [failure]) }
       let failure = failure(
@@ -231,7 +231,7 @@ extension SingleRunJudge.CompileJudge {
   /// A brace that is never closed is missed at the end of the program, wherever it was opened.
   func blamed(forError index: Int) -> (snippet: Int, position: SourcePosition)? {
     let place = place(ofMessage: index)
-    guard program.isLenient, compiled.diagnostics[index].error == .unclosed,
+    guard program.isDocs, compiled.diagnostics[index].error == .unclosed,
       let opening = notes(ofError: index).first(where: {
         compiled.diagnostics[$0].message.hasPrefix("to match this opening")
       }), let origin = self.place(ofMessage: opening), origin.snippet != place?.snippet
@@ -277,7 +277,7 @@ extension SingleRunJudge.CompileJudge {
   /// The reason why an error is no fault of the page, in words that follow "it is left out, since"; nil if
   /// it is one.
   private func excuse(forError index: Int) -> String? {
-    guard program.isLenient, let judged = judgedSnippet(ofError: index),
+    guard program.isDocs, let judged = judgedSnippet(ofError: index),
       let place = blamed(forError: index)
     else { return nil }
     let snippet = program.judged[judged]
@@ -361,7 +361,7 @@ extension SingleRunJudge.CompileJudge {
   /// What is too short to be a message of the compiler's is named, and compared with nothing.
   private func quotations(in expected: Expectation) -> SnippetVerdict {
     var verdict = SnippetVerdict()
-    guard program.isLenient, expected.origin == .comments else { return verdict }
+    guard program.isDocs, expected.origin == .comments else { return verdict }
     for comment in expected.errors {
       guard let quoted = quotation(at: comment) else { continue }
       let said = reasons(for: expected).filter { isReached($0.index, by: comment.line) }
@@ -565,7 +565,7 @@ extension SingleRunJudge.CompileJudge {
 
   /// Whether one fence of docs declares the same twice, as pages do that show alternatives.
   fileprivate func declaresAlternatives(atError index: Int) -> Bool {
-    guard program.isLenient, case .redeclaration(_?) = compiled.diagnostics[index].error,
+    guard program.isDocs, case .redeclaration(_?) = compiled.diagnostics[index].error,
       let own = place(ofMessage: index)?.snippet
     else { return false }
     return notes(ofError: index).contains { place(ofMessage: $0)?.snippet == own }

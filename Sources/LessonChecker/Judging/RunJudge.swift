@@ -73,7 +73,7 @@ struct RunJudge {
       ).judge()
     }
     let verdict = judge(output)
-    guard !verdict.failures.isEmpty, program.isLenient, output.namesModule else { return verdict }
+    guard !verdict.failures.isEmpty, program.isDocs, output.namesModule else { return verdict }
     let bare = judge(output.withoutModule)
     return bare.failures.isEmpty ? bare : verdict
   }
@@ -330,7 +330,7 @@ struct EndingJudge {
     let expected = isAtEnd ? program.command.exitCode : 0
     guard exitCode != expected else { return nil }
     return failure(
-      .exited(exitCode, expected: expected, isLast: program.isLenient && isAtEnd))
+      .exited(exitCode, expected: expected, isLast: program.isDocs && isAtEnd))
   }
 
   private func judge(_ signal: String, isCrash: Bool) -> Diagnostic? {

@@ -275,7 +275,7 @@ extension WorkingPackage {
   /// - Returns: the warning; nil where the build is newer than all sources, or its age is unknown.
   package static func staleBuildWarning(for workbook: Workbook) -> Diagnostic? {
     let prebuilt = workbook.course.prebuilt
-    guard workbook.docs != nil, let package = prebuilt.package else { return nil }
+    guard workbook.isDocs, let package = prebuilt.package else { return nil }
     let sources = Sources(
       in: Files.absolute(workbook.root + package), compiledFor: prebuilt.targets)
     let fault: String

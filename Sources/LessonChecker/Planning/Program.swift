@@ -67,9 +67,9 @@ public struct Program: Sendable {
   /// What it finds where it runs.
   var inputs = Inputs()
 
-  /// Whether only the expectations that its snippets state are checked: in a lesson, a snippet
-  /// without expectations must print nothing.
-  var isLenient = false
+  /// Whether it is documentation: then only the expectations that its snippets state are checked; in a
+  /// lesson, a snippet without expectations must print nothing.
+  var isDocs = false
 
   /// Whether all that they print has to be stated.
   var statesOutput = true
@@ -104,7 +104,7 @@ public struct Program: Sendable {
   /// The indices of the context and then of the judged snippets, as all follow one another.
   private var order: [Int] {
     let all = context + judged
-    guard isLenient, !context.isEmpty else { return Array(all.indices) }
+    guard isDocs, !context.isEmpty else { return Array(all.indices) }
     return all.indices.sorted { (all[$0].line, $0) < (all[$1].line, $1) }
   }
 

@@ -236,7 +236,7 @@ package struct ProgramPlanner {
   ///
   /// In one program the later declaration would count for what stands above it, too.
   private func replacingLater(in scope: Section, _ division: Division) -> [Int: Set<String>] {
-    guard lesson.settings != nil, settings.scope == .section,
+    guard lesson.isDocs, settings.scope == .section,
       scope.position != lesson.sections[0].position,
       scope.snippets.count > 1
     else { return [:] }
@@ -312,8 +312,8 @@ package struct ProgramPlanner {
     }
     program.warnings = settings.warnings
     program.prebuilt = prebuilt
-    if lesson.settings != nil {
-      program.isLenient = true
+    if lesson.isDocs {
+      program.isDocs = true
       program.statesOutput = settings.statesOutput
       program.isLibrary = (context + judged).contains(where: \.hasMain)
     }
@@ -339,7 +339,7 @@ package struct ProgramPlanner {
 
   /// The modules that the source of a program may import: in a lesson, those of packages only.
   private func modules(importedBy program: Program) -> [String] {
-    let open = course.modules.filter { program.isLenient || $0.isOfPackage }.map(\.name)
+    let open = course.modules.filter { program.isDocs || $0.isOfPackage }.map(\.name)
     guard !open.isEmpty else { return [] }
     let lines = program.lines
     // Most programs have no imports of their own, and a scan of every line takes time.

@@ -186,7 +186,7 @@ extension Program {
   /// Whether each fence counts its own lines: in documentation, where the code asks for a line and
   /// something stands above it.
   var countsLinesByFence: Bool {
-    isLenient && (snippets.count > 1 || snippets.contains { !$0.options.setup.isEmpty })
+    isDocs && (snippets.count > 1 || snippets.contains { !$0.options.setup.isEmpty })
       && snippets.contains { $0.lines.contains { $0.text.contains("#line") } }
   }
 }

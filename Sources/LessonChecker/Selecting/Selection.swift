@@ -366,11 +366,11 @@ extension Workbook {
     let known =
       course.lessons.map(\.name) + claims.map(\.id) + claims.map(\.document)
       + lessons.flatMap(\.snippets).compactMap(\.options.id)
-    let kinds = docs == nil ? "file, lesson, claim or snippet" : "file, folder or snippet"
+    let kinds = isDocs ? "file, folder or snippet" : "file, lesson, claim or snippet"
     return CheckError(
       "there is no \(kinds) '\(TerminalText.message(word.name))'",
       advice: Suggestion.advice(
         for: word.name, among: known,
-        or: docs == nil ? "'workbook list' shows what there is" : word.nearestFile))
+        or: isDocs ? word.nearestFile : "'workbook list' shows what there is"))
   }
 }

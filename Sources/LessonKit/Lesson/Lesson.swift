@@ -33,6 +33,9 @@ public struct Lesson: Sendable {
   /// The settings of documentation; nil in a course.
   public var settings: FileSettings?
 
+  /// Whether it is documentation, and no lesson of a course.
+  public var isDocs: Bool { settings != nil }
+
   /// The files that it gives to its programs, in order.
   public var files: [GivenFile] = []
 

@@ -23,6 +23,9 @@ public struct Workbook: Sendable {
   /// The configuration of a folder of documentation; nil for a course.
   public var docs: DocsConfiguration?
 
+  /// Whether it is a folder of documentation, and no course.
+  public var isDocs: Bool { docs != nil }
+
   /// The same workbook with another version of a lesson.
   public func replacing(_ lesson: Lesson) -> Workbook {
     var workbook = self
@@ -33,7 +36,7 @@ public struct Workbook: Sendable {
   /// Lessons that the course lists twice or not at all, a line for each; a check of some lessons alone
   /// would not report them.
   public var listingNotes: [String] {
-    guard docs == nil else { return [] }
+    guard !isDocs else { return [] }
     let list = course.lessons.map(\.name)
     return lessons.compactMap { lesson in
       let folder = RelativePath.path(of: lesson.path, from: root + WorkbookLoader.lessonsFolder)

@@ -100,7 +100,7 @@ extension CheckVerdicts {
       compiler: results.compiler, folder: workbook.folderInRepository,
       lessons: workbook.lessons.map { workbook.fromRoot($0.path) },
       translations: namedTranslations.isEmpty ? nil : namedTranslations,
-      isDocs: workbook.docs == nil ? nil : true, selection: settings.selection.words,
+      isDocs: workbook.isDocs ? true : nil, selection: settings.selection.words,
       uncomparedValues: uncomparedValues == 0 ? nil : uncomparedValues,
       notes: notes.isEmpty ? nil : notes,
       repetitions: settings.repetitions.map(\.count), seed: settings.repetitions?.seed)

@@ -9,12 +9,12 @@ struct LinkResolver {
   private let anchors: [String: Set<String>]
   private let files: LinkedFiles
 
-  /// Whether a link that leads nowhere leaves its text, and is no fault.
-  private let isLenient: Bool
+  /// Whether the pages are documentation: there a link that leads nowhere leaves its text, and is no fault.
+  private let isDocs: Bool
 
   init(_ routes: Routes, files: LinkedFiles) {
     self.files = files
-    isLenient = routes.isDocumentation
+    isDocs = routes.isDocs
     let pages = routes.pages.flatMap { page in page.version.files.map { ($0, page) } }
     addresses = Dictionary(pages.map { ($0, $1.address) }) { first, _ in first }
     anchors = Dictionary(
@@ -30,7 +30,7 @@ struct LinkResolver {
   }
 
   private func lenient(_ target: LinkTarget) -> LinkTarget {
-    if isLenient, case .broken = target { .nowhere } else { target }
+    if isDocs, case .broken = target { .nowhere } else { target }
   }
 
   private func strictTarget(of destination: String, in lesson: Lesson) -> LinkTarget {

@@ -19,7 +19,7 @@ struct Routes {
   let pages: [LessonRoute]
 
   /// Whether they are documentation, which links to what is no page here, too.
-  let isDocumentation: Bool
+  let isDocs: Bool
 
   /// A link to a page of the language, or to a place on it with a title of its own.
   ///
@@ -56,7 +56,7 @@ struct Routes {
     course = translation?.workbook.course ?? workbook.course
     self.address = address ?? course.address
     claims = translation?.workbook.claims ?? workbook.claims
-    isDocumentation = workbook.docs != nil
+    isDocs = workbook.isDocs
     differences = try RecordedDifferences(workbook)
     sources = SourceLinks(
       repository: course.repository, commit: commit, root: FilePath.normalized(workbook.root))

@@ -84,7 +84,7 @@ struct MarkdownHTML {
     for block in blocks {
       result += exercises.opening(before: block)
       if case .htmlBlock(let html) = block.kind {
-        result += tags.html(of: html, isForeign: lesson.settings != nil)
+        result += tags.html(of: html, isDocs: lesson.isDocs)
       } else if isTight, block.kind == .paragraph {
         result += "\(html(inlines: block.children))\n"
       } else {
@@ -282,9 +282,9 @@ struct TagBalance {
 
   /// The markup of an HTML block; empty if any of it is not allowed, or its text in documentation, which others
   /// show as well.
-  mutating func html(of block: String, isForeign: Bool = false) -> HTML {
+  mutating func html(of block: String, isDocs: Bool = false) -> HTML {
     if let pieces = HTMLSubset.pieces(of: block) { return pieces.map { html(of: $0) }.joined() }
-    let text = isForeign ? HTMLSubset.text(of: block) : ""
+    let text = isDocs ? HTMLSubset.text(of: block) : ""
     return text.allSatisfy(\.isWhitespace) ? HTML() : "<p>\(HTML(textWithReferences: text))</p>\n"
   }
 

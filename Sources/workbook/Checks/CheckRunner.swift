@@ -79,7 +79,7 @@ struct CheckRunner: Sendable {
   /// The causes of many failures; empty for a course, and if a baseline lists what is known to
   /// fail.
   func causes(of verdicts: CheckVerdicts) async throws -> [ReportLine] {
-    guard verdicts.workbook.docs != nil, verdicts.tally.knownFailures == nil,
+    guard verdicts.workbook.isDocs, verdicts.tally.knownFailures == nil,
       FailureSurvey.shouldSummarize(verdicts)
     else { return [] }
     return try await survey(verdicts).summary

@@ -47,7 +47,7 @@ enum CurrentWorkbook {
     try requireFiles(request)
     if !words.isEmpty, !request.needsCourse {
       let workbook = try load(words)
-      if workbook.docs != nil { return (workbook, words) }
+      if workbook.isDocs { return (workbook, words) }
     }
     let workbook = try load()
     return (workbook, try request.paths(in: workbook))

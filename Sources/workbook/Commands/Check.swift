@@ -150,7 +150,7 @@ struct Check: AsyncParsableCommand {
       Console.write(blessing.lines)
       if !blessing.lessons.isEmpty { verdicts = try await runner.check(words) }
     }
-    if verdicts.workbook.docs == nil {
+    if !verdicts.workbook.isDocs {
       verdicts.pageProblems = LinkCheck.pictureProblems(in: verdicts.workbook)
     }
     if baseline.writeBaseline, !reports.quiet {
@@ -391,7 +391,7 @@ struct BaselineOptions: ParsableArguments {
   /// - Throws: `CheckError` if there must be none, or none is named; `Diagnostic` if it can't be
   ///   read
   func requirePresence(in workbook: Workbook) throws {
-    guard workbook.docs != nil || !isWanted else {
+    guard workbook.isDocs || !isWanted else {
       throw CheckError(
         "a course has no baseline", advice: "mark what fails 'skip', with the reason")
     }
@@ -425,7 +425,7 @@ struct BaselineOptions: ParsableArguments {
     let standard = workbook.root + DocsConfiguration.usualBaseline
     let exists = FileManager.default.fileExists(atPath: standard)
     let isConfigured = FileManager.default.fileExists(atPath: workbook.course.path)
-    return workbook.docs != nil && isConfigured && (exists || writeBaseline) ? standard : nil
+    return workbook.isDocs && isConfigured && (exists || writeBaseline) ? standard : nil
   }
 
   /// A path that a stranger's folder names must not lead out of it.
