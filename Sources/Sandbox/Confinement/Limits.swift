@@ -65,6 +65,9 @@ extension Limits {
     /// The files and folders that a lesson's program may have in its scratch folder.
     package static let scratchEntries: UInt64 = 4096
 
+    /// The folders in one another that there may be.
+    package static let scratchDepth: UInt64 = 16
+
     static let header = "fixed.h"
     static let declarations = """
       #pragma once
@@ -73,6 +76,7 @@ extension Limits {
       static const unsigned long fixed_stack = \(stack);
       static const unsigned long fixed_addresses = \(addresses);
       static const unsigned long fixed_scratch_entries = \(scratchEntries);
+      static const unsigned long fixed_scratch_depth = \(scratchDepth);
 
       """
   }

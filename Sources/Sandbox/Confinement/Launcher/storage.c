@@ -9,9 +9,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// Deeper folders than this are taken for an attack, as are too many entries.
-enum { deepest = 16 };
-
 struct count {
   unsigned long bytes, entries, limit;
 };
@@ -47,7 +44,7 @@ static int open_folder(int parent, const char *name) {
 }
 
 // Adds up a folder, whose descriptor it takes over.
-static void add_entries(struct count *count, int descriptor, int depth) {
+static void add_entries(struct count *count, int descriptor, unsigned long depth) {
   DIR *folder = descriptor < 0 ? NULL : fdopendir(descriptor);
   if (!folder) return;
   rewinddir(folder);
@@ -58,9 +55,10 @@ static void add_entries(struct count *count, int descriptor, int depth) {
     count->entries++;
     count->bytes += (unsigned long)state.st_blocks * 512;
     if (!S_ISDIR(state.st_mode)) continue;
-    if (depth == deepest) count->entries = fixed_scratch_entries + 1;
+    // Deep folders are taken for an attack, as are too many entries.
+    if (depth == fixed_scratch_depth) count->entries = fixed_scratch_entries + 1;
     int inner = open_folder(descriptor, entry->d_name);
-    if (depth < deepest) add_entries(count, inner, depth + 1);
+    if (depth < fixed_scratch_depth) add_entries(count, inner, depth + 1);
     else if (inner >= 0) close(inner);
   }
   closedir(folder);
