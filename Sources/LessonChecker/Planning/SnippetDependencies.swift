@@ -8,12 +8,14 @@ extension Snippet {
   /// The names that its top level declares; all that it mentions where that can't be told.
   var declaredNames: Set<String> {
     guard typeAround == nil else { return [] }
-    let code = Array(code.utf8)
     guard let items = topLevelItems else {
-      return Identifiers.of(code).subtracting(["let", "var", "func", "print", "in", "for", "if"])
+      return mentionedNames.subtracting(["let", "var", "func", "print", "in", "for", "if"])
     }
     return Set(items.flatMap(\.names))
   }
+
+  /// All names that it mentions.
+  fileprivate var mentionedNames: Set<String> { Identifiers.of(Array(code.utf8)) }
 
   /// The items of its top level, also where several stand on one line; nil where only a compiler can tell
   /// them.
@@ -182,7 +184,7 @@ extension SnippetPart {
     self.init(
       lines: 0...snippet.lines.count - 1, range: 0..<snippet.code.utf8.count,
       names: snippet.declaredNames,
-      mentioned: Identifiers.of(Array(snippet.code.utf8)), isDeclaration: false)
+      mentioned: snippet.mentionedNames, isDeclaration: false)
   }
 }
 
@@ -201,7 +203,7 @@ extension [Snippet] {
     return filter(isFailing).compactMap { failing in
       var mentioned: Set<String> = []
       for snippet in self where snippet.line > failing.line {
-        mentioned.formUnion(Identifiers.of([UInt8](snippet.code.utf8)))
+        mentioned.formUnion(snippet.mentionedNames)
       }
       let wanted = mentioned.subtracting(declared)
       return failing.remains(division, besides: declared, wanted: wanted)
@@ -245,42 +247,31 @@ extension [Snippet] {
   /// - Parameter others: the snippets after them.
   /// - Returns: the snippets, in their order.
   package func needed(by others: [Snippet]) -> [Snippet] {
-    let parts = map(Part.init)
-    var isKept = parts.map(\.isUnclear)
-    var mentioned = others.reduce(into: Set<String>()) { $0.formUnion(Part($1).mentioned) }
-    var declared: Set<String> = []
-    var isRead = parts.map { _ in false }
+    let items = map(\.topLevelItems)
+    let declared = items.map { items in
+      Set(items?.filter { $0.kind != .statements }.flatMap(\.names) ?? [])
+    }
+    let mentioned = map(\.mentionedNames)
+    var isKept = items.map { $0?.contains(where: \.addsUnseen) ?? true }
+    var allMentioned = others.reduce(into: Set<String>()) { $0.formUnion($1.mentionedNames) }
+    var allDeclared: Set<String> = []
+    var isRead = items.map { _ in false }
     var isSettled = false
     while !isSettled {
       isSettled = true
-      for (index, part) in parts.enumerated() {
+      for index in indices {
         let isWanted =
-          isKept[index] || !part.declared.isDisjoint(with: mentioned)
-          || !part.mentioned.isDisjoint(with: declared)
+          isKept[index] || !declared[index].isDisjoint(with: allMentioned)
+          || !mentioned[index].isDisjoint(with: allDeclared)
         guard isWanted, !isRead[index] else { continue }
         isRead[index] = true
         isKept[index] = true
-        mentioned.formUnion(part.mentioned)
-        declared.formUnion(part.declared)
+        allMentioned.formUnion(mentioned[index])
+        allDeclared.formUnion(declared[index])
         isSettled = false
       }
     }
     return indices.filter { isKept[$0] }.map { self[$0] }
-  }
-}
-
-/// What a snippet declares and mentions.
-private struct Part {
-  let declared: Set<String>
-  let mentioned: Set<String>
-  let isUnclear: Bool
-
-  init(_ snippet: Snippet) {
-    let code = Array(snippet.code.utf8)
-    mentioned = Set(Identifiers.of(code))
-    let items = snippet.topLevelItems
-    declared = Set(items?.filter { $0.kind != .statements }.flatMap(\.names) ?? [])
-    isUnclear = items?.contains(where: \.addsUnseen) ?? true
   }
 }
 
