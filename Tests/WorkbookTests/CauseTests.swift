@@ -11,8 +11,8 @@ import Testing
     "Why snippets fail:",
     "    5  in the module Foundation, which no default imports",
     "        -> add Foundation to 'defaults: modules:' in workbook.yml",
-    "    1  wrong, most likely: nothing outside of the snippet explains it",
-    "        -> mend the page",
+    "    1  in the snippet itself: nothing outside of it explains it",
+    "        -> mend the page; '<!-- skip: why -->' above a fence leaves out what is no program",
   ]
 
   @Test func `a check ends with the causes where more fails than one would read one by one`()

@@ -58,9 +58,9 @@ import Testing
 
   private static let causes = [
     "Why snippets fail:",
-    "    1  wrong, most likely: nothing outside of the snippet explains it",
+    "    1  in the snippet itself: nothing outside of it explains it",
     "        README.md:20: cannot convert value of type 'String' to specified type 'Int'",
-    "        -> mend the page",
+    "        -> mend the page; '<!-- skip: why -->' above a fence leaves out what is no program",
     "    1  in the module Extras, which no default imports",
     "        README.md:8: cannot find 'shout' in scope",
     "        -> add Extras to 'defaults: modules:' in workbook.yml",

@@ -80,7 +80,9 @@ package struct DeclaredNames {
           header.keyword != "extension"
         else { continue }
         let text = String(decoding: line, as: UTF8.self)
-        if text.contains("public ") || text.contains("open ") { names.insert(header.name) }
+        let isPublic = text.contains("public ") || text.contains("open ")
+        // What is public for those alone who name its group comes with no plain import.
+        if isPublic, !text.contains("@_spi(") { names.insert(header.name) }
       }
     }
     return names

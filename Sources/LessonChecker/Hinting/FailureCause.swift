@@ -42,7 +42,7 @@ extension FailureCause {
   /// What such snippets have in common.
   package var title: String {
     switch self {
-    case .wrong: "wrong, most likely: nothing outside of the snippet explains it"
+    case .wrong: "in the snippet itself: nothing outside of it explains it"
     case .otherSnippet: "in another section: the page declares the name below, or in failing code"
     case .otherPage(let name, _, _): "on another page: '\(name)'"
     case .undeclared: "undeclared: no page and no module has the name"
@@ -59,7 +59,7 @@ extension FailureCause {
   /// What can be done about it.
   package var advice: String {
     switch self {
-    case .wrong: "mend the page"
+    case .wrong: "mend the page; '<!-- skip: why -->' above a fence leaves out what is no program"
     case .otherSnippet:
       "mend the snippet that declares it, or move it up; 'scope: file' joins all sections"
     case .otherPage(_, let declaration, let place):

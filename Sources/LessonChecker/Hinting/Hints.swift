@@ -103,6 +103,7 @@ private struct DocsHints {
       return adviceOnOrder(failure, snippet, finder)
     case .undeclared, .wrong:
       guard let error = failure.failure?.compilerError else { return nil }
+      if let line = internals.restrictedImport(for: error) { return "'\(line)' brings it" }
       return internals.module(of: error).flatMap { Self.advice(onInternalNamesOf: $0, in: page) }
     case .command, .confined, .endless, .otherPage:
       return nil
@@ -299,6 +300,9 @@ private struct InternalNames {
   private var atTop: [String: String] = [:]
   private var anywhere: [String: String] = [:]
 
+  /// For each name that is public under `@_spi(Group)`, the import that brings it.
+  private var imports: [String: String] = [:]
+
   /// Scans sources.
   ///
   /// - Parameter folders: for each module, the folder of its sources.
@@ -315,12 +319,22 @@ private struct InternalNames {
   }
 
   private mutating func add(_ line: [UInt8], of module: String) {
-    guard let header = DeclarationHeader(line), header.keyword != "extension",
-      Set(Identifiers.of(line)).isDisjoint(with: Self.others)
-    else { return }
+    guard let header = DeclarationHeader(line), header.keyword != "extension" else { return }
+    if let spi = String(decoding: line, as: UTF8.self).firstMatch(of: /@_spi\(\w+\)/) {
+      imports[header.name] = "\(spi.0) import \(module)"
+    }
+    guard Set(Identifiers.of(line)).isDisjoint(with: Self.others) else { return }
     anywhere[header.name] = anywhere[header.name] ?? module
     if let first = line.first, !" \t".utf8.contains(first) {
       atTop[header.name] = atTop[header.name] ?? module
+    }
+  }
+
+  /// The import that brings the name of a failure, which is meant for few; nil if there is none.
+  func restrictedImport(for error: CompilerError) -> String? {
+    switch error {
+    case .unknownName(let name), .unknownMember(let name): imports[name]
+    default: nil
     }
   }
 

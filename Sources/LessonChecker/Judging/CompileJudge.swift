@@ -23,7 +23,8 @@ extension SingleRunJudge {
       }
       let firstOnes = program.isDocs ? firstErrors : Array(errors.prefix(Self.mostShown))
       return firstOnes.map { index in
-        let lines = compiled.diagnostics[index].lines
+        // Where code is left open, the compiler may quote what is compiled below it.
+        let lines = compiled.diagnostics[index].lines.prefix { !$0.contains("#sourceLocation") }
         return failure(
           at: blamed(forError: index)?.position ?? program.position,
           declaresAlternatives(atError: index)
@@ -285,6 +286,9 @@ extension SingleRunJudge.CompileJudge {
     if snippet.typeAround != nil, shown(message) != message {
       return "it shows members, and not the type that they need"
     }
+    if snippet.mayBeNoSwift, isNoSwift(judged) {
+      return "nothing marks it as Swift, and it does not read as such"
+    }
     let given =
       /(?:constant|variable|main actor-isolated (?:let|var)) '(\w+)' (?:(?:used|captured by a closure|used by function definition) before being initialized|can not be referenced from a nonisolated context)/
     if let match = message.wholeMatch(of: given), snippet.expectations.isEmpty,
@@ -294,6 +298,16 @@ extension SingleRunJudge.CompileJudge {
     }
     let row = snippet.lines.firstIndex { $0.start.line == place.position.line }
     return row.flatMap { IncompleteCode.excuse(for: message, atRow: $0, in: snippet.lines) }
+  }
+
+  /// Whether an error in a judged snippet is one of its grammar, whatever else is wrong with it then.
+  private func isNoSwift(_ judged: Int) -> Bool {
+    errors.contains { index in
+      judgedSnippet(ofError: index) == judged
+        && compiled.diagnostics[index].lines[0].contains(
+          /^(?:expected |consecutive |unexpected |unterminated |extraneous |invalid character |cannot find operator |found an unexpected )|^'.*' is not a (?:prefix|postfix) unary operator/
+        )
+    }
   }
 
   /// A message as the reader of the page may see it, who knows nothing of the types that are compiled
@@ -566,9 +580,13 @@ extension SingleRunJudge.CompileJudge {
   /// Whether one fence of docs declares the same twice, as pages do that show alternatives.
   fileprivate func declaresAlternatives(atError index: Int) -> Bool {
     guard program.isDocs, case .redeclaration(_?) = compiled.diagnostics[index].error,
-      let own = place(ofMessage: index)?.snippet
+      let own = place(ofMessage: index)
     else { return false }
-    return notes(ofError: index).contains { place(ofMessage: $0)?.snippet == own }
+    // What is declared twice in a function or a type is no alternative.
+    let lines = program.snippets[own.snippet].lines.filter { !$0.isBlank }
+    let line = lines.first { $0.start.line == own.position.line }
+    guard line?.indentation == lines.map(\.indentation).min() else { return false }
+    return notes(ofError: index).contains { place(ofMessage: $0)?.snippet == own.snippet }
   }
 
   private static func redeclarations(

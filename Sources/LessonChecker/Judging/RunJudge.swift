@@ -413,7 +413,13 @@ struct EndingJudge {
     return Diagnostic(
       in: program.lesson,
       at: place ?? statementPosition ?? program.snippets[output.lastStarted].range.start, failure,
-      details: said.suffix(Self.mostShown).map { .note(TerminalText.line($0.text)) })
+      details: shown(said.map { TerminalText.line($0.text) }).map { .note($0) })
+  }
+
+  /// The first lines, where a program that refuses to run says why, and the last.
+  private func shown(_ lines: [String]) -> [String] {
+    guard lines.count > Self.mostShown else { return lines }
+    return lines.prefix(2) + ["…"] + lines.suffix(Self.mostShown - 2)
   }
 }
 

@@ -50,9 +50,12 @@ struct PackageManager: Sendable {
   }
 
   private func job(_ tool: String, _ arguments: [String]) -> Job {
-    Job(
+    var environment = Self.environment
+    // SwiftPM leaves locks and empty folders there. The compiler's driver crashes where a letter is not ASCII.
+    if scratch.utf8.allSatisfy({ $0 < 0x80 }) { environment["TMPDIR"] = scratch }
+    return Job(
       executable: tools.toolchain.tool(tool), arguments: arguments, folder: scratch,
-      environment: Self.environment, standardOutput: "\(scratch)/output",
+      environment: environment, standardOutput: "\(scratch)/output",
       standardError: "\(scratch)/errors", limit: .seconds(PackageBuilder.limit))
   }
 
@@ -406,10 +409,18 @@ struct PackageFault {
     // The last such line is git's or curl's, and the most precise.
     if let line = output.last(where: Self.isAboutNetwork) {
       return CheckError(
-        "the package '\(package.name)' can't be fetched: \(Self.shown(line))",
+        "\(unreached) can't be fetched: \(Self.shown(line))",
         advice: "check again with a network; it is needed only until the package has been built")
     }
     return CheckError("the package '\(package.name)' can't be built: \(reason)", advice: again)
+  }
+
+  /// What could not be fetched, by the address that SwiftPM names.
+  private var unreached: String {
+    let failure = /Failed to (?:clone|fetch)(?: repository)? '?([^\s']+?)'?:?\s*$/
+    let address = output.lazy.compactMap { $0.firstMatch(of: failure)?.1 }.first
+    return address.map { "'\($0)', which the package '\(package.name)' needs," }
+      ?? "the package '\(package.name)'"
   }
 
   /// The first error, or else the limit that ended it, or the step at which it ended.
@@ -442,7 +453,8 @@ struct PackageFault {
   }
 
   private static func shown(_ line: Substring) -> String {
-    TerminalText.message(String(line.drop { $0 == " " }.prefix(300)))
+    let text = String(line.drop { $0 == " " }.prefix(300))
+    return TerminalText.message(text.hasSuffix(".") ? String(text.dropLast()) : text)
   }
 }
 

@@ -36,6 +36,9 @@ struct Fence: Hashable, Sendable {
   /// Whether there is a closing fence before the end of the block's container.
   let isClosed: Bool
 
+  /// Whether nothing says that it is Swift.
+  private(set) var isUnmarked = false
+
   /// Reads a code block; nil if it is indented and has no fence.
   init?(_ node: MarkdownNode, in source: SourceText) {
     guard case .codeBlock(.some, let code) = node.kind else { return nil }
@@ -67,7 +70,7 @@ struct Fence: Hashable, Sendable {
     }
     guard UnmarkedCode.isSwift(lines) else { return nil }
     words = [Word(text: FenceLanguage.swift.rawValue, position: start)]
-    (firstWithSplitTab, swallowed) = (nil, nil)
+    (firstWithSplitTab, swallowed, isUnmarked) = (nil, nil, true)
     range = node.range
   }
 
@@ -105,6 +108,9 @@ struct Fence: Hashable, Sendable {
 extension Fence {
   /// Whether a line of it begins as only a statement or a declaration does.
   var hasStatements: Bool { UnmarkedCode.hasStatements(lines) }
+
+  /// Whether it may be no Swift: nothing says so, and no line begins as only Swift does.
+  var mayBeNoSwift: Bool { isUnmarked && !hasStatements }
 
   /// The same fence with the lines that mdBook and rustdoc hide, such as `# let x = 1`, as code.
   ///
@@ -329,7 +335,8 @@ enum UnmarkedCode {
   static func hasStatements(_ lines: [FencedLine]) -> Bool {
     SwiftCode.alone(in: lines.map { Array($0.text.utf8) }).contains { line in
       let words = String(decoding: line, as: UTF8.self).drop(while: \.isWhitespace)
-      return openings.contains(String(words.prefix { $0.isLetter }))
+      let word = words.prefix { $0.isLetter }
+      return word != "case" && openings.contains(String(word))
     }
   }
 

@@ -49,6 +49,9 @@ public struct Snippet: Hashable, Sendable {
   /// since"; nil if it has to compile.
   public package(set) var excuse: String?
 
+  /// Whether it may be no Swift: it was taken for some, and nothing says so.
+  public package(set) var mayBeNoSwift = false
+
   /// The calls of its tests, which its program makes after it.
   package internal(set) var testCalls: [String] = []
 

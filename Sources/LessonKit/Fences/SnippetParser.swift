@@ -371,6 +371,7 @@ extension SnippetDraft {
       snippet.holdsExpectations = !tests.wantRunner
     }
     snippet.excuse = excuse
+    snippet.mayBeNoSwift = fence.mayBeNoSwift
     snippet.showsAlternatives =
       prose.namesAlternatives || Announcement.namesAlternatives(inCommentsOf: fence.lines)
     return snippet
@@ -564,7 +565,8 @@ private struct Announcement {
     "cannot compile", "fails to compile", "fail to compile", "not compile", "compile-time error",
     "compile time error", "compiler error", "compilation error", "reports an error",
     "results in an error", "produces an error", "causes an error", "isn't valid swift",
-    "is not valid swift", "invalid swift",
+    "is not valid swift", "invalid swift", "malformed", "ill-formed", "invalid syntax",
+    "syntax error", "syntactically incorrect", "syntactically invalid",
   ]
 
   private static let alternatives = [

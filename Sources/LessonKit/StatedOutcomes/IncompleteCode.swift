@@ -25,6 +25,7 @@ package enum IncompleteCode {
       if code.hasBody { return "the body of a function is only a comment" }
       if code.hasValue { return "a comment stands where a value is to be" }
       if code.hasCase { return "a case of a switch holds only a comment" }
+      if let fragment = fragment(in: lines) { return "it shows \(fragment)" }
     }
     let texts = lines.map { $0.text.drop(while: \.isWhitespace) }
     if texts.contains(where: { $0.hasPrefix("import PackageDescription") }) { return manifest }
@@ -51,6 +52,27 @@ package enum IncompleteCode {
     }
     let hasPlaceholder = texts.contains { $0.contains("<#") && $0.contains("#>") }
     return hasPlaceholder ? "its '<#…#>' are to be filled in" : nil
+  }
+
+  /// What lines show that is no statement by itself, or nil if they may be one.
+  private static func fragment(in lines: [FencedLine]) -> String? {
+    let texts = SwiftCode.alone(in: lines.map { Array($0.text.utf8) })
+      .map { String(decoding: $0, as: UTF8.self).drop(while: \.isWhitespace) }
+      .filter { !$0.isEmpty }
+    guard let first = texts.first else { return nil }
+    if texts.allSatisfy({ $0.hasPrefix("#if ") || $0.hasPrefix("#else") }) {
+      return "a condition of '#if' without its code"
+    }
+    // An enumeration's own case has no pattern, and no colon outside of brackets.
+    if first.contains(/^default\s*:|^case\s+(?:\.|let\b|var\b|is\b|[^({]*[.:])/) {
+      return "a case without its 'switch'"
+    }
+    guard texts.count == 1 else { return nil }
+    if first.contains(/^(?:if|guard|while|for|switch)\s[^{]*$/) {
+      return "the head of a statement without its body"
+    }
+    let type = /\(.*\)\s*(?:async\s+)?(?:throws\s+)?->\s*[\w.?\[\]<>:, ]+/
+    return first.wholeMatch(of: type) == nil ? nil : "nothing but a type"
   }
 
   /// Whether each line begins with its number, by which the text speaks of it: `1: f()`, `1 | f()` or `1  f()`.

@@ -14,6 +14,12 @@ import Testing
     init(_ name: String, _ text: String, _ said: String...) {
       (self.name, self.text, self.said) = (name, text, said)
     }
+
+    /// What it is checked as: Markdown, or a file of Swift if it begins as a documentation comment does.
+    var file: String {
+      let name = String(name.map { $0.isLetter ? $0 : "-" })
+      return name + (text.hasPrefix("///") ? ".swift" : ".md")
+    }
   }
 
   private static let dropped = "mend the snippet, or drop the comment"
@@ -859,6 +865,121 @@ import Testing
       @@@
       """, "6:5: error: expected expression after operator"),
     Page(
+      "fragments: what is no statement by itself, and what lacks its end",
+      """
+      @@@swift
+      #if os(iOS) && arch(arm64)
+      @@@
+      @@@swift
+      if case .some(_) = value
+      @@@
+      @@@swift
+      default:
+        return nil
+      @@@
+      @@@swift
+      case .left: turn()
+      case let .right(angle):
+        turn(by: angle)
+      @@@
+      @@@swift
+      (_ count: Int, String) async throws -> [String]
+      @@@
+      @@@swift
+      if count > 1
+        print(count)
+      @@@
+      @@@swift
+      let f: (Int) -> String = 3
+      @@@
+      @@@swift
+      #if wrong(1)
+      // Nothing.
+      #endif
+      @@@
+      @@@swift
+      #if DEBUG
+      let level = 1
+      @@@
+      """, "20:13: error: expected '{' after 'if' condition",
+      "24:26: error: cannot convert value of type 'Int' to specified type '(Int) -> String'",
+      "27:5: error: invalid conditional compilation expression",
+      "33:1: error: expected #else or #endif at end of conditional compilation block"),
+    Page(
+      "code that the text calls malformed, and code that it does not",
+      """
+      A malformed declaration:
+
+      @@@swift
+      func () { }
+      @@@
+
+      It is malformed above, and here is the right one:
+
+      @@@swift
+      func f( { }
+      @@@
+
+      Here is one that is sound, though it is not allowed elsewhere:
+
+      @@@swift
+      func g() { }
+      @@@
+      """),
+    Page(
+      "code that nothing marks as Swift, and that can't be read as such, beside code that can",
+      """
+      /// The content:
+      ///
+      ///     Content ::= SEQUENCE {
+      ///       version INTEGER (1), fields SEQUENCE OF Field }
+      ///
+      /// It splits a token:
+      ///
+      ///     <TOKEN> ... -> consume(<TOK>) -> [ <TOK> ] <EN>
+      ///
+      /// Such as:
+      ///
+      ///     10 -> (\"\", \"10\")
+      ///     case x.y <- 'x' must refer (once) to a 'y'
+      ///
+      /// And what it does:
+      ///
+      ///     let a = (1
+      ///
+      /// @@@
+      /// a.b(1 2)
+      /// @@@
+      ///
+      /// @@@swift
+      /// 0 -> ("", "0")
+      /// @@@
+      func f() {}
+      """, "17:9: error: expected ')' in expression list",
+      "24:5: error: expected type before '->'"),
+    Page(
+      "a name twice in a function, which is no alternative",
+      """
+      @@@swift
+      func f() {
+        let a = 1
+        let a = 2
+        print(a)
+      }
+      @@@
+      """, "4:7: error: invalid redeclaration of 'a'"),
+    Page(
+      "a message of the compiler that quotes what is around the code",
+      """
+      @@@swift
+      @inlinable public /* missing */
+      @@@
+      @@@swift
+      label:
+        struct Foo {}
+      @@@
+      """, "2:1: error: expected declaration", "5:1: error: expected declaration"),
+    Page(
       "an error that no comment stands at",
       """
       @@@swift
@@ -870,18 +991,18 @@ import Testing
   ]
 
   private static let said = Task {
-    let names = pages.indices.map { "page\($0).md" }
+    let names = pages.map { $0.file }
     let texts = pages.map { $0.text + "\n" }
     let tree = try SampleTree(Dictionary(uniqueKeysWithValues: zip(names, texts)))
-    return tree.said(try await tree.check())
+    return tree.said(try await tree.check(names))
   }
 
   @Test("a page is judged by what it says", arguments: pages.map(\.name))
   func judgement(name: String) async throws {
-    let index = try #require(Self.pages.firstIndex { $0.name == name })
-    let start = "page\(index).md:"
+    let page = try #require(Self.pages.first { $0.name == name })
+    let start = page.file + ":"
     let own = try await Self.said.value.filter { $0.hasPrefix(start) }
-    #expect(own.map { String($0.dropFirst(start.count)) } == Self.pages[index].said)
+    #expect(own.map { String($0.dropFirst(start.count)) } == page.said)
   }
 
   @Test(arguments: XCTAssertions.names.sorted())

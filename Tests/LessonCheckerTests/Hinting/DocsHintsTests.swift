@@ -14,7 +14,8 @@ import Testing
   /// A package whose modules nobody imports here, so that it need not be built.
   private static let package = [
     "Package.swift": "", "Sources/Kit/a.swift": "func helper() {\n  let inside = 1\n}\n",
-    "Sources/Extras/a.swift": "public func extra() {}\n", "Sources/New/a.swift": "",
+    "Sources/Extras/a.swift": "public func extra() {}\n@_spi(Tests) public func hush() {}\n",
+    "Sources/New/a.swift": "",
     ".build/debug/Modules/Kit.swiftmodule": "", ".build/debug/Modules/Extras.swiftmodule": "",
     "workbook.yml": "package: .\n",
   ]
@@ -42,6 +43,7 @@ import Testing
         "Extras declares it: import it here, or add it to 'defaults: modules:' in "
           + "workbook.yml"
       ),
+      ("hush()", "'@_spi(Tests) import Extras' brings it"),
       ("import Extra", "did you mean 'Extras'?"),
       (
         "import New",

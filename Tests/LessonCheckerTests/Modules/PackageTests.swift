@@ -44,7 +44,7 @@ import Testing
     #expect(said.count == 3)
     for start in [
       "4: the package 'Broken' can't be built: Sources/Broken/broken.swift:1:19: cannot convert",
-      "5: the package 'Offline' can't be fetched: fatal: unable to access",
+      "5: 'https://127.0.0.1:9/none', which the package 'Offline' needs, can't be fetched: fatal: unable",
       "6: there is no Swift package in 'Missing'",
     ] {
       #expect(said.contains { $0.hasPrefix(start) }, "\(said)")
