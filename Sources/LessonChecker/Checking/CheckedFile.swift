@@ -375,11 +375,12 @@ extension Program {
 }
 
 extension ProgramVerdict {
-  /// The same, in which a snippet that need not compile, and does not, is left out.
+  /// The same, in which a snippet that need not compile, and does not, or crashes, is left out.
   fileprivate var excusing: ProgramVerdict {
-    guard !compiles, program.isDocs else { return self }
+    guard program.isDocs else { return self }
     var copy = self
-    for (index, snippet) in program.judged.enumerated() where results[index].state == .failed {
+    for (index, snippet) in program.judged.enumerated()
+    where results[index].state == .failed && (!compiles || crashedAt == index) {
       guard let excuse = snippet.excuse ?? excuses[index], snippet.expectation(.error) == nil
       else { continue }
       copy.failures.removeAll { snippet.owns($0) || program.judged.count == 1 }

@@ -135,6 +135,8 @@ extension FailureCause {
         return .appleOnly
       case .unknownModule(let name):
         return AppleModules.names.contains(name) ? .appleOnly : .missingModule(name)
+      case .unknownAttribute(let name) where Self.attributesOfApple.contains(name):
+        return .appleOnly
       case .unknownAttribute(let name) where ["Suite", "Test"].contains(name),
         .unknownMacro(let name) where ["expect", "require"].contains(name):
         return .notImported(module: "Testing")
@@ -206,6 +208,13 @@ extension FailureCause {
     func declaration(of name: String, besides snippet: Snippet) -> Snippet? {
       declarations.declaration(of: name, besides: snippet)
     }
+
+    /// Attributes of SwiftUI, Combine and UIKit.
+    private static let attributesOfApple: Set = [
+      "AppStorage", "Binding", "Environment", "EnvironmentObject", "FocusState", "IBAction",
+      "IBOutlet", "ObservedObject", "Published", "Query", "SceneStorage", "State", "StateObject",
+      "UIApplicationDelegateAdaptor", "ViewBuilder",
+    ]
 
     /// Whether a name begins as those of Apple's frameworks do, such as `UIView`.
     private static func isOfApple(_ name: String) -> Bool {

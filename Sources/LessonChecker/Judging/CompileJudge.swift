@@ -1,5 +1,6 @@
 import LessonKit
 import Sandbox
+import SwiftSource
 
 extension SingleRunJudge {
   /// Judges how the compilation of a program came out.
@@ -289,6 +290,8 @@ extension SingleRunJudge.CompileJudge {
     if snippet.mayBeNoSwift, isNoSwift(judged) {
       return "nothing marks it as Swift, and it does not read as such"
     }
+    let line = snippet.lines.first { $0.start.line == place.position.line }
+    if let line, Self.quotes(message, in: line) { return "a comment beside it quotes this error" }
     let given =
       /(?:constant|variable|main actor-isolated (?:let|var)) '(\w+)' (?:(?:used|captured by a closure|used by function definition) before being initialized|can not be referenced from a nonisolated context)/
     if let match = message.wholeMatch(of: given), snippet.expectations.isEmpty,
@@ -298,6 +301,15 @@ extension SingleRunJudge.CompileJudge {
     }
     let row = snippet.lines.firstIndex { $0.start.line == place.position.line }
     return row.flatMap { IncompleteCode.excuse(for: message, atRow: $0, in: snippet.lines) }
+  }
+
+  /// Whether the comment of a line has the words of a message, or most of them.
+  private static func quotes(_ message: String, in line: FencedLine) -> Bool {
+    var scanner = SwiftCommentScanner()
+    guard let comment = scanner.comment(in: Array(line.text.utf8)) else { return false }
+    let (said, meant) = (plain(message), plain(String(decoding: comment, as: UTF8.self)))
+    let isLong = meant.split(separator: " ").count > fewestWords
+    return isLong && (said.contains(meant) || meant.contains(said))
   }
 
   /// Whether an error in a judged snippet is one of its grammar, whatever else is wrong with it then.

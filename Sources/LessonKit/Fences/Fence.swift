@@ -135,6 +135,25 @@ extension Fence {
 }
 
 extension Fence {
+  /// The same fence without the marks at the end of code by which a text speaks of lines, such as `❶`.
+  var droppingCallouts: Fence {
+    let isMark = { (scalar: UnicodeScalar) in
+      (0x2460...0x2473).contains(scalar.value) || (0x2776...0x2793).contains(scalar.value)
+    }
+    var copy = self
+    var scanner = SwiftCommentScanner()
+    for (index, line) in lines.enumerated() {
+      let comment = scanner.comment(in: Array(line.text.utf8))
+      guard comment == nil, scanner.state == .code,
+        let last = line.text.unicodeScalars.last(where: { $0 != " " }), isMark(last)
+      else { continue }
+      // As many bytes as before, so that all columns stay what they are.
+      let text = line.text.unicodeScalars.map { isMark($0) ? "   " : String($0) }.joined()
+      copy.lines[index] = FencedLine(text: text, start: line.start)
+    }
+    return copy
+  }
+
   /// Arrows with which people begin a line of output below the code that prints it; `->` is Swift.
   private static let arrows = ["==>", "=>", "-->"]
 

@@ -240,7 +240,7 @@ private struct SnippetDraft {
     in dialect: Dialect
   ) {
     self.prose = prose
-    self.fence = dialect == .docs ? fence.showingHiddenLines.commentingOutput : fence
+    self.fence = dialect == .docs ? fence.showingHiddenLines.droppingCallouts.commentingOutput : fence
     self.info = info
     self.options = options
     guard dialect == .docs, options.command == nil else { return }
@@ -383,6 +383,9 @@ extension SnippetDraft {
     }
     if prose.showsPseudocode || Announcement.showsPseudocode(inCommentsOf: fence.lines) {
       return "the page says that it is no more than pseudocode"
+    }
+    if prose.warns || Announcement.warns(inCommentsOf: fence.lines) {
+      return "the page warns of it"
     }
     return IncompleteCode.excuse(for: fence.lines)
   }
@@ -536,6 +539,21 @@ private struct Announcement {
   static func showsPseudocode(inCommentsOf lines: [FencedLine]) -> Bool {
     let first = lines.first { !$0.isBlank }?.text.lowercased() ?? ""
     return first.prefixMatch(of: /\s*\/[\/*]+\s*(?:[\w ]+ in |this is )?pseudo[- ]?code\b/) != nil
+  }
+
+  /// Whether it says that what follows is wrong, or not possible.
+  var warns: Bool {
+    let words =
+      /\b(?:don't|do not|never) (?:do|write|use) (?:this|that|it|so)\b|^(?:don't|not (?:preferred|recommended|ok|okay)|wrong|incorrect|bad|discouraged|avoid)(?: this)?\W*$|\b(?:not|n't) (?:allowed|possible|permitted|supported|legal)\b|\b(?:rejected|disallowed|forbidden|impossible|illegal)\b|\b(?:currently|today) an error\b|\ban error (?:currently|today)\b/
+    let denials = /\b(?:no longer|used to|was|were|anymore|instead)\b/
+    return sentence.hasSuffix(":") && sentence.contains(words) && !sentence.contains(denials)
+  }
+
+  /// Whether the first comment in code, above all of it, says so in a word.
+  static func warns(inCommentsOf lines: [FencedLine]) -> Bool {
+    let first = lines.first { !$0.isBlank }?.text.lowercased().replacing("’", with: "'") ?? ""
+    let words = /\s*\/\/\W*(?:don't|not (?:preferred|recommended|ok|okay)|wrong|incorrect|bad|avoid)\W*/
+    return first.wholeMatch(of: words) != nil
   }
 
   /// Whether it says that the order of the lines below is one of several.

@@ -14,6 +14,7 @@ package enum IncompleteCode {
   static func reason(in lines: [FencedLine], wantingBodies wantsBodies: Bool = true) -> String? {
     if let omission = omission(in: lines) { return omission }
     if areNumbered(lines) { return "its lines begin with their numbers" }
+    if let kind = foreignKind(of: lines) { return "it is \(kind)" }
     if wantsBodies {
       let bodies = BodilessScanner(SwiftCode.alone(in: lines.map { Array($0.text.utf8) }))
       if bodies.found { return "it declares a function without its body" }
@@ -52,6 +53,21 @@ package enum IncompleteCode {
     }
     let hasPlaceholder = texts.contains { $0.contains("<#") && $0.contains("#>") }
     return hasPlaceholder ? "its '<#…#>' are to be filled in" : nil
+  }
+
+  /// What else than Swift people put into its fences, or nil if lines may be Swift.
+  private static func foreignKind(of lines: [FencedLine]) -> String? {
+    let texts = lines.map(\.text).filter { !$0.allSatisfy(\.isWhitespace) }
+    guard let first = texts.first else { return nil }
+    if first.contains(/^\s*[$%] \w/) { return "a session in a terminal" }
+    if first.contains(/^\s*\d*> \S/) { return "a session of the REPL" }
+    // Only the first token of a statement tells a changed line from the rest of an expression.
+    let change =
+      /^[+-]\s*(?:(?:let|var|func|if|for|return|import|class|struct|enum|init|case|guard|public|private|try|await|self)\b|[}@]|\/\/)/
+    if texts.contains(where: { $0.contains(change) }) { return "a change, line by line" }
+    let isData =
+      first.contains(/^\s*\{\s*$/) && texts.dropFirst().first?.contains(/^\s*"[^"]*":/) == true
+    return isData ? "data of JSON" : nil
   }
 
   /// What lines show that is no statement by itself, or nil if they may be one.

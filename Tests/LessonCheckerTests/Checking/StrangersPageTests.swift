@@ -906,6 +906,113 @@ import Testing
       "27:5: error: invalid conditional compilation expression",
       "33:1: error: expected #else or #endif at end of conditional compilation block"),
     Page(
+      "what is no Swift: a terminal, a REPL, the lines of a change, data; and what looks like these",
+      """
+      @@@swift
+      $ swift package init
+      $ swift run
+      @@@
+      @@@swift
+      > let x = 5
+      x: Int = 5
+      @@@
+      @@@swift
+        1> let y = 5
+      y: Int = 5
+      @@@
+      @@@swift
+      struct Counter {
+      - let step = 1
+      + var step = 2
+      }
+      @@@
+      @@@swift
+      {
+        "name": "x",
+        "sizes": [1, 2]
+      }
+      @@@
+      @@@swift
+      let sum = 1
+      + 2
+      - wrong
+      @@@
+      @@@swift
+      { print("sizes") }
+      @@@
+      """, "28:3: error: cannot find 'wrong' in scope",
+      "31:1: error: top-level statement cannot begin with a closure expression"),
+    Page(
+      "marks at the end of lines, by which the text speaks of them",
+      """
+      @@@swift
+      let rows = [1]  \u{2776}
+      print("\u{2460}", rows)  // \u{2777}
+      // Prints "\u{2460} [2]"
+      @@@
+      """, "4:12: error: this does not print what the comment says"),
+    Page(
+      "a comment that has the compiler's words, and one that has others",
+      """
+      @@@swift
+      let s = "a"
+      s[0]  // 'subscript(_:)' is unavailable: cannot subscript String with an Int
+      @@@
+      @@@swift
+      let n: Int = "x"  // cannot be a number
+      @@@
+      @@@swift
+      let m: Int = "x"  // Cannot convert value of type 'String' to specified type 'Int'
+      m.count
+      @@@
+      """, "6:14: error: cannot convert value of type 'String' to specified type 'Int'",
+      "10:3: error: value of type 'Int' has no member 'count'"),
+    Page(
+      "what the text or the first comment warns of, and what it does not",
+      """
+      Don't do this:
+
+      @@@swift
+      let n = Int("x")!
+      @@@
+
+      **Not preferred:**
+
+      @@@swift
+      let m: Int = "x"
+      @@@
+
+      @@@swift
+      // Bad
+      let l: Int = "x"
+      @@@
+
+      This is not supported today:
+
+      @@@swift
+      let k: Int = "x"
+      @@@
+
+      It is no longer wrong to write:
+
+      @@@swift
+      let j: Int = "x"
+      @@@
+
+      @@@swift
+      // Badly named
+      let i: Int = "x"
+      @@@
+
+      Don't forget to say:
+
+      @@@swift
+      let h: Int = "x"
+      @@@
+      """, "27:14: error: cannot convert value of type 'String' to specified type 'Int'",
+      "32:14: error: cannot convert value of type 'String' to specified type 'Int'",
+      "38:14: error: cannot convert value of type 'String' to specified type 'Int'"),
+    Page(
       "code that the text calls malformed, and code that it does not",
       """
       A malformed declaration:
