@@ -290,6 +290,11 @@ extension SingleRunJudge.CompileJudge {
     if snippet.mayBeNoSwift, isNoSwift(judged) {
       return "nothing marks it as Swift, and it does not read as such"
     }
+    let isMeantInside =
+      /^return invalid outside|cannot be used outside of a class|is only allowed inside/
+    if message.contains(isMeantInside) {
+      return "it shows statements without the function or the loop around them"
+    }
     let line = snippet.lines.first { $0.start.line == place.position.line }
     if let line, Self.quotes(message, in: line) { return "a comment beside it quotes this error" }
     let given =

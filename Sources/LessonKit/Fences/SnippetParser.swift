@@ -240,7 +240,8 @@ private struct SnippetDraft {
     in dialect: Dialect
   ) {
     self.prose = prose
-    self.fence = dialect == .docs ? fence.showingHiddenLines.droppingCallouts.commentingOutput : fence
+    self.fence =
+      dialect == .docs ? fence.showingHiddenLines.droppingCallouts.commentingOutput : fence
     self.info = info
     self.options = options
     guard dialect == .docs, options.command == nil else { return }
@@ -552,7 +553,8 @@ private struct Announcement {
   /// Whether the first comment in code, above all of it, says so in a word.
   static func warns(inCommentsOf lines: [FencedLine]) -> Bool {
     let first = lines.first { !$0.isBlank }?.text.lowercased().replacing("’", with: "'") ?? ""
-    let words = /\s*\/\/\W*(?:don't|not (?:preferred|recommended|ok|okay)|wrong|incorrect|bad|avoid)\W*/
+    let words =
+      /\s*\/\/\W*(?:don't|not (?:preferred|recommended|ok|okay)|wrong|incorrect|bad|avoid)\W*/
     return first.wholeMatch(of: words) != nil
   }
 

@@ -59,7 +59,9 @@ package enum IncompleteCode {
   private static func foreignKind(of lines: [FencedLine]) -> String? {
     let texts = lines.map(\.text).filter { !$0.allSatisfy(\.isWhitespace) }
     guard let first = texts.first else { return nil }
-    if first.contains(/^\s*[$%] \w/) { return "a session in a terminal" }
+    let command =
+      /^\s*(?:[$%] \w|(?:swift (?:build|run|test|package)|git \w+|brew \w+|cd|curl|docker \w+|mkdir|export)\s[^=()]*$)/
+    if first.contains(command) { return "a session in a terminal" }
     if first.contains(/^\s*\d*> \S/) { return "a session of the REPL" }
     // Only the first token of a statement tells a changed line from the rest of an expression.
     let change =
@@ -87,8 +89,11 @@ package enum IncompleteCode {
     if first.contains(/^(?:if|guard|while|for|switch)\s[^{]*$/) {
       return "the head of a statement without its body"
     }
-    let type = /\(.*\)\s*(?:async\s+)?(?:throws\s+)?->\s*[\w.?\[\]<>:, ]+/
-    return first.wholeMatch(of: type) == nil ? nil : "nothing but a type"
+    let type =
+      /\(.*\)\s*(?:async\s+)?(?:throws\s+)?->\s*[\w.?\[\]<>:, ]+|\[?[A-Z]\w*<[^()=]*>\]?[?!]?|\[[A-Z]\w*\s*:\s*[A-Z][^()]*\]\??|(?:some|any) [A-Z][\w.]*(?:<[^()]*>)?/
+    if first.wholeMatch(of: type) != nil { return "nothing but a type" }
+    let part = /\\?\.[a-z]\w*(?:\.\w+)*|@\w+(?:\([^()]*\))?/
+    return first.wholeMatch(of: part) == nil ? nil : "a part of an expression or a declaration"
   }
 
   /// Whether each line begins with its number, by which the text speaks of it: `1: f()`, `1 | f()` or `1  f()`.

@@ -893,6 +893,34 @@ import Testing
       let f: (Int) -> String = 3
       @@@
       @@@swift
+      [String: Int]
+      @@@
+      @@@swift
+      Set<String>
+      @@@
+      @@@swift
+      some Collection<Int>
+      @@@
+      @@@swift
+      .red
+      @@@
+      @@@swift
+      \\.name.count
+      @@@
+      @@@swift
+      @Sendable
+      @@@
+      @@@swift
+      return 3
+      @@@
+      @@@swift
+      super.init()
+      break
+      @@@
+      @@@swift
+      swift build -c release
+      @@@
+      @@@swift
       #if wrong(1)
       // Nothing.
       #endif
@@ -903,8 +931,8 @@ import Testing
       @@@
       """, "20:13: error: expected '{' after 'if' condition",
       "24:26: error: cannot convert value of type 'Int' to specified type '(Int) -> String'",
-      "27:5: error: invalid conditional compilation expression",
-      "33:1: error: expected #else or #endif at end of conditional compilation block"),
+      "55:5: error: invalid conditional compilation expression",
+      "61:1: error: expected #else or #endif at end of conditional compilation block"),
     Page(
       "what is no Swift: a terminal, a REPL, the lines of a change, data; and what looks like these",
       """
