@@ -295,8 +295,11 @@ extension SingleRunJudge.CompileJudge {
     if message.contains(isMeantInside) {
       return "it shows statements without the function or the loop around them"
     }
-    let line = snippet.lines.first { $0.start.line == place.position.line }
-    if let line, Self.quotes(message, in: line) { return "a comment beside it quotes this error" }
+    let row = snippet.lines.firstIndex { $0.start.line == place.position.line }
+    let near = row.map { snippet.lines[$0...].prefix(2) } ?? []
+    if near.contains(where: { Self.quotes(message, in: $0) }) {
+      return "a comment beside it quotes this error"
+    }
     let given =
       /(?:constant|variable|main actor-isolated (?:let|var)) '(\w+)' (?:(?:used|captured by a closure|used by function definition) before being initialized|can not be referenced from a nonisolated context)/
     if let match = message.wholeMatch(of: given), snippet.expectations.isEmpty,
@@ -304,7 +307,6 @@ extension SingleRunJudge.CompileJudge {
     {
       return "it takes a variable for granted, and gives it no value"
     }
-    let row = snippet.lines.firstIndex { $0.start.line == place.position.line }
     return row.flatMap { IncompleteCode.excuse(for: message, atRow: $0, in: snippet.lines) }
   }
 
@@ -312,7 +314,8 @@ extension SingleRunJudge.CompileJudge {
   private static func quotes(_ message: String, in line: FencedLine) -> Bool {
     var scanner = SwiftCommentScanner()
     guard let comment = scanner.comment(in: Array(line.text.utf8)) else { return false }
-    let (said, meant) = (plain(message), plain(String(decoding: comment, as: UTF8.self)))
+    let words = String(decoding: comment, as: UTF8.self).drop { !$0.isLetter && $0 != "'" }
+    let (said, meant) = (plain(message), plain(String(words)))
     let isLong = meant.split(separator: " ").count > fewestWords
     return isLong && (said.contains(meant) || meant.contains(said))
   }

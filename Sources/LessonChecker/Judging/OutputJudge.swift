@@ -29,11 +29,12 @@ extension RunJudge {
         return verdict(judge.judge(), .marbles)
       }
       let expected = snippet.expectation(.output)
+      if let expected, expected.isAnnounced, lines.isEmpty {
+        let place = expected.origin == .block ? expected.range.start : expected.position(ofLine: 0)
+        return SnippetVerdict(unread: [place])
+      }
       if isLenient, expected?.origin != .block {
         return expected.map { judge(stated: $0) } ?? SnippetVerdict()
-      }
-      if let expected, expected.isAnnounced, lines.isEmpty {
-        return SnippetVerdict(unread: [expected.range.start])
       }
       if let expected, expected.isUnordered { return judge(unordered: expected) }
       let stated = expected?.lines.map(\.text) ?? []

@@ -73,7 +73,15 @@ struct SnippetParser {
   }
 
   /// Reads a paragraph of documentation, which may say something of the fence below it.
-  mutating func read(prose text: String, at position: SourcePosition) {
+  ///
+  /// - Parameters:
+  ///   - text: the paragraph
+  ///   - output: the output that it states of the fence right above it, if it does nothing else
+  ///   - position: where it begins
+  mutating func read(
+    prose text: String, stating output: FencedLine?, at position: SourcePosition
+  ) {
+    if let output, draft?.isAboveProse == false { draft?.add(outputInProse: output) }
     let announcement = Announcement(text, at: position)
     if announcement.showsOutput, draft != nil, draft?.isAboveProse == false {
       // A block below may be the output of the code above.
@@ -319,6 +327,13 @@ private struct SnippetDraft {
     output = Expectation(.output, from: block)
     output?.isAnnounced = true
     output?.isUnordered = prose.leavesOrderOpen
+  }
+
+  /// Adds output that the sentence below states, as in ``Output: `3` ``.
+  mutating func add(outputInProse line: FencedLine) {
+    guard output == nil, blocks.isEmpty else { return }
+    output = Expectation.printed([line], in: fence)[0]
+    output?.isAnnounced = true
   }
 
   /// The finished snippet.

@@ -199,7 +199,8 @@ struct LessonReader {
 
   private mutating func read(paragraph: MarkdownNode) {
     guard dialect == .docs else { return endSnippet(atProse: true) }
-    snippets.read(prose: paragraph.plainText, at: paragraph.range.start)
+    let output = OutputSentence(paragraph, in: source)?.output
+    snippets.read(prose: paragraph.plainText, stating: output, at: paragraph.range.start)
     sections[sections.count - 1].snippets += snippets.takeFinished()
   }
 

@@ -195,7 +195,7 @@ private enum FailureComment {
   /// The forms, of which the first that applies counts; `compile error` includes its synonyms.
   private static let forms: [(place: Place, texts: [String], meaning: FailureComment)] = [
     (.whole, ["error", "compile error", "not allowed", "illegal", "forbidden"], .doesNotCompile),
-    (.whole, crashWords, .crashes),
+    (.whole, crashWords + ["fatal error"], .crashes),
     (.start, ["runtime error", "fatal error:", "assertion fails", "precondition fails"], .crashes),
     (.start, ["this assertion fails", "this precondition fails"], .crashes),
     (.firstClause, ["compile error"], .doesNotCompile),

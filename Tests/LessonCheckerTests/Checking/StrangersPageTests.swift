@@ -993,6 +993,13 @@ import Testing
       let m: Int = "x"  // Cannot convert value of type 'String' to specified type 'Int'
       m.count
       @@@
+      @@@swift
+      let l: Int = "x"
+      //           ^ Cannot convert value of type 'String' to specified type 'Int'
+      @@@
+      @@@swift
+      Int("x")!  // Fatal error
+      @@@
       """, "6:14: error: cannot convert value of type 'String' to specified type 'Int'",
       "10:3: error: value of type 'Int' has no member 'count'"),
     Page(
@@ -1040,6 +1047,32 @@ import Testing
       """, "27:14: error: cannot convert value of type 'String' to specified type 'Int'",
       "32:14: error: cannot convert value of type 'String' to specified type 'Int'",
       "38:14: error: cannot convert value of type 'String' to specified type 'Int'"),
+    Page(
+      "output in the sentence below",
+      """
+      @@@swift
+      print([1, 2].map { $0 * 2 })
+      @@@
+      Output: `[2, 4]`
+
+      @@@swift
+      print("a")
+      @@@
+
+      This prints `b`.
+
+      @@@swift
+      func f() {}
+      @@@
+
+      Prints `c`
+
+      @@@swift
+      print("d")
+      @@@
+
+      Prints `all` rows.
+      """, "10:14: error: this does not print what the comment says"),
     Page(
       "code that the text calls malformed, and code that it does not",
       """
