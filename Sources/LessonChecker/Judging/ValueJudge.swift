@@ -26,8 +26,9 @@ extension RunJudge {
           case .output: probe.value == nil && probe.statement == comment.statement
           }
         }
-        guard let shown = probe.flatMap({ shown[$0.mark] }), let found = compare(comment, shown)
-        else {
+        let printed = probe.flatMap { shown[$0.mark] }
+        if comment.mayBeProse, !isAboutOutput(comment, printed) { continue }
+        guard let printed, let found = compare(comment, printed) else {
           verdict.unread.append(comment.lines[0].start)
           continue
         }
@@ -36,6 +37,13 @@ extension RunJudge {
         add(actual, to: &verdict, for: comment, at: index)
       }
       return verdict
+    }
+
+    /// Whether words are what was printed, or nearly so.
+    private func isAboutOutput(_ comment: ValueComment, _ bytes: [UInt8]?) -> Bool {
+      let text = String(decoding: bytes ?? [], as: UTF8.self).replacing(symbol, with: "main")
+      let lines = PrintedLines(text)
+      return lines.isStated(by: comment) || lines.isNearly(comment)
     }
 
     /// What differs from a comment; nil where the two can't be compared.
@@ -94,6 +102,18 @@ private struct PrintedLines {
     let stated = comment.lines.map(\.text)
     if stated.count == texts.count, zip(stated, texts).allSatisfy(Self.isStated) { return true }
     return Self.isStated(comment.text, texts.joined(separator: "\n"))
+  }
+
+  /// Whether a comment has most of them, or, of a single one, most of its letters.
+  func isNearly(_ comment: ValueComment) -> Bool {
+    let stated = comment.lines.map(\.text)
+    if stated.count > 1 {
+      let equal = zip(stated, texts).count { Self.isStated($0, $1) }
+      return stated.count == texts.count && equal * 2 >= stated.count
+    }
+    let text = texts.joined(separator: " ")
+    let shortest = min(text.count, comment.text.count)
+    return Suggestion.distance(text, comment.text) <= shortest / 3
   }
 
   /// The lines as a comment would state them, in the form of those that are there.

@@ -51,7 +51,7 @@ struct SectionPreparation {
       case nil:
         var reading = section.snippets[index]
         reading.readValues()
-        section.snippets[index].uncomparedValues = reading.values.count
+        section.snippets[index].uncomparedValues = reading.values.count { !$0.mayBeProse }
       }
     }
     return section
@@ -167,11 +167,16 @@ extension Snippet {
     let mayRun = !isLeftOut && !words.contains(.norun)
     guard mayRun, expectation(.error) == nil, expectation(.trap) == nil else { return }
     let comments = ValueComment.Scanner(in: lines)
-    let stated = comments.values.filter { $0.lines[0].start >= range.start }
+    // What is read as a claim in other words is read once.
+    let claimed = Set((expectations.flatMap(\.lines).map(\.start) + unread).map(\.line))
+    let stated = comments.values.filter { value in
+      value.lines[0].start >= range.start
+        && !(value.mayBeProse && value.lines.contains { claimed.contains($0.start.line) })
+    }
     if typeAround == nil {
       values = stated
     } else {
-      unread += stated.map(\.lines[0].start)
+      unread += stated.filter { !$0.mayBeProse }.map(\.lines[0].start)
     }
     unread += comments.unread.filter { $0 >= range.start }
   }

@@ -38,7 +38,7 @@ public enum Suggestion {
   /// The number of letters to insert, remove, replace or swap with their neighbour.
   ///
   /// Only the first 64 letters count: nothing that is meant here is longer.
-  static func distance(_ left: String, _ right: String) -> Int {
+  package static func distance(_ left: String, _ right: String) -> Int {
     let left = Array(left.prefix(64))
     let right = Array(right.prefix(64))
     var rows = [Array(0...right.count)]

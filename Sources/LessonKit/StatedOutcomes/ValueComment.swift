@@ -6,6 +6,7 @@ import SwiftSource
 ///     x.count   // 3
 ///     print(x)  // [1, 2]
 ///     x += 1    // x is now 9
+///     print(s)  // Hello
 public struct ValueComment: Hashable, Sendable {
   /// What the values are compared with.
   public enum Kind: Hashable, Sendable {
@@ -32,6 +33,9 @@ public struct ValueComment: Hashable, Sendable {
   /// The variable whose value after the statement is stated; nil where it is the statement's own.
   public let subject: String?
 
+  /// Whether its words may be output, or prose: only what is printed tells.
+  package var mayBeProse = false
+
   /// The value, in one line.
   package var text: String { lines.map(\.text).joined(separator: " ") }
 }
@@ -41,7 +45,7 @@ extension ValueComment {
   ///
   /// Only a statement at the top level of the code has one value; a comment inside a function or a loop
   /// is left unread, and so is one after an assignment. Prose is never read: a comment with one word
-  /// beside the value is not a value.
+  /// beside the value is not a value. At a statement that prints, it may be what is printed.
   struct Scanner {
     /// The comments that belong to a statement.
     private(set) var values: [ValueComment] = []
@@ -60,7 +64,7 @@ extension ValueComment {
       comments = lines.map { line in
         scanner.lineComment(in: Array(line.text.utf8)).map { Comment($0, of: line) }
       }
-      guard comments.contains(where: { $0?.opensValue == true }) else {
+      guard comments.contains(where: { $0?.text.isEmpty == false }) else {
         statements = []
         return
       }
@@ -81,7 +85,12 @@ extension ValueComment {
           read(block, from: next)
           next += block.count
         } else {
-          if comment.isValue { add([comment], to: statement(endingOn: next)) }
+          let statement = statement(endingOn: next)
+          if comment.isValue {
+            add([comment], to: statement)
+          } else {
+            addWords([comment], to: statement)
+          }
           next += 1
         }
       }
@@ -89,7 +98,12 @@ extension ValueComment {
 
     /// Reads comments on consecutive lines, right below a statement.
     private mutating func read(_ block: [Comment], from first: Int) {
-      guard block[0].opensValue else { return }
+      guard block[0].opensValue else {
+        if first > 0, comments[first - 1] == nil {
+          addWords(block, to: statement(endingOn: first - 1))
+        }
+        return
+      }
       let joined = block.map(\.text).joined(separator: " ")
       if block.contains(where: { $0.subject != nil }) {
         let above = first > 0 && comments[first - 1] == nil ? statement(endingOn: first - 1) : nil
@@ -115,6 +129,18 @@ extension ValueComment {
         ValueComment(
           kind: kind, statement: statement.lines, end: statement.end, lines: block.map(\.line),
           subject: block[0].subject))
+    }
+
+    /// Adds comments in words, which may be what a statement prints.
+    private mutating func addWords(_ block: [Comment], to statement: TopLevelStatement?) {
+      guard let statement, statement.statable == .output,
+        !block.contains(where: { $0.subject != nil || $0.isDocumentation })
+      else { return }
+      var words = ValueComment(
+        kind: .output, statement: statement.lines, end: statement.end, lines: block.map(\.line),
+        subject: nil)
+      words.mayBeProse = true
+      values.append(words)
     }
 
     /// What a comment at a statement can state; nil if that is uncertain, as of a variable that the code
@@ -156,6 +182,9 @@ private struct Comment {
   /// Whether there is no code before it.
   let isWholeLine: Bool
 
+  /// Whether it is one of documentation.
+  let isDocumentation: Bool
+
   /// Whether the text is a value.
   let isValue: Bool
 
@@ -169,7 +198,7 @@ private struct Comment {
 
   /// Takes in a comment, with its slashes.
   init(_ comment: ArraySlice<UInt8>, of line: FencedLine) {
-    let isDocumentation = comment.dropFirst(2).first == UInt8(ascii: "/")
+    isDocumentation = comment.dropFirst(2).first == UInt8(ascii: "/")
     var text = comment.drop { $0 == UInt8(ascii: "/") }.trimmingSpaces
     if let arrow = Self.arrows.first(where: { text.starts(with: $0.utf8) }) {
       text = text.dropFirst(arrow.utf8.count).trimmingSpaces

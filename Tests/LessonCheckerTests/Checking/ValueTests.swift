@@ -94,6 +94,35 @@ import Testing
       "\(said.last ?? "")")
   }
 
+  @Test func `words behind a print are compared where they are nearly what it prints`() async throws
+  {
+    let tree = try SampleTree([
+      "a.md": """
+      @@@swift
+      print("Hello, world")  // Hello, world
+      print("Hello, world")  // Hello, World
+      print("Total: 3")  // Total: 4
+      [3, 1].forEach { print($0) }  // 3 2
+      for letter in "abc" { print(letter) }
+      // a
+      // x
+      // c
+      print("Hello, world")  // greets everybody
+      print(3)  // three
+      // The rest is silence.
+      print("It prints what it is told")  // Prints "It prints what it is told"
+      print("b")  // a
+      @@@
+
+      """, "workbook.yml": "defaults: {values: check}\n",
+    ])
+    let report = try await tree.check()
+    let places = tree.said(report).filter { $0.hasPrefix("a.md") }.map {
+      $0.split(separator: " ")[0]
+    }
+    #expect(places == ["a.md:3:27:", "a.md:4:23:", "a.md:5:34:", "a.md:7:4:"])
+  }
+
   private static let value = "error: the value is not what the comment says"
   private static let output = "error: this does not print what the comment says"
 
