@@ -69,7 +69,9 @@ extension DocCommentParser {
 /// A documentation comment of a Swift file, as Markdown.
 private struct DocComment: PlacedText {
   /// The Markdown: the comment's lines without what marks them as a comment.
-  let text: SourceText
+  var text: SourceText { markdown.text }
+
+  private let markdown: DirectiveText
 
   /// The declaration under the comment; or its first line if there is none.
   let symbol: String
@@ -95,10 +97,11 @@ private struct DocComment: PlacedText {
       line.startIndex - file.bytes(ofLine: firstLine + index).startIndex
     }
     let bytes = Array(lines.joined(separator: [UInt8(ascii: "\n")])) + [UInt8(ascii: "\n")]
-    text = (try? SourceText(path: file.path, bytes: bytes)) ?? file
+    markdown = DirectiveText((try? SourceText(path: file.path, bytes: bytes)) ?? file)
   }
 
   func placed(_ position: SourcePosition) -> SourcePosition {
+    let position = markdown.placed(position)
     let index = position.line - 1
     let shift = removed.indices.contains(index) ? removed[index] : 0
     return file.position(line: firstLine + index, column: position.column + shift)

@@ -97,6 +97,25 @@ import Testing
     #expect(lesson.snippets.flatMap(\.expectations).map(\.printable) == [["hello"]])
   }
 
+  @Test func `code in directives is read at its place, however far it is indented`() throws {
+    let text = """
+      /// @TabNavigator {
+      ///     @Tab("A") {
+      ///         ```swift
+      ///         f()  // Prints "1"
+      ///         ```
+      ///     }
+      /// }
+      func f() {}
+
+      """
+    let lesson = try DocsParser.parse(Array(text.utf8), path: "a.swift")
+    #expect(lesson.snippets.map { $0.lines.map(\.text) } == [[#"f()  // Prints "1""#]])
+    #expect(lesson.snippets.flatMap(\.lines).map(\.start.column) == [13])
+    let stated = lesson.snippets.flatMap(\.expectations).flatMap(\.lines)
+    #expect(stated.map(\.start.column) == [26])
+  }
+
   @Test func `a comment sets the file's settings, but joins no comments`() throws {
     let text = "/// <!-- workbook: scope=file timeout=3 -->\n///\n///     f()\nfunc f() {}\n"
     let lesson = try DocsParser.parse(Array(text.utf8), path: "a.swift")
