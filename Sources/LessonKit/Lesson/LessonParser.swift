@@ -557,3 +557,28 @@ struct SettingsComments {
     try settings.set(key, to: SettingsPatch.lists.contains(key) ? values : [value])
   }
 }
+
+/// A paragraph that says what the code above it prints, and no more.
+///
+///     Output: `3`
+///     This prints `3`.
+private struct OutputSentence {
+  /// The output, with its place.
+  let output: FencedLine
+
+  /// Reads a paragraph; nil where it says something else, or more.
+  init?(_ paragraph: MarkdownNode, in source: SourceText) {
+    let parts = paragraph.children
+    let words = parts.dropLast(parts.count == 3 ? 1 : 0)
+    let verb =
+      /(?i:(?:(?:this|it|which)\s+)?(?:will\s+)?(?:prints?|outputs?|logs?|displays?)(?: is)?\s*:?\s*)/
+    guard words.count == 2, case .text(let text) = words[0].kind,
+      case .code(let code) = words[1].kind, text.wholeMatch(of: verb) != nil,
+      parts.count == 2 || parts[2].plainText.allSatisfy(\.isPunctuation)
+    else { return nil }
+    let line = paragraph.range.start.line
+    guard let found = source.line(line).firstRange(of: "`\(code)`") else { return nil }
+    let before = source.line(line)[..<found.lowerBound].utf8.count
+    output = FencedLine(text: code, start: source.position(line: line, column: before + 2))
+  }
+}
