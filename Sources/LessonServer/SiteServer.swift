@@ -81,7 +81,7 @@ public final class SiteServer: Sendable {
   /// Serves until its task is cancelled.
   ///
   /// - Parameter didStart: called with the port once clients can connect
-  /// - Throws: `SiteServerError` if the port is not free; `CancellationError` at the end
+  /// - Throws: `Failure` if the port is not free; `CancellationError` at the end
   public func run(_ didStart: @escaping @Sendable (UInt16) async -> Void) async throws {
     // The first timer of each clock takes a descriptor, and Dispatch ends the process if there is none;
     // so they are made before clients can use them up.
@@ -112,7 +112,7 @@ public final class SiteServer: Sendable {
       } catch {
         try Task.checkCancellation()
         guard boundPort.withLock({ $0 }) != nil else {
-          throw SiteServerError("the site can't be served (\(error.localizedDescription))")
+          throw Failure("the site can't be served (\(error.localizedDescription))")
         }
         try await Task.sleep(for: Self.restartDelay)
       }
@@ -485,16 +485,18 @@ extension HTTPResponse {
   }
 }
 
-/// The reason why a site can't be served, with advice, in one line.
-public struct SiteServerError: Error, Hashable, Sendable, CustomStringConvertible {
-  private let reason: String
+extension SiteServer {
+  /// The reason why a site can't be served, with advice, in one line.
+  public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    private let reason: String
 
-  init(_ reason: String) {
-    self.reason = reason
-  }
+    init(_ reason: String) {
+      self.reason = reason
+    }
 
-  /// The reason and the advice.
-  public var description: String {
-    "\(reason); another program may use this port: choose one with '--port', or 0 for any"
+    /// The reason and the advice.
+    public var description: String {
+      "\(reason); another program may use this port: choose one with '--port', or 0 for any"
+    }
   }
 }

@@ -61,7 +61,7 @@ struct WorkbookCommand: AsyncParsableCommand {
     case let error as CheckError:
       Console.fail(error)
       end(with: 2)
-    case let error as SiteServerError:
+    case let error as SiteServer.Failure:
       Console.fail("workbook: error: \(error)")
       end(with: 2)
     case is Diagnostic, is SiteFailure:

@@ -211,7 +211,7 @@ import Testing
   @Test func `a port that is taken is said to be so`() async throws {
     try await site.serving { client in
       let other = SiteServer(folder: site.folder, port: client.port)
-      let error = await #expect(throws: SiteServerError.self) { try await other.run { _ in } }
+      let error = await #expect(throws: SiteServer.Failure.self) { try await other.run { _ in } }
       #expect(error?.description.contains("choose one with '--port'") == true)
     }
   }
