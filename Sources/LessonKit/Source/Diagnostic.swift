@@ -59,14 +59,11 @@ public struct Diagnostic: Error, Hashable, Sendable {
   /// The next step, in one line without a full stop, if there is an obvious one.
   public var advice: String?
 
-  /// What a check found wrong, from which its words were made; nil for other faults, and for what
-  /// was read from a report.
+  /// What a check found wrong, from which its words were made; nil for other faults.
   public let failure: Failure?
 
-  private let recordedKind: String?
-
   /// The kind of what a check found wrong, such as `printsOther`, for programs; nil for other faults.
-  public var kind: String? { failure?.kind ?? recordedKind }
+  public var kind: String? { failure?.kind }
 
   /// More about it, line by line: a difference, or the compiler's notes.
   public var details: [Detail]
@@ -81,11 +78,10 @@ public struct Diagnostic: Error, Hashable, Sendable {
   ///   - message: what is wrong, in one line without a full stop
   ///   - advice: the next step, in one line without a full stop
   ///   - details: more about it, line by line
-  ///   - kind: the kind of the failure that a report holds
   public init(
     _ severity: Severity = .error, rule: String? = nil, in file: String,
     at position: SourcePosition? = nil, _ message: String, advice: String? = nil,
-    details: [Detail] = [], kind: String? = nil
+    details: [Detail] = []
   ) {
     self.severity = severity
     self.rule = rule
@@ -95,7 +91,6 @@ public struct Diagnostic: Error, Hashable, Sendable {
     self.advice = advice
     self.details = details
     failure = nil
-    recordedKind = kind
   }
 
   /// Makes the diagnostic of a failure, in the failure's words.
@@ -110,7 +105,6 @@ public struct Diagnostic: Error, Hashable, Sendable {
     advice = failure.advice
     self.details = details
     self.failure = failure
-    recordedKind = nil
   }
 
   /// The place in the form that editors make clickable: `file:line:column`, or just the file.

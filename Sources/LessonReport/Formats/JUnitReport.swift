@@ -115,11 +115,11 @@ extension JUnitCase {
   }
 
   init(_ problem: DiagnosticRecord) {
-    let diagnostic = problem.problem
+    let diagnostic = problem.diagnostic
     file = diagnostic.file
     suite = Self.suite(problem.implementation, file)
-    name = problem.line.map { "\(diagnostic.file), line \($0)" } ?? diagnostic.file
-    line = problem.line
+    line = diagnostic.position?.line
+    name = line.map { "\(diagnostic.file), line \($0)" } ?? diagnostic.file
     seconds = 0
     outcome = .error
     message = diagnostic.messageWithAdvice

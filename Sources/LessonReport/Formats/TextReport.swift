@@ -323,7 +323,7 @@ extension DiagnosticRecord {
   /// The record without advice, which only the report on the workbook's own modules has.
   fileprivate var withoutAdvice: DiagnosticRecord {
     var failure = self
-    failure.advice = nil
+    failure.diagnostic.advice = nil
     return failure
   }
 }

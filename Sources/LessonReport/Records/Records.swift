@@ -90,79 +90,70 @@ extension SnippetRecord {
   }
 }
 
-/// A diagnostic as JSON holds it.
+/// A diagnostic in a report, which JSON writes with the keys of its form.
 ///
-/// One type for all that the tool writes; `failure`, `warning`, `problem` and `lint` decide which keys
-/// there are. The columns are in bytes.
+/// Its file is seen from the workbook's root. The columns are in bytes.
 package struct DiagnosticRecord: Hashable, Encodable, Sendable {
-  /// Nil in a record that names the file itself.
-  var file: String?
-  var implementation: String?
-  var line: Int?
-  var column: Int?
+  /// What it is about, which decides about the keys.
+  private enum Form { case failure, warning, problem, lint }
 
-  /// The rule of lint that is broken, and whether that is an error.
-  var rule: String?
-  var isError: Bool?
-
-  let message: String
-  var advice: String?
-
-  /// Nil for a fault of the file.
-  var kind: String?
-  var details: [Diagnostic.Detail]?
-  var isUnreadable: Bool?
-
-  private init(_ diagnostic: Diagnostic) {
-    line = diagnostic.position?.line
-    column = diagnostic.position?.column
-    message = diagnostic.message
-    advice = diagnostic.advice
+  private enum CodingKeys: CodingKey {
+    case file, implementation, line, column, rule, isError, message, advice, kind, details
+    case isUnreadable
   }
+
+  private let form: Form
+
+  /// The diagnostic.
+  var diagnostic: Diagnostic
+
+  /// The implementation that was checked, of a problem.
+  var implementation: String?
 
   /// Records a difference from what a lesson says, in the record of its program.
   static func failure(_ diagnostic: Diagnostic) -> DiagnosticRecord {
-    var record = DiagnosticRecord(diagnostic)
-    record.kind = diagnostic.kind
-    record.details = diagnostic.details
-    return record
+    DiagnosticRecord(form: .failure, diagnostic: diagnostic)
   }
 
   /// Records a warning of the compiler, in the record of its program.
   static func warning(_ diagnostic: Diagnostic) -> DiagnosticRecord {
     let message = diagnostic.message.split(separator: "\n").first.map(String.init) ?? ""
     return DiagnosticRecord(
-      Diagnostic(.warning, in: diagnostic.file, at: diagnostic.position, message))
+      form: .warning,
+      diagnostic: Diagnostic(.warning, in: diagnostic.file, at: diagnostic.position, message))
   }
 
-  /// Records a fault that keeps a file from being checked, with the file as seen from the workbook's root.
+  /// Records a fault that keeps a file from being checked.
   static func problem(_ diagnostic: Diagnostic) -> DiagnosticRecord {
-    var record = DiagnosticRecord(diagnostic)
-    record.file = diagnostic.file
-    record.isUnreadable = diagnostic.isUnreadable
-    return record
+    DiagnosticRecord(form: .problem, diagnostic: diagnostic)
   }
 
-  /// Records a broken rule of lint, with the file as seen from the workbook's root.
+  /// Records a broken rule of lint.
   package static func lint(_ diagnostic: Diagnostic) -> DiagnosticRecord {
-    var record = DiagnosticRecord(diagnostic)
-    record.file = diagnostic.file
-    record.rule = diagnostic.rule
-    record.isError = diagnostic.severity == .error
-    return record
+    DiagnosticRecord(form: .lint, diagnostic: diagnostic)
   }
 
-  /// The fault that keeps a file from being checked.
-  var problem: Diagnostic { diagnostic(.error, in: file ?? "") }
-
-  /// The diagnostic that was recorded.
-  ///
-  /// Records have no offsets, and no format of a report needs them.
-  func diagnostic(_ severity: Diagnostic.Severity, in file: String) -> Diagnostic {
-    let position = line.map { SourcePosition(line: $0, column: column ?? 1, offset: 0) }
-    return Diagnostic(
-      severity, in: file, at: position, message, advice: advice,
-      details: details ?? [], kind: kind)
+  package func encode(to encoder: any Encoder) throws {
+    var keys = encoder.container(keyedBy: CodingKeys.self)
+    try keys.encodeIfPresent(diagnostic.position?.line, forKey: .line)
+    try keys.encodeIfPresent(diagnostic.position?.column, forKey: .column)
+    try keys.encode(diagnostic.message, forKey: .message)
+    try keys.encodeIfPresent(diagnostic.advice, forKey: .advice)
+    switch form {
+    case .failure:
+      try keys.encodeIfPresent(diagnostic.kind, forKey: .kind)
+      try keys.encode(diagnostic.details, forKey: .details)
+    case .warning:
+      break
+    case .problem:
+      try keys.encode(diagnostic.file, forKey: .file)
+      try keys.encodeIfPresent(implementation, forKey: .implementation)
+      try keys.encode(diagnostic.isUnreadable, forKey: .isUnreadable)
+    case .lint:
+      try keys.encode(diagnostic.file, forKey: .file)
+      try keys.encodeIfPresent(diagnostic.rule, forKey: .rule)
+      try keys.encode(diagnostic.severity == .error, forKey: .isError)
+    }
   }
 }
 
@@ -239,7 +230,7 @@ extension Report {
   ///
   /// Their files are seen from the workbook's root.
   var ruledDiagnostics: [(rule: CheckRule, diagnostic: Diagnostic)] {
-    problems.map { (.file, $0.problem) }
+    problems.map { (.file, $0.diagnostic) }
       + programs.flatMap { program in
         program.failedExpectations.map { (.snippet, $0) }
           + program.compilerWarnings.map { (.compiler, $0) }

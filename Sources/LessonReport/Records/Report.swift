@@ -16,7 +16,7 @@ public struct Report: Hashable, Sendable {
   var shownNames: [String: String] = [:]
 
   /// Whether something could not even be read or built.
-  public var isPartial: Bool { problems.contains { $0.isUnreadable == true } }
+  public var isPartial: Bool { problems.contains { $0.diagnostic.isUnreadable } }
 
   /// Whether everything that was checked held.
   public var holds: Bool { problems.isEmpty && programs.allSatisfy(\.failures.isEmpty) }
@@ -30,7 +30,7 @@ public struct Report: Hashable, Sendable {
     for index in programs.indices {
       programs[index].implementation = implementation
       for failure in programs[index].failures.indices {
-        programs[index].failures[failure].advice = nil
+        programs[index].failures[failure].diagnostic.advice = nil
       }
     }
   }
@@ -45,8 +45,8 @@ extension Report {
   /// Their files are seen from the workbook's root.
   var diagnostics: [Diagnostic] {
     let lessons = Set(head.lessons)
-    let general = problems.filter { !lessons.contains($0.file ?? "") }.map(\.problem)
-    let own = Dictionary(grouping: problems) { $0.file ?? "" }
+    let general = problems.filter { !lessons.contains($0.diagnostic.file) }.map(\.diagnostic)
+    let own = Dictionary(grouping: problems, by: \.diagnostic.file)
     let checked = Dictionary(grouping: programs, by: \.file)
     return general
       + head.lessons.flatMap { file in
@@ -57,7 +57,7 @@ extension Report {
   private func inOrder(_ problems: [DiagnosticRecord], _ programs: [ProgramRecord]) -> [Diagnostic]
   {
     let all =
-      problems.map(\.problem) + programs.flatMap(\.failedExpectations)
+      problems.map(\.diagnostic) + programs.flatMap(\.failedExpectations)
       + programs.flatMap(\.compilerWarnings)
     return all.enumerated()
       .sorted {
@@ -68,8 +68,8 @@ extension Report {
 }
 
 extension ProgramRecord {
-  var failedExpectations: [Diagnostic] { failures.map { $0.diagnostic(.error, in: file) } }
-  var compilerWarnings: [Diagnostic] { warnings.map { $0.diagnostic(.warning, in: file) } }
+  var failedExpectations: [Diagnostic] { failures.map(\.diagnostic) }
+  var compilerWarnings: [Diagnostic] { warnings.map(\.diagnostic) }
 }
 
 extension Report {
@@ -150,8 +150,8 @@ extension CheckVerdicts {
       lacks: verdict.lacks.isEmpty ? nil : verdict.lacks,
       isKnown: verdict.isKnown, compileSeconds: verdict.compileSeconds,
       runSeconds: verdict.runSeconds, snippets: snippets,
-      failures: verdict.failures.map(DiagnosticRecord.failure),
-      warnings: verdict.warnings.map(DiagnosticRecord.warning))
+      failures: verdict.failures.map { .failure($0.renamed(file)) },
+      warnings: verdict.warnings.map { .warning($0.renamed(file)) })
   }
 }
 
@@ -195,7 +195,7 @@ extension CheckVerdicts {
       section: section.title, line: line, name: "\(lesson.slug), line \(line)",
       state: result.state, reason: snippet.options.skipReason,
       snippets: [SnippetRecord(snippet, result)],
-      failures: failures.map(DiagnosticRecord.failure))
+      failures: failures.map { .failure($0.renamed(file)) })
   }
 }
 

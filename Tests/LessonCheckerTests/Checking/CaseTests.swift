@@ -30,7 +30,7 @@ import Testing
       verdicts.workbook.lessons.first { $0.path == "\(Self.folder)/\(name)/lesson.md" })
     var own = Report(verdicts)
     let path = verdicts.workbook.fromRoot(lesson.path)
-    own.problems.removeAll { $0.file != path }
+    own.problems.removeAll { $0.diagnostic.file != path }
     own.programs.removeAll { $0.file != path }
     let findings = own.diagnosticLines.map(\.description)
     let said = findings + [""] + states(of: lesson, in: verdicts)

@@ -1,4 +1,5 @@
 import Foundation
+import LessonKit
 import TestSupport
 import Testing
 
@@ -61,8 +62,8 @@ import Testing
   @Test func `an implementation that is not there is one problem, at its place`() async throws {
     let comparison = try await Self.comparison.value
     let unbuilt = try #require(comparison.last)
-    #expect(unbuilt.problems.map(\.line) == [22])
-    #expect(unbuilt.problems.first?.message.contains("has not been built") == true)
+    #expect(unbuilt.problems.map(\.diagnostic.position?.line) == [22])
+    #expect(unbuilt.problems.first?.diagnostic.message.contains("has not been built") == true)
     #expect(comparison.isPartial)
     #expect(comparison.map(\.holds) == [true, true, false, true, false])
   }
@@ -85,7 +86,9 @@ extension Report {
   /// What is said of its programs, without folders.
   fileprivate var said: [String] {
     programs.flatMap { program in
-      program.failures.map { "\(program.name):\($0.line ?? 0): \($0.message) \($0.details ?? [])" }
+      program.failures.map(\.diagnostic).map {
+        "\(program.name):\($0.position?.line ?? 0): \($0.message) \($0.details)"
+      }
         + ["\(program.state)"]
     }
   }

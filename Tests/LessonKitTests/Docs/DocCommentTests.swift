@@ -113,7 +113,7 @@ import Testing
     #expect(lesson.snippets.map { $0.lines.map(\.text) } == [[#"f()  // Prints "1""#]])
     #expect(lesson.snippets.flatMap(\.lines).map(\.start.column) == [13])
     let stated = lesson.snippets.flatMap(\.expectations).flatMap(\.lines)
-    #expect(stated.map(\.start.column) == [26])
+    #expect(stated.map(\.start.column) == [29])
   }
 
   @Test func `a comment sets the file's settings, but joins no comments`() throws {

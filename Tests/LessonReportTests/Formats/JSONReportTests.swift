@@ -20,7 +20,7 @@ import Testing
     report.programs = [
       SampleReport.program(
         "L/a.md", 1, .failed,
-        failures: [.failure(SampleReport.diagnostic(1, 1, "slow", kind: "timedOut"))])
+        failures: [.failure(Diagnostic(in: "L/a.md", at: nil, .timedOut(seconds: 1)))])
     ]
     let text = try [report].lines(as: format).joined(separator: "\n")
     #expect(text.components(separatedBy: words).count == 2, "\(text)")

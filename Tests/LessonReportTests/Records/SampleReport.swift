@@ -21,9 +21,9 @@ enum SampleReport {
   /// The same lessons against another implementation, which lacks a module.
   static let comparison: [Report] = {
     var other = report
-    other.programs[1].failures[0].advice = nil
+    other.programs[1].failures[0].diagnostic.advice = nil
     other.programs[1].failures.append(
-      .failure(diagnostic(13, 1, "prints <200%>")))
+      .failure(diagnostic(13, 1, "prints <200%>", in: "L/b,c:d.md")))
     other.programs[3].state = .skipped
     other.programs[3].snippets[0].state = .skipped
     other.programs[3].lacks = ["Kit"]
@@ -41,7 +41,7 @@ enum SampleReport {
     failures: [
       .failure(
         diagnostic(
-          12, 4, "prints <100%> & \"more\"", advice: "mend it",
+          12, 4, "prints <100%> & \"more\"", in: "L/b,c:d.md", advice: "mend it",
           details: [
             .note("::add-mask::x"), .missing("a]]>\u{1B}[31m"), .extra("\u{0}\r\u{FFFE}\u{FFFF}"),
           ]))
@@ -53,14 +53,14 @@ enum SampleReport {
   private static let unchecked = program(
     "L/b,c:d.md", 30, .unchecked, reason: "the check stopped at the first failure")
 
-  /// A diagnostic; records of programs name its file themselves.
+  /// A diagnostic.
   static func diagnostic(
-    _ line: Int, _ column: Int, _ message: String, advice: String? = nil,
-    details: [Diagnostic.Detail] = [], kind: String? = nil
+    _ line: Int, _ column: Int, _ message: String, in file: String = "L/a.md",
+    advice: String? = nil, details: [Diagnostic.Detail] = []
   ) -> Diagnostic {
     Diagnostic(
-      in: "L/a.md", at: SourcePosition(line: line, column: column, offset: 0), message,
-      advice: advice, details: details, kind: kind)
+      in: file, at: SourcePosition(line: line, column: column, offset: 0), message,
+      advice: advice, details: details)
   }
 
   /// A program's record.
