@@ -42,7 +42,7 @@ package struct SwiftToken: Hashable, Sendable {
 
 extension SwiftToken {
   /// The keywords that a name follows which is declared.
-  static let declaring: Set = [
+  package static let declaring: Set = [
     "class", "struct", "enum", "protocol", "actor", "func", "typealias", "let", "var",
   ]
   private static let continuing: Set = [

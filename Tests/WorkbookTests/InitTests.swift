@@ -12,8 +12,11 @@ import Testing
       name: "greeter", products: [.library(name: "Greeter", targets: ["Greeter"])],
       targets: [
         .target(name: "Greeter", resources: [.copy("words.txt")]), .target(name: "Extras"),
+        .executableTarget(name: "tool"),
       ])
     """,
+    // Nothing can be linked with a program.
+    "Sources/tool/main.c": "int main(void) { return 0; }\n",
     // What a package reads of its resources, its snippets read as well.
     "Sources/Greeter/a.swift": """
     import Foundation

@@ -4,8 +4,12 @@ import SwiftSource
 
 /// The names that the modules of a package and of its dependencies declare for others.
 package struct DeclaredNames {
-  /// For each name, the modules that declare it.
+  /// For each name, the modules that declare it at their top level; behind a dot, those that add a member
+  /// of the name to other modules' types.
   private var modules: [String: Set<String>]
+
+  /// The names that are declared for Apple's platforms alone.
+  private var appleOnly: Set<String> = []
 
   /// Names of Foundation that documentation uses most.
   private static let foundation: Set = [
@@ -34,10 +38,14 @@ package struct DeclaredNames {
   /// - Parameter folders: the modules, each with a folder of its sources.
   init(in folders: [(module: String, folder: String)]) {
     var modules: [String: Set<String>] = [:]
+    var appleOnly: Set<String> = []
     for (module, folder) in folders {
-      for name in Self.publicNames(below: folder) { modules[name, default: []].insert(module) }
+      let found = Names(below: folder)
+      for name in found.all { modules[name, default: []].insert(module) }
+      appleOnly.formUnion(found.appleOnly)
     }
     self.init(of: modules)
+    self.appleOnly = appleOnly.subtracting(modules.keys)
   }
 
   /// Knows some names, and those of Foundation.
@@ -55,6 +63,12 @@ package struct DeclaredNames {
   /// The modules that declare a name, sorted.
   package func modules(declaring name: String) -> [String] { (modules[name] ?? []).sorted() }
 
+  /// The modules that add a member to types of others, sorted.
+  func modules(addingMember name: String) -> [String] { (modules["." + name] ?? []).sorted() }
+
+  /// Whether a name is declared, but for Apple's platforms alone.
+  func isAppleOnly(_ name: String) -> Bool { appleOnly.contains(name) }
+
   /// Whether one of some modules has a type among some names that Foundation has, too.
   package func repeatsFoundation(in modules: [String], among names: Set<String>) -> Bool {
     Self.foundation.intersection(names).contains { name in
@@ -62,29 +76,85 @@ package struct DeclaredNames {
         && !(self.modules[name] ?? []).isDisjoint(with: modules)
     }
   }
+}
 
-  private static func publicNames(below folder: String) -> Set<String> {
-    var names: Set<String> = []
+/// The names that the sources of one module declare for others.
+private struct Names {
+  /// Those at the top level, and behind a dot those of members that it adds to types of other modules.
+  private(set) var all: Set<String> = []
+
+  /// Those at the top level that stand in an `#if` which only Apple's platforms meet.
+  private(set) var appleOnly: Set<String> = []
+
+  private var types: Set<String> = []
+  private var members: [(type: String, name: String)] = []
+
+  init(below folder: String) {
     for file in Files.files(below: folder, endingIn: ".swift")
     // What a tutorial shows belongs to no module.
     where !file.contains(".docc/") {
       // A pipe or a huge file in a stranger's folder would keep the check from its end.
-      let source = (try? FileReader.bytes(of: file)) ?? []
-      if source.contains("public extension".utf8) {
-        names.formUnion(PublicNames.membersOfExtensions(in: source))
+      read((try? FileReader.bytes(of: file)) ?? [])
+    }
+    all.formUnion(members.filter { !types.contains($0.type) }.map { "." + $0.name })
+  }
+
+  private mutating func read(_ source: [UInt8]) {
+    var depth = 0
+    var conditions: [Bool] = []
+    var extended: (type: String, isPublic: Bool)?
+    for line in SwiftCode.alone(in: source.split(separator: 0x0A).map { Array($0) }) {
+      let start = line.first { $0 != 0x20 && $0 != 0x09 }
+      if start == UInt8(ascii: "#") { Self.read(condition: line, in: &conditions) }
+      if let header = DeclarationHeader(line) {
+        let words = Set(Identifiers.of(line))
+        let isOpen = !words.isDisjoint(with: ["public", "open"])
+        if header.isType, header.keyword != "extension" { types.insert(header.name) }
+        if depth == 0 {
+          let isExtension = header.keyword == "extension"
+          extended = isExtension ? (header.name, isOpen) : nil
+          // What is public for those alone who name its group comes with no plain import.
+          if isOpen, !isExtension, !words.contains("_spi") {
+            if conditions.contains(true) {
+              appleOnly.insert(header.name)
+            } else {
+              all.insert(header.name)
+            }
+          }
+        } else if depth == 1, let extended,
+          isOpen || extended.isPublic && words.isDisjoint(with: Self.restricting)
+        {
+          members.append((extended.type, header.name))
+        }
       }
-      let lines = source.split(separator: 0x0A).map { Array($0) }
-      for line in SwiftCode.alone(in: lines) {
-        // An extension declares nothing by its own name, which may be another module's.
-        guard line.contains(UInt8(ascii: "p")), let header = DeclarationHeader(line),
-          header.keyword != "extension"
-        else { continue }
-        let text = String(decoding: line, as: UTF8.self)
-        let isPublic = text.contains("public ") || text.contains("open ")
-        // What is public for those alone who name its group comes with no plain import.
-        if isPublic, !text.contains("@_spi(") { names.insert(header.name) }
+      depth += line.count { $0 == UInt8(ascii: "{") } - line.count { $0 == UInt8(ascii: "}") }
+    }
+  }
+
+  private static let restricting: Set = ["private", "fileprivate", "internal", "package"]
+
+  /// Keeps track of the `#if` around a line: whether each is met on Apple's platforms alone.
+  private static func read(condition line: [UInt8], in open: inout [Bool]) {
+    let words = String(decoding: line, as: UTF8.self).drop { $0 == " " || $0 == "\t" }
+    if words.hasPrefix("#if ") {
+      open.append(isOfApple(words.dropFirst(4)))
+    } else if words.hasPrefix("#else"), !open.isEmpty {
+      open[open.count - 1] = words.hasPrefix("#elseif ") && isOfApple(words.dropFirst(8))
+    } else if words.hasPrefix("#endif"), !open.isEmpty {
+      open.removeLast()
+    }
+  }
+
+  private static func isOfApple(_ condition: Substring) -> Bool {
+    condition.split(separator: "||").allSatisfy { part in
+      part.split(separator: "&&").contains { term in
+        guard let match = term.wholeMatch(of: /[\s(]*(canImport|os)\((\w+)\)[\s)]*/) else {
+          return false
+        }
+        let systems = ["macOS", "iOS", "tvOS", "watchOS", "visionOS"]
+        return match.1 == "os"
+          ? systems.contains(String(match.2)) : AppleModules.names.contains(String(match.2))
       }
     }
-    return names
   }
 }

@@ -144,7 +144,8 @@ extension FailureCause {
         return name.hasPrefix("XCT")
           ? .notImported(module: "XCTest") : cause(ofUnknown: name, in: snippet)
       case .unknownMember(let member):
-        return module(declaring: member, snippet).map { .notImported(module: $0) } ?? .wrong
+        return module(of: names.modules(addingMember: member), snippet)
+          .map { .notImported(module: $0) } ?? .wrong
       case .unknownMemberType(let type):
         return declarations.declares(type, besides: snippet) ? .otherSnippet : .wrong
       case .unknownMacro, .unknownAttribute, .redeclaration, .ambiguous, .internalName, .unclosed,
@@ -173,17 +174,19 @@ extension FailureCause {
 
     private func cause(ofUnknown name: String, in snippet: Snippet) -> FailureCause {
       if declarations.declares(name, besides: snippet) { return .otherSnippet }
-      if let module = module(declaring: name, snippet) { return .notImported(module: module) }
+      if let module = module(of: names.modules(declaring: name), snippet) {
+        return .notImported(module: module)
+      }
+      if names.isAppleOnly(name) { return .appleOnly }
       if let shown = variables[name] {
         return .otherPage(name: name, declaration: shown.declaration, place: shown.place)
       }
       return Self.isOfApple(name) ? .appleOnly : .undeclared
     }
 
-    /// The first module that declares a name and that the snippet does not import.
-    private func module(declaring name: String, _ snippet: Snippet) -> String? {
+    /// The first of the modules that have a name, if the snippet imports none of them.
+    private func module(of modules: [String], _ snippet: Snippet) -> String? {
       let known = imported.union(ImportedModules.names(in: snippet.lines.map(\.text)))
-      let modules = names.modules(declaring: name)
       return modules.contains(where: known.contains) ? nil : modules.first
     }
 

@@ -224,6 +224,23 @@ private struct LessonHints {
   }
 }
 
+/// The names that a source file offers to those who import its module.
+private enum PublicNames {
+  /// Whether a file declares a name publicly at its top level; false if the file can't be read as Swift.
+  static func declares(_ name: String, in source: [UInt8]) -> Bool {
+    guard let tokens = SwiftLexer.tokens(of: source) else { return false }
+    return tokens.indices.contains { index in
+      guard tokens[index].depth == 0, tokens[index].text == name, index > tokens.startIndex,
+        SwiftToken.declaring.contains(tokens[index - 1].text)
+      else { return false }
+      let modifiers = tokens[..<(index - 1)].reversed().prefix {
+        $0.kind == .word && !SwiftToken.declaring.contains($0.text)
+      }
+      return modifiers.contains { ["public", "open"].contains($0.text) }
+    }
+  }
+}
+
 extension Snippet {
   /// Whether its top level declares a name.
   fileprivate func declares(_ name: String) -> Bool {

@@ -30,7 +30,8 @@ extension SingleRunJudge {
           at: blamed(forError: index)?.position ?? program.position,
           declaresAlternatives(atError: index)
             ? .alternatives(message: lines[0]) : compilerFailure(ofError: index),
-          details: lines.dropFirst().map { .note(shown($0)) } + notes(after: index))
+          details: lines.dropFirst().map { .note(shown($0)) } + notes(after: index)
+            + errorBehind(index))
       }
     }
 
@@ -139,6 +140,25 @@ extension SingleRunJudge {
         let line = place(ofMessage: note).map { "line \($0.position.line): " } ?? ""
         return .note("\(line)note: \(shown(compiled.diagnostics[note].lines[0]))")
       }
+    }
+
+    /// The first error of the same snippet that no missing name explains, where one is told before it.
+    private func errorBehind(_ index: Int) -> [Diagnostic.Detail] {
+      guard program.isDocs, let snippet = judgedSnippet(ofError: index),
+        compiled.diagnostics[index].error.notFoundName != nil
+      else { return [] }
+      let other = errors.first { error in
+        judgedSnippet(ofError: error) == snippet && excuse(forError: error) == nil
+          && compiled.diagnostics[error].error.notFoundName == nil
+          && !compiled.diagnostics[error].lines[0].contains(Self.consequences)
+      }
+      guard let other, let line = blamed(forError: other)?.position.line else { return [] }
+      return [.note("line \(line): error: \(shown(compiled.diagnostics[other].lines[0]))")]
+    }
+
+    /// What the compiler also says where it knows nothing of a name.
+    private static var consequences: Regex<Substring> {
+      /infer|contextual|ambiguous|unresolved|cannot be resolved|failed to produce diagnostic/
     }
 
     private func compilerFailure(ofError index: Int) -> Failure {
@@ -254,7 +274,7 @@ extension SingleRunJudge.CompileJudge {
     return source.place(line: diagnostic.line, column: diagnostic.column)
   }
 
-  private func judgedSnippet(ofError index: Int) -> Int? {
+  fileprivate func judgedSnippet(ofError index: Int) -> Int? {
     blamed(forError: index).flatMap { program.judgedIndex(ofPlace: $0.snippet) }
   }
 }
@@ -278,7 +298,7 @@ extension SingleRunJudge.CompileJudge {
 
   /// The reason why an error is no fault of the page, in words that follow "it is left out, since"; nil if
   /// it is one.
-  private func excuse(forError index: Int) -> String? {
+  fileprivate func excuse(forError index: Int) -> String? {
     guard program.isDocs, let judged = judgedSnippet(ofError: index),
       let place = blamed(forError: index)
     else { return nil }

@@ -219,12 +219,12 @@ extension PackageBuilder {
     ///
     /// After a failed build there may be those of the files without a fault, which refer to symbols
     /// of the others. Of a package for tools before Swift 5.5, nothing can import a program, whose
-    /// entry point is called `main` as that of every other.
+    /// entry point is called `main` as that of every other; nor can anything import one in C.
     private static func objects(below folder: String) -> [String] {
       let objects = Files.files(below: folder, endingIn: ".o")
         .filter { !$0.hasSuffix(".swiftmodule.o") }
       let isProgram = objects.contains { object in
-        object.hasSuffix("/main.swift.o")
+        object.split(separator: "/").last?.hasPrefix("main.") == true
           && Files.read(object)?.contains([0] + Array("main".utf8) + [0]) == true
       }
       guard !isProgram else { return [] }

@@ -353,7 +353,9 @@ enum PackageDescription {
   static func headerFlags(in build: String) -> [String] {
     let bytes = Files.read("\(build)/description.json") ?? []
     let description = try? JSONDecoder().decode(Description.self, from: Data(bytes))
-    let commands = description?.swiftCommands.sorted { $0.key < $1.key } ?? []
+    // What the package's own tools are built from has a second map of each C module.
+    let commands = (description?.swiftCommands ?? [:]).filter { !$0.key.hasSuffix("-tool.module") }
+      .sorted { $0.key < $1.key }
     var seen: Set<String> = []
     return commands.flatMap { _, command -> [String] in
       let clang = zip(command.otherArguments, command.otherArguments.dropFirst())

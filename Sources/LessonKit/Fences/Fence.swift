@@ -369,6 +369,9 @@ enum UnmarkedCode {
     if line.contains("{{") || line.contains(/\b(?:extension|func|struct|class|enum|import) </) {
       return true
     }
+    // The messages of a protocol buffer.
+    let opensMessage = line.hasSuffix("{") && line.contains(/^(?:message|oneof|service) \w+\s/)
+    if opensMessage || line.contains(/^(?:\w+ )+\w+ = \d+;/) { return true }
     // A character by its number, and an equation: nothing is assigned to a call.
     if line.contains(/\bU\+[0-9A-F]{4}/) || line.contains(/^\w+\([^=]*\) =\s/) { return true }
     let bytes = Array(line.utf8)

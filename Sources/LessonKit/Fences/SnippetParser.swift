@@ -378,7 +378,11 @@ extension SnippetDraft {
       typeAround: typeAround, range: fence.range, contentRange: fence.contentRange)
     if !isSilent, let output {
       let isFree = snippet.expectations.allSatisfy { $0.kind == .error && !$0.doubts.isEmpty }
-      if isFree { snippet.expectations.append(output) }
+      if isFree {
+        snippet.expectations.append(output)
+      } else {
+        snippet.unread.append(output.lines.first?.start ?? output.range.start)
+      }
     }
     snippet.unread += isSilent ? [] : unreadOutput + fence.unreadOutput
     if CodeRequirements.needsTestRunner(code) {
@@ -569,7 +573,7 @@ private struct Announcement {
   static func warns(inCommentsOf lines: [FencedLine]) -> Bool {
     let first = lines.first { !$0.isBlank }?.text.lowercased().replacing("’", with: "'") ?? ""
     let words =
-      /\s*\/\/\W*(?:don't|not (?:preferred|recommended|ok|okay)|wrong|incorrect|bad|avoid)\W*/
+      /\s*\/[\/*]+\W*(?:don't|not (?:preferred|recommended|ok|okay)|wrong|incorrect|bad|avoid)\W*/
     return first.wholeMatch(of: words) != nil
   }
 

@@ -65,10 +65,12 @@ package enum IncompleteCode {
     if first.contains(/^\s*\d*> \S/) { return "a session of the REPL" }
     // Only the first token of a statement tells a changed line from the rest of an expression.
     let change =
-      /^[+-]\s*(?:(?:let|var|func|if|for|return|import|class|struct|enum|init|case|guard|public|private|try|await|self)\b|[}@]|\/\/)/
+      /^[+-]\s*(?:(?:let|var|func|if|for|return|import|class|struct|enum|init|case|guard|public|private|try|await|self)\b|@|\/\/)/
     if texts.contains(where: { $0.contains(change) }) { return "a change, line by line" }
+    let key = texts.dropFirst().first?.drop(while: \.isWhitespace)
     let isData =
-      first.contains(/^\s*\{\s*$/) && texts.dropFirst().first?.contains(/^\s*"[^"]*":/) == true
+      first.allSatisfy { $0 == "{" || $0.isWhitespace }
+      && key.map { $0.hasPrefix("\"") && $0.contains("\":") } == true
     return isData ? "data of JSON" : nil
   }
 
@@ -82,11 +84,11 @@ package enum IncompleteCode {
       return "a condition of '#if' without its code"
     }
     // An enumeration's own case has no pattern, and no colon outside of brackets.
-    if first.contains(/^default\s*:|^case\s+(?:\.|let\b|var\b|is\b|[^({]*[.:])/) {
+    if first.contains(/^default\s*:|^case\s+(?:\.|let\b|var\b|is\b|\w+\s*[.:]|\w+,.*:)/) {
       return "a case without its 'switch'"
     }
     guard texts.count == 1 else { return nil }
-    if first.contains(/^(?:if|guard|while|for|switch)\s[^{]*$/) {
+    if !first.contains("{"), first.contains(/^(?:if|guard|while|for|switch)\s/) {
       return "the head of a statement without its body"
     }
     let type =
@@ -141,6 +143,8 @@ package enum IncompleteCode {
       guard after.map({ "}),]".utf8.contains($0) }) ?? true else { return false }
       switch (line[..<start].last.map { Character(UnicodeScalar($0)) }, after) {
       case ("{", UInt8(ascii: "}")), ("(", UInt8(ascii: ")")), ("(", UInt8(ascii: ",")): return true
+      // Behind a value, brackets with dots are all of its elements.
+      case ("[", UInt8(ascii: "]")): return start < 2 || !isOperand(line[..<(start - 1)])
       case (" ", _): return !isOperand(line[..<start])
       default: return false
       }
@@ -485,6 +489,7 @@ private struct BodilessScanner {
   private var brackets = 0
   private var next: Body?
   private var isHeader = false
+  private var headerIndentation = 0
 
   /// Whether the last line ends in punctuation that a declaration continues after.
   private var isUnfinished = false
@@ -494,7 +499,7 @@ private struct BodilessScanner {
     for line in lines {
       let text = String(decoding: line, as: UTF8.self).drop(while: \.isWhitespace)
       if text.isEmpty { continue }
-      if brackets == 0 { begin(text) }
+      if brackets == 0 { begin(text, indentation: line.count - text.utf8.count) }
       for character in text { read(character) }
       isUnfinished = text.last { !$0.isWhitespace }.map { ",:<&".contains($0) } ?? false
     }
@@ -505,13 +510,16 @@ private struct BodilessScanner {
 
   private var isBetweenMembers: Bool { bodies.last.map { $0 == .type } ?? true }
 
-  private mutating func begin(_ line: Substring) {
+  private mutating func begin(_ line: Substring, indentation: Int) {
     foundAlias = foundAlias || isAlias && !line.hasPrefix("=")
     isAlias = false
     let continuesLine = ["->", "where", "throws", "async", "rethrows", "{", ":", ">", ",", "&"]
       .contains(where: line.hasPrefix)
     if continuesLine || isUnfinished { return }
-    if isHeader { found = true }
+    // Where lines go on further in, it is a brace that is missing.
+    let isOpen = isHeader && indentation > headerIndentation
+    if isOpen { bodies.append(.other) }
+    if isHeader, !isOpen { found = true }
     if next != nil { foundType = true }
     (isHeader, next) = (false, nil)
     guard bodies.last != .other else { return }
@@ -527,7 +535,9 @@ private struct BodilessScanner {
     case "typealias":
       isAlias = isBetweenMembers && line.contains(/typealias\s+\w+(?:<[^=]*>)?\s*$/)
     case "associatedtype": foundRequirement = foundRequirement || isBetweenMembers
-    case "func", "init": isHeader = isBetweenMembers && !line.contains("@_")
+    case "func", "init":
+      isHeader = isBetweenMembers && !line.contains("@_")
+      headerIndentation = indentation
     case "var", "subscript":
       let isRequirement = ["{ get }", "{ get set }"].contains(where: line.contains)
       found = found || isRequirement && isBetweenMembers

@@ -1074,6 +1074,40 @@ import Testing
       Prints `all` rows.
       """, "10:14: error: this does not print what the comment says"),
     Page(
+      "code left out in brackets, and a brace that is missing",
+      """
+      @@@swift
+      run(services: [...], count: 1)
+      @@@
+      @@@swift
+      func f() -> Int
+        let a = 1
+        return a
+      }
+      @@@
+      """, "8:1: error: extraneous '}' at top level"),
+    Page(
+      "an error behind a name that is missing",
+      """
+      @@@swift
+      let a = unknown()
+      let b: Int = "x"
+      @@@
+      """, "2:9: error: cannot find 'unknown' in scope"),
+    Page(
+      "output that a comment and a block state",
+      """
+      @@@swift
+      print(1)  // Prints "1"
+      @@@
+
+      This prints:
+
+      @@@
+      2
+      @@@
+      """),
+    Page(
       "code that the text calls malformed, and code that it does not",
       """
       A malformed declaration:
@@ -1171,6 +1205,14 @@ import Testing
     let start = page.file + ":"
     let own = try await Self.said.value.filter { $0.hasPrefix(start) }
     #expect(own.map { String($0.dropFirst(start.count)) } == page.said)
+  }
+
+  @Test func `the error behind a missing name is told with it`() async throws {
+    let lines = try await Self.said.value
+    let start = try #require(lines.firstIndex { $0.hasSuffix("cannot find 'unknown' in scope") })
+    #expect(
+      lines[start + 1].hasSuffix(
+        "line 3: error: cannot convert value of type 'String' to specified type 'Int'"))
   }
 
   @Test(arguments: XCTAssertions.names.sorted())

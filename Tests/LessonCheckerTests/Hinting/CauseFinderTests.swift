@@ -59,7 +59,8 @@ import Testing
   func cause(message: String, cause: FailureCause) throws {
     let page = try DocsParser.parse(Array(Self.text.utf8), path: "a.md")
     let names = DeclaredNames([
-      "chunked": ["Extras"], "sorted": ["Core", "Other"], "URL": ["Foundation"],
+      "chunked": ["Extras"], ".chunked": ["Extras"], "sorted": ["Core", "Other"],
+      "URL": ["Foundation"],
     ])
     let other = "```swift\nimport A\nlet server = Server(80)\nlet client = Client(\n  1)\n```\n"
     let pages = [page, try DocsParser.parse(Array(other.utf8), path: "b.md")]
@@ -79,6 +80,37 @@ import Testing
     #expect(names.modules(declaring: "JSONDecoder") == [DeclaredNames.foundationModule])
     #expect(names.modules(declaring: "Gauge") == ["Kit"])
     #expect(!names.repeatsFoundation(in: ["Kit"], among: ["JSONDecoder", "Gauge"]))
+  }
+
+  @Test func `members count where they are added to types of others`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      public struct Gauge {
+        public var level = 0
+      }
+      extension Gauge { public func run() {} }
+      extension Sequence {
+        public func chunked() {}
+        func hidden() {}
+      }
+      public extension Array {
+        func paired() {}
+        private func own() {}
+      }
+      #if canImport(Network) || os(iOS)
+      public struct Connection {}
+      #else
+      public struct Socket {}
+      #endif
+
+      """, to: "a.swift")
+    let names = DeclaredNames(in: [("Kit", folder.path)])
+    #expect(["level", "run", "chunked"].flatMap { names.modules(declaring: $0) } == [])
+    let members = ["level", "run", "chunked", "hidden", "paired", "own"]
+    #expect(members.filter { names.modules(addingMember: $0) == ["Kit"] } == ["chunked", "paired"])
+    #expect(["Gauge", "Connection", "Socket"].map(names.isAppleOnly) == [false, true, false])
+    #expect(names.modules(declaring: "Socket") == ["Kit"])
   }
 
   @Test(

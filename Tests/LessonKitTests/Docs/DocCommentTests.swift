@@ -132,6 +132,8 @@ import Testing
       ("cosh(acosh(x)) ≅ x", false), ("cosh(x) = ------------\n             2", false),
       ("print(\"it's\")  // it's", true),
       ("exp(x + iy) = exp(x) exp(iy)", false), ("{{lowercased(name)}}", false),
+      ("message Row {\n  string name = 1;\n  (more)\n}", false),
+      ("message(Row) { name = 1 }", true),
       ("CR+LF: CR (U+000D) followed by LF (U+000A)", false), ("{ response in\n  f()\n}", false),
       ("extension <Name> {\n  func f() {}\n}", false), ("(a, b) = (b, a)", true),
       ("let (a, b) = f()", true), ("f(x) { $0 = 1 }", true), ("var a: [Int] = f({ 1 })", true),
