@@ -65,8 +65,12 @@ package enum IncompleteCode {
     if first.contains(/^\s*\d*> \S/) { return "a session of the REPL" }
     // Only the first token of a statement tells a changed line from the rest of an expression.
     let change =
-      /^[+-]\s*(?:(?:let|var|func|if|for|return|import|class|struct|enum|init|case|guard|public|private|try|await|self)\b|@|\/\/)/
-    if texts.contains(where: { $0.contains(change) }) { return "a change, line by line" }
+      /^[+-]\s*(?:(?:let|var|func|if|for|return|import|class|struct|enum|init|case|guard|public|private|try|await|self)\b|@)/
+    // In a string of several lines it is a list.
+    let code = SwiftCode.alone(in: lines.map { Array($0.text.utf8) })
+    if code.contains(where: { String(decoding: $0, as: UTF8.self).contains(change) }) {
+      return "a change, line by line"
+    }
     let key = texts.dropFirst().first?.drop(while: \.isWhitespace)
     let isData =
       first.allSatisfy { $0 == "{" || $0.isWhitespace }

@@ -70,7 +70,9 @@ extension ValueComment {
       }
       statements = TopLevelStatement.all(in: lines)
       read()
-      if areNumbers { (values, unread) = ([], (unread + values.map(\.lines[0].start)).sorted()) }
+      guard areNumbers else { return }
+      unread = (unread + values.filter { !$0.mayBeProse }.map(\.lines[0].start)).sorted()
+      values = []
     }
 
     private mutating func read() {

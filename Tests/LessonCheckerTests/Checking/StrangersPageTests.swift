@@ -968,8 +968,15 @@ import Testing
       @@@swift
       { print("sizes") }
       @@@
+      @@@swift
+      let list = \"\"\"
+      - let it be
+      \"\"\"
+      let count: Int = list
+      @@@
       """, "28:3: error: cannot find 'wrong' in scope",
-      "31:1: error: top-level statement cannot begin with a closure expression"),
+      "31:1: error: top-level statement cannot begin with a closure expression",
+      "37:18: error: cannot convert value of type 'String' to specified type 'Int'"),
     Page(
       "marks at the end of lines, by which the text speaks of them",
       """
