@@ -96,6 +96,12 @@ import Testing
     #expect(read(code).values.count == count)
   }
 
+  @Test func `words beside numbers of steps are no claim that is not understood`() {
+    let found = read("let a = f() // 1\nlet b = g() // 2\nprint(a) // the last step")
+    #expect(found.values == [])
+    #expect(found.unread == [1, 2])
+  }
+
   @Test func `only pages whose settings say so have values`() throws {
     let page = "```swift\nf() // 3\n```\n"
     var settings = FileSettings()
