@@ -67,6 +67,9 @@ extension Checker {
     /// what could not be found before.
     private var unfoundBeforeNarrowing: [Int: Set<CompilerError>] = [:]
 
+    /// The snippets, by their lines, that have been compiled as Swift 6.
+    private var modernized: Set<Int> = []
+
     /// For each program that waits, by its first line, the snippets that failed before it waited.
     private var failedBeforeWaiting: [Int: Set<Int>] = [:]
 
@@ -114,7 +117,11 @@ extension Checker {
         let open = planned.filter { requested.insert(Key($0)).inserted }
         guard open.isEmpty else { return open }
         let before = division
-        for program in planned { known[Key(program)].map { react(to: $0) } }
+        let verdicts = planned.compactMap { known[Key($0)] }
+        // First those that have to fail: others go on from what is left of them.
+        for verdict in verdicts { noteErrors(of: verdict) }
+        if division != before { continue }
+        for verdict in verdicts { react(to: verdict) }
         guard trials.isEmpty else {
           return trials.keys.sorted().compactMap { planner.program(ofLine: $0, division) }
         }
@@ -220,10 +227,6 @@ extension Checker {
         return
       }
       wait(for: verdict)
-      if verdict.program.judged[0].failsAsExpected {
-        division.brokenLines.formUnion(verdict.brokenLines)
-        division.brokenPlaces.formUnion(verdict.brokenPlaces)
-      }
       if verdict.failures.isEmpty, verdict.program.judged[0].hasSeveralCrashes {
         division.crashed.formUnion(verdict.brokenLines)
       }
@@ -284,6 +287,30 @@ extension Checker {
       return true
     }
 
+    /// Notes where a snippet has errors or crashes that it has to have.
+    private mutating func noteErrors(of verdict: ProgramVerdict) {
+      guard verdict.program.judged[0].failsAsExpected, !isModern(after: verdict), !verdict.isVoid
+      else { return }
+      division.brokenLines.formUnion(verdict.brokenLines)
+      division.brokenPlaces.formUnion(verdict.brokenPlaces)
+    }
+
+    /// Has a snippet that compiles, and quotes an error, be compiled as Swift 6, and not again if that does not
+    /// say so either; returns whether it is to be checked anew.
+    ///
+    /// Other comments on errors could be met by errors of Swift 6 that they don't mean.
+    private mutating func isModern(after verdict: ProgramVerdict) -> Bool {
+      let snippet = verdict.program.judged[0]
+      if snippet.isModern {
+        let isOther = verdict.failures.allSatisfy { $0.failure == .otherMessages }
+        return !isOther && division.modern.remove(snippet.line) != nil
+      }
+      guard verdict.compiles, verdict.program.languageMode < 6, snippet.quotesErrors,
+        modernized.insert(snippet.line).inserted
+      else { return false }
+      return division.modern.insert(snippet.line).inserted
+    }
+
     /// Has a program wait if something that it started may still print what a snippet states, and not
     /// again if that does not help.
     private mutating func wait(for verdict: ProgramVerdict) {
@@ -314,6 +341,7 @@ private struct Key: Hashable {
   let mayFail: Bool
   let crashes: Int?
   let modules: [String]
+  let languageMode: Int
 
   init(_ program: Program) {
     context = program.context.map { "\($0.line) \($0.code)" }
@@ -322,6 +350,7 @@ private struct Key: Hashable {
     traced = program.judged.filter(\.isTraced).map(\.line)
     scoped = program.judged.filter { !$0.scopes.isEmpty }.map(\.line)
     modules = program.modules
+    languageMode = program.languageMode
     mayFail = program.judged[0].expectation(.error) != nil
     crashes = program.judged[0].expectation(.trap)?.errors.count
   }
@@ -477,6 +506,14 @@ extension Snippet {
   /// Whether comments say that it fails, and it does.
   fileprivate var failsAsExpected: Bool {
     expectation(.error) != nil || expectation(.trap) != nil
+  }
+
+  /// Whether all that says that it does not compile has the compiler's words.
+  fileprivate var quotesErrors: Bool {
+    guard let expected = expectation(.error) else { return false }
+    let quoting = Set(lines.filter { $0.text.contains("// error: ") }.map(\.start.line))
+    return expected.isAnnounced
+      || !expected.errors.isEmpty && expected.errors.allSatisfy { quoting.contains($0.line) }
   }
 
   fileprivate var startsWork: Bool {

@@ -52,6 +52,7 @@ extension SingleRunJudge {
       {
         return SnippetVerdict(failures: [failure])
       }
+      if expected.isAnnounced { return judge(announced: expected) }
       let comparison = comparison(with: expected)
       // 'Some error' is not met by an error in the code above.
       let isElsewhere = program.isDocs && culprits.isEmpty
@@ -402,12 +403,13 @@ extension SingleRunJudge.CompileJudge {
       isAboutScope(error.index) && !expected.isAboutScope && !expected.errors.isEmpty
         && !comments.contains { isReached(error.index, by: $0.line) }
     }
-    return found.map { error in
-      failure(
-        at: blamed(forError: error.index)?.position ?? program.position,
-        compilerFailure(ofError: error.index),
-        details: [.note("no comment speaks of this error")])
-    }
+    return found.map { unclaimed($0.index) }
+  }
+
+  private func unclaimed(_ index: Int) -> Diagnostic {
+    failure(
+      at: blamed(forError: index)?.position ?? program.position, compilerFailure(ofError: index),
+      details: [.note("the page speaks of other errors")])
   }
 
   /// Compares the compiler's messages that comments quote, as in `// error: cannot find 'a' in scope`.
@@ -420,11 +422,7 @@ extension SingleRunJudge.CompileJudge {
       guard let quoted = quotation(at: comment) else { continue }
       let said = reasons(for: expected).filter { isReached($0.index, by: comment.line) }
         .map { compiled.diagnostics[$0.index].lines[0] }
-      let isSaid = said.contains { message in
-        let (one, other) = (Self.plain(message), Self.plain(quoted))
-        return one.contains(other) || other.contains(one)
-      }
-      if isSaid { continue }
+      if said.contains(where: { Self.agree($0, quoted) }) { continue }
       if quoted.split(separator: " ").count < Self.fewestWords {
         verdict.unread.append(comment)
       } else {
@@ -435,6 +433,32 @@ extension SingleRunJudge.CompileJudge {
       }
     }
     return verdict
+  }
+
+  /// Compares the errors that a block below the snippet quotes, beside which others may come.
+  private func judge(announced expected: Expectation) -> SnippetVerdict {
+    let said = ownErrors.map { shown(compiled.diagnostics[$0.index].lines[0]) }
+    let missing = expected.lines.first { line in
+      !said.contains { Self.agree(CompilerMessageGroup.removed(from: $0), line.text) }
+    }
+    if let missing {
+      let failure = failure(
+        at: missing.start, .otherMessages,
+        details: [.missing(TerminalText.message(missing.text))] + said.prefix(3).map { .extra($0) })
+      return SnippetVerdict(failures: [failure])
+    }
+    let other = ownErrors.first { error in
+      let message = shown(compiled.diagnostics[error.index].lines[0])
+      return isAboutScope(error.index)
+        && !expected.lines.contains { Self.agree(message, $0.text) }
+    }
+    return SnippetVerdict(failures: other.map { [unclaimed($0.index)] } ?? [])
+  }
+
+  /// Whether one of two messages has the words of the other.
+  private static func agree(_ one: String, _ other: String) -> Bool {
+    let (one, other) = (plain(one), plain(other))
+    return one.contains(other) || other.contains(one)
   }
 
   /// A message of the compiler has no fewer words than this.

@@ -53,6 +53,9 @@ package struct Division: Hashable, Sendable {
   /// The snippets whose programs import the module that the file belongs to, and no other.
   package var narrowed: Set<Int> = []
 
+  /// The snippets of which Swift 6 alone has the errors that they quote.
+  package var modern: Set<Int> = []
+
   /// The snippets in which a program notes how far it comes.
   package var traced: Set<Int> = []
 
@@ -298,7 +301,7 @@ package struct ProgramPlanner {
       lesson: lesson.path, name: isMain ? place : "\(place), line \(judged[0].range.start.line)",
       section: section.title, anchor: section.slug,
       purpose: judged[0].isNeverRun ? .compile : .run, context: context, judged: judged,
-      modules: defaults, languageMode: settings.languageMode,
+      modules: defaults, languageMode: judged[0].isModern ? 6 : settings.languageMode,
       isOptimised: judged[0].words.contains(.release),
       solutionExpectations: solutionExpectations(of: judged[0]),
       timeout: (context + judged).compactMap(\.options.timeout).max() ?? settings.timeout)
@@ -365,6 +368,7 @@ extension Snippet {
     snippet.isAwaited = division.awaited.contains(line)
     snippet.isTraced = division.traced.contains(line)
     snippet.importsOwnModuleAlone = division.narrowed.contains(line)
+    snippet.isModern = division.modern.contains(line)
     return snippet
   }
 }

@@ -42,6 +42,9 @@ extension Snippet {
     return zip(starts, starts.dropFirst()).map { $0...max($0, $1 - 1) }
   }
 
+  /// Whether a page shows what the compiler says of it.
+  fileprivate var hasMessages: Bool { expectation(.error)?.isAnnounced == true }
+
   /// What is left of the snippet for others to go on from; nil if that is nothing.
   ///
   /// - Parameters:
@@ -195,7 +198,7 @@ extension [Snippet] {
   /// statement that crashes.
   func remains(_ division: Division) -> [Snippet] {
     let isFailing = { (snippet: Snippet) in
-      snippet.failsByComment || division.failing.contains(snippet.line)
+      snippet.failsByComment || snippet.hasMessages || division.failing.contains(snippet.line)
     }
     guard contains(where: isFailing) else { return [] }
     let declared = filter { $0.isPlain && !isFailing($0) }

@@ -82,8 +82,8 @@ public struct Expectation: Hashable, Sendable {
   /// Whether the comments mention a name that is out of scope, or a module that is missing.
   public internal(set) var isAboutScope = false
 
-  /// Whether only the text around a block says that it is output: then others may come before, between
-  /// and after its lines, and code that prints nothing is not held against it.
+  /// Whether only the text around a block says what it is: then other lines may come before, between
+  /// and after its own, and code that prints nothing is not held against it.
   public internal(set) var isAnnounced = false
 
   /// Whether the text above a block says that its lines may come in another order.

@@ -41,6 +41,9 @@ public struct Snippet: Hashable, Sendable {
   /// Whether its program imports only the module that the file belongs to.
   package var importsOwnModuleAlone = false
 
+  /// Whether it is compiled as Swift 6, whatever the settings say.
+  package var isModern = false
+
   /// The lines of statements that are compiled in a scope of their own, from 0: alternatives to what
   /// stands below them.
   public package(set) var scopes: [ClosedRange<Int>] = []

@@ -53,11 +53,13 @@ struct SnippetParser {
     }
     guard let language = info.language else {
       if dialect == .docs, draft?.add(transcript: fence) == true { return true }
+      if dialect == .docs, draft?.add(messages: fence, after: prose) == true { return true }
       if dialect == .docs { draft?.add(output: fence, after: prose) }
       endProse()
       return false
     }
     guard let kind = language.expectation else {
+      if dialect == .docs, draft?.add(messages: fence, after: prose) == true { return true }
       closeDraft()
       var options = options.take()
       if dialect == .docs {
@@ -83,8 +85,8 @@ struct SnippetParser {
   ) {
     if let output, draft?.isAboveProse == false { draft?.add(outputInProse: output) }
     let announcement = Announcement(text, at: position)
-    if announcement.showsOutput, draft != nil, draft?.isAboveProse == false {
-      // A block below may be the output of the code above.
+    if announcement.leadsOn, draft != nil, draft?.isAboveProse == false {
+      // A block below may be what the code above prints, or what the compiler says of it.
       draft?.isAboveProse = true
     } else {
       endProse()
@@ -302,6 +304,24 @@ private struct SnippetDraft {
     options.command = transcript.run
     self.command = nil
     blocks.append(Expectation(transcript, in: fence))
+    return true
+  }
+
+  /// Adds a block that shows what the compiler says of the snippet.
+  ///
+  /// - Parameters:
+  ///   - block: the block
+  ///   - prose: the text above it, which may say so
+  /// - Returns: whether the block shows an error
+  mutating func add(messages block: Fence, after prose: Announcement) -> Bool {
+    guard blocks.isEmpty, !isAboveProse || prose.leadsOn else { return false }
+    let messages = StatedOutcome.errors(
+      inMessages: block.lines, announced: isAboveProse && prose.speaksOfErrors)
+    guard !messages.isEmpty else { return false }
+    var expected = Expectation(.error, from: block)
+    expected.lines = messages
+    expected.isAnnounced = true
+    blocks.append(expected)
     return true
   }
 
@@ -530,6 +550,14 @@ private struct Announcement {
   /// Where it says that the code does not compile, as it may mean.
   var doubt: SourcePosition? {
     Self.failures.contains(where: sentence.contains) ? position : nil
+  }
+
+  /// Whether it ends with a colon, and so may speak of the block below as well as of the one above.
+  var leadsOn: Bool { sentence.hasSuffix(":") }
+
+  /// Whether it speaks of errors or of the compiler.
+  var speaksOfErrors: Bool {
+    sentence.contains(/\b(?:errors?|compiler|compile|compiling|diagnostics?|diagnosed)\b/)
   }
 
   /// Whether it says that output follows.

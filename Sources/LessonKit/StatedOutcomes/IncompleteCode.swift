@@ -63,6 +63,7 @@ package enum IncompleteCode {
       /^\s*(?:[$%] \w|(?:swift (?:build|run|test|package)|git \w+|brew \w+|cd|curl|docker \w+|mkdir|export)\s[^=()]*$)/
     if first.contains(command) { return "a session in a terminal" }
     if first.contains(/^\s*\d*> \S/) { return "a session of the REPL" }
+    if !StatedOutcome.errors(inMessages: lines).isEmpty { return "what the compiler says" }
     // Only the first token of a statement tells a changed line from the rest of an expression.
     let change =
       /^[+-]\s*(?:(?:let|var|func|if|for|return|import|class|struct|enum|init|case|guard|public|private|try|await|self)\b|@)/

@@ -174,6 +174,37 @@ struct StatedOutcome {
   }
 }
 
+extension StatedOutcome {
+  /// The errors in a block that shows what the compiler says, without the word before them.
+  ///
+  ///     main.swift:1:9: error: cannot find 'a' in scope
+  ///     | let x = a
+  ///     |         `- error: cannot find 'a' in scope
+  ///
+  /// - Parameters:
+  ///   - lines: the block
+  ///   - isAnnounced: whether the text above speaks of an error, so that a line needs no place before it
+  /// - Returns: the messages, each once; none if only a program may have printed them
+  static func errors(
+    inMessages lines: [FencedLine], announced isAnnounced: Bool = false
+  ) -> [FencedLine] {
+    let placed = /(?:[|\d\s]*[|`]-+\s*|\S.*?:\d+(?::\d+)?:\s+)error: (.*?)(?:\s*\[#\w+\])?\s*/
+    let bare = /\s*error: (.*?)(?:\s*\[#\w+\])?\s*/
+    var messages: [FencedLine] = []
+    for line in lines {
+      guard
+        let match = line.text.wholeMatch(of: placed)
+          ?? (isAnnounced ? line.text.wholeMatch(of: bare) : nil),
+        !messages.contains(where: { $0.text == match.1 })
+      else { continue }
+      let bytes = Array(line.text.utf8)
+      let first = line.text.utf8.distance(from: line.text.startIndex, to: match.1.startIndex)
+      messages.append(line.part(bytes[first..<first + match.1.utf8.count]))
+    }
+    return messages
+  }
+}
+
 /// A comment in one of the fixed forms in which people write that code fails, such as `// Error`.
 private enum FailureComment {
   /// There is an error at the line of the comment.

@@ -1189,6 +1189,107 @@ import Testing
       @@@
       """, "2:1: error: expected declaration", "5:1: error: expected declaration"),
     Page(
+      "what the compiler says, below the code that it says it of, and code that goes on",
+      """
+      @@@swift
+      protocol P {
+        func f()
+      }
+      @MainActor
+      struct Mine: P {
+        func f() {}
+      }
+      @@@
+
+      This code will produce an error similar to:
+
+      @@@swift
+      | struct Mine: P {
+      |        |- error: conformance of 'Mine' to protocol 'P' crosses into main actor-isolated code
+      |        `- note: isolate this conformance to the main actor with '@MainActor'
+      @@@
+
+      It can be isolated:
+
+      @@@swift
+      @MainActor
+      struct Mine: @MainActor P {
+        func f() {}
+      }
+      @@@
+
+      @@@swift
+      let x: Int = "a"
+      @@@
+      @@@
+      main.swift:1:14: error: cannot convert value of type 'String' to specified type 'Int' [#Group]
+      let x: Int = "a"
+                   ^
+      @@@
+      """),
+    Page(
+      "messages that the compiler does not give",
+      """
+      @@@swift
+      let x: Int = 3
+      @@@
+
+      The compiler complains:
+
+      @@@
+      error: cannot convert value of type 'String' to specified type 'Int'
+      @@@
+
+      ## Words
+
+      @@@swift
+      struct Constants { static var value = 10 }
+      @@@
+
+      Building this will point out:
+
+      @@@
+      |              |- error: static property 'value' is not safe
+      @@@
+
+      ## Names
+
+      @@@swift
+      let y: Int = "a"
+      unknown()
+      @@@
+
+      The compiler says:
+
+      @@@text
+      <stdin>:1:14: error: cannot convert value of type 'String' to specified type 'Int'
+      @@@
+
+      ## As Swift 6
+
+      @@@swift
+      struct Others { static var value = 1 }  // error: static property 'value' is fine, thank you
+      @@@
+      """, "7:1: error: this must not compile, and it does; mend the snippet, or drop the block",
+      "20:26: error: the compiler says something else",
+      "27:1: error: cannot find 'unknown' in scope",
+      "39:44: error: the compiler says something else"),
+    Page(
+      "lines that a program may print, and an error of Swift 6 that no comment quotes",
+      """
+      @@@swift
+      print("error: nothing to do")
+      @@@
+      @@@
+      error: nothing to do
+      @@@
+
+      @@@swift
+      var counter = 0
+      func increase() { counter += 1 }  // Error
+      @@@
+      """, "10:38: error: this compiles, and does not crash; \(dropped)"),
+    Page(
       "an error that no comment stands at",
       """
       @@@swift
