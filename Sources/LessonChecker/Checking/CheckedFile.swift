@@ -93,9 +93,10 @@ extension Checker {
     /// The verdicts on the programs, top to bottom.
     var verdicts: [ProgramVerdict] {
       let all =
-        planned.compactMap { known[Key($0)] }.map { naming($0, beside: $0.program.snippetLines) }
-        + failed.values.map { naming($0.verdict, beside: $0.companions) }
-      return all.map(\.excusing).sorted { $0.program.position < $1.program.position }
+        planned.compactMap { known[Key($0)] }.map { ($0, $0.program.snippetLines) }
+        + failed.values.map { ($0.verdict, $0.companions) }
+      return all.map { naming(leavingOutDependents($0.excusing), beside: $1) }
+        .sorted { $0.program.position < $1.program.position }
     }
 
     /// Adds the verdicts of a pass, and plans the next one.
@@ -136,14 +137,14 @@ extension Checker {
       for (line, failure) in failed.sorted(by: { $0.key < $1.key }) where !replaced.contains(line) {
         let snippet = failure.verdict.program.judged[0]
         let scope = planner.scope(of: snippet)
-        guard !failure.verdict.compiles, let first = scope.first?.line, !begun.contains(first)
-        else {
-          continue
-        }
+        guard let first = scope.first?.line, !begun.contains(first) else { continue }
         let mentioned = Identifiers.of(Array(snippet.code.utf8))
         let above = scope.filter { $0.line < line && division.replacing[$0.line] != nil }
         let goesOn = above.contains { !$0.declaredNames.isDisjoint(with: mentioned) }
-        guard goesOn || redeclared[line] != nil else { continue }
+        guard
+          failure.verdict.compiles
+            ? mayChange(snippet, below: scope) : goesOn || redeclared[line] != nil
+        else { continue }
         begun.insert(first)
         replaced.insert(line)
         division.replacing[line] = above.reduce(into: redeclared[line] ?? []) {
@@ -151,6 +152,16 @@ extension Checker {
         }
       }
       return !begun.isEmpty
+    }
+
+    /// Whether what a page declares below a snippet, and a reader does not have yet, may change what it does.
+    private func mayChange(_ snippet: Snippet, below scope: [Snippet]) -> Bool {
+      let mentioned = Identifiers.of(Array(snippet.code.utf8)).subtracting(snippet.addedNames)
+      return snippet.isPlain
+        && scope.contains { other in
+          other.line > snippet.line && other.isPlain
+            && (other.hasExtensions || !other.addedNames.isDisjoint(with: mentioned))
+        }
     }
 
     /// Decides on a snippet that was compiled without what it replaces.
@@ -233,8 +244,17 @@ extension Checker {
       for line in verdict.contextCulprits where !verdict.failures.isEmpty && isFailing(line) {
         division.remainders[line] = (division.remainders[line] ?? .uncommented).next
       }
+      if verdict.culprits.contains(0), verdict.program.judged[0].isQuiet {
+        return leaveOut(FailedSnippet(of: 0, in: verdict))
+      }
       guard !isReadOtherwise(verdict), verdict.program.snippets.count > 1 else { return }
-      for index in verdict.obstacles {
+      let unmet = verdict.program.judged.indices.filter { index in
+        verdict.compiles && index != verdict.endedAt && verdict.results[index].state == .failed
+          && verdict.judges(index)
+          && mayChange(
+            verdict.program.judged[index], below: Array(verdict.program.judged[index...]))
+      }
+      for index in verdict.obstacles.union(unmet) {
         let snippet = verdict.program.judged[index]
         // The first one stands by itself already, whatever comes after it.
         let isFirst = index == 0 && verdict.program.context.isEmpty
@@ -356,6 +376,41 @@ private struct Key: Hashable {
   }
 }
 
+// MARK: - What goes on from failing code
+
+extension Checker.CheckedFile {
+  /// A verdict in which what lacks nothing but names of code above that fails, or is left out, is left out too; of
+  /// what lacks others, one of these is told.
+  private func leavingOutDependents(_ verdict: ProgramVerdict) -> ProgramVerdict {
+    var verdict = verdict
+    for (index, errors) in verdict.missing where verdict.results[index].state == .failed {
+      let snippet = verdict.program.judged[index]
+      let lost = planner.scope(of: snippet).filter { isLost($0) && $0.line < snippet.line }
+      let source = { (error: Diagnostic) in
+        error.failure?.compilerError?.missingName.flatMap { name in
+          lost.last { $0.addedNames.contains(name) }
+        }
+      }
+      guard let first = errors.first, let cause = source(first) else { continue }
+      let isAlone = verdict.program.judged.count == 1
+      verdict.failures.removeAll { snippet.owns($0) || isAlone }
+      if let other = errors.first(where: { source($0) == nil }) {
+        verdict.failures.append(other)
+      } else {
+        let state = cause.isLeftOut ? "is left out" : "fails"
+        verdict.results[index] = SnippetResult(
+          .skipped, skipReason: "it goes on from code above that \(state)")
+      }
+    }
+    return verdict
+  }
+
+  /// Whether others can't go on from all of a snippet.
+  private func isLost(_ snippet: Snippet) -> Bool {
+    snippet.isLeftOut || !snippet.isPlain || failed[snippet.line] != nil
+  }
+}
+
 // MARK: - Notes
 
 extension Checker.CheckedFile {
@@ -408,14 +463,23 @@ extension ProgramVerdict {
   fileprivate var excusing: ProgramVerdict {
     guard program.isDocs else { return self }
     var copy = self
-    for (index, snippet) in program.judged.enumerated()
-    where results[index].state == .failed && (!compiles || crashedAt == index) {
-      guard let excuse = snippet.excuse ?? excuses[index], snippet.expectation(.error) == nil
-      else { continue }
+    for (index, snippet) in program.judged.enumerated() where results[index].state == .failed {
+      guard let excuse = excuse(of: snippet, at: index) else { continue }
       copy.failures.removeAll { snippet.owns($0) || program.judged.count == 1 }
       copy.results[index] = SnippetResult(.skipped, skipReason: excuse)
     }
     return copy
+  }
+
+  /// Why a judged snippet need not compile, or end; nil if it has to.
+  private func excuse(of snippet: Snippet, at index: Int) -> String? {
+    if endedAt == index, snippet.expectations.isEmpty, snippet.values.isEmpty,
+      failures.contains(where: { if case .timedOut = $0.failure { true } else { false } })
+    {
+      return "it does not end, and states nothing"
+    }
+    guard !compiles || crashedAt == index, snippet.expectation(.error) == nil else { return nil }
+    return snippet.excuse ?? excuses[index]
   }
 
   /// The judged snippets that keep others from being judged, by index.

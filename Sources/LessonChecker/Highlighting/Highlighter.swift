@@ -269,7 +269,7 @@ struct HighlightTask: Sendable {
 
   /// The flags without paths, in the form that the server expects: the driver's, not the frontend's.
   private static func flags(for program: Program) -> [String] {
-    ["-module-name", "main", "-swift-version", "\(program.languageMode)"]
+    ["-module-name", "main"] + program.languageFlags
       + ModuleBuilder.flags(isOptimised: program.isOptimised)
       + program.modules.flatMap { ["-import-module", $0] }.flatMap { ["-Xfrontend", $0] }
       + program.prebuilt.compilerFlags

@@ -19,11 +19,29 @@ package struct DeclaredNames {
     "NSLock", "NSObject", "NSRegularExpression", "NSString", "Notification", "NotificationCenter",
     "NumberFormatter", "OperationQueue", "Pipe", "Process", "ProcessInfo", "Progress",
     "PropertyListDecoder", "PropertyListEncoder", "RunLoop", "Thread", "TimeInterval", "TimeZone",
-    "Timer", "URL", "URLComponents", "URLRequest", "URLSession", "UUID", "UserDefaults", "exit",
-    "pow", "sin", "cos", "sqrt",
+    "Timer", "URL", "URLComponents", "UUID", "UserDefaults", "exit", "pow", "sin", "cos", "sqrt",
   ]
 
-  /// The module that has these.
+  /// Names of other modules of the toolchain.
+  private static let toolchain: [String: Set<String>] = [
+    "Distributed": ["DistributedActor", "DistributedActorSystem", "Resolvable"],
+    "FoundationNetworking": ["HTTPURLResponse", "URLRequest", "URLResponse", "URLSession"],
+    "Observation": [
+      "Observable", "ObservationIgnored", "ObservationRegistrar", "Observations",
+      "withObservationTracking",
+    ],
+    "RegexBuilder": [
+      "Anchor", "Capture", "ChoiceOf", "Lookahead", "NegativeLookahead", "OneOrMore", "Optionally",
+      "TryCapture", "ZeroOrMore",
+    ],
+    "Synchronization": ["Atomic", "AtomicLazyReference", "Mutex"],
+    "Testing": [
+      "Confirmation", "Issue", "Suite", "Tag", "Test", "confirmation", "expect", "require",
+      "withKnownIssue",
+    ],
+  ]
+
+  /// The module that has the former.
   package static let foundationModule = "Foundation"
 
   /// Scans the sources of a package and of its dependencies.
@@ -48,13 +66,17 @@ package struct DeclaredNames {
     self.appleOnly = appleOnly.subtracting(modules.keys)
   }
 
-  /// Knows some names, and those of Foundation.
+  /// Knows some names, and those of the toolchain.
   init(of modules: [String: Set<String>]) {
     self.init(modules)
     for name in Self.foundation { self.modules[name, default: []].insert(Self.foundationModule) }
+    // What a package declares itself is rather meant.
+    for (module, names) in Self.toolchain {
+      for name in names where modules[name] == nil { self.modules[name] = [module] }
+    }
   }
 
-  /// Knows the names of Foundation alone.
+  /// Knows the names of the toolchain alone.
   package init() { self.init(of: [:]) }
 
   /// Creates an index of the given names.

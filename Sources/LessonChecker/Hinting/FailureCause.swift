@@ -137,9 +137,9 @@ extension FailureCause {
         return AppleModules.names.contains(name) ? .appleOnly : .missingModule(name)
       case .unknownAttribute(let name) where Self.attributesOfApple.contains(name):
         return .appleOnly
-      case .unknownAttribute(let name) where ["Suite", "Test"].contains(name),
-        .unknownMacro(let name) where ["expect", "require"].contains(name):
-        return .notImported(module: "Testing")
+      case .unknownAttribute(let name), .unknownMacro(let name):
+        return module(of: names.modules(declaring: name), snippet)
+          .map { .notImported(module: $0) } ?? .wrong
       case .unknownName(let name):
         return name.hasPrefix("XCT")
           ? .notImported(module: "XCTest") : cause(ofUnknown: name, in: snippet)
@@ -148,8 +148,7 @@ extension FailureCause {
           .map { .notImported(module: $0) } ?? .wrong
       case .unknownMemberType(let type):
         return declarations.declares(type, besides: snippet) ? .otherSnippet : .wrong
-      case .unknownMacro, .unknownAttribute, .redeclaration, .ambiguous, .internalName, .unclosed,
-        .bareSlash, .other:
+      case .redeclaration, .ambiguous, .internalName, .unclosed, .other:
         return .wrong
       }
     }

@@ -65,7 +65,7 @@ private struct DocsHints {
       return "'\(unset.name)' has no value yet, which line \(unset.line) gives it; move that up"
     }
     guard failure.advice == nil else { return nil }
-    return adviceOnLanguage(failure, in: page) ?? adviceOnName(failure, snippet, page)
+    return adviceOnName(failure, snippet, page)
   }
 
   /// What a page declares, which is read for its first failure and kept for all others.
@@ -120,18 +120,6 @@ private struct DocsHints {
       other.range.start > snippet.range.start
     else { return nil }
     return "line \(other.range.start.line) declares it, further down; move it up"
-  }
-
-  private func adviceOnLanguage(_ failure: Diagnostic, in page: Lesson) -> String? {
-    guard page.settings?.languageMode == 5, let position = failure.position,
-      failure.failure?.compilerError == .bareSlash
-    else { return nil }
-    let line = page.source.line(position.line).utf8.dropFirst(position.column - 1)
-    guard line.first == UInt8(ascii: "/"), line.dropFirst().contains(UInt8(ascii: "/")) else {
-      return nil
-    }
-    return "Swift 5 reads no regex in '/'; write '#/…/#', or 'swift: 6' under 'defaults' in "
-      + "workbook.yml"
   }
 
   private static func advice(onInternalNamesOf module: String, in page: Lesson) -> String? {

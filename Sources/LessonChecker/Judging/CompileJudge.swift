@@ -23,16 +23,19 @@ extension SingleRunJudge {
         return [failure(at: program.position, .compilerGaveUp)]
       }
       let firstOnes = program.isDocs ? firstErrors : Array(errors.prefix(Self.mostShown))
-      return firstOnes.map { index in
-        // Where code is left open, the compiler may quote what is compiled below it.
-        let lines = compiled.diagnostics[index].lines.prefix { !$0.contains("#sourceLocation") }
-        return failure(
-          at: blamed(forError: index)?.position ?? program.position,
-          declaresAlternatives(atError: index)
-            ? .alternatives(message: lines[0]) : compilerFailure(ofError: index),
-          details: lines.dropFirst().map { .note(shown($0)) } + notes(after: index)
-            + errorBehind(index))
-      }
+      return firstOnes.map(told)
+    }
+
+    /// What is said of an error.
+    fileprivate func told(_ index: Int) -> Diagnostic {
+      // Where code is left open, the compiler may quote what is compiled below it.
+      let lines = compiled.diagnostics[index].lines.prefix { !$0.contains("#sourceLocation") }
+      return failure(
+        at: blamed(forError: index)?.position ?? program.position,
+        declaresAlternatives(atError: index)
+          ? .alternatives(message: lines[0]) : compilerFailure(ofError: index),
+        details: lines.dropFirst().map { .note(shown($0)) } + notes(after: index)
+          + errorBehind(index))
     }
 
     /// Judges a program that must not compile.
@@ -158,7 +161,7 @@ extension SingleRunJudge {
     }
 
     /// What the compiler also says where it knows nothing of a name.
-    private static var consequences: Regex<Substring> {
+    fileprivate static var consequences: Regex<Substring> {
       /infer|contextual|ambiguous|unresolved|cannot be resolved|failed to produce diagnostic/
     }
 
@@ -295,6 +298,24 @@ extension SingleRunJudge.CompileJudge {
       }
     }
     return excuses.filter { !faulty.contains($0.key) }
+  }
+
+  /// For each judged snippet in which nothing is wrong but that names can't be found, by index, what is said of
+  /// each name.
+  var missing: [Int: [Diagnostic]] {
+    var missing: [Int: [Diagnostic]] = [:]
+    var faulty: Set<Int> = []
+    for index in errors {
+      guard let judged = judgedSnippet(ofError: index) else { continue }
+      if compiled.diagnostics[index].error.notFoundName != nil {
+        missing[judged, default: []].append(told(index))
+      } else if excuse(forError: index) == nil,
+        !compiled.diagnostics[index].lines[0].contains(Self.consequences)
+      {
+        faulty.insert(judged)
+      }
+    }
+    return missing.filter { !faulty.contains($0.key) }
   }
 
   /// The reason why an error is no fault of the page, in words that follow "it is left out, since"; nil if

@@ -158,6 +158,14 @@ package struct LinePattern: Sendable {
     }
   }
 
+  /// Whether a line that came is a list with the elements of what was expected, in whatever order.
+  func matchesInAnyOrder(_ line: [UInt8]) -> Bool {
+    guard let stated = ValueLiteral(text), let text = String(validating: line, as: UTF8.self),
+      let printed = ValueLiteral(text, isPrinted: true)
+    else { return matches(line) }
+    return stated.matches(printed, isUnordered: true)
+  }
+
   /// Whether a line that came is what was expected.
   package func matches(_ line: [UInt8]) -> Bool {
     let line = Self.composed(ignoresTrailingSpace ? Self.trimmed(line) : line)

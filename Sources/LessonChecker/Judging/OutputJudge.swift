@@ -22,6 +22,9 @@ extension RunJudge {
     /// Whether the text of a call of `print` says what it prints.
     var knowsPrint = true
 
+    /// The statements, by their lines, that print in an order which Swift leaves open.
+    var unordered: Set<ClosedRange<Int>> = []
+
     /// The verdict on the output.
     func judge() -> SnippetVerdict {
       if let marbles = snippet.expectation(.marbles) {
@@ -92,8 +95,8 @@ extension RunJudge {
     /// and each from its statement.
     private func judge(stated: Expectation) -> SnippetVerdict {
       let order = StatedOrder(
-        stated, lines: lines, statements: statements, isAwaited: snippet.isAwaited,
-        knowsPrint: knowsPrint)
+        stated, lines: lines, statements: statements, unordered: unordered,
+        isAwaited: snippet.isAwaited, knowsPrint: knowsPrint)
       guard let line = order.firstMisplaced else { return SnippetVerdict() }
       let comparison = OutputComparison(stated: stated.lines.map(\.text), actual: lines)
       guard comparison.holds else {
@@ -151,6 +154,7 @@ private struct StatedOrder {
   private let stated: Expectation
   private let lines: [[UInt8]]
   private let statements: [ClosedRange<Int>: RunJudge.PrintedRange]
+  private let unordered: Set<ClosedRange<Int>>
   private let isAwaited: Bool
   private let knowsPrint: Bool
 
@@ -160,24 +164,36 @@ private struct StatedOrder {
   ///   - stated: the lines that comments state
   ///   - lines: the output of their snippet
   ///   - statements: the output of its statements, by their lines in it
+  ///   - unordered: the statements that print in any order, by their lines
   ///   - isAwaited: whether the program waits for what goes on after a statement
   ///   - knowsPrint: whether the text of a call of `print` says what it prints
   init(
     _ stated: Expectation, lines: [[UInt8]], statements: [ClosedRange<Int>: RunJudge.PrintedRange],
-    isAwaited: Bool, knowsPrint: Bool = true
+    unordered: Set<ClosedRange<Int>>, isAwaited: Bool, knowsPrint: Bool
   ) {
-    (self.stated, self.lines) = (stated, lines)
+    (self.stated, self.lines, self.unordered) = (stated, lines, unordered)
     (self.statements, self.isAwaited, self.knowsPrint) = (statements, isAwaited, knowsPrint)
   }
 
   /// The first line that is not printed in its order where its comment can mean it; nil where all are.
   var firstMisplaced: Int? {
     var next = stated.firstStatement.flatMap { statements[$0]?.lines.lowerBound } ?? 0
+    var taken: Set<Int> = []
     for (index, line) in stated.lines.enumerated() {
       let pattern = LinePattern(stated: line.text)
       guard !pattern.isGap else { continue }
       guard adjacentPrintOutput(ofLine: index) == nil else { return index }
       let range = range(of: place(ofLine: index))
+      let isOpen = place(ofLine: index).map { unordered.contains($0.statement) } ?? false
+      if isOpen,
+        let found = range.first(where: {
+          !taken.contains($0) && pattern.matchesInAnyOrder(lines[$0])
+        })
+      {
+        taken.insert(found)
+        next = max(next, found + 1)
+        continue
+      }
       let first = max(next, range.lowerBound)
       if let found = (first..<max(first, range.upperBound)).first(where: {
         pattern.matches(lines[$0])

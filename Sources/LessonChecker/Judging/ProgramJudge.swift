@@ -142,6 +142,7 @@ struct SingleRunJudge {
         brokenLines: compiling.brokenLines, brokenPlaces: compiling.brokenPlaces,
         redeclarations: compiling.redeclarations, obstructions: compiling.obstructions,
         unfound: compiling.unfound, excuses: compiling.excuses,
+        missing: program.isDocs ? compiling.missing : [:],
         results: results(.failed, compiling.placed))
     }
     if program.warnings == .error, !warnings.isEmpty { return judge(warnings, compiling.placed) }
@@ -192,6 +193,7 @@ struct SingleRunJudge {
         var result = SnippetResult(isWell ? .verified : .failed)
         result.comparedValues = verdicts[index].comparedCount
         result.unread = verdicts[index].unread
+        result.unordered = verdicts[index].unordered
         return result
       })
   }

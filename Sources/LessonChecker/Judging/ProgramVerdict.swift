@@ -41,6 +41,10 @@ public struct ProgramVerdict: Sendable {
   /// For each judged snippet that need not compile by what the compiler says of it, by index, the reason.
   var excuses: [Int: String] = [:]
 
+  /// For each judged snippet in which nothing is wrong but that names can't be found, by index, what is said of
+  /// each name.
+  var missing: [Int: [Diagnostic]] = [:]
+
   /// Whether a comment that may speak of a compile error speaks of something else.
   var isVoid = false
 
@@ -75,7 +79,7 @@ extension ProgramVerdict {
       program: program, failures: failures(of: index), brokenLines: brokenLines,
       brokenPlaces: brokenPlaces,
       endedAt: endedAt == index ? 0 : nil, excuses: excuses[index].map { [0: $0] } ?? [:],
-      results: [results[index]], compiles: compiles,
+      missing: missing[index].map { [0: $0] } ?? [:], results: [results[index]], compiles: compiles,
       isKnown: isKnown, compileSeconds: compileSeconds, runSeconds: runSeconds)
   }
 
@@ -139,6 +143,9 @@ struct SnippetVerdict: Sendable {
 
   /// The comments that state values which could not be compared.
   var unread: [SourcePosition] = []
+
+  /// The comments that were compared in any order.
+  var unordered: [SourcePosition] = []
 }
 
 /// An actual result of a snippet that differs from its lesson, and that blessing could write there.

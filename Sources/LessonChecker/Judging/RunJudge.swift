@@ -55,7 +55,8 @@ struct RunJudge {
         failures: printed.failures + crash.failures + values.failures,
         mismatches: isCrashMissing
           ? [] : printed.mismatches + crash.mismatches + values.mismatches,
-        comparedCount: values.comparedCount, unread: printed.unread + values.unread)
+        comparedCount: values.comparedCount, unread: printed.unread + values.unread,
+        unordered: printed.unordered)
     }
   }
 
@@ -65,17 +66,22 @@ struct RunJudge {
   private func judgeOutput(
     of snippet: Snippet, at place: Int, knowsPrint: Bool
   ) -> SnippetVerdict {
-    let judge = { (output: RunOutput) in
+    let judge = { (output: RunOutput, unordered: Set<ClosedRange<Int>>) in
       OutputJudge(
         lesson: program.lesson, snippet: snippet, lines: output.lines(of: place),
         isLenient: !program.statesOutput, statements: statements(of: place, in: output),
-        knowsPrint: knowsPrint
+        knowsPrint: knowsPrint, unordered: unordered
       ).judge()
     }
-    let verdict = judge(output)
-    guard !verdict.failures.isEmpty, program.isDocs, output.namesModule else { return verdict }
-    let bare = judge(output.withoutModule)
-    return bare.failures.isEmpty ? bare : verdict
+    let verdict = judge(output, [])
+    guard !verdict.failures.isEmpty, program.isDocs else { return verdict }
+    let bare = output.namesModule ? judge(output.withoutModule, []) : verdict
+    guard !bare.failures.isEmpty else { return bare }
+    let unordered = TopLevelStatement.unordered(in: snippet, after: program.snippets[..<place])
+    guard !unordered.isEmpty else { return verdict }
+    var open = judge(output.namesModule ? output.withoutModule : output, unordered)
+    open.unordered = snippet.expectation(.output)?.comments(at: unordered) ?? []
+    return open.failures.isEmpty ? open : verdict
   }
 
   /// Whether the text of a call of `print` says what it prints, as far as some comment wants it.

@@ -79,9 +79,15 @@ package struct ProgramKeyBase: Sendable {
 }
 
 extension Program {
+  /// The compiler's flags for the language; documentation writes a regex as `/a+/` also in Swift 5.
+  var languageFlags: [String] {
+    ["-swift-version", "\(languageMode)"]
+      + (isDocs && languageMode < 6 ? ["-enable-bare-slash-regex"] : [])
+  }
+
   /// The compiler's flags for the program, without its names and the paths of files.
   var compilerFlags: [String] {
-    ["-module-name", "main", "-swift-version", "\(languageMode)"]
+    ["-module-name", "main"] + languageFlags
       + ModuleBuilder.flags(isOptimised: isOptimised)
       + (isLibrary ? ["-parse-as-library"] : [])
       + modules.flatMap { ["-import-module", $0] }

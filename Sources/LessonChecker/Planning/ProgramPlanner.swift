@@ -178,7 +178,9 @@ package struct ProgramPlanner {
     var programs: [Program] = []
     if !plain.isEmpty { programs.append(program(judging: plain, after: remains, in: scope)) }
     for snippet in sound where !snippet.isPlain {
-      let above = (remains + plain).filter { $0.line < snippet.line }
+      // What is not run either is there for it all the same.
+      let quiet = lesson.isDocs && snippet.isQuiet ? sound.filter(\.isQuiet) : []
+      let above = (remains + plain + quiet).filter { $0.line < snippet.line }
         .sorted { $0.line < $1.line }
       programs.append(
         program(judging: [snippet], after: snippet.standsAlone ? [] : above, in: scope))

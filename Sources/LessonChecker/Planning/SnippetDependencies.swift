@@ -14,6 +14,21 @@ extension Snippet {
     return Set(items.flatMap(\.names))
   }
 
+  /// The names of its top level that are there with it alone; none where only a compiler can tell them.
+  var addedNames: Set<String> {
+    typeAround == nil ? Self.added(by: topLevelItems) : []
+  }
+
+  private static func added(by items: [TopLevelItem]?) -> Set<String> {
+    let kinds: [TopLevelItem.Kind] = [.variable, .type, .declaration]
+    return Set((items ?? []).filter { kinds.contains($0.kind) }.flatMap(\.names))
+  }
+
+  /// Whether it adds something to types of others.
+  var hasExtensions: Bool {
+    (topLevelItems ?? []).contains { if case .extension = $0.kind { true } else { false } }
+  }
+
   /// All names that it mentions.
   fileprivate var mentionedNames: Set<String> { Identifiers.of(Array(code.utf8)) }
 
@@ -31,15 +46,24 @@ extension Snippet {
     [.error, .trap].contains { expectation($0)?.origin == .comments }
   }
 
-  /// The variables, or types that are all alternatives: each range of lines but the last of them, from 0.
+  /// The variables, functions or types that are alternatives: each range of lines but the last of them, from 0.
   ///
   /// What the first of them declares begins the range, and the next declaration of the same ends it.
   var alternatives: [ClosedRange<Int>] {
-    let parts = SnippetPart.all(of: self)
-    let counts = Dictionary(parts.flatMap { $0.names.map { ($0, 1) } }, uniquingKeysWith: +)
-    guard let name = counts.filter({ $0.value > 1 }).keys.min() else { return [] }
-    let starts = parts.filter { $0.names.contains(name) }.map(\.lines.lowerBound)
-    return zip(starts, starts.dropFirst()).map { $0...max($0, $1 - 1) }
+    let code = Array(code.utf8)
+    let parts = SnippetPart.all(of: self).map { part in
+      (
+        start: part.lines.lowerBound,
+        names: Self.added(by: TopLevelItem.items(of: Array(code[part.range])))
+      )
+    }
+    var ranges: [ClosedRange<Int>] = []
+    for (index, part) in parts.enumerated()
+    where ranges.last.map({ $0.upperBound < part.start }) ?? true {
+      let next = parts[(index + 1)...].first { !$0.names.isDisjoint(with: part.names) }
+      if let next, next.start > part.start { ranges.append(part.start...next.start - 1) }
+    }
+    return ranges
   }
 
   /// Whether a page shows what the compiler says of it.

@@ -92,6 +92,15 @@ public struct Expectation: Hashable, Sendable {
   /// Whether the comments only mention an error, which may be one of the compiler or a crash.
   public internal(set) var mayCrash = false
 
+  /// Where the first comment at each of some statements is.
+  package func comments(at statements: Set<ClosedRange<Int>>) -> [SourcePosition] {
+    var seen: Set<ClosedRange<Int>> = []
+    return zip(lines, places).compactMap { line, place in
+      guard let place, statements.contains(place.statement) else { return nil }
+      return seen.insert(place.statement).inserted ? line.start : nil
+    }
+  }
+
   /// The same expectation with the places of its comments in a snippet.
   func placed(in snippet: Snippet) -> Expectation {
     let isCrash = kind == .trap && !errors.isEmpty

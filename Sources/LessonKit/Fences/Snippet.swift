@@ -196,6 +196,12 @@ public struct Snippet: Hashable, Sendable {
   /// Whether it is at most compiled, because of a word on its fence or because it must not compile.
   public var isNeverRun: Bool { has(.notRun) || expectation(.error) != nil }
 
+  /// Whether it is compiled with the code above it, and not run, though nothing else is expected of it.
+  package var isQuiet: Bool {
+    isNeverRun && !isLeftOut && !standsAlone && expectations.isEmpty && options.command == nil
+      && words.allSatisfy { $0.effect == nil || $0.effect == .notRun }
+  }
+
   /// Whether a type in it has the attribute `@main`.
   public var hasMain: Bool { SwiftCode.hasMain(lines.map(\.text)) }
 

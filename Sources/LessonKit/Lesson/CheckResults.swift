@@ -74,6 +74,9 @@ public struct SnippetResult: Hashable, Sendable {
   /// The comments that state values which could not be compared.
   public var unread: [SourcePosition] = []
 
+  /// The comments on sets and dictionaries that were compared in any order.
+  public var unordered: [SourcePosition] = []
+
   /// Makes a result.
   ///
   /// - Parameters:

@@ -312,9 +312,6 @@ public enum CompilerError: Hashable, Sendable {
   /// `expected '}' …`, where something was not closed.
   case unclosed
 
-  /// A `/` that begins a regex, in Swift 5.
-  case bareSlash
-
   /// Something that only Apple's platforms have.
   case appleOnly
 
@@ -328,8 +325,6 @@ public enum CompilerError: Hashable, Sendable {
     self =
       if Self.appleOnlyMessages.contains(where: message.contains) {
         .appleOnly
-      } else if message == "'/' is not a prefix unary operator" {
-        .bareSlash
       } else if begins("expected '") {
         .unclosed
       } else if begins("redundant conformance of") {

@@ -73,15 +73,22 @@ struct StatedOutcome {
       }
       if !(isWholeLine && continues(with: comment, of: line)) {
         close()
-        read(comment, of: line)
+        read(comment, of: line, alone: isWholeLine)
       }
     }
     close()
   }
 
-  private mutating func read(_ comment: ArraySlice<UInt8>, of line: FencedLine) {
+  private mutating func read(
+    _ comment: ArraySlice<UInt8>, of line: FencedLine, alone isWholeLine: Bool
+  ) {
     let start = line.part(comment.trimmingSpaces).start
-    readFailure(String(decoding: comment.trimmingSpaces, as: UTF8.self), at: start)
+    let text = String(decoding: comment.trimmingSpaces, as: UTF8.self)
+    readFailure(text, at: start)
+    // `// Overflow error`, behind the code that has it.
+    if !isError, doubts.last != start, !isWholeLine, text.contains(/^[A-Z]\w*(?: \w+)? error\.?$/) {
+      doubts.append(start)
+    }
     switch PrintsComment(comment) {
     case .other: break
     case .unclear: unread.append(start)
@@ -341,7 +348,9 @@ private enum FailureComment {
   /// Whether a comment mentions the compiler: `// Error` may also be above a crash.
   static func isAboutCompiler(_ comment: String) -> Bool {
     let text = comment.lowercased()
-    return comment.hasPrefix("error: ")
+    let isOfRuntime =
+      /out of (?:bounds|range)|overflow|divi(?:sion|de) by zero|found nil|unwrapping/
+    return comment.hasPrefix("error: ") && !text.contains(isOfRuntime)
       || ["compil", "build error", "type error"].contains(where: text.contains)
   }
 

@@ -136,3 +136,63 @@ package struct TopLevelStatement {
     "fallthrough", "yield", "case", "default", "discard", "consume",
   ]
 }
+
+extension TopLevelStatement {
+  /// The statements of a snippet that use sets and dictionaries, whose order Swift leaves open, and do not sort
+  /// them: each by its lines, from 0.
+  ///
+  ///     let names: Set = ["a", "b"]
+  ///     print(names)
+  ///
+  /// - Parameters:
+  ///   - snippet: the snippet
+  ///   - above: the snippets above it in its program
+  package static func unordered(
+    in snippet: Snippet, after above: some Sequence<Snippet>
+  ) -> Set<ClosedRange<Int>> {
+    var names: Set<String> = ["Dictionary", "Set"]
+    for other in above { _ = unordered(all(in: other.lines), &names) }
+    return Set(unordered(all(in: snippet.lines), &names).map(\.lines))
+  }
+
+  /// Those of some statements, after which `names` are all that have no order.
+  private static func unordered(
+    _ statements: [TopLevelStatement], _ names: inout Set<String>
+  ) -> [TopLevelStatement] {
+    statements.filter { statement in
+      let isOpen = statement.isUnordered(names)
+      let name = statement.tokens.dropFirst(statement.isVariable ? 1 : 0).first?.text ?? ""
+      if statement.isVariable, isOpen { names.insert(name) }
+      if statement.isVariable != isOpen, statement.isVariable || statement.sorts {
+        names.remove(name)
+      }
+      return isOpen
+    }
+  }
+
+  private var sorts: Bool {
+    tokens.contains { ["sort", "sorted"].contains($0.text) }
+  }
+
+  private func isUnordered(_ names: Set<String>) -> Bool {
+    guard !sorts else { return false }
+    let type = tokens.dropFirst(3).prefix { $0.text != "=" }
+    if isVariable, tokens.dropFirst(2).first?.text == ":" {
+      return ["Dictionary", "Set"].contains(type.first?.text) || Self.hasPairs(type)
+    }
+    let isMentioned = zip([nil] + tokens.map(\.text), tokens).contains { before, token in
+      before != "." && names.contains(token.text)
+    }
+    return isMentioned || Self.hasPairs(tokens)
+  }
+
+  /// Whether there are brackets with a colon between two values or types.
+  private static func hasPairs(_ tokens: ArraySlice<SwiftToken>) -> Bool {
+    tokens.indices.contains { start in
+      guard tokens[start].text == "[" else { return false }
+      let inner = tokens[(start + 1)...].prefix { $0.depth > tokens[start].depth }
+        .filter { $0.depth == tokens[start].depth + 1 }
+      return inner.contains { $0.text == ":" } && !inner.contains { $0.text == "?" }
+    }
+  }
+}

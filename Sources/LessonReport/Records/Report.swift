@@ -117,7 +117,18 @@ extension CheckVerdicts {
         let advice = note.advice.map { "; \($0)" } ?? ""
         return "\(workbook.fromRoot(lesson.path))\(line): \(note.message)\(advice)"
       } + unorderedNotes(on: lesson)
+    } + openOrderNote
+  }
+
+  /// The comments on sets and dictionaries that were compared in any order.
+  private var openOrderNote: [String] {
+    let places = workbook.lessons.flatMap { lesson in
+      lesson.snippets.flatMap { results.result(of: $0, in: lesson.path).unordered }
+        .map { "\(workbook.fromRoot(lesson.path)):\($0.line)" }
     }
+    guard let first = places.first else { return [] }
+    let others = places.count > 1 ? " and \(places.count - 1) more comments" : ""
+    return ["\(first)\(others): compared in any order, since sets and dictionaries have none"]
   }
 
   /// The blocks of a page that were compared in any order, since the page says that theirs is one of several.

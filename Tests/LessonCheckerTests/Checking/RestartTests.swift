@@ -223,8 +223,6 @@ import Testing
         [
           "3:1: error: this crashes (SIGILL); mend it, or say so in a 'trap' block",
           "      Fatal error: Unexpectedly found nil while unwrapping an Optional value",
-          "6:7: error: cannot find 'limit' in scope",
-          "      this is without the snippet at line 1, which ended the program",
         ]
       ),
     ])

@@ -371,8 +371,7 @@ import Testing
       @@@swift
       print(d)
       @@@
-      """, "9:25: error: cannot convert value of type 'String' to specified type 'Int'",
-      "15:7: error: cannot find 'd' in scope"),
+      """, "9:25: error: cannot convert value of type 'String' to specified type 'Int'"),
     Page(
       "a fence that ends with a throw",
       """
@@ -1289,6 +1288,201 @@ import Testing
       func increase() { counter += 1 }  // Error
       @@@
       """, "10:38: error: this compiles, and does not crash; \(dropped)"),
+    Page(
+      "code that goes on from code that fails, or is left out, and code with faults of its own",
+      """
+      @@@swift
+      let total: Int = "three"
+      @@@
+      @@@swift
+      print(total + 1)
+      @@@
+      @@@swift
+      class Model {
+        ...
+      }
+      @@@
+      @@@swift
+      func run(_ model: Model) { print(model) }
+      @@@
+      @@@swift
+      print(total, nowhere)
+      @@@
+      @@@swift
+      print(total)
+      let text: String = 1
+      @@@
+
+      ## Elsewhere
+
+      @@@swift
+      print(total * 2)
+      @@@
+      """, "2:18: error: cannot convert value of type 'String' to specified type 'Int'",
+      "16:14: error: cannot find 'nowhere' in scope",
+      "20:20: error: cannot convert value of type 'Int' to specified type 'String'",
+      "26:7: error: cannot find 'total' in scope"),
+    Page(
+      "a loop without an end, which states nothing, and one that prints",
+      """
+      <!-- check: timeout=1 -->
+      @@@swift
+      while true {}
+      @@@
+
+      ## Printing
+
+      <!-- check: timeout=1 -->
+      @@@swift
+      while true {}
+      print(1)  // Prints "1"
+      @@@
+      """,
+      "9:1: error: this does not end within 1 s; let it end, or write 'timeout=' in a check comment "
+        + "above it"),
+    Page(
+      "sets and dictionaries in an order of their own",
+      """
+      @@@swift
+      var names: Set = ["Diana", "Marcia", "Alicia"]
+      let others = names.union(["Bethany"])
+      print(others)
+      // Prints "["Alicia", "Bethany", "Diana", "Marcia"]"
+      @@@
+      @@@swift
+      let codes = ["BR": "Brazil", "GH": "Ghana", "JP": "Japan"]
+      for name in codes.values { print(name) }
+      // Prints "Brazil"
+      // Prints "Ghana"
+      // Prints "Japan"
+      for name in codes.values { print(name) }
+      // Prints "Japan"
+      // Prints "Ghana"
+      // Prints "Brazil"
+      @@@
+      """),
+    Page(
+      "other elements, sorted ones, and lists, whose order counts",
+      """
+      @@@swift
+      let names: Set = ["Diana", "Marcia", "Alicia"]
+      print(names)
+      // Prints "["Alicia", "Diana", "Bethany"]"
+      @@@
+
+      ## Sorted
+
+      @@@swift
+      let letters: Set = ["b", "a", "c"]
+      let sorted = letters.sorted()
+      print(sorted)
+      // Prints "["b", "a", "c"]"
+      @@@
+
+      ## Lists
+
+      @@@swift
+      let list: [String] = ["b", "a", "c"]
+      print(list)
+      // Prints "["a", "b", "c"]"
+      @@@
+
+      ## Once each
+
+      @@@swift
+      let once: Set = ["b", "a"]
+      for letter in once { print(letter) }
+      // Prints "a"
+      // Prints "a"
+      @@@
+      """, "4:12: error: this does not print what the comment says",
+      "13:12: error: this does not print what the comment says",
+      "21:12: error: this does not print what the comment says",
+      "29:12: error: this does not print what the comment says"),
+    Page(
+      "a regex in Swift 5, and an error of the runtime that comments call one",
+      """
+      @@@swift
+      print("ab".contains(/b+/))  // Prints "true"
+      @@@
+      @@@swift
+      let list = [1]
+      print(list[1])
+      // error: Index out of bounds
+      @@@
+
+      ## Overflow
+
+      @@@swift
+      var x: UInt8 = 21
+      x -= 50  // Overflow error
+      @@@
+
+      ## None
+
+      @@@swift
+      let all = [1]
+      print(all[0])
+      // error: Index out of bounds
+      @@@
+      """, "22:4: error: this compiles, and does not crash; \(dropped)"),
+    Page(
+      "what a fence further down would change",
+      """
+      @@@swift
+      struct Point { let x: Int, y: Int }
+      let p = Point(x: 21, y: 30)
+      print(p)
+      // Prints "Point(x: 21, y: 30)"
+      @@@
+      @@@swift
+      extension Point: CustomStringConvertible {
+        var description: String { "(\\(x), \\(y))" }
+      }
+      print(p)
+      // Prints "(21, 30)"
+      @@@
+      @@@swift
+      print(p.x)
+      // Prints "22"
+      @@@
+      """, "16:12: error: this does not print what the comment says"),
+    Page(
+      "code that is not run, and goes on from other code that is not",
+      """
+      @@@swift norun
+      let a = 1
+      @@@
+      @@@swift norun
+      print(a + 1)
+      @@@
+      @@@swift norun
+      print(b + 1)
+      let c = 2
+      @@@
+      @@@swift norun
+      print(c + a)
+      @@@
+      """, "8:7: error: cannot find 'b' in scope"),
+    Page(
+      "pairs of declarations that the text calls equivalent",
+      """
+      All of the following pairs are equivalent:
+
+      @@@swift
+      struct Mine { }
+      struct Mine: Copyable { }
+
+      extension Mine { var one: Int { 1 } }
+
+      func generic<T>(t: T) { }
+      func generic<T>(t: T) where T: Copyable { }
+      @@@
+      @@@swift
+      generic(t: Mine())
+      print(Mine().one)  // Prints "1"
+      @@@
+      """),
     Page(
       "an error that no comment stands at",
       """

@@ -58,9 +58,8 @@ import Testing
     ])
   func cause(message: String, cause: FailureCause) throws {
     let page = try DocsParser.parse(Array(Self.text.utf8), path: "a.md")
-    let names = DeclaredNames([
+    let names = DeclaredNames(of: [
       "chunked": ["Extras"], ".chunked": ["Extras"], "sorted": ["Core", "Other"],
-      "URL": ["Foundation"],
     ])
     let other = "```swift\nimport A\nlet server = Server(80)\nlet client = Client(\n  1)\n```\n"
     let pages = [page, try DocsParser.parse(Array(other.utf8), path: "b.md")]

@@ -77,9 +77,14 @@ import Testing
         "print(Date())",
         "Foundation declares it: import it here, or add it to 'defaults: modules:' in workbook.yml"
       ),
+      ("print(\"ab\".contains(/b+/))", nil),
       (
-        "print(\"ab\".contains(/b+/))",
-        "Swift 5 reads no regex in '/'; write '#/…/#', or 'swift: 6' under 'defaults' in "
+        "@Observable final class Car {}",
+        "Observation declares it: import it here, or add it to 'defaults: modules:' in workbook.yml"
+      ),
+      (
+        "let session = URLSession.shared",
+        "FoundationNetworking declares it: import it here, or add it to 'defaults: modules:' in "
           + "workbook.yml"
       ),
       ("let a = /1", nil),

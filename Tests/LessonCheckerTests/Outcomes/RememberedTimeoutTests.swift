@@ -6,7 +6,7 @@ import Testing
 
 /// A program that ran out of time costs that time once.
 @Suite(.compiles) struct RememberedTimeoutTests {
-  private static let page = "@@@swift\nwhile true {}\n@@@\n"
+  private static let page = "@@@swift\nprint(1)  // Prints \"2\"\nwhile true {}\n@@@\n"
 
   @Test func `what ran out of time fails again without being run, until it has more time`()
     async throws

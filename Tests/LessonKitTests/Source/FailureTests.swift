@@ -28,7 +28,6 @@ import Testing
       ("'A' is ambiguous for type lookup in this context", .ambiguous("A")),
       ("'a' is inaccessible due to 'internal' protection level", .internalName("a")),
       ("expected '}' at end of enum", .unclosed),
-      ("'/' is not a prefix unary operator", .bareSlash),
       ("value of type 'URL' has no member 'lines'", .appleOnly),
       ("cannot convert value of type 'A'", .other("A")), ("missing return", .other(nil)),
     ])
