@@ -95,7 +95,7 @@ import Testing
             1  it imports SwiftUI, which this platform lacks
             1  its line '...' leaves code out
 
-        Next: 'workbook check' shows all of it, 'workbook check Sources' the code in doc comments.
+        Next: 'workbook check' shows all of it.
         Then 'workbook check --write-baseline' accepts what fails by then, and nothing else.
         code 0
         # What 'workbook check' needs to know about the Swift code in this package's documentation.
@@ -104,7 +104,7 @@ import Testing
           modules: [Greeter, Foundation]  # imported into every snippet
           # Foundation is among them since snippets use its types without an import.
         files:
-          except: [CHANGELOG.md]
+          except: [CHANGELOG.md]  # what they show is of old versions
         \(summary) (all known from before)
         code 0
         \(summary) (all known from before)

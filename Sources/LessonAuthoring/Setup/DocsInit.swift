@@ -89,10 +89,13 @@ public struct DocsInit: Sendable {
     let historicalPages = Self.historicalPages.filter(files.contains)
     let root = package.folder == "." ? "" : "\(package.folder)/"
     let pages = try Self.documentation(at: root, isConfigured: false).lessons
+    let current = pages.filter { !historicalPages.contains($0.path) }
+    let snippets = current.flatMap(\.snippets)
     let configuration = Configuration(
       modules: modules,
-      importsFoundation: Self.assumesFoundation(
-        in: pages.filter { !historicalPages.contains($0.path) }, names: names, modules: modules),
+      importsFoundation: Self.assumesFoundation(in: current, names: names, modules: modules),
+      statesValues: snippets.contains { $0.uncomparedValues > 0 },
+      hasComments: current.contains { $0.path.hasSuffix(".swift") && !$0.snippets.isEmpty },
       leftOut: leftOut, historicalPages: historicalPages, traits: traits, targets: targets)
     return try Folder(named: package.folder).create(
       WorkbookLocation.file, holding: Array(configuration.text.utf8))
@@ -186,6 +189,12 @@ extension DocsInit {
     /// Whether each snippet imports Foundation, too.
     var importsFoundation = false
 
+    /// Whether comments state values.
+    var statesValues = false
+
+    /// Whether documentation comments have code.
+    var hasComments = false
+
     /// Sentences about modules that are not among these.
     let leftOut: [String]
 
@@ -215,20 +224,23 @@ extension DocsInit {
         lines.append("targets: [\(list)]  # since not all of the package can be built")
       }
       let imported = modules + (importsFoundation ? [DeclaredNames.foundationModule] : [])
+      if !imported.isEmpty || statesValues { lines.append("defaults:") }
       if !imported.isEmpty {
-        lines += [
-          "defaults:",
-          "  modules: [\(imported.joined(separator: ", "))]  # imported into every snippet",
-        ]
+        lines.append(
+          "  modules: [\(imported.joined(separator: ", "))]  # imported into every snippet")
       }
       if importsFoundation {
         lines.append(
           "  # Foundation is among them since snippets use its types without an import.")
       }
       lines += leftOut.map { "  # \($0)" }
+      if statesValues { lines.append("  values: check  # as in 'x.count  // 3'") }
+      if !historicalPages.isEmpty || hasComments { lines.append("files:") }
       if !historicalPages.isEmpty {
-        lines += ["files:", "  except: [\(historicalPages.joined(separator: ", "))]"]
+        let pages = historicalPages.joined(separator: ", ")
+        lines.append("  except: [\(pages)]  # what they show is of old versions")
       }
+      if hasComments { lines.append("  comments: [Sources]  # the code in '///' comments") }
       return lines.joined(separator: "\n") + "\n"
     }
   }

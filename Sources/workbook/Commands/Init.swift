@@ -101,14 +101,11 @@ struct Init: AsyncParsableCommand {
   }
 
   private static func nextSteps(holds: Bool) -> [ReportLine] {
-    let all = "Next: 'workbook check' shows all of it"
-    let lines =
-      holds
-      ? [all + "; 'workbook check Sources' checks the code in doc comments."]
-      : [
-        all + ", 'workbook check Sources' the code in doc comments.",
-        "Then 'workbook check --write-baseline' accepts what fails by then, and nothing else.",
-      ]
+    var lines = ["Next: 'workbook check' shows all of it."]
+    if !holds {
+      lines.append(
+        "Then 'workbook check --write-baseline' accepts what fails by then, and nothing else.")
+    }
     return lines.map { .note($0) }
   }
 }

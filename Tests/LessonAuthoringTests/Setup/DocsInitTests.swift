@@ -28,8 +28,25 @@ import Testing
   @Test func `old versions are left out, and an empty list is not written`() throws {
     let configuration = DocsInit.Configuration(
       modules: [], leftOut: [], historicalPages: ["CHANGELOG.md"])
-    #expect(configuration.text.hasSuffix("files:\n  except: [CHANGELOG.md]\n"))
+    #expect(
+      configuration.text.hasSuffix(
+        "files:\n  except: [CHANGELOG.md]  # what they show is of old versions\n"))
     #expect(!configuration.text.contains("modules"))
+    #expect(!configuration.text.contains("defaults"))
+  }
+
+  @Test func `values and documentation comments are checked where there are any`() throws {
+    let configuration = DocsInit.Configuration(
+      modules: [], statesValues: true, hasComments: true, leftOut: [], historicalPages: [])
+    #expect(
+      configuration.text.hasSuffix(
+        """
+        defaults:
+          values: check  # as in 'x.count  // 3'
+        files:
+          comments: [Sources]  # the code in '///' comments
+
+        """))
   }
 
   @Test func `the traits that a package was built with are written down`() throws {

@@ -77,7 +77,6 @@ import Testing
         "print(Date())",
         "Foundation declares it: import it here, or add it to 'defaults: modules:' in workbook.yml"
       ),
-      ("print(\"ab\".contains(/b+/))", nil),
       (
         "@Observable final class Car {}",
         "Observation declares it: import it here, or add it to 'defaults: modules:' in workbook.yml"
