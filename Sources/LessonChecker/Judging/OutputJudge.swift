@@ -22,8 +22,8 @@ extension RunJudge {
     /// Whether the text of a call of `print` says what it prints.
     var knowsPrint = true
 
-    /// The statements, by their lines, that print in an order which Swift leaves open.
-    var unordered: Set<ClosedRange<Int>> = []
+    /// The statements of which nobody can say what they print, or in which order; nil if that does not count.
+    var open: OpenStatements?
 
     /// The verdict on the output.
     func judge() -> SnippetVerdict {
@@ -95,7 +95,7 @@ extension RunJudge {
     /// and each from its statement.
     private func judge(stated: Expectation) -> SnippetVerdict {
       let order = StatedOrder(
-        stated, lines: lines, statements: statements, unordered: unordered,
+        stated, lines: lines, statements: statements, open: open,
         isAwaited: snippet.isAwaited, knowsPrint: knowsPrint)
       guard let line = order.firstMisplaced else { return SnippetVerdict() }
       let comparison = OutputComparison(stated: stated.lines.map(\.text), actual: lines)
@@ -154,7 +154,7 @@ private struct StatedOrder {
   private let stated: Expectation
   private let lines: [[UInt8]]
   private let statements: [ClosedRange<Int>: RunJudge.PrintedRange]
-  private let unordered: Set<ClosedRange<Int>>
+  private let open: OpenStatements?
   private let isAwaited: Bool
   private let knowsPrint: Bool
 
@@ -164,14 +164,14 @@ private struct StatedOrder {
   ///   - stated: the lines that comments state
   ///   - lines: the output of their snippet
   ///   - statements: the output of its statements, by their lines in it
-  ///   - unordered: the statements that print in any order, by their lines
+  ///   - open: the statements of which nobody can say what they print, or in which order
   ///   - isAwaited: whether the program waits for what goes on after a statement
   ///   - knowsPrint: whether the text of a call of `print` says what it prints
   init(
     _ stated: Expectation, lines: [[UInt8]], statements: [ClosedRange<Int>: RunJudge.PrintedRange],
-    unordered: Set<ClosedRange<Int>>, isAwaited: Bool, knowsPrint: Bool
+    open: OpenStatements?, isAwaited: Bool, knowsPrint: Bool
   ) {
-    (self.stated, self.lines, self.unordered) = (stated, lines, unordered)
+    (self.stated, self.lines, self.open) = (stated, lines, open)
     (self.statements, self.isAwaited, self.knowsPrint) = (statements, isAwaited, knowsPrint)
   }
 
@@ -184,8 +184,8 @@ private struct StatedOrder {
       guard !pattern.isGap else { continue }
       guard adjacentPrintOutput(ofLine: index) == nil else { return index }
       let range = range(of: place(ofLine: index))
-      let isOpen = place(ofLine: index).map { unordered.contains($0.statement) } ?? false
-      if isOpen,
+      if isAmong(open?.random, index) { continue }
+      if isAmong(open?.unordered, index),
         let found = range.first(where: {
           !taken.contains($0) && pattern.matchesInAnyOrder(lines[$0])
         })
@@ -207,6 +207,11 @@ private struct StatedOrder {
       }
     }
     return nil
+  }
+
+  /// Whether a comment is at one of some statements.
+  private func isAmong(_ statements: Set<ClosedRange<Int>>?, _ index: Int) -> Bool {
+    place(ofLine: index).map { statements?.contains($0.statement) == true } ?? false
   }
 
   /// The line of which the statement that a comment is at prints a part that matches.

@@ -49,14 +49,15 @@ struct RunJudge {
       let isCrashMissing = !crash.failures.isEmpty && crash.mismatches.isEmpty
       let values = ValueJudge(
         lesson: program.lesson, snippet: snippet, probes: source.probes.probes(of: place),
-        shown: probed.shown, symbol: output.symbol
+        shown: probed.shown, symbol: output.symbol,
+        open: { openStatements(ofSnippetAt: place) }
       ).judge()
       return SnippetVerdict(
         failures: printed.failures + crash.failures + values.failures,
         mismatches: isCrashMissing
           ? [] : printed.mismatches + crash.mismatches + values.mismatches,
         comparedCount: values.comparedCount, unread: printed.unread + values.unread,
-        unordered: printed.unordered)
+        unordered: printed.unordered + values.unordered)
     }
   }
 
@@ -66,22 +67,30 @@ struct RunJudge {
   private func judgeOutput(
     of snippet: Snippet, at place: Int, knowsPrint: Bool
   ) -> SnippetVerdict {
-    let judge = { (output: RunOutput, unordered: Set<ClosedRange<Int>>) in
+    let judge = { (output: RunOutput, open: OpenStatements?) in
       OutputJudge(
         lesson: program.lesson, snippet: snippet, lines: output.lines(of: place),
         isLenient: !program.statesOutput, statements: statements(of: place, in: output),
-        knowsPrint: knowsPrint, unordered: unordered
+        knowsPrint: knowsPrint, open: open
       ).judge()
     }
-    let verdict = judge(output, [])
+    let verdict = judge(output, nil)
     guard !verdict.failures.isEmpty, program.isDocs else { return verdict }
-    let bare = output.namesModule ? judge(output.withoutModule, []) : verdict
-    guard !bare.failures.isEmpty else { return bare }
-    let unordered = TopLevelStatement.unordered(in: snippet, after: program.snippets[..<place])
-    guard !unordered.isEmpty else { return verdict }
-    var open = judge(output.namesModule ? output.withoutModule : output, unordered)
-    open.unordered = snippet.expectation(.output)?.comments(at: unordered) ?? []
-    return open.failures.isEmpty ? open : verdict
+    let bare = output.namesModule ? judge(output.withoutModule, nil) : verdict
+    guard !bare.failures.isEmpty, let open = openStatements(ofSnippetAt: place) else {
+      return bare.failures.isEmpty ? bare : verdict
+    }
+    var free = judge(output.namesModule ? output.withoutModule : output, open)
+    let expected = snippet.expectation(.output)
+    free.unordered = expected?.comments(at: open.unordered.subtracting(open.random)) ?? []
+    free.unread += expected?.comments(at: open.random) ?? []
+    return free.failures.isEmpty ? free : verdict
+  }
+
+  /// The statements of a snippet of which nobody can say what they print, if there are any.
+  private func openStatements(ofSnippetAt place: Int) -> OpenStatements? {
+    let open = OpenStatements(in: program.snippets[place], after: program.snippets[..<place])
+    return open.unordered.isEmpty && open.random.isEmpty ? nil : open
   }
 
   /// Whether the text of a call of `print` says what it prints, as far as some comment wants it.

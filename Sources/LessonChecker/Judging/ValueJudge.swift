@@ -16,6 +16,9 @@ extension RunJudge {
     /// The name that the program's module has in its object file.
     let symbol: String
 
+    /// Finds the statements of which nobody can say what they print, or in which order.
+    let open: () -> OpenStatements?
+
     /// The verdict on the comments.
     func judge() -> SnippetVerdict {
       var verdict = SnippetVerdict()
@@ -32,8 +35,19 @@ extension RunJudge {
           verdict.unread.append(comment.lines[0].start)
           continue
         }
+        let open = found.diff == nil ? nil : open()
+        if open?.random.contains(comment.statement) == true {
+          verdict.unread.append(comment.lines[0].start)
+          continue
+        }
         verdict.comparedCount += 1
         guard let actual = found.diff else { continue }
+        if comment.kind == .output, open?.unordered.contains(comment.statement) == true,
+          PrintedLines(text(of: printed)).isStatedInAnyOrder(by: comment)
+        {
+          verdict.unordered.append(comment.lines[0].start)
+          continue
+        }
         add(actual, to: &verdict, for: comment, at: index)
       }
       return verdict
@@ -41,9 +55,13 @@ extension RunJudge {
 
     /// Whether words are what was printed, or nearly so.
     private func isAboutOutput(_ comment: ValueComment, _ bytes: [UInt8]?) -> Bool {
-      let text = String(decoding: bytes ?? [], as: UTF8.self).replacing(symbol, with: "main")
-      let lines = PrintedLines(text)
+      let lines = PrintedLines(text(of: bytes ?? []))
       return lines.isStated(by: comment) || lines.isNearly(comment)
+    }
+
+    /// What was printed, with the module's name as readers know it.
+    private func text(of bytes: [UInt8]) -> String {
+      String(decoding: bytes, as: UTF8.self).replacing(symbol, with: "main")
     }
 
     /// What differs from a comment; nil where the two can't be compared.
@@ -55,8 +73,7 @@ extension RunJudge {
         else { return nil }
         return isStated ? .same : .other([value.text(like: comment)])
       case .output:
-        let text = String(decoding: bytes, as: UTF8.self).replacing(symbol, with: "main")
-        let lines = PrintedLines(text)
+        let lines = PrintedLines(text(of: bytes))
         return lines.isStated(by: comment) ? .same : .other(lines.texts(like: comment))
       }
     }
@@ -102,6 +119,21 @@ private struct PrintedLines {
     let stated = comment.lines.map(\.text)
     if stated.count == texts.count, zip(stated, texts).allSatisfy(Self.isStated) { return true }
     return Self.isStated(comment.text, texts.joined(separator: "\n"))
+  }
+
+  /// Whether a comment states them in another order, of lines or of the elements of one.
+  func isStatedInAnyOrder(by comment: ValueComment) -> Bool {
+    let stated = comment.lines.map(\.text)
+    if let value = ValueLiteral(comment.text),
+      let printed = ValueLiteral(texts.joined(separator: "\n"), isPrinted: true)
+    {
+      return value.matches(printed, isUnordered: true)
+    }
+    var rest = texts
+    let areThere = stated.allSatisfy { line in
+      rest.firstIndex { Self.isStated(line, $0) }.map { rest.remove(at: $0) } != nil
+    }
+    return areThere && rest.isEmpty
   }
 
   /// Whether a comment has most of them, or, of a single one, most of its letters.

@@ -137,53 +137,80 @@ package struct TopLevelStatement {
   ]
 }
 
-extension TopLevelStatement {
-  /// The statements of a snippet that use sets and dictionaries, whose order Swift leaves open, and do not sort
-  /// them: each by its lines, from 0.
-  ///
-  ///     let names: Set = ["a", "b"]
-  ///     print(names)
+/// The statements of a snippet of which nobody can say what they print, or in which order.
+///
+///     let names: Set = ["a", "b"]
+///     print(names)
+///     print(Int.random(in: 1...6))
+package struct OpenStatements {
+  /// Those that use sets and dictionaries and do not sort them, each by its lines, from 0.
+  package private(set) var unordered: Set<ClosedRange<Int>> = []
+
+  /// Those that use chance or the time of day.
+  package private(set) var random: Set<ClosedRange<Int>> = []
+
+  private var unorderedNames: Set<String> = ["Dictionary", "Set"]
+  private var randomNames: Set<String> = []
+
+  /// Finds them.
   ///
   /// - Parameters:
   ///   - snippet: the snippet
   ///   - above: the snippets above it in its program
-  package static func unordered(
-    in snippet: Snippet, after above: some Sequence<Snippet>
-  ) -> Set<ClosedRange<Int>> {
-    var names: Set<String> = ["Dictionary", "Set"]
-    for other in above { _ = unordered(all(in: other.lines), &names) }
-    return Set(unordered(all(in: snippet.lines), &names).map(\.lines))
+  package init(in snippet: Snippet, after above: some Sequence<Snippet>) {
+    for other in above { read(other) }
+    (unordered, random) = ([], [])
+    read(snippet)
   }
 
-  /// Those of some statements, after which `names` are all that have no order.
-  private static func unordered(
-    _ statements: [TopLevelStatement], _ names: inout Set<String>
-  ) -> [TopLevelStatement] {
-    statements.filter { statement in
-      let isOpen = statement.isUnordered(names)
+  private mutating func read(_ snippet: Snippet) {
+    for statement in TopLevelStatement.all(in: snippet.lines) {
+      if statement.isUnordered(unorderedNames) { unordered.insert(statement.lines) }
+      if statement.isRandom(randomNames) { random.insert(statement.lines) }
       let name = statement.tokens.dropFirst(statement.isVariable ? 1 : 0).first?.text ?? ""
-      if statement.isVariable, isOpen { names.insert(name) }
-      if statement.isVariable != isOpen, statement.isVariable || statement.sorts {
-        names.remove(name)
+      if statement.isVariable {
+        unorderedNames.remove(name)
+        randomNames.remove(name)
+        if unordered.contains(statement.lines) { unorderedNames.insert(name) }
+        if random.contains(statement.lines) { randomNames.insert(name) }
+      } else if statement.sorts {
+        unorderedNames.remove(name)
+      } else if random.contains(statement.lines), statement.tokens.dropFirst().first?.text == "." {
+        // `list.shuffle()`
+        randomNames.insert(name)
       }
-      return isOpen
     }
   }
+}
 
-  private var sorts: Bool {
+extension TopLevelStatement {
+  fileprivate var sorts: Bool {
     tokens.contains { ["sort", "sorted"].contains($0.text) }
   }
 
-  private func isUnordered(_ names: Set<String>) -> Bool {
+  /// Whether it mentions a name that is no member's.
+  private func mentions(_ names: Set<String>) -> Bool {
+    zip([nil] + tokens.map(\.text), tokens).contains { before, token in
+      before != "." && names.contains(token.text)
+    }
+  }
+
+  fileprivate func isUnordered(_ names: Set<String>) -> Bool {
     guard !sorts else { return false }
     let type = tokens.dropFirst(3).prefix { $0.text != "=" }
     if isVariable, tokens.dropFirst(2).first?.text == ":" {
       return ["Dictionary", "Set"].contains(type.first?.text) || Self.hasPairs(type)
     }
-    let isMentioned = zip([nil] + tokens.map(\.text), tokens).contains { before, token in
-      before != "." && names.contains(token.text)
-    }
-    return isMentioned || Self.hasPairs(tokens)
+    return mentions(names) || Self.hasPairs(tokens)
+  }
+
+  fileprivate func isRandom(_ names: Set<String>) -> Bool {
+    mentions(names)
+      || tokens.contains { token in
+        token.kind == .word
+          && (["UUID", "hashValue", "now"].contains(token.text)
+            || token.text.contains(/[Rr]andom|[Ss]huffle/))
+      }
   }
 
   /// Whether there are brackets with a colon between two values or types.

@@ -1400,6 +1400,39 @@ import Testing
       "21:12: error: this does not print what the comment says",
       "29:12: error: this does not print what the comment says"),
     Page(
+      "what chance decides, and what it does not",
+      """
+      <!-- workbook: values=check -->
+      @@@swift
+      let roll = Int.random(in: 1...6)
+      print(roll + 10)  // Prints "9"
+      let all = [1, 2, 3].shuffled()
+      all.first  // 7
+      print(all.count)
+      // 4
+      @@@
+
+      ## Elsewhere
+
+      @@@swift
+      let sum = 1 + 2
+      print(sum)  // Prints "4"
+      @@@
+
+      ## Sets
+
+      @@@swift
+      let names: Set = ["Diana", "Marcia", "Alicia"]
+      for name in names { print(name) }
+      // Alicia
+      // Diana
+      // Marcia
+      print(names)
+      // ["Alicia", "Diana", "Bethany"]
+      @@@
+      """, "15:24: error: this does not print what the comment says",
+      "27:4: error: this does not print what the comment says"),
+    Page(
       "a regex in Swift 5, and an error of the runtime that comments call one",
       """
       @@@swift
