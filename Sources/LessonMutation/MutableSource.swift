@@ -56,12 +56,6 @@ extension MutableSource {
     return token.kind == .operator && token.isSpacedBefore && token.isSpacedAfter && !isAlone
   }
 
-  /// Whether the token at an index names a member: `.name`, with or without what it is a member of.
-  func isMember(_ index: Int) -> Bool {
-    tokens[index].kind == .word && index > 0
-      && (tokens[index - 1].text == "." || tokens[index - 1].text.hasSuffix("?."))
-  }
-
   /// Whether a member is named without what it is a member of, as `.next` is.
   func isImplicitMember(_ index: Int) -> Bool {
     guard index > 1 else { return false }
@@ -74,11 +68,11 @@ extension MutableSource {
   func isInPattern(_ index: Int) -> Bool {
     var place = index - 1
     while place >= 0, tokens[place].text != ":", tokens[place].depth >= tokens[index].depth {
-      if tokens[place].text == "case" { return true }
+      if tokens[place].isKeyword(in: ["case"]) { return true }
       if tokens[place + 1].startsLine { return false }
       place -= 1
     }
-    return place >= 0 && tokens[place].text == "case"
+    return place >= 0 && tokens[place].isKeyword(in: ["case"])
   }
 }
 
@@ -131,7 +125,7 @@ extension MutableSource {
   /// Whether an `in` belongs to a loop; else it follows the parameters of a closure.
   private func isInLoopHeader(_ index: Int) -> Bool {
     let start = tokens[..<index].lastIndex { $0.text == "{" || $0.startsLine } ?? 0
-    return tokens[start..<index].contains { $0.text == "for" }
+    return tokens[start..<index].contains { $0.isKeyword(in: ["for"]) }
   }
 
   /// The name of the function that a statement calls and whose result it drops, or nil if it does
@@ -219,8 +213,7 @@ extension MutableSource {
     let own = tokens[..<brace].lastIndex { $0.depth < depth || ["}", ";"].contains($0.text) }
     return tokens[(own.map { $0 + 1 } ?? 0)..<brace].indices.last { index in
       let token = tokens[index]
-      return token.depth == depth && token.kind == .word && keywords.contains(token.text)
-        && (index == 0 || tokens[index - 1].text != ".")
+      return token.depth == depth && token.isKeyword(in: keywords)
     }
   }
 
@@ -249,7 +242,7 @@ extension MutableSource {
     let words = wordsWithoutSelf(statement)
     guard let name = words.first, words.dropFirst().first == "=" else { return false }
     return tokens.indices.dropLast(2).contains { index in
-      ["let", "var"].contains(tokens[index].text) && tokens[index + 1].text == name
+      tokens[index].isKeyword(in: ["let", "var"]) && tokens[index + 1].text == name
         && tokens[index + 2].text == ":" && lacksValue(from: index + 3)
     }
   }

@@ -147,7 +147,7 @@ extension Mutation {
         "startIndex": "endIndex", "endIndex": "startIndex",
       ]
     ) {
-      $0.isMember($1) && !$0.isImplicitMember($1) && $0.text(at: $1 - 2) != "self"
+      $0.tokens[$1].isMember && !$0.isImplicitMember($1) && $0.text(at: $1 - 2) != "self"
         && !$0.isInPattern($1)
     },
     .replacing("extreme", "the smaller for the larger", ["min": "max", "max": "min"]) {
@@ -272,7 +272,7 @@ extension Mutation {
         return []
       }
       let name = source.tokens[index].text
-      if name == "error", source.isMember(index), source.isImplicitMember(index) {
+      if name == "error", source.tokens[index].isMember, source.isImplicitMember(index) {
         return source.swallowing(index, end)
       }
       let inside = source.tokens[(index + 2)..<end].map(\.text)
@@ -297,7 +297,7 @@ extension Mutation {
 extension MutableSource {
   /// The constructors of emissions, or nil if the token at an index can't be one.
   fileprivate func constructors(at index: Int) -> MutationNames.Constructors? {
-    guard isMember(index), isImplicitMember(index), !isInPattern(index) else { return nil }
+    guard tokens[index].isMember, isImplicitMember(index), !isInPattern(index) else { return nil }
     return constructors
   }
 

@@ -48,7 +48,7 @@ extension ArraySlice<SwiftToken> {
   /// nothing of that.
   fileprivate var hasPrivateModifier: Bool {
     indices.contains { index in
-      guard self[index].depth == 0, ["private", "fileprivate"].contains(self[index].text) else {
+      guard self[index].depth == 0, self[index].isKeyword(in: ["private", "fileprivate"]) else {
         return false
       }
       return !self[(index + 1)...].prefix(1).contains { $0.text == "(" }
@@ -115,8 +115,8 @@ extension FileDeclarations {
       _ index: Int, in tokens: [SwiftToken], _ isInterpolation: Bool
     ) -> Bool {
       let token = tokens[index]
+      if token.isMember { return true }
       let before = index > 0 ? tokens[index - 1].text : ""
-      if before.hasSuffix("."), !before.hasSuffix("..") { return true }
       guard token.depth > 0 || isInterpolation else { return false }
       let after = index + 1 < tokens.count ? tokens[index + 1].text : ""
       return introducing.contains(before) || after == ":" && !token.isSpacedAfter

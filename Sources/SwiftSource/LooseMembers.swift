@@ -39,16 +39,14 @@ package enum LooseMembers {
     guard let tokens = SwiftLexer.tokens(of: source) else { return false }
     // A macro may add a type around its closure.
     let runs = tokens.topLevelRuns.filter { run in
-      !run.contains { types.contains($0.text) || $0.kind == .directive }
+      !run.contains { $0.isKeyword(in: types) || $0.kind == .directive }
     }
     let isInType = kindOfType(around: source) != nil
     let own = isInType ? Set(runs.flatMap(names)) : []
     if isInType, delegate(runs) { return true }
     return runs.contains { run in
       run.indices.contains { index in
-        guard run[index].text == "self",
-          index == run.startIndex || !run[index - 1].text.hasSuffix(".")
-        else { return false }
+        guard run[index].text == "self", !run[index].isMember else { return false }
         guard isInType else { return true }
         let next = run[(index + 1)...].prefix(2).map(\.text)
         return next.count == 2 && next[0] == "." && !own.contains(next[1]) && next[1] != "init"

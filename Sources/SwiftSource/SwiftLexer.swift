@@ -112,7 +112,8 @@ package struct SwiftLexer {
       SwiftToken(
         kind: kind, text: text, range: place..<end, depth: depth, startsLine: startsLine,
         isSpacedBefore: place == 0 || source[place - 1].isSpace,
-        isSpacedAfter: end == source.count || source[end].isSpace))
+        isSpacedAfter: end == source.count || source[end].isSpace,
+        isMember: kind == .word && tokens.last?.endsInDot == true))
     startsLine = false
     place = end
   }
@@ -123,6 +124,13 @@ package struct SwiftLexer {
 
   private func starts(_ text: StaticString) -> Bool {
     text.withUTF8Buffer { source[place...].starts(with: $0) }
+  }
+}
+
+extension SwiftToken {
+  /// Whether it is a lone dot, or an operator with one behind it, as `?.` is and `...` is not.
+  fileprivate var endsInDot: Bool {
+    [.punctuation, .operator].contains(kind) && text.hasSuffix(".") && !text.hasSuffix("..")
   }
 }
 

@@ -38,6 +38,9 @@ package struct SwiftToken: Hashable, Sendable {
   /// Whether there is white space, or the edge of the source, before it and after it.
   package let isSpacedBefore: Bool
   package let isSpacedAfter: Bool
+
+  /// Whether it names a member: it stands behind a dot, where a keyword is a name like any other.
+  package let isMember: Bool
 }
 
 extension SwiftToken {
@@ -53,13 +56,18 @@ extension SwiftToken {
     "enum", "protocol", "extension", "private", "fileprivate", "final", "indirect", "weak",
   ]
 
+  /// Whether it is one of some keywords, and no member with such a name.
+  package func isKeyword(in keywords: Set<String>) -> Bool {
+    !isMember && keywords.contains(text)
+  }
+
   /// Whether a line that begins with it continues the line above.
   package var continuesPreviousLine: Bool {
     switch kind {
     case .operator: text.hasPrefix("?") || text.hasPrefix(".") || isSpacedAfter
     case .punctuation: true
     case .bracket: !["(", "["].contains(text)
-    case .word: Self.continuing.contains(text)
+    case .word: isKeyword(in: Self.continuing)
     case .literal, .attribute, .directive: false
     }
   }
@@ -70,7 +78,7 @@ extension SwiftToken {
     case .operator: isSpacedBefore
     case .punctuation: text != ";"
     case .attribute: true
-    case .word: Self.unfinished.contains(text)
+    case .word: isKeyword(in: Self.unfinished)
     case .literal, .bracket, .directive: false
     }
   }

@@ -123,7 +123,7 @@ extension ArraySlice<SwiftToken> {
 
   /// Whether they are one item, and not two that were not split.
   fileprivate func isOneItem(of kind: TopLevelItem.Kind) -> Bool {
-    let words = indices.filter { self[$0].kind == .word && !isMember($0) }
+    let words = indices.filter { self[$0].kind == .word && !self[$0].isMember }
     let extensions = words.count { self[$0].text == "extension" }
     switch kind {
     case .statements: return extensions == 0
@@ -184,24 +184,21 @@ extension ArraySlice<SwiftToken> {
 
   /// Whether names may be declared in another way, as by `guard let` or behind a directive.
   fileprivate var mayDeclareUnseen: Bool {
-    indices.contains { index in
-      let token = self[index]
-      guard token.kind != .directive else { return true }
-      return token.depth == 0 && token.kind == .word && Self.unseen.contains(token.text)
-        && !isMember(index)
+    contains { token in
+      token.kind == .directive || token.depth == 0 && token.isKeyword(in: Self.unseen)
     }
   }
 
   fileprivate var mentionedNames: Set<String> {
     var names: Set<String> = []
-    for index in indices {
-      switch self[index].kind {
-      case .word where !isMember(index): names.insert(self[index].text)
-      case .literal where self[index].text.first?.isNumber != true:
-        for interpolation in StringLiteral.interpolations(in: self[index].text) {
+    for token in self {
+      switch token.kind {
+      case .word where !token.isMember: names.insert(token.text)
+      case .literal where token.text.first?.isNumber != true:
+        for interpolation in StringLiteral.interpolations(in: token.text) {
           names.formUnion(Identifiers.of(interpolation))
         }
-      case .attribute: names.insert(String(self[index].text.dropFirst()))
+      case .attribute: names.insert(String(token.text.dropFirst()))
       default: break
       }
     }
@@ -212,11 +209,7 @@ extension ArraySlice<SwiftToken> {
   /// modifier can't stand before the next token.
   fileprivate func isName(_ index: Int) -> Bool {
     guard ["open", "package"].contains(self[index].text) else { return false }
-    if index > startIndex, ["let", "var", "func"].contains(self[index - 1].text),
-      !isMember(index - 1)
-    {
-      return true
-    }
+    if index > startIndex, self[index - 1].isKeyword(in: ["let", "var", "func"]) { return true }
     guard index + 1 < endIndex else { return false }
     let next = self[index + 1]
     switch next.kind {
@@ -226,12 +219,5 @@ extension ArraySlice<SwiftToken> {
       return next.text != "(" || index + 2 < endIndex && self[index + 2].text != "set"
     case .word, .literal, .attribute, .directive: return false
     }
-  }
-
-  /// Whether a dot stands before a token, so that it names a member.
-  private func isMember(_ index: Int) -> Bool {
-    guard index > startIndex else { return false }
-    let before = self[index - 1]
-    return before.text == "." || ["?.", "!.", "\\."].contains { before.text.hasSuffix($0) }
   }
 }

@@ -29,6 +29,7 @@ import Testing
       ("init(a: Int) { self.a = a }", true), ("f { [weak self] in self?.g() }", true),
       ("var a = 1\ninit(b: Int) { self.a = b }", false), ("init(_ a: Int) { self.init() }", false),
       ("case a\nvar isA: Bool { self == .a }", false), ("print(Int.self)", false),
+      ("print(a.class)\nself.b()", true),
       ("let a = b.map(\\.self)", false), ("struct A { func f() { self.g() } }", false),
       ("extension A { func f() { self.g() } }", false), ("#macro { self.a }", false),
       ("mutating func f() { self.g() }\nfunc g() {}", false), ("let a = 1", false),

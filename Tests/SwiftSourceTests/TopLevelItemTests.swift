@@ -41,6 +41,8 @@ import Testing
       ("func open() {}\nopen()", "decl open, run"), ("@A.B(1) final class C {}", "decl C"),
       ("nonisolated(unsafe) let a = B<C>()", "var a"), ("let a = f { a, _ in a + 1 }", "var a"),
       ("a.async {\n}\nlet b = a.guard", "run, var b"), ("let a = await f([await b])", "var a"),
+      ("let a = b.in\nlet c = 1", "var a, var c"), ("let a = b.in\nfunc f() {}", "var a, decl f"),
+      ("let a = b.in\nextension Int {}", "var a, extend Int"),
       ("nonisolated(unsafe) let a = { 1 }", "var a"), ("let a = f { [b = a] a in b }", "var a"),
     ])
   func items(source: String, shape: String?) {
@@ -60,7 +62,6 @@ import Testing
       "var a = 1, b = 2", "@A var a = 1", "public struct A {}", "infix operator +++",
       "func +++ (a: Int, b: Int) {}", "#if DEBUG\nf()\n#endif", "let a = /b/", "let a = b/c",
       "let a = \"", "f(", "f)", "/* ", "lazy var a = 1", "print(#function)", "let a = `b",
-      "let a = b.in\nlet c = 1", "let a = b.in\nfunc f() {}", "let a = b.in\nextension Int {}",
       "extension A<Int>.B: C {}", "extension A.B: C {}", "// a\rf()", "let a = #\"\"\"\"#",
       "f(\"\"\"\n\\(a // )\n)\n\"\"\")", "f(\"\\(a/b)\")",
     ])

@@ -263,7 +263,7 @@ private struct NameUse {
   private mutating func read(_ index: Int, of tokens: [SwiftToken]) -> [String] {
     let word = tokens[index].text
     all.insert(word)
-    if index > 0, Self.declaring.contains(tokens[index - 1].text) {
+    if index > 0, tokens[index - 1].isKeyword(in: Self.declaring) {
       declared.insert(word)
       return []
     }

@@ -260,10 +260,10 @@ enum LinkIsolation {
     let declaring: Set = ["class", "struct", "enum", "actor"]
     let own = Set(
       zip(tokens, tokens.dropFirst()).compactMap { keyword, name in
-        keyword.depth == 0 && declaring.contains(keyword.text) ? name.text : nil
+        keyword.depth == 0 && keyword.isKeyword(in: declaring) ? name.text : nil
       })
     return tokens.indices.contains { index in
-      guard tokens[index].text == "extension" else { return false }
+      guard tokens[index].isKeyword(in: ["extension"]) else { return false }
       let head = tokens[(index + 1)...].prefix { $0.text != "{" && $0.text != "where" }
       guard head.contains(where: { $0.text == ":" }) else { return false }
       // A member of an own type can be a typealias for an imported type.

@@ -269,7 +269,7 @@ extension FailureCause {
     private static func types(in code: [UInt8]) -> [String] {
       let tokens = SwiftLexer.tokens(of: code) ?? []
       return zip(tokens, tokens.dropFirst()).compactMap { keyword, name in
-        ["actor", "class", "enum", "protocol", "struct", "typealias"].contains(keyword.text)
+        keyword.isKeyword(in: ["actor", "class", "enum", "protocol", "struct", "typealias"])
           ? name.text : nil
       }
     }

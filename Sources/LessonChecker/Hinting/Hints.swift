@@ -219,7 +219,7 @@ private enum PublicNames {
     guard let tokens = SwiftLexer.tokens(of: source) else { return false }
     return tokens.indices.contains { index in
       guard tokens[index].depth == 0, tokens[index].text == name, index > tokens.startIndex,
-        SwiftToken.declaring.contains(tokens[index - 1].text)
+        tokens[index - 1].isKeyword(in: SwiftToken.declaring)
       else { return false }
       let modifiers = tokens[..<(index - 1)].reversed().prefix {
         $0.kind == .word && !SwiftToken.declaring.contains($0.text)

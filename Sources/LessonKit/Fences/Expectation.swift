@@ -267,9 +267,9 @@ extension Expectation {
         return tokens.indices.contains { index in
           if partial.contains(tokens[index].text) { return true }
           guard tokens[index].text == "print" else { return false }
-          let before = index > 0 ? tokens[index - 1].text : ""
           let after = index + 1 < tokens.count ? tokens[index + 1].text : ""
-          return ["func", "let", "var"].contains(before) || after == ":"
+          return index > 0 && tokens[index - 1].isKeyword(in: ["func", "let", "var"])
+            || after == ":"
         }
       }
     }

@@ -213,7 +213,7 @@ extension CodeRequirements {
 
     private mutating func read(_ run: ArraySlice<SwiftToken>) {
       let head = run.dropFirst(run.attributesEnd - run.startIndex)
-      let keyword = head.firstIndex { CodeRequirements.types.contains($0.text) && $0.depth == 0 }
+      let keyword = head.firstIndex { $0.isKeyword(in: CodeRequirements.types) && $0.depth == 0 }
       let type = keyword.flatMap { head[($0 + 1)...].first?.text }
       if let type,
         zip(run, run.dropFirst()).contains(where: { $0.text == ":" && $1.text == "XCTestCase" })

@@ -231,14 +231,14 @@ private struct CommentedCode {
     commentedBodies.contains { index in
       let head = tokens[..<index].suffix { !"{};".contains($0.text) }
       return head.contains { [":", "where"].contains($0.text) }
-        && head.contains { Self.types.contains($0.text) }
+        && head.contains { $0.isKeyword(in: Self.types) }
     }
   }
 
   /// Whether a function has parameters, and none of them a type, as in `func fetch(args)`.
   var hasUntypedParameters: Bool {
     tokens.indices.contains { index in
-      guard tokens[index].text == "func",
+      guard tokens[index].isKeyword(in: ["func"]),
         let open = tokens[index...].firstIndex(where: { $0.text == "(" }),
         !tokens[index..<open].contains(where: { $0.text == "{" || $0.kind == .operator })
       else { return false }
@@ -290,7 +290,7 @@ private struct CommentedCode {
       let keyword = words.first { !DeclarationModifiers.all.contains($0.text) }?.text ?? ""
       let isValue = words.contains { $0.text == "=" && $0.kind == .operator }
       self =
-        if words.contains(where: { $0.text == "switch" }) {
+        if words.contains(where: { $0.isKeyword(in: ["switch"]) }) {
           .cases
         } else if keyword == "guard" {
           words.suffix(2).first?.text == "else" ? .exit : .closure
@@ -345,7 +345,7 @@ private struct CommentedCode {
   /// Whether a type in the code has a body that leaves code out.
   func leavesOut(memberOf type: Substring) -> Bool {
     tokens.indices.dropLast().contains { index in
-      guard Self.types.contains(tokens[index].text), tokens[index + 1].text == type,
+      guard tokens[index].isKeyword(in: Self.types), tokens[index + 1].text == type,
         let open = tokens[index...].firstIndex(where: { $0.text == "{" }),
         let close = tokens[open...].firstIndex(where: {
           $0.text == "}" && $0.depth == tokens[open].depth
@@ -364,7 +364,7 @@ private struct CommentedCode {
   /// The brace that opens a body, or the `in` behind the parameters of a closure.
   private func signatureEnd(_ open: Int, _ close: Int) -> Int {
     let end = tokens[open..<close].firstIndex {
-      $0.text == "in" && $0.depth == tokens[open].depth + 1
+      $0.isKeyword(in: ["in"]) && $0.depth == tokens[open].depth + 1
     }
     return end.map { $0 - open > 1 && tokens[open + 1].text != "for" ? $0 : open } ?? open
   }
@@ -400,7 +400,7 @@ private struct CommentedCode {
 
   /// Whether a case of a `switch` is empty but for a comment.
   var hasCase: Bool {
-    tokens.contains { $0.text == "switch" }
+    tokens.contains { $0.isKeyword(in: ["switch"]) }
       && tokens.indices.dropLast().contains { index in
         guard tokens[index].text == ":",
           ["case", "default", "}", "@unknown"].contains(tokens[index + 1].text),
@@ -429,7 +429,7 @@ private struct CommentedCode {
   private func returnsValue(_ tokens: ArraySlice<SwiftToken>) -> Bool {
     guard let last = tokens.last, !["Void", "Never", ")"].contains(last.text) else { return false }
     if last.text == "get" { return true }
-    let start = tokens.lastIndex { ["func", "subscript", "var", "{", "}"].contains($0.text) }
+    let start = tokens.lastIndex { $0.isKeyword(in: ["func", "subscript", "var", "{", "}"]) }
     guard let start else { return false }
     let head = tokens[start...]
     switch tokens[start].text {

@@ -67,7 +67,7 @@ package struct TopLevelStatement {
       return hasValue ? .deferred : .whenCalled
     }
     let isDeferring = tokens.contains {
-      $0.text == "defer" || Self.asyncTypeNames.contains($0.text)
+      $0.isKeyword(in: ["defer"]) || Self.asyncTypeNames.contains($0.text)
     }
     if isDeferring { return .deferred }
     let isLabelled = tokens.dropFirst().first?.text == ":"
@@ -113,7 +113,7 @@ package struct TopLevelStatement {
     return !outer[..<sign].contains { $0.text == "{" } && !outer.contains { $0.text == "," }
       && !["if", "switch", "do"].contains(outer[sign + 1].text)
       && !tokens.contains {
-        $0.depth == 1 && ["didSet", "willSet", "get", "set"].contains($0.text)
+        $0.depth == 1 && $0.isKeyword(in: ["didSet", "willSet", "get", "set"])
       }
   }
 

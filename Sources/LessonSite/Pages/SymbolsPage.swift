@@ -196,7 +196,7 @@ private struct LessonIdentifiers {
     for snippet in lesson.snippets where snippet.options.source == nil {
       let tokens = SwiftLexer.tokens(of: Array(snippet.code.utf8)) ?? []
       for (index, token) in tokens.enumerated() where token.kind == .word {
-        if index > 0, Self.declaring.contains(tokens[index - 1].text) {
+        if index > 0, tokens[index - 1].isKeyword(in: Self.declaring) {
           declared.insert(token.text)
         } else if !Self.isLabel(at: index, of: tokens) {
           let declaration = snippet.declaration(of: token, in: lesson, highlighting)

@@ -102,6 +102,23 @@ import Testing
     #expect(found.unread == [1, 2])
   }
 
+  @Test(arguments: [
+    "extension", "class", "protocol", "struct", "func", "enum", "var", "let", "in", "is", "as",
+    "self", "where", "try", "private", "final", "async", "defer", "get", "throw", "case", "switch",
+  ])
+  func `a member that is named like a keyword ends a statement like any other`(name: String) {
+    let found = read(
+      "a.\(name) // 6\na\n  .\(name) // 7\nb?.\(name) // 8\n"
+        + "let c = a.map { $0.\(name) } // 9\nd()")
+    #expect(found.values == ["1 value 6", "3 value 7", "4 value 8", "5 value 9"])
+    #expect(found.unread.isEmpty)
+  }
+
+  @Test(arguments: ["a as\n  Int", "a is\n  Int", "try\n  a()", "a\n  as Int"])
+  func `a keyword at the end or the start of a line keeps its statement open`(code: String) {
+    #expect(read("b()\n\(code) // 6\nc()").values == ["3 value 6"])
+  }
+
   @Test func `only pages whose settings say so have values`() throws {
     let page = "```swift\nf() // 3\n```\n"
     var settings = FileSettings()
