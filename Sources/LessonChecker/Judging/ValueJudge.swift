@@ -30,7 +30,10 @@ extension RunJudge {
           }
         }
         let printed = probe.flatMap { shown[$0.mark] }
-        if comment.mayBeProse, !isAboutOutput(comment, printed) { continue }
+        if comment.isInWords, !isAboutOutput(comment, printed) {
+          if comment.hasArrow { verdict.unread.append(comment.lines[0].start) }
+          continue
+        }
         guard let printed, let found = compare(comment, printed) else {
           verdict.unread.append(comment.lines[0].start)
           continue

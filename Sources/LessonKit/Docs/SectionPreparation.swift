@@ -50,8 +50,7 @@ struct SectionPreparation {
       case .ignore: break
       case nil:
         var reading = section.snippets[index]
-        reading.readValues()
-        section.snippets[index].uncomparedValues = reading.values.count { !$0.mayBeProse }
+        section.snippets[index].uncomparedValues = reading.readValues()
       }
     }
     return section
@@ -163,22 +162,26 @@ extension Snippet {
   }
 
   /// Reads the comments that state values.
-  fileprivate mutating func readValues() {
+  ///
+  /// - Returns: the number of those that could be compared, or are no prose
+  @discardableResult fileprivate mutating func readValues() -> Int {
     let mayRun = !isLeftOut && !words.contains(.norun)
-    guard mayRun, expectation(.error) == nil, expectation(.trap) == nil else { return }
+    guard mayRun, expectation(.error) == nil, expectation(.trap) == nil else { return 0 }
     let comments = ValueComment.Scanner(in: lines)
     // What is read as a claim in other words is read once.
     let claimed = Set((expectations.flatMap(\.lines).map(\.start) + unread).map(\.line))
     let stated = comments.values.filter { value in
       value.lines[0].start >= range.start
-        && !(value.mayBeProse && value.lines.contains { claimed.contains($0.start.line) })
+        && !(value.isInWords && value.lines.contains { claimed.contains($0.start.line) })
     }
+    let words = comments.unreadWords.filter { $0 >= range.start && !claimed.contains($0.line) }
     if typeAround == nil {
       values = stated
     } else {
       unread += stated.filter { !$0.mayBeProse }.map(\.lines[0].start)
     }
-    unread += comments.unread.filter { $0 >= range.start }
+    unread += comments.unread.filter { $0 >= range.start } + words
+    return values.count { !$0.mayBeProse } + words.count
   }
 }
 

@@ -47,6 +47,14 @@ package struct TopLevelStatement {
   /// Whether it declares a constant or a variable.
   var isVariable: Bool { ["let", "var"].contains(tokens.first?.text) }
 
+  /// Whether it is an expression, whose value nothing takes.
+  var isExpression: Bool { statable == .value && !isVariable }
+
+  /// Whether code mentions a function that prints.
+  static func mayPrint(_ code: [UInt8]) -> Bool {
+    !Identifiers.of(code).isDisjoint(with: printFunctions)
+  }
+
   /// Whether it declares variables with their types, and gives them no values.
   var declaresNoValue: Bool {
     // An access modifier may have a word in brackets, as in `private(set)`.

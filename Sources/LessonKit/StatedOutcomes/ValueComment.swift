@@ -7,6 +7,7 @@ import SwiftSource
 ///     print(x)  // [1, 2]
 ///     x += 1    // x is now 9
 ///     print(s)  // Hello
+///     greet()   // -> Hello
 public struct ValueComment: Hashable, Sendable {
   /// What the values are compared with.
   public enum Kind: Hashable, Sendable {
@@ -33,8 +34,14 @@ public struct ValueComment: Hashable, Sendable {
   /// The variable whose value after the statement is stated; nil where it is the statement's own.
   public let subject: String?
 
+  /// Whether it is no value, but words that may be what is printed.
+  package var isInWords = false
+
+  /// Whether an arrow says that it states something.
+  package var hasArrow = false
+
   /// Whether its words may be output, or prose: only what is printed tells.
-  package var mayBeProse = false
+  package var mayBeProse: Bool { isInWords && !hasArrow }
 
   /// The value, in one line.
   package var text: String { lines.map(\.text).joined(separator: " ") }
@@ -45,7 +52,8 @@ extension ValueComment {
   ///
   /// Only a statement at the top level of the code has one value; a comment inside a function or a loop
   /// is left unread, and so is one after an assignment. Prose is never read: a comment with one word
-  /// beside the value is not a value. At a statement that prints, it may be what is printed.
+  /// beside the value is not a value. At a statement that prints, it may be what is printed, and behind
+  /// an arrow it is meant to be.
   struct Scanner {
     /// The comments that belong to a statement.
     private(set) var values: [ValueComment] = []
@@ -53,17 +61,28 @@ extension ValueComment {
     /// The comments that are values too, but belong to no statement for certain.
     private(set) var unread: [SourcePosition] = []
 
+    /// The comments with words behind an arrow that belong to no statement for certain.
+    private(set) var unreadWords: [SourcePosition] = []
+
     private let lines: [FencedLine]
     private let comments: [Comment?]
+
+    /// The lines without their comments.
+    private let codes: [[UInt8]]
+
     private let statements: [TopLevelStatement]
 
     /// Reads the comments of a snippet.
     init(in lines: [FencedLine]) {
       self.lines = lines
       var scanner = SwiftCommentScanner()
-      comments = lines.map { line in
-        scanner.lineComment(in: Array(line.text.utf8)).map { Comment($0, of: line) }
+      let parts = lines.map { line in
+        let bytes = Array(line.text.utf8)
+        let comment = scanner.lineComment(in: bytes)
+        let end = comment?.startIndex ?? bytes.count
+        return (comment.map { Comment($0, of: line) }, Array(bytes[..<end]))
       }
+      (comments, codes) = (parts.map(\.0), parts.map(\.1))
       guard comments.contains(where: { $0?.text.isEmpty == false }) else {
         statements = []
         return
@@ -87,11 +106,10 @@ extension ValueComment {
           read(block, from: next)
           next += block.count
         } else {
-          let statement = statement(endingOn: next)
           if comment.isValue {
-            add([comment], to: statement)
+            add([comment], to: statement(endingOn: next))
           } else {
-            addWords([comment], to: statement)
+            addWords([comment], besideLine: next)
           }
           next += 1
         }
@@ -100,12 +118,7 @@ extension ValueComment {
 
     /// Reads comments on consecutive lines, right below a statement.
     private mutating func read(_ block: [Comment], from first: Int) {
-      guard block[0].opensValue else {
-        if first > 0, comments[first - 1] == nil {
-          addWords(block, to: statement(endingOn: first - 1))
-        }
-        return
-      }
+      guard block[0].opensValue else { return addWords(block, besideLine: first - 1) }
       let joined = block.map(\.text).joined(separator: " ")
       if block.contains(where: { $0.subject != nil }) {
         let above = first > 0 && comments[first - 1] == nil ? statement(endingOn: first - 1) : nil
@@ -115,7 +128,8 @@ extension ValueComment {
       let isListing = block.allSatisfy(\.isValue)
       let isOne = ValueLiteral(joined) != nil
       guard isListing || isOne else {
-        if block[0].isValue { unread.append(block[0].line.start) }
+        guard block[0].isValue else { return addWords(block, besideLine: first - 1) }
+        unread.append(block[0].line.start)
         return
       }
       let above = first > 0 && comments[first - 1] == nil ? statement(endingOn: first - 1) : nil
@@ -133,16 +147,27 @@ extension ValueComment {
           subject: block[0].subject))
     }
 
-    /// Adds comments in words, which may be what a statement prints.
-    private mutating func addWords(_ block: [Comment], to statement: TopLevelStatement?) {
-      guard let statement, statement.statable == .output,
-        !block.contains(where: { $0.subject != nil || $0.isDocumentation })
-      else { return }
-      var words = ValueComment(
-        kind: .output, statement: statement.lines, end: statement.end, lines: block.map(\.line),
-        subject: nil)
-      words.mayBeProse = true
-      values.append(words)
+    /// Adds comments in words: behind an arrow they state what comes of a statement, and else they may be
+    /// what it prints.
+    private mutating func addWords(_ block: [Comment], besideLine row: Int) {
+      guard row >= 0, !block.contains(where: { $0.subject != nil || $0.isDocumentation }) else {
+        return
+      }
+      let hasArrow = block.contains(where: \.hasArrow)
+      // Below a line with a comment of its own, it is uncertain what these speak of.
+      let isOwn = comments[row] == nil || comments[row]?.line == block[0].line
+      let statement = statement(endingOn: row).flatMap { statement in
+        statement.statable == .output || hasArrow && statement.isExpression ? statement : nil
+      }
+      if isOwn, let statement {
+        var words = ValueComment(
+          kind: .output, statement: statement.lines, end: statement.end, lines: block.map(\.line),
+          subject: nil)
+        (words.isInWords, words.hasArrow) = (true, hasArrow)
+        values.append(words)
+      } else if hasArrow, statement != nil || TopLevelStatement.mayPrint(codes[row]) {
+        unreadWords.append(block[0].line.start)
+      }
     }
 
     /// What a comment at a statement can state; nil if that is uncertain, as of a variable that the code
@@ -187,6 +212,9 @@ private struct Comment {
   /// Whether it is one of documentation.
   let isDocumentation: Bool
 
+  /// Whether an arrow stands before its text.
+  let hasArrow: Bool
+
   /// Whether the text is a value.
   let isValue: Bool
 
@@ -202,9 +230,9 @@ private struct Comment {
   init(_ comment: ArraySlice<UInt8>, of line: FencedLine) {
     isDocumentation = comment.dropFirst(2).first == UInt8(ascii: "/")
     var text = comment.drop { $0 == UInt8(ascii: "/") }.trimmingSpaces
-    if let arrow = Self.arrows.first(where: { text.starts(with: $0.utf8) }) {
-      text = text.dropFirst(arrow.utf8.count).trimmingSpaces
-    }
+    let arrow = Self.arrows.first { text.starts(with: $0.utf8) }
+    if let arrow { text = text.dropFirst(arrow.utf8.count).trimmingSpaces }
+    hasArrow = arrow.map { $0 != "==" && !text.isEmpty } ?? false
     let claim = ValueClaim(String(decoding: text, as: UTF8.self))
     if let claim {
       text = text.dropFirst(claim.start).prefix(claim.length)

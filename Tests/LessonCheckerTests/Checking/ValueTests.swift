@@ -123,6 +123,59 @@ import Testing
     #expect(places == ["a.md:3:27:", "a.md:4:23:", "a.md:5:34:", "a.md:7:4:"])
   }
 
+  @Test func `words behind an arrow are compared, or named as not understood`() async throws {
+    let page = #"""
+      @@@swift
+      print("Alice")  // -> Alice
+      print("Alice")  // -> Alise
+      print("Alice")  // => Robert
+      func greet(_ a: String) { print("(\(a), Bob)") }
+      greet("Alice")  // -> (Alice, Bob)
+      greet("Alice")  // -> (Robert, Bo)
+      greet("Alice")
+      // → nothing of the kind
+      greet("Alice")  // greets both
+      // --> but not here
+      print(1 + 1)  // ==> calls print
+      "a".uppercased()  // -> String
+      print("(a)")
+      // (see below)
+      for _ in 1...2 {
+        print("Alice")  // -> Robert
+        print("Alice")  // Robert
+      }
+      @@@
+
+      """#
+    let tree = try SampleTree(["a.md": page, "workbook.yml": "defaults: {values: check}\n"])
+    let said = tree.said(try await tree.check())
+    #expect(
+      said == [
+        "a.md:3:23: \(Self.output)", "    - Alise", "    + Alice",
+        "7 comments are not understood, and held against nothing: a.md:4, a.md:7, a.md:9, a.md:11, "
+          + "a.md:12, a.md:13, a.md:17",
+        "1 file, 1 snippet: 0 hold, 1 fail, 7 not understood (1 compiled, 1 run)",
+      ])
+  }
+
+  @Test func `words behind an arrow count among those that state values`() async throws {
+    let tree = try SampleTree([
+      "a.md": """
+      @@@swift
+      print("Alice")  // -> Robert
+      print("Alice")  // Robert
+      func greet() { print("Alice") }  // -> Robert
+      greet()  // greets
+      greet()  // → Robert
+      @@@
+
+      """
+    ])
+    let said = tree.said(try await tree.check())
+    let start = "3 comments state values, and are compared with nothing:"
+    #expect(said.first?.hasPrefix(start) == true)
+  }
+
   private static let value = "error: the value is not what the comment says"
   private static let output = "error: this does not print what the comment says"
 

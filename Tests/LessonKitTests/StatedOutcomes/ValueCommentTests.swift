@@ -5,15 +5,20 @@ import Testing
 @Suite struct ValueCommentTests {
   /// What is read in a piece of Swift: the last line of each statement with its kind and its value,
   /// and the lines of what is left unread.
-  private func read(_ code: String) -> (values: [String], unread: [Int]) {
+  private func read(
+    _ code: String
+  ) -> (values: [String], unread: [Int], stated: [String], unreadWords: [Int]) {
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let comments = ValueComment.Scanner(
       in: lines.enumerated().map { index, text in
         FencedLine(text: text, start: SourcePosition(line: index + 1, column: 1, offset: 0))
       })
+    let short = { (value: ValueComment) in
+      "\(value.statement.upperBound + 1) \(value.kind) \(value.text)"
+    }
     return (
-      comments.values.map { "\($0.statement.upperBound + 1) \($0.kind) \($0.text)" },
-      comments.unread.map(\.line)
+      comments.values.map(short), comments.unread.map(\.line),
+      comments.values.filter { !$0.mayBeProse }.map(short), comments.unreadWords.map(\.line)
     )
   }
 
@@ -117,6 +122,25 @@ import Testing
   @Test(arguments: ["a as\n  Int", "a is\n  Int", "try\n  a()", "a\n  as Int"])
   func `a keyword at the end or the start of a line keeps its statement open`(code: String) {
     #expect(read("b()\n\(code) // 6\nc()").values == ["3 value 6"])
+  }
+
+  @Test(
+    "words behind an arrow are meant to be what comes of a statement",
+    arguments: [
+      ("print(a) // -> b c", "1 output b c", 0), ("print(a)\n// → (b, c)", "1 output (b, c)", 0),
+      ("f() // => (b, c)", "1 output (b, c)", 0),
+      ("f()\n// the name:\n// -> b", "1 output the name: b", 0),
+      ("x // y\n// -> b", nil, 1), ("for x in y {\n  print(x) // -> b\n}", nil, 1),
+      ("/x/\nprint(x) // ==> b", nil, 1),
+      ("let x = f() // -> [Int]", nil, 0), ("func f() { // -> b\n}", nil, 0),
+      ("x = f() // -> b", nil, 0), ("f() // ->", nil, 0), ("f() // == b ==", nil, 0),
+      ("f()\n// -----", nil, 0), ("f() /// -> b", nil, 0), ("struct A {} // -> b", nil, 0),
+      ("f() // b -> c", nil, 0),
+    ])
+  func arrow(code: String, value: String?, unread: Int) {
+    let found = read(code)
+    #expect(found.stated == (value.map { [$0] } ?? []))
+    #expect(found.unread.isEmpty && found.unreadWords.count == unread)
   }
 
   @Test func `only pages whose settings say so have values`() throws {
