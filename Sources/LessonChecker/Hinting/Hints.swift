@@ -57,7 +57,8 @@ private struct DocsHints {
       snippet.expectation(.error) == nil
     else { return nil }
     if case .crashed(_, let refusal?) = failure.failure {
-      return refusal.advice + (refusal == .access ? ", '--sandbox=off' opens all" : "")
+      return refusal.advice(on: snippet, in: page)
+        + (refusal == .access ? ", '--sandbox=off' opens all" : "")
     }
     let declarations = self.declarations(of: page)
     let finder = FailureCause.Finder(page, names: DeclaredNames(), declarations: declarations)
@@ -154,7 +155,7 @@ private struct LessonHints {
   func advice(on failure: Diagnostic, of program: Program) -> String? {
     switch failure.failure {
     case .crashed(_, let refusal?):
-      refusal.advice
+      refusal.advice()
     case .compiler(.unknownName(let name), _):
       placeOfDeclaration(of: name, outside: program) ?? module(declaring: name, for: program)
     case .compiler(.unknownModule(let name), _):
@@ -238,19 +239,41 @@ extension Snippet {
 
 extension Failure.Refusal {
   /// The next step after a crash that the sandbox caused.
-  fileprivate var advice: String {
+  fileprivate func advice(on snippet: Snippet, in page: Lesson) -> String {
+    let first = page.source.line(snippet.range.start.line)
+    let isFenced = ["```", "~~~"].contains(where: first.contains)
+    // The whole of a file begins at the margin, and code in a comment does not.
+    let isFile = !isFenced && snippet.lines.first?.start.column == 1
+    let comment = isFile ? "" : "'<!-- workbook: run=no -->' in a comment of this file, or "
+    return advice(
+      compilingOnly: isFenced
+        ? nil : comment + "'run: no' for it under 'overrides' in workbook.yml",
+      namesAbsolutePath: snippet.code.contains(/"\/\w/))
+  }
+
+  /// - Parameters:
+  ///   - setting: what keeps code without a fence from being run; nil for code in a fence
+  ///   - namesAbsolutePath: whether it names a file that no page can give it
+  fileprivate func advice(
+    compilingOnly setting: String? = nil, namesAbsolutePath: Bool = false
+  ) -> String {
+    let norun = setting ?? "'swift norun'"
     switch self {
     case .access:
-      "the sandbox lets a program use no network and no files but those of its own folder; "
-        + "'swift norun' compiles it and no more"
+      return "the sandbox lets a program use no network and no files but those of its own folder; "
+        + "\(norun) compiles it and no more"
     case .surroundings:
-      "it wants files, the network or an environment that is not here: give it a file with "
-        + "'<!-- file: NAME -->' above a block of its text, a variable with 'environment:' in "
-        + "workbook.yml, or compile it and no more, with 'swift norun' on its fence or 'run: no' for "
-        + "its folder in workbook.yml"
+      let file = "a file with '<!-- file: NAME -->' above a block of its text, "
+      return "it wants files, the network or an environment that is not here: give it "
+        + (namesAbsolutePath ? "" : file) + "a variable with 'environment:' in workbook.yml, or "
+        + "compile it and no more, with "
+        + (setting ?? "'swift norun' on its fence or 'run: no' for its folder in workbook.yml")
+    case .missingFile where namesAbsolutePath:
+      return "a page can give its programs no file outside of their own folder; "
+        + "\(norun) compiles it and no more"
     case .missingFile:
-      "each program begins in an empty folder; give it the file with '<!-- file: NAME -->' above a "
-        + "block of its text, or compile it and no more, with 'swift norun'"
+      return "each program begins in an empty folder; give it the file with '<!-- file: NAME -->' "
+        + "above a block of its text, or compile it and no more, with \(norun)"
     }
   }
 }
@@ -260,7 +283,7 @@ private struct ModuleHint {
   private let importable: [String]
 
   /// The targets of the package in the folder whose modules could be imported, if it were named or built.
-  private let targets: [String]
+  private let targets: [ManifestTarget]
 
   /// How to build it; nil where the configuration names no package.
   private let command: BuildCommand?
@@ -273,8 +296,7 @@ private struct ModuleHint {
   init(_ workbook: Workbook, _ package: WorkingPackage?) {
     importable = workbook.course.modules.map(\.name) + (package?.builtModules ?? [])
     let root = package?.folder ?? (workbook.root.isEmpty ? "." : workbook.root)
-    let hasManifest = FileManager.default.fileExists(atPath: "\(root)/Package.swift")
-    targets = hasManifest ? Files.names(in: "\(root)/Sources") : []
+    targets = ManifestTarget.all(in: (try? FileReader.bytes(of: "\(root)/Package.swift")) ?? [])
     let prebuilt = workbook.course.prebuilt
     command =
       package == nil
@@ -283,17 +305,49 @@ private struct ModuleHint {
 
   /// The next step where there is no module of that name.
   func advice(on name: String) -> String {
-    let target = targets.first { WorkingPackage.moduleName(of: $0) == name }
+    let target = targets.first { $0.module == name }
     if let target, !importable.contains(name) {
       var command = command
-      if command?.targets.isEmpty == false { command?.targets = [target] }
+      if command?.targets.isEmpty == false { command?.targets = [target.name] }
       let step =
         command.map { "run '\($0)'" }
         ?? "name the package in workbook.yml, with 'package: .', after 'swift build'"
       return "it has sources here, and no build that is known: \(step)"
     }
+    let owner = targets.first { $0.folder?.split(separator: "/").last.map(String.init) == name }
+    if let owner, let folder = owner.folder {
+      return "no target has that name; '\(folder)' is the folder of the module '\(owner.module)'"
+    }
     return Suggestion.nearest(to: name, among: importable.filter { $0 != name })
       .map { "did you mean '\($0)'?" } ?? "'modules' or 'package' in workbook.yml can bring it"
+  }
+}
+
+/// A target of a package that is compiled from Swift, as far as the text of its manifest says.
+private struct ManifestTarget {
+  let name: String
+
+  /// The path of its sources; nil where SwiftPM finds them by its name.
+  let folder: String?
+
+  var module: String { WorkingPackage.moduleName(of: name) }
+
+  /// Functions of manifests that declare such targets.
+  private static let functions: Set = ["target", "executableTarget", "macro"]
+
+  /// The targets of a manifest; none of those whose names it computes.
+  static func all(in manifest: [UInt8]) -> [ManifestTarget] {
+    guard let tokens = SwiftLexer.tokens(of: manifest) else { return [] }
+    return tokens.indices.compactMap { index in
+      guard tokens[index].isMember, functions.contains(tokens[index].text) else { return nil }
+      let arguments = tokens[(index + 1)...].dropFirst().prefix { $0.depth > tokens[index].depth }
+        .filter { $0.depth == tokens[index].depth + 1 }
+      func text(of label: String) -> String? {
+        zip(arguments, arguments.dropFirst(2)).first { $0.text == label && $1.kind == .literal }
+          .map { $1.text.filter { $0 != "\"" } }
+      }
+      return text(of: "name").map { ManifestTarget(name: $0, folder: text(of: "path")) }
+    }
   }
 }
 

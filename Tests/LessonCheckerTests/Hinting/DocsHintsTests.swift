@@ -13,7 +13,19 @@ import Testing
 
   /// A package whose modules nobody imports here, so that it need not be built.
   private static let package = [
-    "Package.swift": "", "Sources/Kit/a.swift": "func helper() {\n  let inside = 1\n}\n",
+    "Package.swift": """
+    let package = Package(
+      name: "Kit",
+      products: [.library(name: "Loose", targets: ["Kit"])],
+      targets: [
+        .target(name: "Kit", dependencies: ["Extras"]), .target(name: "Extras"),
+        .target(name: "New", dependencies: [.product(name: "Far", package: "far")]),
+        .target(name: "SystemPackage", dependencies: ["CSystem"], path: "Sources/System"),
+        .target(name: computed), .testTarget(name: "Tests", path: "Sources/Tests"),
+      ])
+    """,
+    "Sources/System/a.swift": "", "Sources/Loose/a.swift": "",
+    "Sources/Kit/a.swift": "func helper() {\n  let inside = 1\n}\n",
     "Sources/Extras/a.swift": "public func extra() {}\n@_spi(Tests) public func hush() {}\n",
     "Sources/New/a.swift": "",
     ".build/debug/Modules/Kit.swiftmodule": "", ".build/debug/Modules/Extras.swiftmodule": "",
@@ -49,6 +61,12 @@ import Testing
         "import New",
         "it has sources here, and no build that is known: run 'swift build --package-path .'"
       ),
+      (
+        "import System",
+        "no target has that name; 'Sources/System' is the folder of the module 'SystemPackage'"
+      ),
+      ("import Loose", "'modules' or 'package' in workbook.yml can bring it"),
+      ("import Tests", "'modules' or 'package' in workbook.yml can bring it"),
       ("import Gone", "'modules' or 'package' in workbook.yml can bring it"),
       (
         "final class Box { var size = 1 }\n@@@\n\n@@@swift\nbox.size += 1\n@@@\n\n@@@swift\n"
@@ -92,12 +110,43 @@ import Testing
         "each program begins in an empty folder; give it the file with '<!-- file: NAME -->' above a "
           + "block of its text, or compile it and no more, with 'swift norun'"
       ),
+      (
+        "import Foundation\n_ = try! String(contentsOfFile: \"/gone/a.txt\", encoding: .utf8)",
+        "a page can give its programs no file outside of their own folder; 'swift norun' compiles it "
+          + "and no more"
+      ),
       ("fatalError(\"no\")", "mend it, or say so in a 'trap' block"),
       // It must fail, and for another reason.
       ("import Gone\nlet a: Int = \"\"  // error: no", nil),
     ]
     let found = try await advice(on: cases.map(\.0))
     #expect(found == cases.map(\.1))
+  }
+
+  @Test func `in a doc comment, indented code has no fence to say anything on`() async throws {
+    let comment = """
+      /// Reads.
+      ///
+      ///     import Foundation
+      ///     _ = try! String(contentsOfFile: "/gone/a.txt", encoding: .utf8)
+      func read() {}
+
+      """
+    let tree = try SampleTree([
+      "a.swift": comment, "b.swift": "/// <!-- workbook: run=no -->\n///\n" + comment,
+      "c.swift": comment, "workbook.yml": "overrides: [{files: c.swift, run: no}]\n",
+    ])
+    let verdicts = try await tree.check(["a.swift", "b.swift", "c.swift"])
+    #expect(
+      tree.programs(of: "a.swift", in: verdicts).flatMap(\.failures).map(\.advice) == [
+        "a page can give its programs no file outside of their own folder; '<!-- workbook: run=no "
+          + "-->' in a comment of this file, or 'run: no' for it under 'overrides' in workbook.yml "
+          + "compiles it and no more"
+      ])
+    for file in ["b.swift", "c.swift"] {
+      let programs = tree.programs(of: file, in: verdicts)
+      #expect(programs.count == 1 && programs.allSatisfy(\.failures.isEmpty))
+    }
   }
 
   @Test func `where some targets can be built, that of the missing module is to be built`()
