@@ -30,7 +30,12 @@ public struct FailureSurvey: Sendable {
     var causes: [FailureCause: [Diagnostic]] = [:]
     var notRun: [String] = []
     let variables = FailureCause.ShownVariables(in: verdicts.workbook.lessons)
-    for (page, failures) in verdicts.firstFailures {
+    // What a package's readers see first is the first to be mended.
+    let readme = verdicts.workbook.root + "README.md"
+    let pages = verdicts.firstFailures
+    for (page, failures) in pages.filter({ $0.lesson.path == readme })
+      + pages.filter({ $0.lesson.path != readme })
+    {
       let finder = FailureCause.Finder(page, names: names, variables: variables)
       for (snippet, failure) in failures {
         causes[finder.cause(of: failure, in: snippet), default: []].append(failure)
@@ -77,7 +82,7 @@ public struct FailureSurvey: Sendable {
   /// Why snippets fail: the most frequent causes first, each with some places.
   public var failureLines: [ReportLine] {
     let lines = lines { failures in
-      let places = failures.prefix(Self.maxPlaces).map { failure in
+      let places = Self.places(in: failures).map { failure in
         "\(failure.file):\(failure.position?.line ?? 1): \(failure.message)"
       }
       let rest = failures.count - Self.maxPlaces
@@ -86,6 +91,20 @@ public struct FailureSurvey: Sendable {
       }
     }
     return causes.isEmpty ? [] : lines
+  }
+
+  /// The first failures, of different files where there are some, so that no file hides the others.
+  private static func places(in failures: [Diagnostic]) -> [Diagnostic] {
+    var files: Set<String> = []
+    var (first, others): ([Int], [Int]) = ([], [])
+    for index in failures.indices {
+      if files.insert(failures[index].file).inserted {
+        first.append(index)
+      } else {
+        others.append(index)
+      }
+    }
+    return (first + others).prefix(maxPlaces).sorted().map { failures[$0] }
   }
 
   /// The causes of many failures in one or two lines each: the most frequent first.

@@ -32,6 +32,24 @@ import Testing
     }
   }
 
+  @Test func `places of one cause are of different pages, that of the README first`() async throws {
+    func page(_ count: Int) -> String {
+      (1...count).map { "## S\($0)\n\n@@@swift\nlet a: Int = \"\"\n@@@\n" }
+        .joined(separator: "\n")
+    }
+    func places(_ files: [String: String]) async throws -> [String] {
+      let tree = try SampleTree(files)
+      let survey = FailureSurvey(try await tree.check(), names: DeclaredNames())
+      return survey.failureLines.map { "\($0)".replacing(tree.root, with: "") }
+        .compactMap { $0.firstMatch(of: #/\s(\S+:\d+): /#).map { String($0.1) } }
+    }
+    let files = ["Docs/a.md": page(5), "Docs/b.md": page(1), "README.md": page(2)]
+    #expect(try await places(files) == ["README.md:4", "Docs/a.md:4", "Docs/b.md:4"])
+    #expect(
+      try await places(["a.md": page(4), "b.md": page(1)]) == ["a.md:4", "a.md:10", "b.md:4"])
+    #expect(try await places(["a.md": page(4)]) == ["a.md:4", "a.md:10", "a.md:16"])
+  }
+
   @Test func `a long declaration is not offered`() async throws {
     let long = "let server = \"\(String(repeating: "a", count: 80))\""
     for lines in try await said(long) {
