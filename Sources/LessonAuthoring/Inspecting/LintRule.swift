@@ -87,6 +87,11 @@ extension CheckRule {
         "var total = 0  // never changed: the compiler asks for 'let'",
         "do what the compiler asks for; in docs, 'warnings: ignore' hides its warnings."
       )
+    case .comment:
+      (
+        "print(total)  // Prints the total",
+        "quote what is printed, as in '// Prints \"3\"', or say it so that it reads as prose."
+      )
     }
   }
 }

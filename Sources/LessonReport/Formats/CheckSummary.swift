@@ -98,7 +98,7 @@ extension Report {
 
 extension SnippetRecord {
   /// Whether it compiles, and nothing ran of it, or not what matters.
-  fileprivate var isOnlyCompiled: Bool {
+  var isOnlyCompiled: Bool {
     state == .compiled || state == .verified && notRun != nil
   }
 }

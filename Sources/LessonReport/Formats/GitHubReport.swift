@@ -42,6 +42,12 @@ package enum GitHubReport {
       + "\(properties.joined(separator: ","))::\(escaped(message, isProperty: false))"
   }
 
+  /// The command that shows something that belongs to no line.
+  fileprivate static func notice(titled title: String, _ text: String) -> String {
+    "::notice title=\(escaped(title, isProperty: true))::"
+      + escaped(TerminalText.message(text), isProperty: false)
+  }
+
   private static func escaped(_ text: String, isProperty: Bool) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar {
@@ -80,6 +86,17 @@ package enum GitHubReport {
 extension Report {
   /// The report in such commands, and its summary.
   var githubLines: [String] {
-    GitHubReport.counted(diagnostics.map { GitHubReport.command(for: $0, of: head) }) + [summary]
+    GitHubReport.counted(diagnostics.map { GitHubReport.command(for: $0, of: head) })
+      + unreadCommentNotice + [summary]
+  }
+
+  /// One notice for all comments that are not understood.
+  private var unreadCommentNotice: [String] {
+    guard let words = unreadCommentWords else { return [] }
+    let places = unreadComments.map { "\(head.folder)\($0.file):\($0.line)" }
+    return [
+      GitHubReport.notice(
+        titled: words, "held against nothing: \(places.joined(separator: ", "))")
+    ]
   }
 }

@@ -63,7 +63,8 @@ struct SARIFReport: Encodable {
       return Run(
         tool: ["driver": Driver(version: head.tool)],
         automationDetails: ["id": head.implementation.map { "workbook/\($0)/" } ?? "workbook/"],
-        results: report.ruledDiagnostics.map { Result($1, against: $0, of: head) })
+        results: report.ruledDiagnostics.map { Result($1, against: $0, of: head) }
+          + report.unreadComments.map { Result(unreadAt: $0.line, in: $0.file, of: head) })
     }
   }
 }
@@ -73,10 +74,7 @@ extension SARIFReport.Result {
   fileprivate init(_ diagnostic: Diagnostic, against rule: CheckRule, of head: HeadRecord) {
     let isError = diagnostic.severity == .error && head.implementation == nil
     let text = [diagnostic.messageWithAdvice] + diagnostic.details.map { "    \($0)" }
-    let path = head.folder + diagnostic.file
-    let uri = path.addingPercentEncoding(withAllowedCharacters: Self.plain) ?? path
-    let place = SARIFReport.Place(
-      artifactLocation: ["uri": uri], region: diagnostic.position.map { ["startLine": $0.line] })
+    let place = SARIFReport.Place(diagnostic.file, line: diagnostic.position?.line, of: head)
     self.init(
       ruleId: rule.rawValue, level: isError ? "error" : "warning",
       message: ["text": text.map(TerminalText.message).joined(separator: "\n")],
@@ -85,6 +83,24 @@ extension SARIFReport.Result {
         SARIFReport.Properties(
           kind: $0, advice: diagnostic.advice, details: diagnostic.details)
       })
+  }
+
+  /// A comment that is not understood.
+  fileprivate init(unreadAt line: Int, in file: String, of head: HeadRecord) {
+    self.init(
+      ruleId: CheckRule.comment.rawValue, level: "note",
+      message: ["text": "this comment is not understood, and held against nothing"],
+      locations: [["physicalLocation": SARIFReport.Place(file, line: line, of: head)]],
+      properties: nil)
+  }
+}
+
+extension SARIFReport.Place {
+  /// A line of a file that is seen from the workbook's root.
+  fileprivate init(_ file: String, line: Int?, of head: HeadRecord) {
+    let path = head.folder + file
+    let uri = path.addingPercentEncoding(withAllowedCharacters: Self.plain) ?? path
+    self.init(artifactLocation: ["uri": uri], region: line.map { ["startLine": $0] })
   }
 
   /// The characters that stand for themselves in a relative URI.

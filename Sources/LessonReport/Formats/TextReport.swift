@@ -39,7 +39,9 @@ extension Report {
     var lines = body(style)
     if style.detail != .quiet {
       lines += (head.notes ?? []).map { .note(TerminalText.message("note: \($0)")) }
-      lines += uncomparedValues + notRunSnippets + unreadCommentLines + order
+      let most = style.detail == .verbose ? Int.max : Self.mostPlaces
+      lines += uncomparedValues + notRunSnippets(naming: most) + unreadCommentLines(naming: most)
+      lines += order
       let time = style.showsTime ? ", \(Seconds.words(work.seconds))" : ""
       lines.append(.summary(summary + time, holds: holds))
     }
@@ -62,7 +64,7 @@ extension Report {
   }
 
   private func line(for program: ProgramRecord) -> ReportLine {
-    let state = program.state.rawValue.padding(toLength: 9, withPad: " ", startingAt: 0)
+    let state = stateWord(of: program).padding(toLength: 9, withPad: " ", startingAt: 0)
     let isChecked = program.state != .skipped && program.state != .unchecked
     let age = !isChecked ? "     " : program.isKnown ? "known" : "new  "
     let end = program.reason.map { ": \($0)" } ?? ""
@@ -70,6 +72,19 @@ extension Report {
       "\(state)  \(Seconds.text(program.seconds))  \(age)  "
         + "\(shown(program.file)):\(program.line)  \(program.name)\(end)",
       holds: program.state != .failed)
+  }
+
+  /// The state of a program in a word.
+  ///
+  /// Of a page of docs, as in the summary, one of which nothing was compared only holds; in a course, it
+  /// was held against printing nothing.
+  private func stateWord(of program: ProgramRecord) -> String {
+    let isBare = program.snippets.allSatisfy(\.expects.isEmpty)
+    guard head.isDocs == true, program.state == .verified, isBare else {
+      return program.state.rawValue
+    }
+    let onlyCompiled = program.snippets.allSatisfy { $0.isOnlyCompiled || $0.state == .skipped }
+    return onlyCompiled ? SnippetResult.State.compiled.rawValue : "holds"
   }
 
   private func slowest(_ count: Int) -> [ReportLine] {
@@ -108,7 +123,7 @@ extension Report {
   }
 
   /// The snippets of docs that were compiled and not run, though they hold, in a line for each reason.
-  private var notRunSnippets: [ReportLine] {
+  private func notRunSnippets(naming most: Int) -> [ReportLine] {
     var places: [String: [String]] = [:]
     for program in programs {
       for snippet in program.snippets {
@@ -117,29 +132,26 @@ extension Report {
       }
     }
     return places.sorted { $0.key < $1.key }.map { reason, places in
-      Self.list(places, after: "compiled, but not run, since \(reason)")
+      Self.list(places, upTo: most, after: "compiled, but not run, since \(reason)")
     }
   }
 
-  /// The places of comments in Markdown that say what happens in words that can't be understood, and
-  /// so were held against nothing.
-  var unreadComments: [String] {
-    programs.flatMap { program in
-      program.snippets.flatMap { $0.unread ?? [] }.map { "\(shown(program.file)):\($0)" }
-    }
+  private func unreadCommentLines(naming most: Int) -> [ReportLine] {
+    let places = unreadComments.map { "\(shown($0.file)):\($0.line)" }
+    return unreadCommentWords.map {
+      [Self.list(places, upTo: most, after: "\($0), and held against nothing")]
+    } ?? []
   }
 
-  private var unreadCommentLines: [ReportLine] {
-    let places = unreadComments
-    guard !places.isEmpty else { return [] }
-    let subject = places.count == 1 ? "1 comment is" : "\(places.count) comments are"
-    return [Self.list(places, after: "\(subject) not understood, and held against nothing")]
-  }
+  /// The number of places that a line names, unless all are wanted.
+  private static let mostPlaces = 10
 
-  /// A line that names ten places at most, and counts the rest.
-  private static func list(_ places: [String], after words: String) -> ReportLine {
-    let rest = places.count > 10 ? ", and \(places.count - 10) more" : ""
-    let named = places.prefix(10).joined(separator: ", ")
+  /// A line that names some places at most, and counts the rest.
+  private static func list(
+    _ places: [String], upTo most: Int, after words: String
+  ) -> ReportLine {
+    let rest = places.count > most ? ", and \(places.count - most) more" : ""
+    let named = places.prefix(most).joined(separator: ", ")
     return .note(TerminalText.message("\(words): \(named)\(rest)"))
   }
 

@@ -188,6 +188,7 @@ struct TotalsRecord: Hashable, Encodable, Sendable {
   let claims: Int
   let skipped: Int
   let unchecked: Int
+  let notUnderstood: Int
   let errors: Int
   let warnings: Int
 }
@@ -204,6 +205,7 @@ extension TotalsRecord {
       snippets: snippets.count, claims: Set(proven).count,
       skipped: programs.filter { $0.state == .skipped }.flatMap(\.snippets).count,
       unchecked: programs.count { $0.state == .unchecked },
+      notUnderstood: report.unreadComments.count,
       errors: report.problems.count + programs.reduce(0) { $0 + $1.failures.count },
       warnings: programs.reduce(0) { $0 + $1.warnings.count })
   }
@@ -214,6 +216,7 @@ public enum CheckRule: String, CaseIterable, Hashable, Sendable {
   case file
   case snippet
   case compiler
+  case comment
 
   /// The rule in one sentence.
   public var summary: String {
@@ -221,11 +224,29 @@ public enum CheckRule: String, CaseIterable, Hashable, Sendable {
     case .file: "Each file and module can be read, and each lesson keeps the lesson format."
     case .snippet: "Each snippet compiles, runs and prints as its page says."
     case .compiler: "The compiler warns of nothing in a snippet."
+    case .comment: "What a comment says of its code is said in words that can be checked."
     }
   }
 }
 
 extension Report {
+  /// The comments in Markdown that say what happens in words that can't be understood, and so were held
+  /// against nothing.
+  var unreadComments: [(file: String, line: Int)] {
+    programs.flatMap { program in
+      program.snippets.flatMap { $0.unread ?? [] }.map { (program.file, $0) }
+    }
+  }
+
+  /// How many these are, in words; nil where there are none.
+  var unreadCommentWords: String? {
+    switch unreadComments.count {
+    case 0: nil
+    case 1: "1 comment is not understood"
+    case let count: "\(count) comments are not understood"
+    }
+  }
+
   /// All diagnostics, each with its rule: first those that keep files from being checked.
   ///
   /// Their files are seen from the workbook's root.

@@ -26,6 +26,16 @@ import Testing
     #expect(!lines.contains { $0.contains("title=The lesson") })
   }
 
+  @Test func `one notice names all comments that are not understood`() throws {
+    let lines = try SampleReport.unread.lines(as: .github)
+    #expect(
+      lines.filter { $0.hasPrefix("::notice") } == [
+        "::notice title=3 comments are not understood::held against nothing: docs/L/a.md:6, "
+          + "docs/L/a.md:7, docs/L/b,c:d.md:10"
+      ])
+    #expect(try ![SampleReport.report].lines(as: .github).contains { $0.hasPrefix("::notice") })
+  }
+
   @Test func `nothing that a lesson says begins a line`() throws {
     var report = SampleReport.report
     let hostile = "x\n::stop-commands::y\r\n##[add-mask]z\u{1B}[31m\u{9B}31m\u{202E}"
@@ -35,10 +45,11 @@ import Testing
         failures: [.failure(SampleReport.diagnostic(1, 1, hostile, details: [.note(hostile)]))])
     ]
     report.head.lessons = [hostile]
+    report.programs[0].snippets[0].unread = [1]
     let lines = try [report].lines(as: .github)
       .flatMap { $0.split(whereSeparator: \.isNewline) }
     let commands = lines.filter { $0.hasPrefix("::") }.map { $0.prefix { $0 != " " } }
-    #expect(Set(commands) == ["::error"])
+    #expect(Set(commands) == ["::error", "::notice"])
     #expect(lines.filter { !$0.hasPrefix("::") }.count == 1)
     #expect(
       !lines.joined().unicodeScalars.contains { ["\u{1B}", "\u{9B}", "\u{202E}"].contains($0) })

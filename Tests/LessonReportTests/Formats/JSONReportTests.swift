@@ -42,9 +42,19 @@ import Testing
     "snippets":[{"claims":["D1.1"],"endLine":7,"expects":["output"],"id":"i","line":5,\#
     "state":"verified","words":["alone"]}],"state":"verified",\#
     "warnings":[{"column":1,"line":6,"message":"never used"}]}
-    {"claims":1,"compiled":3,"errors":3,"holds":false,"lessons":2,"programs":2,"ran":2,\#
+    {"claims":1,"compiled":3,"errors":3,"holds":false,"lessons":2,"notUnderstood":0,\#
+    "programs":2,"ran":2,\#
     "record":"summary","seconds":1.5,"skipped":1,"snippets":3,"unchecked":1,"warnings":1}
     """#
+
+  @Test func `comments that are not understood are counted apart from what was not checked`()
+    throws
+  {
+    let lines = try SampleReport.unread.lines(as: .json)
+    #expect(lines.count { $0.contains(#""unread":[6,7]"#) } == 1)
+    #expect(lines.last?.contains(#""notUnderstood":3,"programs":2,"#) == true)
+    #expect(lines.last?.contains(#""unchecked":1,"#) == true)
+  }
 
   @Test func `what a program printed comes back as it was, whatever it was`() throws {
     let record = try #require(
@@ -81,6 +91,7 @@ import Testing
     let kinds = try #require(schema?["$defs"] as? [String: [String: Any]])
     var docs = SampleReport.report
     docs.head.isDocs = true
+    docs.programs[0].snippets[0].unread = [6]
     let reports = [SampleReport.comparison, [docs]]
     for line in try reports.flatMap({ try $0.lines(as: .json) }) {
       let record = try #require(

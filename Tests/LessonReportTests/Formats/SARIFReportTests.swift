@@ -41,6 +41,17 @@ import Testing
       ])
   }
 
+  @Test func `a comment that is not understood is a note, at its line`() throws {
+    let run = try #require(try runs(SampleReport.unread).first)
+    let words = "this comment is not understood, and held against nothing"
+    #expect(
+      results(run).suffix(3) == [
+        "comment note docs/L/a.md:6 \(words)", "comment note docs/L/a.md:7 \(words)",
+        "comment note docs/L/b%2Cc%3Ad.md:10 \(words)",
+      ])
+    #expect(results(run).count == results(try runs([SampleReport.report])[0]).count + 3)
+  }
+
   @Test func `it says which version of SARIF it is, and all its rules`() throws {
     let report = try read([SampleReport.report])
     #expect(report["version"] as? String == "2.1.0")

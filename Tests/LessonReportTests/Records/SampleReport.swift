@@ -32,6 +32,15 @@ enum SampleReport {
     return [report, other]
   }()
 
+  /// A report on docs in which some comments are not understood.
+  static let unread: [Report] = {
+    var docs = report
+    docs.head.isDocs = true
+    docs.programs[0].snippets[0].unread = [6, 7]
+    docs.programs[1].snippets[0].unread = [10]
+    return [docs]
+  }()
+
   static let verified = program(
     "L/a.md", 5, .verified, compile: 0.25, run: 0.5, claims: ["D1.1"],
     warnings: [.warning(diagnostic(6, 1, "never used"))])

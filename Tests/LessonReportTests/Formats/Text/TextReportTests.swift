@@ -46,6 +46,31 @@ import Testing
       ])
   }
 
+  @Test func `of docs, what is compared, what only holds and what is only compiled are told apart`()
+  {
+    var report = SampleReport.report
+    report.programs[0].snippets[0].expects = []
+    #expect(report.lines(TextStyle(.verbose))[0].description.hasPrefix("verified  "))
+    report.head.isDocs = true
+    #expect(report.lines(TextStyle(.verbose))[0].description.hasPrefix("holds     "))
+    report.programs[0].snippets[0].notRun = "it wants a file"
+    #expect(report.lines(TextStyle(.verbose))[0].description.hasPrefix("compiled  "))
+    report.programs[0].snippets[0].notRun = nil
+    report.programs[0].snippets[0].expects = ["output"]
+    #expect(report.lines(TextStyle(.verbose))[0].description.hasPrefix("verified  "))
+  }
+
+  @Test func `ten comments that are not understood are named, and all in a verbose report`() {
+    var report = SampleReport.report
+    report.programs[0].snippets[0].unread = Array(1...12)
+    let start = "12 comments are not understood, and held against nothing: L/a.md:1, "
+    func line(_ style: TextStyle) -> String? {
+      report.lines(style).map(\.description).first { $0.hasPrefix(start) }
+    }
+    #expect(line(TextStyle())?.hasSuffix("L/a.md:10, and 2 more") == true)
+    #expect(line(TextStyle(.verbose))?.hasSuffix("L/a.md:11, L/a.md:12") == true)
+  }
+
   @Test(
     "the slowest programs are listed, longest first",
     arguments: [
