@@ -89,7 +89,8 @@ struct RunJudge {
 
   /// The statements of a snippet of which nobody can say what they print, if there are any.
   private func openStatements(ofSnippetAt place: Int) -> OpenStatements? {
-    let open = OpenStatements(in: program.snippets[place], after: program.snippets[..<place])
+    let lines = program.snippets.map(\.lines)
+    let open = OpenStatements(in: lines[place], after: lines[..<place])
     return open.unordered.isEmpty && open.random.isEmpty ? nil : open
   }
 

@@ -55,6 +55,7 @@ struct StatedOutcome {
   /// Reads the comments of a snippet.
   init(in lines: [FencedLine]) {
     var scanner = SwiftCommentScanner()
+    let last = lines.last { !$0.isBlank }
     for line in lines {
       let isInBlockComment = scanner.state != .code
       let comment = scanner.comment(in: Array(line.text.utf8))
@@ -73,20 +74,22 @@ struct StatedOutcome {
       }
       if !(isWholeLine && continues(with: comment, of: line)) {
         close()
-        read(comment, of: line, alone: isWholeLine)
+        read(comment, of: line, isBehindCode: !isWholeLine || line == last)
       }
     }
     close()
   }
 
   private mutating func read(
-    _ comment: ArraySlice<UInt8>, of line: FencedLine, alone isWholeLine: Bool
+    _ comment: ArraySlice<UInt8>, of line: FencedLine, isBehindCode: Bool
   ) {
     let start = line.part(comment.trimmingSpaces).start
     let text = String(decoding: comment.trimmingSpaces, as: UTF8.self)
     readFailure(text, at: start)
-    // `// Overflow error`, behind the code that has it.
-    if !isError, doubts.last != start, !isWholeLine, text.contains(/^[A-Z]\w*(?: \w+)? error\.?$/) {
+    // `// Overflow error`, behind the code that has it, or at the end.
+    if !isError, doubts.last != start, isBehindCode,
+      text.contains(/^[A-Z]\w*(?: \w+)? error\.?$/)
+    {
       doubts.append(start)
     }
     switch PrintsComment(comment) {

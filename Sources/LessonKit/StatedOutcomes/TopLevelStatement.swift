@@ -163,16 +163,16 @@ package struct OpenStatements {
   /// Finds them.
   ///
   /// - Parameters:
-  ///   - snippet: the snippet
+  ///   - lines: the snippet
   ///   - above: the snippets above it in its program
-  package init(in snippet: Snippet, after above: some Sequence<Snippet>) {
+  package init(in lines: [FencedLine], after above: some Sequence<[FencedLine]>) {
     for other in above { read(other) }
     (unordered, random) = ([], [])
-    read(snippet)
+    read(lines)
   }
 
-  private mutating func read(_ snippet: Snippet) {
-    for statement in TopLevelStatement.all(in: snippet.lines) {
+  private mutating func read(_ lines: [FencedLine]) {
+    for statement in TopLevelStatement.all(in: lines) {
       if statement.isUnordered(unorderedNames) { unordered.insert(statement.lines) }
       if statement.isRandom(randomNames) { random.insert(statement.lines) }
       let name = statement.tokens.dropFirst(statement.isVariable ? 1 : 0).first?.text ?? ""

@@ -1450,6 +1450,16 @@ import Testing
       var x: UInt8 = 21
       x -= 50  // Overflow error
       @@@
+      @@@swift
+      var y: UInt8 = 21
+      y -= 50
+      // Overflow error
+      @@@
+      @@@swift
+      // Overflow error
+      var z: UInt8 = 21
+      z -= 50
+      @@@
 
       ## None
 
@@ -1458,7 +1468,8 @@ import Testing
       print(all[0])
       // error: Index out of bounds
       @@@
-      """, "22:4: error: this compiles, and does not crash; \(dropped)"),
+      """, "24:3: error: arithmetic operation '21 - 50' (on type 'UInt8') results in an overflow",
+      "32:4: error: this compiles, and does not crash; \(dropped)"),
     Page(
       "what a fence further down would change",
       """
