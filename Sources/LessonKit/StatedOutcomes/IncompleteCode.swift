@@ -518,8 +518,11 @@ private struct BodilessScanner {
   private mutating func begin(_ line: Substring, indentation: Int) {
     foundAlias = foundAlias || isAlias && !line.hasPrefix("=")
     isAlias = false
-    let continuesLine = ["->", "where", "throws", "async", "rethrows", "{", ":", ">", ",", "&"]
-      .contains(where: line.hasPrefix)
+    // A keyword behind a dot is the name of a member.
+    let continuesLine = [
+      ".", "->", "where", "throws", "async", "rethrows", "{", ":", ">", ",", "&",
+    ]
+    .contains(where: line.hasPrefix)
     if continuesLine || isUnfinished { return }
     // Where lines go on further in, it is a brace that is missing.
     let isOpen = isHeader && indentation > headerIndentation
