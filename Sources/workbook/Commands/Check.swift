@@ -238,7 +238,8 @@ struct ReportOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Show errors alone, and nothing where everything holds.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Show each program, with its state and its time.")
+  @Flag(
+    name: .shortAndLong, help: "Show each program, with its state and its time, and all of a list.")
   var verbose = false
 
   @Option(
