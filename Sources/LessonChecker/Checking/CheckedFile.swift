@@ -379,22 +379,28 @@ private struct Key: Hashable {
 // MARK: - What goes on from failing code
 
 extension Checker.CheckedFile {
-  /// A verdict in which what lacks nothing but names of code above that fails, or is left out, is left out too; of
-  /// what lacks others, one of these is told.
+  /// A verdict in which what fails for names of code above that fails, or is left out, is left out too; of what
+  /// fails for other reasons as well, one of these is told.
   private func leavingOutDependents(_ verdict: ProgramVerdict) -> ProgramVerdict {
     var verdict = verdict
-    for (index, errors) in verdict.missing where verdict.results[index].state == .failed {
+    let present = verdict.program.snippets.reduce(into: Set()) { $0.formUnion($1.addedNames) }
+    for (index, faults) in verdict.faults where verdict.results[index].state == .failed {
       let snippet = verdict.program.judged[index]
       let lost = planner.scope(of: snippet).filter { isLost($0) && $0.line < snippet.line }
-      let source = { (error: Diagnostic) in
-        error.failure?.compilerError?.missingName.flatMap { name in
-          lost.last { $0.addedNames.contains(name) }
-        }
+      let source = { (fault: Diagnostic) in
+        let missing = fault.failure?.compilerError?.missingName.map { [$0] as Set }
+        // A module's own type may be shown in part, and misused; Foundation's is not what a page declares.
+        let names = missing ?? fault.failure?.quotedNames.filter(DeclaredNames.isOfFoundation) ?? []
+        return lost.last { !$0.addedNames.isDisjoint(with: names.subtracting(present)) }
       }
-      guard let first = errors.first, let cause = source(first) else { continue }
+      guard let cause = faults.lazy.compactMap(source).first else { continue }
+      let others = faults.filter { fault in
+        source(fault) == nil
+          && !fault.message.contains(SingleRunJudge.CompileJudge.consequences)
+      }
       let isAlone = verdict.program.judged.count == 1
       verdict.failures.removeAll { snippet.owns($0) || isAlone }
-      if let other = errors.first(where: { source($0) == nil }) {
+      if let other = others.first {
         verdict.failures.append(other)
       } else {
         let state = cause.isLeftOut ? "is left out" : "fails"
@@ -441,11 +447,15 @@ extension Checker.CheckedFile {
       let found = missing.filter {
         $0.range.start < position && !$0.declaredNames.isDisjoint(with: names)
       }
-      verdict.failures[index].details += found.suffix(Self.maxListed).map { snippet in
-        let reason =
-          failed[snippet.line].map { $0.verdict.compiles ? "ended the program" : "fails" }
-          ?? "does not go together with other code"
-        return .note("this is without the snippet at line \(snippet.line), which \(reason)")
+      let reasons = Dictionary(grouping: found.suffix(Self.maxListed)) { snippet in
+        failed[snippet.line].map { $0.verdict.compiles ? "ended the program" : "failed" }
+          ?? "did not go together with other code"
+      }
+      verdict.failures[index].details += reasons.sorted { $0.key < $1.key }.map {
+        reason, snippets in
+        let lines = snippets.map { "\($0.line)" }.joined(separator: ", ")
+        let which = snippets.count == 1 ? "snippet at line" : "snippets at lines"
+        return .note("this is without the \(which) \(lines), which \(reason)")
       }
     }
     return verdict

@@ -22,6 +22,9 @@ package struct DeclaredNames {
     "Timer", "URL", "URLComponents", "UUID", "UserDefaults", "exit", "pow", "sin", "cos", "sqrt",
   ]
 
+  /// Whether a name is one of these.
+  static func isOfFoundation(_ name: String) -> Bool { foundation.contains(name) }
+
   /// Names of other modules of the toolchain.
   private static let toolchain: [String: Set<String>] = [
     "Distributed": ["DistributedActor", "DistributedActorSystem", "Resolvable"],

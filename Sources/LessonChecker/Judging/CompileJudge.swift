@@ -10,7 +10,7 @@ extension SingleRunJudge {
     let compiled: CompiledProgram
 
     /// More messages than this are not shown for one program.
-    private static let mostShown = 20
+    fileprivate static let mostShown = 20
 
     /// Judges a program of which something else is still to be judged, or nothing.
     ///
@@ -161,7 +161,7 @@ extension SingleRunJudge {
     }
 
     /// What the compiler also says where it knows nothing of a name.
-    fileprivate static var consequences: Regex<Substring> {
+    static var consequences: Regex<Substring> {
       /infer|contextual|ambiguous|unresolved|cannot be resolved|failed to produce diagnostic/
     }
 
@@ -246,7 +246,11 @@ extension SingleRunJudge.CompileJudge {
   var firstErrors: [Int] {
     var seen: Set<Int?> = []
     // What has an excuse is told only where nothing else is.
-    let ordered = errors.filter { excuse(forError: $0) == nil } + errors
+    let faulty = errors.filter { excuse(forError: $0) == nil }
+    // An initializer is missing where more is left out, or wrong.
+    let ordered =
+      faulty.filter { !compiled.diagnostics[$0].lines[0].hasSuffix("has no initializers") } + faulty
+      + errors
     let all = ordered.filter { seen.insert(judgedSnippet(ofError: $0)).inserted }.sorted()
     let placed = all.filter { judgedSnippet(ofError: $0) != nil }
     return placed.isEmpty ? all : placed
@@ -300,22 +304,11 @@ extension SingleRunJudge.CompileJudge {
     return excuses.filter { !faulty.contains($0.key) }
   }
 
-  /// For each judged snippet in which nothing is wrong but that names can't be found, by index, what is said of
-  /// each name.
-  var missing: [Int: [Diagnostic]] {
-    var missing: [Int: [Diagnostic]] = [:]
-    var faulty: Set<Int> = []
-    for index in errors {
-      guard let judged = judgedSnippet(ofError: index) else { continue }
-      if compiled.diagnostics[index].error.notFoundName != nil {
-        missing[judged, default: []].append(told(index))
-      } else if excuse(forError: index) == nil,
-        !compiled.diagnostics[index].lines[0].contains(Self.consequences)
-      {
-        faulty.insert(judged)
-      }
-    }
-    return missing.filter { !faulty.contains($0.key) }
+  /// For each judged snippet, by index, what is said of each of its errors that has no excuse.
+  var faults: [Int: [Diagnostic]] {
+    let faulty = errors.filter { excuse(forError: $0) == nil }
+    return Dictionary(grouping: faulty) { judgedSnippet(ofError: $0) ?? -1 }
+      .filter { $0.key >= 0 }.mapValues { $0.prefix(Self.mostShown).map(told) }
   }
 
   /// The reason why an error is no fault of the page, in words that follow "it is left out, since"; nil if

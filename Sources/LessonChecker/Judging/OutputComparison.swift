@@ -160,10 +160,29 @@ package struct LinePattern: Sendable {
 
   /// Whether a line that came is a list with the elements of what was expected, in whatever order.
   func matchesInAnyOrder(_ line: [UInt8]) -> Bool {
-    guard let stated = ValueLiteral(text), let text = String(validating: line, as: UTF8.self),
-      let printed = ValueLiteral(text, isPrinted: true)
-    else { return matches(line) }
-    return stated.matches(printed, isUnordered: true)
+    guard !matches(line) else { return true }
+    guard let printed = String(validating: line, as: UTF8.self) else { return false }
+    if let stated = ValueLiteral(text), let value = ValueLiteral(printed, isPrinted: true) {
+      return stated.matches(value, isUnordered: true)
+    }
+    return Self.elements(of: text).map { $0 == Self.elements(of: printed) } ?? false
+  }
+
+  /// The elements of a printed list, sorted; nil for anything else.
+  private static func elements(of text: String) -> [String]? {
+    guard text.hasPrefix("["), text.hasSuffix("]") else { return nil }
+    var elements = [""]
+    var (depth, isQuoted) = (0, false)
+    for character in text.dropFirst().dropLast() {
+      if character == "\"" { isQuoted.toggle() }
+      if !isQuoted { depth += "([".contains(character) ? 1 : ")]".contains(character) ? -1 : 0 }
+      if character == ",", depth == 0, !isQuoted {
+        elements.append("")
+      } else {
+        elements[elements.count - 1].append(character)
+      }
+    }
+    return elements.map { $0.trimmingCharacters(in: .whitespaces) }.sorted()
   }
 
   /// Whether a line that came is what was expected.

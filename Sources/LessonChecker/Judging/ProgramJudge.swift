@@ -116,7 +116,8 @@ struct SingleRunJudge {
     let probed = outcome.run.map { source.probes.split($0) }
     outcome.run = probed?.run
     let compiling = CompileJudge(
-      program: program, source: source, compiled: outcome.compiled)
+      program: program, source: source,
+      compiled: program.isDocs ? outcome.compiled.withoutTypesOfC(in: program) : outcome.compiled)
     if let expected = program.judged[0].expectation(.error) {
       let isVoid =
         !expected.doubts.isEmpty && !compiling.confirms(expected)
@@ -142,7 +143,7 @@ struct SingleRunJudge {
         brokenLines: compiling.brokenLines, brokenPlaces: compiling.brokenPlaces,
         redeclarations: compiling.redeclarations, obstructions: compiling.obstructions,
         unfound: compiling.unfound, excuses: compiling.excuses,
-        missing: program.isDocs ? compiling.missing : [:],
+        faults: program.isDocs ? compiling.faults : [:],
         results: results(.failed, compiling.placed))
     }
     if program.warnings == .error, !warnings.isEmpty { return judge(warnings, compiling.placed) }
@@ -275,5 +276,25 @@ extension MarbleTrial {
     guard case .moves(var moves) = self else { return self }
     moves.symbols = moves.symbols.map { $0.map { $0.replacing(name, with: other) } }
     return .moves(moves)
+  }
+}
+
+extension CompiledProgram {
+  /// The same, in which a name that only a type of C has, as Foundation brings `group` of Glibc, can't be found.
+  fileprivate func withoutTypesOfC(in program: Program) -> CompiledProgram {
+    let mistaken = /type '([a-z_]\w*)' has no member .*|.*'([a-z_]\w*)\.Type'.*/
+    guard diagnostics.contains(where: { $0.message.contains(mistaken) }) else { return self }
+    let own = program.snippets.reduce(into: Set()) { $0.formUnion($1.addedNames) }
+    let found = diagnostics.map { diagnostic in
+      guard let match = diagnostic.lines[0].wholeMatch(of: mistaken),
+        let name = match.1 ?? match.2, !own.contains(String(name))
+      else { return diagnostic }
+      return CompilerMessage(
+        severity: diagnostic.severity, message: "cannot find '\(name)' in scope",
+        line: diagnostic.line, column: diagnostic.column)
+    }
+    return CompiledProgram(
+      ending: ending, exceededLimit: exceededLimit, diagnostics: found,
+      droppedProbes: droppedProbes)
   }
 }

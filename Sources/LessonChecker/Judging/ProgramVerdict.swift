@@ -41,9 +41,8 @@ public struct ProgramVerdict: Sendable {
   /// For each judged snippet that need not compile by what the compiler says of it, by index, the reason.
   var excuses: [Int: String] = [:]
 
-  /// For each judged snippet in which nothing is wrong but that names can't be found, by index, what is said of
-  /// each name.
-  var missing: [Int: [Diagnostic]] = [:]
+  /// For each judged snippet, by index, what is said of each of its errors that has no excuse.
+  var faults: [Int: [Diagnostic]] = [:]
 
   /// Whether a comment that may speak of a compile error speaks of something else.
   var isVoid = false
@@ -79,7 +78,7 @@ extension ProgramVerdict {
       program: program, failures: failures(of: index), brokenLines: brokenLines,
       brokenPlaces: brokenPlaces,
       endedAt: endedAt == index ? 0 : nil, excuses: excuses[index].map { [0: $0] } ?? [:],
-      missing: missing[index].map { [0: $0] } ?? [:], results: [results[index]], compiles: compiles,
+      faults: faults[index].map { [0: $0] } ?? [:], results: [results[index]], compiles: compiles,
       isKnown: isKnown, compileSeconds: compileSeconds, runSeconds: runSeconds)
   }
 

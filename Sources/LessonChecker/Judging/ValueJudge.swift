@@ -210,13 +210,20 @@ private struct ShownValue {
   /// The value as a comment would state it, in the form of the one that is there.
   func text(like comment: ValueComment) -> String {
     let forms = [debugDescription, elements, description]
-    if case .list = ValueLiteral(comment.text), ValueLiteral(elements) != nil { return elements }
+    if case .list = ValueLiteral(comment.text), ValueLiteral(elements) != nil,
+      type != "Swift.String"
+    {
+      return elements
+    }
     return forms.first { ValueLiteral($0) != nil } ?? description
   }
 
   /// The literals that the value can be written as.
   private var literals: [ValueLiteral] {
-    [description, debugDescription, elements].compactMap { ValueLiteral($0, isPrinted: true) }
+    // Nobody writes a text as a list of its letters.
+    let isText = ["Swift.String", "Swift.Substring"].contains(type)
+    return [description, debugDescription, isText ? "" : elements]
+      .compactMap { ValueLiteral($0, isPrinted: true) }
   }
 
   /// Whether it is a set or a dictionary.

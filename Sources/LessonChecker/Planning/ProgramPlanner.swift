@@ -309,7 +309,7 @@ package struct ProgramPlanner {
       timeout: (context + judged).compactMap(\.options.timeout).max() ?? settings.timeout)
     program.importable = defaults
     program.testableModule = settings.isTestable ? settings.ownModule : nil
-    program.prelude = settings.prelude
+    program.prelude = lesson.isDocs ? prelude(of: context + judged) : settings.prelude
     program.inputs.variables = settings.environment
     let last = program.snippets.map(\.range.start.offset).max() ?? 0
     for file in lesson.files where file.position.offset < last {
@@ -330,6 +330,19 @@ package struct ProgramPlanner {
     }
     if program.showsValues { program.prelude += ProbeFunction.declaration }
     return program
+  }
+
+  /// The prelude without what a program declares itself before it uses it.
+  private func prelude(of snippets: [Snippet]) -> String {
+    var code = Array(settings.prelude.utf8)
+    for item in TopLevelItem.items(of: code) ?? [] where !item.names.isEmpty {
+      let first = snippets.first { snippet in
+        !Identifiers.of(Array(snippet.code.utf8)).isDisjoint(with: item.names)
+      }
+      guard let first, Set(item.names).isSubset(of: first.addedNames) else { continue }
+      for index in item.range where code[index] != UInt8(ascii: "\n") { code[index] = 0x20 }
+    }
+    return String(decoding: code, as: UTF8.self)
   }
 
   /// The module that the file belongs to, with Foundation if all are imported with it; nil where snippets

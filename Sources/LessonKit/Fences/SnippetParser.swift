@@ -424,6 +424,9 @@ extension SnippetDraft {
     if prose.showsPseudocode || Announcement.showsPseudocode(inCommentsOf: fence.lines) {
       return "the page says that it is no more than pseudocode"
     }
+    if let sign = prose.notation, code.contains(Array(sign.utf8)) {
+      return "the page explains '\(sign)' as a notation"
+    }
     if prose.warns || Announcement.warns(inCommentsOf: fence.lines) {
       return "the page warns of it"
     }
@@ -580,7 +583,15 @@ private struct Announcement {
     let words =
       /\bpseudo[- ]?code\b|\b(?:roughly|conceptually)[, ]+(?:speaking|equivalent|equal|similar|like|the same|this|as follows|corresponds|translates|expands|(?:does|looks|works|behaves)\b)|\b(?:does|looks|works|behaves|is) (?:roughly|conceptually)\b/
     let denials = /\b(?:not|no|never|instead|rather|than|unlike|above|actual|real)\b|n't\b/
-    return sentence.contains(words) && !sentence.contains(denials)
+    let explanation = /\b(?:is|be) equivalent to(?: (?:the following|this)\b.*)?:$/
+    return sentence.contains(explanation)
+      || sentence.contains(words) && !sentence.contains(denials)
+  }
+
+  /// The operator that it explains, as in "where ** is exponentiation".
+  var notation: String? {
+    text.firstMatch(of: /\bwhere ([-+*\/^%&|<>=~]+) (?:is|means|denotes|stands for)\b/)
+      .map { String($0.1) }
   }
 
   /// Whether the first comment in code, above all of it, calls it pseudocode.

@@ -135,7 +135,8 @@ package enum IncompleteCode {
     let text = String(decoding: line, as: UTF8.self)
     // With dots behind it, one word is enough.
     let words = /\s*(?:\.{3,}|…|\. \. \.) *[A-Za-z]+(?: [a-z]+| *(?:\.{3,}|…|\. \. \.)\s*$)/
-    return text.prefixMatch(of: words) != nil
+    let condition = /\s*(?:else )?(?:if|guard|while|switch|return) +(?:\.{3,}|…) +[A-Za-z]+ [a-z{]+/
+    return text.prefixMatch(of: words) != nil || text.prefixMatch(of: condition) != nil
   }
 
   /// Whether a line has dots in the place of code, as in `{ ... }` or `f(a, ...)`, and not as an operator.

@@ -243,6 +243,7 @@ private enum FailureComment {
     (.firstClause, verbs.flatMap { ["\($0) an error", "\($0) a compile error"] }, .doesNotCompile),
     (.clause, sentences("an error") + sentences("a compile error"), .doesNotCompile),
     (.clause, sentences("a runtime error"), .crashes),
+    (.start, verbs.flatMap { ["\($0) runtime error", "\($0) a runtime error"] }, .crashes),
     (.anywhere, ["doesn't compile", "does not compile", "can't compile"], .failsAnywhere),
     (.anywhere, ["won't compile", "will not compile", "fails to compile"], .failsAnywhere),
     (.start, ["error", "invalid"], .mayNotCompile),

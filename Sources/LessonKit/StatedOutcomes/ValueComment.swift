@@ -144,7 +144,7 @@ extension ValueComment {
       values.append(
         ValueComment(
           kind: kind, statement: statement.lines, end: statement.end, lines: block.map(\.line),
-          subject: block[0].subject))
+          subject: block[0].subject ?? statement.changedList(statedBy: block)))
     }
 
     /// Adds comments in words: behind an arrow they state what comes of a statement, and else they may be
@@ -196,6 +196,30 @@ extension ValueComment {
       return !unread.isEmpty || hasVariable
     }
   }
+}
+
+extension TopLevelStatement {
+  /// The variable that a call changes in place, where comments behind it have a list: what the call returns
+  /// is at most an element.
+  fileprivate func changedList(statedBy block: [Comment]) -> String? {
+    switch ValueLiteral(block.map(\.text).joined(separator: " ")) {
+    case .list?, .pairs?: break
+    default: return nil
+    }
+    let texts = tokens.map(\.text)
+    guard texts.count > 4, texts[1] == ".", texts[3] == "(", Self.changing.contains(texts[2]),
+      tokens.filter({ $0.depth == 0 }).count == 5
+    else { return nil }
+    return texts[0]
+  }
+
+  /// Methods of the standard library that change a collection, and may return an element of it.
+  private static let changing: Set = [
+    "append", "formIntersection", "formSymmetricDifference", "formUnion", "insert", "merge",
+    "popFirst",
+    "popLast", "remove", "removeAll", "removeFirst", "removeLast", "removeSubrange", "removeValue",
+    "replaceSubrange", "reverse", "sort", "subtract", "swapAt", "update", "updateValue",
+  ]
 }
 
 /// A comment that may state a value.

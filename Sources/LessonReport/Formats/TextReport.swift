@@ -138,9 +138,13 @@ extension Report {
 
   private func unreadCommentLines(naming most: Int) -> [ReportLine] {
     let places = unreadComments.map { "\(shown($0.file)):\($0.line)" }
-    return unreadCommentWords.map {
-      [Self.list(places, upTo: most, after: "\($0), and held against nothing")]
-    } ?? []
+    guard let words = unreadCommentWords else { return [] }
+    let advice = unreadBlock.map {
+      "A block below a snippet, as at \(shown($0.file)):\($0.line), is compared where 'This prints:' "
+        + "stands above it."
+    }
+    return [Self.list(places, upTo: most, after: "\(words), and held against nothing")]
+      + (advice.map { [.note(TerminalText.message($0))] } ?? [])
   }
 
   /// The number of places that a line names, unless all are wanted.

@@ -238,6 +238,15 @@ extension Report {
     }
   }
 
+  /// The first block below a snippet among them, which may be its output.
+  var unreadBlock: (file: String, line: Int)? {
+    programs.lazy.flatMap { program in
+      program.snippets.flatMap { snippet in
+        (snippet.unread ?? []).filter { $0 > snippet.endLine }.map { (program.file, $0) }
+      }
+    }.first
+  }
+
   /// How many these are, in words; nil where there are none.
   var unreadCommentWords: String? {
     switch unreadComments.count {

@@ -66,7 +66,7 @@ import Testing
           "3:24: error: cannot convert value of type 'String' to expected argument type 'Int'",
           "6:20: error: expected ']' in container literal expression",
           "14:27: error: this does not print what the comment says", "    - 5", "      4",
-          "      this is without the snippet at line 5, which fails",
+          "      this is without the snippet at line 5, which failed",
         ]
       ),
     ])

@@ -1528,6 +1528,101 @@ import Testing
       @@@
       """),
     Page(
+      "what only explains, and what a reader can run",
+      """
+      The method is equivalent to the following sequence of code:
+
+      @@@swift
+      guard lock.attempt() else { return nil }
+      @@@
+
+      The value is as follows, where `**` is a power:
+
+      @@@swift
+      let value = 3 * (2 ** 4)
+      @@@
+
+      It leaves early:
+
+      @@@swift
+      for number in [1, 2] {
+        if ... some condition { break }
+        print(number)
+      }
+      @@@
+
+      Both of them are equivalent.
+
+      @@@swift
+      print(lock.attempt())
+      let other = 2 ** 3
+      @@@
+      """, "25:7: error: cannot find 'lock' in scope"),
+    Page(
+      "what is stated of the variable that a call changes, and of what it returns",
+      """
+      <!-- workbook: values=check -->
+      @@@swift
+      var names = ["Ben", "Ivy", "Max"]
+      names.remove(at: 0)
+      // ["Ivy", "Max"]
+      names.removeLast()  // "Max"
+      names.append("Ann")  // ["Ivy", "Ann"]
+      let empty: [Int] = []
+      print(empty[0])
+      // Triggers runtime error: Index out of range
+      @@@
+
+      ## Wrong
+
+      @@@swift
+      var words = ["Ben", "Ivy"]
+      words.remove(at: 0)
+      // ["Ben"]
+      words.first!  // ["I", "v", "y"]
+      @@@
+      """, "18:4: error: the value is not what the comment says",
+      "19:18: error: the value is not what the comment says"),
+    Page(
+      "cases in a set, whose module nobody writes",
+      """
+      @@@swift
+      enum Day { case monday, tuesday, sunday }
+      let days: Set<Day> = [.sunday, .monday, .tuesday]
+      print(days)
+      // Prints "[Day.monday, Day.sunday, Day.tuesday]"
+      @@@
+      @@@swift
+      print(days)
+      // Prints "[Day.monday, Day.sunday, Day.sunday]"
+      @@@
+      """, "9:12: error: this does not print what the comment says"),
+    Page(
+      "a type that is left out, whose name Foundation has, and a variable whose name C has",
+      """
+      @@@swift
+      import Foundation
+      @@@
+      @@@swift
+      struct Date {
+        ...
+      }
+      @@@
+      @@@swift
+      print(Date().daysAfter)
+      @@@
+      @@@swift
+      group.addTask { 1 }
+      @@@
+      @@@swift
+      actor Worker {
+        let name: String
+        func work() { name.missing() }
+      }
+      @@@
+      """, "13:7: error: cannot find 'group' in scope",
+      "18:22: error: value of type 'String' has no member 'missing'"),
+    Page(
       "an error that no comment stands at",
       """
       @@@swift
