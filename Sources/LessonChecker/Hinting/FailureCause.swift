@@ -195,7 +195,9 @@ extension FailureCause {
       declaring name: String, _ failure: Diagnostic, _ snippet: Snippet
     ) -> FailureCause? {
       let noted = failure.details.compactMap { detail in
-        detail.text.firstMatch(of: /found this candidate in module '([^']+)'/).map { String($0.1) }
+        detail.text.firstMatch(of: shared(/found this candidate in module '([^']+)'/)).map {
+          String($0.1)
+        }
       }
       let known = imported.union(ImportedModules.names(in: snippet.lines.map(\.text)))
       let modules = noted.isEmpty ? names.modules(declaring: name) : Set(noted).sorted()
@@ -220,7 +222,7 @@ extension FailureCause {
 
     /// Whether a name begins as those of Apple's frameworks do, such as `UIView`.
     private static func isOfApple(_ name: String) -> Bool {
-      name.wholeMatch(of: /(AV|CA|CG|CI|CL|MK|NS|SK|UI|WK)[A-Z][a-z].*/) != nil
+      name.wholeMatch(of: shared(/(AV|CA|CG|CI|CL|MK|NS|SK|UI|WK)[A-Z][a-z].*/)) != nil
     }
   }
 }

@@ -162,7 +162,8 @@ extension SingleRunJudge {
 
     /// What the compiler also says where it knows nothing of a name.
     static var consequences: Regex<Substring> {
-      /infer|contextual|ambiguous|unresolved|cannot be resolved|failed to produce diagnostic/
+      shared(
+        /infer|contextual|ambiguous|unresolved|cannot be resolved|failed to produce diagnostic/)
     }
 
     private func compilerFailure(ofError index: Int) -> Failure {
@@ -326,7 +327,7 @@ extension SingleRunJudge.CompileJudge {
       return "nothing marks it as Swift, and it does not read as such"
     }
     let isMeantInside =
-      /^return invalid outside|cannot be used outside of a class|is only allowed inside/
+      shared(/^return invalid outside|cannot be used outside of a class|is only allowed inside/)
     if message.contains(isMeantInside) {
       return "it shows statements without the function or the loop around them"
     }
@@ -336,7 +337,9 @@ extension SingleRunJudge.CompileJudge {
       return "a comment beside it quotes this error"
     }
     let given =
-      /(?:constant|variable|main actor-isolated (?:let|var)) '(\w+)' (?:(?:used|captured by a closure|used by function definition) before being initialized|can not be referenced from a nonisolated context)/
+      shared(
+        /(?:constant|variable|main actor-isolated (?:let|var)) '(\w+)' (?:(?:used|captured by a closure|used by function definition) before being initialized|can not be referenced from a nonisolated context)/
+      )
     if let match = message.wholeMatch(of: given), snippet.expectations.isEmpty,
       program.snippets.contains(where: { $0.givenNames.contains(match.1) })
     {
@@ -360,7 +363,9 @@ extension SingleRunJudge.CompileJudge {
     errors.contains { index in
       judgedSnippet(ofError: index) == judged
         && compiled.diagnostics[index].lines[0].contains(
-          /^(?:expected |consecutive |unexpected |unterminated |extraneous |invalid character |cannot find operator |found an unexpected )|^'.*' is not a (?:prefix|postfix) unary operator/
+          shared(
+            /^(?:expected |consecutive |unexpected |unterminated |extraneous |invalid character |cannot find operator |found an unexpected )|^'.*' is not a (?:prefix|postfix) unary operator/
+          )
         )
     }
   }

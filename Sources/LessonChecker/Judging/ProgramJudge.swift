@@ -282,7 +282,7 @@ extension MarbleTrial {
 extension CompiledProgram {
   /// The same, in which a name that only a type of C has, as Foundation brings `group` of Glibc, can't be found.
   fileprivate func withoutTypesOfC(in program: Program) -> CompiledProgram {
-    let mistaken = /type '([a-z_]\w*)' has no member .*|.*'([a-z_]\w*)\.Type'.*/
+    let mistaken = shared(/type '([a-z_]\w*)' has no member .*|.*'([a-z_]\w*)\.Type'.*/)
     guard diagnostics.contains(where: { $0.message.contains(mistaken) }) else { return self }
     let own = program.snippets.reduce(into: Set()) { $0.formUnion($1.addedNames) }
     let found = diagnostics.map { diagnostic in

@@ -101,7 +101,7 @@ struct TutorialScanner {
   ///
   /// - Returns: the rest of the line inside them, or nil if the text begins with no such directive
   private mutating func inside(_ text: Substring, at position: SourcePosition) -> Substring? {
-    guard let match = text.prefixMatch(of: /@([A-Z]\w*)[ \t]*/) else { return nil }
+    guard let match = text.prefixMatch(of: shared(/@([A-Z]\w*)[ \t]*/)) else { return nil }
     let name = String(match.1)
     guard let arguments = TutorialArguments(text[match.range.upperBound...]) else {
       unfinished = (name, position, String(text))
@@ -174,7 +174,7 @@ extension TutorialScanner {
     }
 
     private mutating func read(_ line: String, _ number: Int, of file: SourceText) {
-      guard let match = line.wholeMatch(of: /\s*\/\/\s*(?i:snippet\.)(\S+).*/) else {
+      guard let match = line.wholeMatch(of: shared(/\s*\/\/\s*(?i:snippet\.)(\S+).*/)) else {
         // A slice without text is none.
         if let open, !isHidden, !line.allSatisfy(\.isWhitespace) { names.insert(open) }
         return
@@ -221,7 +221,7 @@ private struct TutorialArguments {
     }
     guard let end = Self.end(of: text) else { return nil }
     rest = text[end...].dropFirst()
-    let argument = /(\w+)\s*:\s*(?:\x22([^\x22]*)\x22|([^\s\x22,()]+))/
+    let argument = shared(/(\w+)\s*:\s*(?:\x22([^\x22]*)\x22|([^\s\x22,()]+))/)
     let pairs = text[..<end].matches(of: argument).map { match in
       (String(match.1), String(match.2 ?? match.3 ?? ""))
     }

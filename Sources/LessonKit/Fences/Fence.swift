@@ -366,14 +366,19 @@ enum UnmarkedCode {
     // A fraction has a bar of dashes.
     if foreignOpenings.contains(where: line.hasPrefix) || line.contains("----") { return true }
     // A template: of Mustache, or with a name to fill in.
-    if line.contains("{{") || line.contains(/\b(?:extension|func|struct|class|enum|import) </) {
+    if line.contains("{{")
+      || line.contains(shared(/\b(?:extension|func|struct|class|enum|import) </))
+    {
       return true
     }
     // The messages of a protocol buffer.
-    let opensMessage = line.hasSuffix("{") && line.contains(/^(?:message|oneof|service) \w+\s/)
-    if opensMessage || line.contains(/^(?:\w+ )+\w+ = \d+;/) { return true }
+    let opensMessage =
+      line.hasSuffix("{") && line.contains(shared(/^(?:message|oneof|service) \w+\s/))
+    if opensMessage || line.contains(shared(/^(?:\w+ )+\w+ = \d+;/)) { return true }
     // A character by its number, and an equation: nothing is assigned to a call.
-    if line.contains(/\bU\+[0-9A-F]{4}/) || line.contains(/^\w+\([^=]*\) =\s/) { return true }
+    if line.contains(shared(/\bU\+[0-9A-F]{4}/)) || line.contains(shared(/^\w+\([^=]*\) =\s/)) {
+      return true
+    }
     let bytes = Array(line.utf8)
     let isLetter = { (byte: UInt8) in Character(UnicodeScalar(byte)).isLetter }
     return bytes.indices.dropFirst().dropLast().contains {
@@ -385,13 +390,15 @@ enum UnmarkedCode {
   /// name, or continues the one above, and some sign of them is none of Swift.
   private static func isGrammar(_ lines: [FencedLine]) -> Bool {
     let texts = lines.map(\.text).filter { text in
-      !text.allSatisfy(\.isWhitespace) && text.prefixMatch(of: /\s*;/) == nil
+      !text.allSatisfy(\.isWhitespace) && text.prefixMatch(of: shared(/\s*;/)) == nil
     }
     let indent = texts.first?.prefix(while: \.isWhitespace).count ?? 0
     let areRules = texts.allSatisfy { text in
       if text.prefix(while: \.isWhitespace).count > indent { return true }
-      guard let rule = text.prefixMatch(of: /\s*<?([A-Za-z][\w-]*)>?\s*(?:=\/?|::=)(?:\s|$)/) else {
-        return text.prefixMatch(of: /\s*[\/|]\s/) != nil
+      guard
+        let rule = text.prefixMatch(of: shared(/\s*<?([A-Za-z][\w-]*)>?\s*(?:=\/?|::=)(?:\s|$)/))
+      else {
+        return text.prefixMatch(of: shared(/\s*[\/|]\s/)) != nil
       }
       return !openings.contains(String(rule.1))
     }
@@ -410,7 +417,7 @@ enum UnmarkedCode {
       line.first == "|" && line.last { !$0.isWhitespace } == "|" && line.count > 2
     }
     return lines.count { isRow($0) } > 1
-      || lines.contains { $0.wholeMatch(of: /\|?\s*(?:\^|~~)[\s^~]*/) != nil }
+      || lines.contains { $0.wholeMatch(of: shared(/\|?\s*(?:\^|~~)[\s^~]*/)) != nil }
   }
 
   /// Whether lines are a value as its description has it, `Point { x: 1, y: 2 }`: no closure of Swift
@@ -418,10 +425,12 @@ enum UnmarkedCode {
   private static func isDescription(_ lines: [Substring]) -> Bool {
     let text = lines.joined(separator: "\n")
     let entry =
-      /[A-Z][\w.]*(?:<[^>{}]*>)?\s*\{\s*(?:[a-z_]\w*:(?!\s*(?:for|while|repeat|if|switch|do)\b)[^,{}]*,)/
+      shared(
+        /[A-Z][\w.]*(?:<[^>{}]*>)?\s*\{\s*(?:[a-z_]\w*:(?!\s*(?:for|while|repeat|if|switch|do)\b)[^,{}]*,)/
+      )
     return text.prefixMatch(of: entry) != nil && text.last { !$0.isWhitespace } == "}"
       && !lines.contains {
-        $0.contains(/\bin\s*$/) || openings.contains(String($0.prefix { $0.isLetter }))
+        $0.contains(shared(/\bin\s*$/)) || openings.contains(String($0.prefix { $0.isLetter }))
       }
   }
 

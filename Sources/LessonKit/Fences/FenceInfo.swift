@@ -171,7 +171,8 @@ extension Dialect {
       let start = word.lowercased().drop { "{.".contains($0) }
       let name = start.prefix { $0.isLetter || $0.isNumber || "-_+.".contains($0) }
       // `swift5.9`, `swift-sh` and `language-swift`, as other tools name it.
-      let isSwift = name.wholeMatch(of: /(?:lang(?:uage)?-)?swift(?:[0-9.]+|-?sh|-script)?/) != nil
+      let isSwift =
+        name.wholeMatch(of: shared(/(?:lang(?:uage)?-)?swift(?:[0-9.]+|-?sh|-script)?/)) != nil
       return isSwift ? .swift : FenceLanguage(rawValue: String(name))
     }
   }

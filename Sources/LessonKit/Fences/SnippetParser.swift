@@ -547,7 +547,7 @@ private struct Announcement {
   init(_ text: String = "", at position: SourcePosition? = nil) {
     self.text = text.suffix(2_000).lowercased().replacing("’", with: "'")
     self.position = position
-    sentence = self.text.split(separator: /[.!?]\s+/).last ?? ""
+    sentence = self.text.split(separator: shared(/[.!?]\s+/)).last ?? ""
   }
 
   /// Where it says that the code does not compile, as it may mean.
@@ -560,14 +560,16 @@ private struct Announcement {
 
   /// Whether it speaks of errors or of the compiler.
   var speaksOfErrors: Bool {
-    sentence.contains(/\b(?:errors?|compiler|compile|compiling|diagnostics?|diagnosed)\b/)
+    sentence.contains(shared(/\b(?:errors?|compiler|compile|compiling|diagnostics?|diagnosed)\b/))
   }
 
   /// Whether it says that output follows.
   var showsOutput: Bool {
     sentence.hasSuffix(":")
       && sentence.contains(
-        /\b(?:(?:will |would |should |might |may )(?:print|output|log|display)|prints|outputs|logs|displays|output|printed|console|result)\b/
+        shared(
+          /\b(?:(?:will |would |should |might |may )(?:print|output|log|display)|prints|outputs|logs|displays|output|printed|console|result)\b/
+        )
       )
   }
 
@@ -575,36 +577,41 @@ private struct Announcement {
   var showsDescription: Bool {
     sentence.hasSuffix(":")
       && sentence.contains(
-        /\bdescription\b.* (?:be|is|reads|looks|gives|as follows|the following)\b/)
+        shared(/\bdescription\b.* (?:be|is|reads|looks|gives|as follows|the following)\b/))
   }
 
   /// Whether it says that what follows is pseudocode, or only roughly what happens.
   var showsPseudocode: Bool {
     let words =
-      /\bpseudo[- ]?code\b|\b(?:roughly|conceptually)[, ]+(?:speaking|equivalent|equal|similar|like|the same|this|as follows|corresponds|translates|expands|(?:does|looks|works|behaves)\b)|\b(?:does|looks|works|behaves|is) (?:roughly|conceptually)\b/
-    let denials = /\b(?:not|no|never|instead|rather|than|unlike|above|actual|real)\b|n't\b/
-    let explanation = /\b(?:is|be) equivalent to(?: (?:the following|this)\b.*)?:$/
+      shared(
+        /\bpseudo[- ]?code\b|\b(?:roughly|conceptually)[, ]+(?:speaking|equivalent|equal|similar|like|the same|this|as follows|corresponds|translates|expands|(?:does|looks|works|behaves)\b)|\b(?:does|looks|works|behaves|is) (?:roughly|conceptually)\b/
+      )
+    let denials = shared(/\b(?:not|no|never|instead|rather|than|unlike|above|actual|real)\b|n't\b/)
+    let explanation = shared(/\b(?:is|be) equivalent to(?: (?:the following|this)\b.*)?:$/)
     return sentence.contains(explanation)
       || sentence.contains(words) && !sentence.contains(denials)
   }
 
   /// The operator that it explains, as in "where ** is exponentiation".
   var notation: String? {
-    text.firstMatch(of: /\bwhere ([-+*\/^%&|<>=~]+) (?:is|means|denotes|stands for)\b/)
+    text.firstMatch(of: shared(/\bwhere ([-+*\/^%&|<>=~]+) (?:is|means|denotes|stands for)\b/))
       .map { String($0.1) }
   }
 
   /// Whether the first comment in code, above all of it, calls it pseudocode.
   static func showsPseudocode(inCommentsOf lines: [FencedLine]) -> Bool {
     let first = lines.first { !$0.isBlank }?.text.lowercased() ?? ""
-    return first.prefixMatch(of: /\s*\/[\/*]+\s*(?:[\w ]+ in |this is )?pseudo[- ]?code\b/) != nil
+    return first.prefixMatch(of: shared(/\s*\/[\/*]+\s*(?:[\w ]+ in |this is )?pseudo[- ]?code\b/))
+      != nil
   }
 
   /// Whether it says that what follows is wrong, or not possible.
   var warns: Bool {
     let words =
-      /\b(?:don't|do not|never) (?:do|write|use) (?:this|that|it|so)\b|^(?:don't|not (?:preferred|recommended|ok|okay)|wrong|incorrect|bad|discouraged|avoid)(?: this)?\W*$|\b(?:not|n't) (?:allowed|possible|permitted|supported|legal)\b|\b(?:rejected|disallowed|forbidden|impossible|illegal)\b|\b(?:currently|today) an error\b|\ban error (?:currently|today)\b/
-    let denials = /\b(?:no longer|used to|was|were|anymore|instead)\b/
+      shared(
+        /\b(?:don't|do not|never) (?:do|write|use) (?:this|that|it|so)\b|^(?:don't|not (?:preferred|recommended|ok|okay)|wrong|incorrect|bad|discouraged|avoid)(?: this)?\W*$|\b(?:not|n't) (?:allowed|possible|permitted|supported|legal)\b|\b(?:rejected|disallowed|forbidden|impossible|illegal)\b|\b(?:currently|today) an error\b|\ban error (?:currently|today)\b/
+      )
+    let denials = shared(/\b(?:no longer|used to|was|were|anymore|instead)\b/)
     return sentence.hasSuffix(":") && sentence.contains(words) && !sentence.contains(denials)
   }
 
@@ -612,14 +619,18 @@ private struct Announcement {
   static func warns(inCommentsOf lines: [FencedLine]) -> Bool {
     let first = lines.first { !$0.isBlank }?.text.lowercased().replacing("’", with: "'") ?? ""
     let words =
-      /\s*\/[\/*]+\W*(?:don't|not (?:preferred|recommended|ok|okay)|wrong|incorrect|bad|avoid)\W*/
+      shared(
+        /\s*\/[\/*]+\W*(?:don't|not (?:preferred|recommended|ok|okay)|wrong|incorrect|bad|avoid)\W*/
+      )
     return first.wholeMatch(of: words) != nil
   }
 
   /// Whether it says that the order of the lines below is one of several.
   var leavesOrderOpen: Bool {
     sentence.contains(
-      /\b(?:possible (?:order|ordering|interleaving)|(?:any|no particular|some|arbitrary|unspecified|undefined|random|different) (?:order|ordering)|(?:order|ordering)(?: of [\w ]+)? (?:may|might|can|could|is not|isn't|is un|varies))/
+      shared(
+        /\b(?:possible (?:order|ordering|interleaving)|(?:any|no particular|some|arbitrary|unspecified|undefined|random|different) (?:order|ordering)|(?:order|ordering)(?: of [\w ]+)? (?:may|might|can|could|is not|isn't|is un|varies))/
+      )
     )
   }
 

@@ -571,7 +571,9 @@ private struct OutputSentence {
     let parts = paragraph.children
     let words = parts.dropLast(parts.count == 3 ? 1 : 0)
     let verb =
-      /(?i:(?:(?:this|it|which)\s+)?(?:will\s+)?(?:prints?|outputs?|logs?|displays?)(?: is)?\s*:?\s*)/
+      shared(
+        /(?i:(?:(?:this|it|which)\s+)?(?:will\s+)?(?:prints?|outputs?|logs?|displays?)(?: is)?\s*:?\s*)/
+      )
     guard words.count == 2, case .text(let text) = words[0].kind,
       case .code(let code) = words[1].kind, text.wholeMatch(of: verb) != nil,
       parts.count == 2 || parts[2].plainText.allSatisfy(\.isPunctuation)

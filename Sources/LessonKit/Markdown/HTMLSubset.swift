@@ -85,8 +85,8 @@ public enum HTMLSubset {
       if case .text(let text) = piece { text } else { "" }
     }
     return texts.joined()
-      .replacing(/(?is)<(script|style)\b.*?<\/\1\s*>/, with: "")
-      .replacing(/<[^>]*>/, with: "")
+      .replacing(shared(/(?is)<(script|style)\b.*?<\/\1\s*>/), with: "")
+      .replacing(shared(/<[^>]*>/), with: "")
   }
 
   private static func text(_ bytes: Substring.UTF8View) -> String {

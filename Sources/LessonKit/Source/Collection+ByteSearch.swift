@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Collection<UInt8> {
   /// Whether the bytes contain others, one after the other.
   ///
@@ -38,4 +40,37 @@ extension Collection<UInt8> {
     }
     return false
   }
+}
+
+/// The regex at a place of the source, compiled once.
+///
+/// A literal by itself is compiled wherever it is evaluated, which took three fifths of a check of documentation
+/// in which nothing is new. Only matching is shared between threads: these have no closures of their own.
+///
+/// - Parameter regex: a literal.
+/// - Returns: the same regex for each call from this place.
+package func shared<Output>(
+  _ regex: @autoclosure () -> Regex<Output>, file: StaticString = #fileID, line: Int = #line,
+  column: Int = #column
+) -> Regex<Output> {
+  let site = SharedRegexes.Site(file: Int(bitPattern: file.utf8Start), line: line, column: column)
+  let known = SharedRegexes.all.withLock { $0[site] }
+  if let known = known?.regex as? Regex<Output> { return known }
+  let compiled = regex()
+  SharedRegexes.all.withLock { $0[site] = SharedRegexes.Entry(regex: compiled) }
+  return compiled
+}
+
+private enum SharedRegexes {
+  struct Site: Hashable {
+    let file: Int
+    let line: Int
+    let column: Int
+  }
+
+  struct Entry: @unchecked Sendable {
+    let regex: Any
+  }
+
+  static let all = Mutex<[Site: Entry]>([:])
 }

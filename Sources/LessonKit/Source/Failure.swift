@@ -344,9 +344,11 @@ public enum CompilerError: Hashable, Sendable {
           .ambiguous(name)
         } else if message.hasSuffix("is inaccessible due to 'internal' protection level") {
           .internalName(name)
-        } else if let found = message.firstMatch(of: /has no (?:dynamic )?member '([^'()]+)/) {
+        } else if let found = message.firstMatch(
+          of: shared(/has no (?:dynamic )?member '([^'()]+)/))
+        {
           .unknownMember(String(found.1))
-        } else if message.contains(/^'[^']+' is not a member type of/) {
+        } else if message.contains(shared(/^'[^']+' is not a member type of/)) {
           .unknownMemberType(name)
         } else {
           .other(name)

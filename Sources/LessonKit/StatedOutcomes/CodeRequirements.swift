@@ -150,7 +150,7 @@ extension CodeRequirements {
       if text.hasPrefix("!") { return single(text.dropFirst()).map { !$0 } }
       if ["true", "DEBUG"].contains(text) { return true }
       if text == "false" { return false }
-      guard let match = text.wholeMatch(of: /(os|canImport)\((\w+)\)/) else { return nil }
+      guard let match = text.wholeMatch(of: shared(/(os|canImport)\((\w+)\)/)) else { return nil }
       if match.1 == "os" { return match.2 == system }
       if modules.contains(String(match.2)) { return true }
       return isApple || !AppleModules.names.contains(String(match.2)) ? nil : false

@@ -60,13 +60,17 @@ package enum IncompleteCode {
     let texts = lines.map(\.text).filter { !$0.allSatisfy(\.isWhitespace) }
     guard let first = texts.first else { return nil }
     let command =
-      /^\s*(?:[$%] \w|(?:swift (?:build|run|test|package)|git \w+|brew \w+|cd|curl|docker \w+|mkdir|export)\s[^=()]*$)/
+      shared(
+        /^\s*(?:[$%] \w|(?:swift (?:build|run|test|package)|git \w+|brew \w+|cd|curl|docker \w+|mkdir|export)\s[^=()]*$)/
+      )
     if first.contains(command) { return "a session in a terminal" }
-    if first.contains(/^\s*\d*> \S/) { return "a session of the REPL" }
+    if first.contains(shared(/^\s*\d*> \S/)) { return "a session of the REPL" }
     if !StatedOutcome.errors(inMessages: lines).isEmpty { return "what the compiler says" }
     // Only the first token of a statement tells a changed line from the rest of an expression.
     let change =
-      /^[+-]\s*(?:(?:let|var|func|if|for|return|import|class|struct|enum|init|case|guard|public|private|try|await|self)\b|@)/
+      shared(
+        /^[+-]\s*(?:(?:let|var|func|if|for|return|import|class|struct|enum|init|case|guard|public|private|try|await|self)\b|@)/
+      )
     // In a string of several lines it is a list.
     let code = SwiftCode.alone(in: lines.map { Array($0.text.utf8) })
     if code.contains(where: { String(decoding: $0, as: UTF8.self).contains(change) }) {
@@ -89,17 +93,19 @@ package enum IncompleteCode {
       return "a condition of '#if' without its code"
     }
     // An enumeration's own case has no pattern, and no colon outside of brackets.
-    if first.contains(/^default\s*:|^case\s+(?:\.|let\b|var\b|is\b|\w+\s*[.:]|\w+,.*:)/) {
+    if first.contains(shared(/^default\s*:|^case\s+(?:\.|let\b|var\b|is\b|\w+\s*[.:]|\w+,.*:)/)) {
       return "a case without its 'switch'"
     }
     guard texts.count == 1 else { return nil }
-    if !first.contains("{"), first.contains(/^(?:if|guard|while|for|switch)\s/) {
+    if !first.contains("{"), first.contains(shared(/^(?:if|guard|while|for|switch)\s/)) {
       return "the head of a statement without its body"
     }
     let type =
-      /\(.*\)\s*(?:async\s+)?(?:throws\s+)?->\s*[\w.?\[\]<>:, ]+|\[?[A-Z]\w*<[^()=]*>\]?[?!]?|\[[A-Z]\w*\s*:\s*[A-Z][^()]*\]\??|(?:some|any) [A-Z][\w.]*(?:<[^()]*>)?/
+      shared(
+        /\(.*\)\s*(?:async\s+)?(?:throws\s+)?->\s*[\w.?\[\]<>:, ]+|\[?[A-Z]\w*<[^()=]*>\]?[?!]?|\[[A-Z]\w*\s*:\s*[A-Z][^()]*\]\??|(?:some|any) [A-Z][\w.]*(?:<[^()]*>)?/
+      )
     if first.wholeMatch(of: type) != nil { return "nothing but a type" }
-    let part = /\\?\.[a-z]\w*(?:\.\w+)*|@\w+(?:\([^()]*\))?/
+    let part = shared(/\\?\.[a-z]\w*(?:\.\w+)*|@\w+(?:\([^()]*\))?/)
     return first.wholeMatch(of: part) == nil ? nil : "a part of an expression or a declaration"
   }
 
@@ -110,13 +116,13 @@ package enum IncompleteCode {
     var numbers: [Int] = []
     var (hasCode, hasRuler) = (false, false)
     for line in lines.map(\.text) where !line.allSatisfy(\.isWhitespace) {
-      if line.wholeMatch(of: /\s*0?123456789[0-9A-Z]*\s*|[v^~|\s]+/) != nil {
+      if line.wholeMatch(of: shared(/\s*0?123456789[0-9A-Z]*\s*|[v^~|\s]+/)) != nil {
         hasRuler = true
         continue
       }
-      if !numbers.isEmpty, line.prefixMatch(of: /\s*\|\s/) != nil { continue }
+      if !numbers.isEmpty, line.prefixMatch(of: shared(/\s*\|\s/)) != nil { continue }
       // Without a sign behind the number, only the start of a statement is no rest of an expression.
-      let numbered = /\s*(\d+)(?:\s*[:|](?!=)(.*)|\s+((?:[A-Za-z_@#}]|\/\/).*)|\s*)/
+      let numbered = shared(/\s*(\d+)(?:\s*[:|](?!=)(.*)|\s+((?:[A-Za-z_@#}]|\/\/).*)|\s*)/)
       guard let match = line.wholeMatch(of: numbered), let number = Int(match.1),
         numbers.last.map({ number == $0 + 1 }) ?? true
       else { return false }
@@ -134,8 +140,9 @@ package enum IncompleteCode {
   private static func beginsInWords(_ line: [UInt8]) -> Bool {
     let text = String(decoding: line, as: UTF8.self)
     // With dots behind it, one word is enough.
-    let words = /\s*(?:\.{3,}|…|\. \. \.) *[A-Za-z]+(?: [a-z]+| *(?:\.{3,}|…|\. \. \.)\s*$)/
-    let condition = /\s*(?:else )?(?:if|guard|while|switch|return) +(?:\.{3,}|…) +[A-Za-z]+ [a-z{]+/
+    let words = shared(/\s*(?:\.{3,}|…|\. \. \.) *[A-Za-z]+(?: [a-z]+| *(?:\.{3,}|…|\. \. \.)\s*$)/)
+    let condition = shared(
+      /\s*(?:else )?(?:if|guard|while|switch|return) +(?:\.{3,}|…) +[A-Za-z]+ [a-z{]+/)
     return text.prefixMatch(of: words) != nil || text.prefixMatch(of: condition) != nil
   }
 
@@ -203,7 +210,8 @@ package enum IncompleteCode {
   ) -> String? {
     let code = CommentedCode(lines)
     let isMissing =
-      if let member = message.wholeMatch(of: /value of type '(\w+)' has no member '(\w+)'/) {
+      if let member = message.wholeMatch(of: shared(/value of type '(\w+)' has no member '(\w+)'/))
+      {
         code.leavesOut(memberOf: member.1) && !code.resembles(member.2)
       } else {
         CommentedCode.Body(lackedBy: message).map { code.leavesOut($0, atRow: row) } ?? false
@@ -381,7 +389,8 @@ private struct CommentedCode {
       let gap = source[tokens[index].range.upperBound..<tokens[index + 1].range.lowerBound]
       let lines = gap.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       return lines.dropFirst(index == first ? 0 : 1).contains { line in
-        String(decoding: line, as: UTF8.self).prefixMatch(of: /\s*\/[\/*]+\s*(?:\.{3}|…)/) != nil
+        String(decoding: line, as: UTF8.self).prefixMatch(of: shared(/\s*\/[\/*]+\s*(?:\.{3}|…)/))
+          != nil
       }
     }
   }
@@ -542,7 +551,7 @@ private struct BodilessScanner {
     case "protocol": next = .requirements
     case "class", "struct", "enum", "actor", "extension": next = .type
     case "typealias":
-      isAlias = isBetweenMembers && line.contains(/typealias\s+\w+(?:<[^=]*>)?\s*$/)
+      isAlias = isBetweenMembers && line.contains(shared(/typealias\s+\w+(?:<[^=]*>)?\s*$/))
     case "associatedtype": foundRequirement = foundRequirement || isBetweenMembers
     case "func", "init":
       isHeader = isBetweenMembers && !line.contains("@_")

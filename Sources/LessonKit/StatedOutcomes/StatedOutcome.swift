@@ -88,7 +88,7 @@ struct StatedOutcome {
     readFailure(text, at: start)
     // `// Overflow error`, behind the code that has it, or at the end.
     if !isError, doubts.last != start, isBehindCode,
-      text.contains(/^[A-Z]\w*(?: \w+)? error\.?$/)
+      text.contains(shared(/^[A-Z]\w*(?: \w+)? error\.?$/))
     {
       doubts.append(start)
     }
@@ -198,8 +198,9 @@ extension StatedOutcome {
   static func errors(
     inMessages lines: [FencedLine], announced isAnnounced: Bool = false
   ) -> [FencedLine] {
-    let placed = /(?:[|\d\s]*[|`]-+\s*|\S.*?:\d+(?::\d+)?:\s+)error: (.*?)(?:\s*\[#\w+\])?\s*/
-    let bare = /\s*error: (.*?)(?:\s*\[#\w+\])?\s*/
+    let placed = shared(
+      /(?:[|\d\s]*[|`]-+\s*|\S.*?:\d+(?::\d+)?:\s+)error: (.*?)(?:\s*\[#\w+\])?\s*/)
+    let bare = shared(/\s*error: (.*?)(?:\s*\[#\w+\])?\s*/)
     var messages: [FencedLine] = []
     for line in lines {
       guard
@@ -353,7 +354,7 @@ private enum FailureComment {
   static func isAboutCompiler(_ comment: String) -> Bool {
     let text = comment.lowercased()
     let isOfRuntime =
-      /out of (?:bounds|range)|overflow|divi(?:sion|de) by zero|found nil|unwrapping/
+      shared(/out of (?:bounds|range)|overflow|divi(?:sion|de) by zero|found nil|unwrapping/)
     return comment.hasPrefix("error: ") && !text.contains(isOfRuntime)
       || ["compil", "build error", "type error"].contains(where: text.contains)
   }

@@ -217,7 +217,7 @@ extension TopLevelStatement {
       || tokens.contains { token in
         token.kind == .word
           && (["UUID", "hashValue", "now"].contains(token.text)
-            || token.text.contains(/[Rr]andom|[Ss]huffle/))
+            || token.text.contains(shared(/[Rr]andom|[Ss]huffle/)))
       }
   }
 

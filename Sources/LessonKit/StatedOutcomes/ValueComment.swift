@@ -281,9 +281,12 @@ private struct ValueClaim {
   /// Reads a comment; nil if it says anything else.
   init?(_ text: String) {
     let own =
-      /(?i)(?:returns?|evaluates to|equals|yields|gives|result(?: is|:)|value(?: is|:)) (.+)/
+      shared(
+        /(?i)(?:returns?|evaluates to|equals|yields|gives|result(?: is|:)|value(?: is|:)) (.+)/)
     let named =
-      /`?([A-Za-z_]\w*(?:\.\w+)*)`?(?:: ?[\w.<>\[\]?:, ]+)? (?:is now|is still|is|now|becomes|equals|==|=) (.+)/
+      shared(
+        /`?([A-Za-z_]\w*(?:\.\w+)*)`?(?:: ?[\w.<>\[\]?:, ]+)? (?:is now|is still|is|now|becomes|equals|==|=) (.+)/
+      )
     let value: Substring
     if let match = text.wholeMatch(of: own) {
       (subject, value) = (nil, match.1)

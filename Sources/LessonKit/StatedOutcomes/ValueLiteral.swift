@@ -108,7 +108,7 @@ package indirect enum ValueLiteral: Hashable, Sendable {
 
   /// Whether a number with decimals is another number, rounded: `3.3` of `3.333`, and not `2.0` of `2.04`.
   private static func isRounded(_ stated: String, of actual: String) -> Bool {
-    let parts = stated.split(separator: /[eE]/, maxSplits: 1)
+    let parts = stated.split(separator: shared(/[eE]/), maxSplits: 1)
     guard let one = Double(stated), let other = Double(actual), let digits = parts.first,
       let power = parts.count > 1 ? Int(parts[1]) : 0, abs(power) < 300,
       let point = digits.firstIndex(of: ".")
