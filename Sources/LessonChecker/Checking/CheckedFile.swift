@@ -141,10 +141,13 @@ extension Checker {
         let mentioned = Identifiers.of(Array(snippet.code.utf8))
         let above = scope.filter { $0.line < line && division.replacing[$0.line] != nil }
         let goesOn = above.contains { !$0.declaredNames.isDisjoint(with: mentioned) }
+        let borrowed = planner.names(failure.verdict.missingNames(of: 0), above: snippet)
         guard
           failure.verdict.compiles
-            ? mayChange(snippet, below: scope) : goesOn || redeclared[line] != nil
+            ? mayChange(snippet, below: scope)
+            : goesOn || redeclared[line] != nil || !borrowed.isEmpty
         else { continue }
+        if !borrowed.isEmpty { division.borrowing[line] = borrowed }
         begun.insert(first)
         replaced.insert(line)
         division.replacing[line] = above.reduce(into: redeclared[line] ?? []) {
@@ -186,8 +189,9 @@ extension Checker {
       let isAnother =
         verdict.compiles
         ? verdict.endedAt != nil || !snippet.isPlain && verdict.judges(0)
-        : redeclared[snippet.line] != nil && verdict.redeclarations.isEmpty
-          && verdict.obstructions.isEmpty
+        : (redeclared[snippet.line] ?? division.borrowing[snippet.line].map { _ in [] }) != nil
+          && verdict.redeclarations.isEmpty && verdict.obstructions.isEmpty
+          && verdict.missingNames(of: 0).isDisjoint(with: division.borrowing[snippet.line] ?? [])
           && !verdict.lacksAny(of: planner.namesReplaced(by: snippet, division))
       if isAnother { failed[snippet.line] = FailedSnippet(verdict) }
       division.replacing[snippet.line] = nil
@@ -247,7 +251,15 @@ extension Checker {
       if verdict.culprits.contains(0), verdict.program.judged[0].isQuiet {
         return leaveOut(FailedSnippet(of: 0, in: verdict))
       }
-      guard !isReadOtherwise(verdict), verdict.program.snippets.count > 1 else { return }
+      guard !isReadOtherwise(verdict) else { return }
+      if verdict.program.snippets.count == 1 {
+        let snippet = verdict.program.judged[0]
+        let names = verdict.missingNames(of: 0)
+        if snippet.isPlain, !planner.names(names, above: snippet).isEmpty {
+          leaveOut(FailedSnippet(of: 0, in: verdict))
+        }
+        return
+      }
       let unmet = verdict.program.judged.indices.filter { index in
         verdict.compiles && index != verdict.endedAt && verdict.results[index].state == .failed
           && verdict.judges(index)
@@ -490,6 +502,11 @@ extension ProgramVerdict {
     }
     guard !compiles || crashedAt == index, snippet.expectation(.error) == nil else { return nil }
     return snippet.excuse ?? excuses[index]
+  }
+
+  /// The names that a judged snippet lacks.
+  fileprivate func missingNames(of index: Int) -> Set<String> {
+    Set((faults[index] ?? []).compactMap { $0.failure?.compilerError?.missingName })
   }
 
   /// The judged snippets that keep others from being judged, by index.

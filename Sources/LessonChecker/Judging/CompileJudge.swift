@@ -326,6 +326,11 @@ extension SingleRunJudge.CompileJudge {
     if snippet.mayBeNoSwift, isNoSwift(judged) {
       return "nothing marks it as Swift, and it does not read as such"
     }
+    if let sign = message.firstMatch(of: shared(/operator '([^']+)'/))?.1,
+      snippet.notations.contains(String(sign))
+    {
+      return "the page explains '\(sign)' as a notation"
+    }
     let isMeantInside =
       shared(/^return invalid outside|cannot be used outside of a class|is only allowed inside/)
     if message.contains(isMeantInside) {

@@ -35,6 +35,9 @@ package struct Division: Hashable, Sendable {
   /// are compiled with all that stands above them; for each the places of that which are left out.
   package var replacing: [Int: Set<SourcePosition>] = [:]
 
+  /// For each snippet among these that lacks names which an earlier section declares, these names.
+  package var borrowing: [Int: Set<String>] = [:]
+
   /// The snippets that a comment says may not compile, and that do.
   package var compiling: Set<Int> = []
 
@@ -268,14 +271,30 @@ package struct ProgramPlanner {
     let names = replacingLater(in: scope, division).filter { line, _ in
       !chain.contains { $0.line == line }
     }.values.reduce(into: Set()) { $0.formUnion($1) }
+      .union(chain.last.flatMap { division.borrowing[$0.line] } ?? [])
     let mentioned = chain.reduce(into: Set()) { $0.formUnion(Identifiers.of(Array($1.code.utf8))) }
     guard !names.isDisjoint(with: mentioned) else { return [] }
     let sections = lesson.sections.prefix { $0.position != scope.position }
     let source = sections.last { section in
-      section.snippets.contains { $0.isPlain && !$0.globalNames.isDisjoint(with: names) }
+      section.snippets.contains { $0.isPlain && !$0.addedNames.isDisjoint(with: names) }
     }
-    let plain = source?.snippets.filter { $0.isPlain && !division.failing.contains($0.line) } ?? []
-    return plain.needed(by: chain).map { $0.keeping(Set($0.lines.indices)) }
+    let divided = source?.snippets.filter { !$0.isLeftOut }.map { $0.divided(division) } ?? []
+    let plain = divided.filter { $0.isPlain && !division.failing.contains($0.line) }
+    let all =
+      (divided + chain).remains(division).filter { remnant in
+        divided.contains { $0.line == remnant.line }
+      } + plain.needed(by: chain).map { $0.keeping(Set($0.lines.indices)) }
+    return all.sorted { $0.line < $1.line }
+  }
+
+  /// Those of some names that an earlier section declares which is in no program with a snippet.
+  func names(_ names: Set<String>, above snippet: Snippet) -> Set<String> {
+    guard lesson.isDocs, settings.scope == .section else { return [] }
+    let sections = lesson.sections.prefix { section in
+      !section.snippets.contains { $0.line >= snippet.line }
+    }
+    return sections.flatMap(\.snippets).filter { !$0.isLeftOut }
+      .reduce(into: Set()) { $0.formUnion($1.addedNames) }.intersection(names)
   }
 
   /// Numbers the programs of each section.

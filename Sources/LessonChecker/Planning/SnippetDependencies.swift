@@ -98,7 +98,10 @@ extension Snippet {
       return nil
     }
     parts.removeAll { !$0.names.isDisjoint(with: declared) }
-    guard parts.contains(where: { !$0.names.isDisjoint(with: wanted) }) else { return nil }
+    // What an extension adds can't be told from its name.
+    guard parts.contains(where: { $0.isExtension || !$0.names.isDisjoint(with: wanted) }) else {
+      return nil
+    }
     return keeping(parts, of: all)
   }
 
@@ -148,6 +151,9 @@ private struct SnippetPart {
   /// Whether it is a type, a function, an extension or an import.
   let isDeclaration: Bool
 
+  /// Whether it is an extension.
+  var isExtension = false
+
   /// The parts of a snippet, top to bottom; none if only a compiler can tell them.
   static func all(of snippet: Snippet) -> [SnippetPart] {
     let code = Array(snippet.code.utf8)
@@ -165,7 +171,8 @@ private struct SnippetPart {
         lines: row(range.lowerBound)...row(range.upperBound - 1), range: range,
         names: Set(items.flatMap(\.names)), mentioned: Identifiers.of(Array(code[range])),
         isDeclaration: items.allSatisfy { ![.variable, .statements].contains($0.kind) }
-          && !items.isEmpty)
+          && !items.isEmpty,
+        isExtension: items.contains { if case .extension = $0.kind { true } else { false } })
     }
     for index in parts.indices.dropFirst() {
       let row = parts[index].lines.lowerBound

@@ -41,6 +41,9 @@ public struct Snippet: Hashable, Sendable {
   /// Whether its program imports only the module that the file belongs to.
   package var importsOwnModuleAlone = false
 
+  /// The operators that the text above it explains as notations of its own.
+  package var notations: Set<String> = []
+
   /// Whether it is compiled as Swift 6, whatever the settings say.
   package var isModern = false
 

@@ -29,6 +29,9 @@ struct SnippetParser {
   /// The paragraph above, in documentation; empty if something else stands there.
   private var prose = Announcement()
 
+  /// The operators that a paragraph above explained as notations of its own.
+  private var notations: Set<String> = []
+
   /// Whether a fence was not closed, so that the blocks after it are misread.
   private var isMisread = false
 
@@ -68,6 +71,7 @@ struct SnippetParser {
         options.command = command.run
       }
       draft = SnippetDraft(fence, info, options: options, prose: prose, in: dialect)
+      draft?.notations = notations
       prose = Announcement()
       return false
     }
@@ -85,6 +89,7 @@ struct SnippetParser {
   ) {
     if let output, draft?.isAboveProse == false { draft?.add(outputInProse: output) }
     let announcement = Announcement(text, at: position)
+    if let notation = announcement.notation { notations.insert(notation) }
     if announcement.leadsOn, draft != nil, draft?.isAboveProse == false {
       // A block below may be what the code above prints, or what the compiler says of it.
       draft?.isAboveProse = true
@@ -239,6 +244,9 @@ private struct SnippetDraft {
 
   /// The paragraph above it.
   private let prose: Announcement
+
+  /// The operators that the text above explains as notations.
+  var notations: Set<String> = []
 
   /// A block below that shows output, by the text around it, and one that may do so.
   private var output: Expectation?
@@ -411,6 +419,7 @@ extension SnippetDraft {
       snippet.holdsExpectations = !tests.wantRunner
     }
     snippet.excuse = excuse
+    snippet.notations = notations
     snippet.mayBeNoSwift = fence.mayBeNoSwift
     snippet.showsAlternatives =
       prose.namesAlternatives || Announcement.namesAlternatives(inCommentsOf: fence.lines)
@@ -423,9 +432,6 @@ extension SnippetDraft {
     }
     if prose.showsPseudocode || Announcement.showsPseudocode(inCommentsOf: fence.lines) {
       return "the page says that it is no more than pseudocode"
-    }
-    if let sign = prose.notation, code.contains(Array(sign.utf8)) {
-      return "the page explains '\(sign)' as a notation"
     }
     if prose.warns || Announcement.warns(inCommentsOf: fence.lines) {
       return "the page warns of it"
@@ -594,8 +600,10 @@ private struct Announcement {
 
   /// The operator that it explains, as in "where ** is exponentiation".
   var notation: String? {
-    text.firstMatch(of: shared(/\bwhere ([-+*\/^%&|<>=~]+) (?:is|means|denotes|stands for)\b/))
-      .map { String($0.1) }
+    text.firstMatch(
+      of: shared(/\bwhere\s+`?([-+*\/^%&|<>=~]+)`?\s+(?:is|means|denotes|stands for)\b/)
+    )
+    .map { String($0.1) }
   }
 
   /// Whether the first comment in code, above all of it, calls it pseudocode.

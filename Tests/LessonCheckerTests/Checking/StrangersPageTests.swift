@@ -1623,6 +1623,84 @@ import Testing
       """, "13:7: error: cannot find 'group' in scope",
       "18:22: error: value of type 'String' has no member 'missing'"),
     Page(
+      "code that goes on from what another section declares",
+      """
+      ## One
+
+      @@@swift
+      struct Animal { let name: String }
+      @@@
+      @@@swift
+      let animal = Animal(name: "Cat")
+      print(animal.name)
+      @@@
+
+      ## Two
+
+      @@@swift
+      func describe(_ animal: Animal) -> String { animal.name }
+      print(describe(animal))
+      // Prints "Cat"
+      @@@
+      @@@swift
+      print(describe(Animal(name: "Dog")))
+      // Prints "Cat"
+      @@@
+
+      ## Three
+
+      @@@swift
+      print(animal, nowhere)
+      @@@
+      @@@swift
+      print(later)
+      @@@
+
+      ## Four
+
+      @@@swift
+      let later = 1
+      @@@
+      """, "20:12: error: this does not print what the comment says",
+      "26:15: error: cannot find 'nowhere' in scope",
+      "29:7: error: cannot find 'later' in scope"),
+    Page(
+      "an extension beside an error, and a sign that the text explains",
+      """
+      @@@swift
+      extension Array {
+        mutating func append(removingFrom other: inout Array<Element>) {
+          while !other.isEmpty { append(other.removeLast()) }
+        }
+      }
+      var numbers = [1, 2, 3]
+      numbers.append(removingFrom: &numbers)  // Error
+      @@@
+      @@@swift
+      var numbers = [1, 2, 3]
+      var others = numbers
+      numbers.append(removingFrom: &others)
+      print(numbers.count)  // Prints "6"
+      @@@
+
+      The bias is as follows, where `**`
+      is a power:
+
+      @@@swift
+      let bias = 2 ** 3 - 1
+      @@@
+
+      For example:
+
+      @@@swift
+      let other = 2 ** 4 - 1
+      print(other)  // Prints "15"
+      @@@
+      @@@swift
+      let third = 2 <> 4
+      @@@
+      """, "31:15: error: cannot find operator '<>' in scope"),
+    Page(
       "an error that no comment stands at",
       """
       @@@swift
