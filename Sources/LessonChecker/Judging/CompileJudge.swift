@@ -442,6 +442,9 @@ extension SingleRunJudge.CompileJudge {
   private func quotations(in expected: Expectation) -> SnippetVerdict {
     var verdict = SnippetVerdict()
     guard program.isDocs, expected.origin == .comments else { return verdict }
+    verdict.unread = expected.asides.filter { aside in
+      !ownErrors.contains { isReached($0.index, by: aside.line) }
+    }
     for comment in expected.errors {
       guard let quoted = quotation(at: comment) else { continue }
       let said = reasons(for: expected).filter { isReached($0.index, by: comment.line) }

@@ -62,6 +62,9 @@ public struct Expectation: Hashable, Sendable {
   /// The positions of comments that may mean this outcome or something else; empty if it is certain.
   public internal(set) var doubts: [SourcePosition] = []
 
+  /// The positions of comments that may speak of an error, beside those that do.
+  public internal(set) var asides: [SourcePosition] = []
+
   /// The positions of the comments that state an error or a crash at their lines; empty if a comment is
   /// about the whole snippet.
   public internal(set) var errors: [SourcePosition] = []

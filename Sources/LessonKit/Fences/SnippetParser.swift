@@ -488,6 +488,7 @@ extension SnippetDraft {
       var expected = anything(.error)
       let isForWhole = requests.contains(.mustNotCompile) || stated.failsAnywhere
       expected.errors = isForWhole ? [] : stated.errors
+      expected.asides = stated.doubts
       expected.isAboutScope = stated.isAboutScope
       expected.mayCrash = !isForWhole && !stated.isAboutCompiler
       return [expected]
@@ -637,7 +638,7 @@ private struct Announcement {
   var leavesOrderOpen: Bool {
     sentence.contains(
       shared(
-        /\b(?:possible (?:order|ordering|interleaving)|(?:any|no particular|some|arbitrary|unspecified|undefined|random|different) (?:order|ordering)|(?:order|ordering)(?: of [\w ]+)? (?:may|might|can|could|is not|isn't|is un|varies))/
+        /\b(?:possible (?:order|ordering|interleaving|output)|(?:any|no particular|some|arbitrary|unspecified|undefined|random|different) (?:order|ordering)|(?:order|ordering)(?: of [\w ]+)? (?:may|might|can|could|is not|isn't|is un|varies))/
       )
     )
   }

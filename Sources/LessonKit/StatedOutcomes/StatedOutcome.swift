@@ -239,6 +239,7 @@ private enum FailureComment {
     (.whole, ["error", "compile error", "not allowed", "illegal", "forbidden"], .doesNotCompile),
     (.whole, crashWords + ["fatal error"], .crashes),
     (.start, ["runtime error", "fatal error:", "assertion fails", "precondition fails"], .crashes),
+    (.start, ["crash:", "crashes:", "would crash", "runtime crash", "fails at runtime"], .crashes),
     (.start, ["this assertion fails", "this precondition fails"], .crashes),
     (.firstClause, ["compile error"], .doesNotCompile),
     (.firstClause, verbs.flatMap { ["\($0) an error", "\($0) a compile error"] }, .doesNotCompile),

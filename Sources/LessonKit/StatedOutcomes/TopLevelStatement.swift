@@ -151,13 +151,13 @@ package struct TopLevelStatement {
 ///     print(names)
 ///     print(Int.random(in: 1...6))
 package struct OpenStatements {
-  /// Those that use sets and dictionaries and do not sort them, each by its lines, from 0.
+  /// Those that print sets and dictionaries, or go through them, each by its lines, from 0.
   package private(set) var unordered: Set<ClosedRange<Int>> = []
 
   /// Those that use chance or the time of day.
   package private(set) var random: Set<ClosedRange<Int>> = []
 
-  private var unorderedNames: Set<String> = ["Dictionary", "Set"]
+  private var unorderedNames: Set<String> = []
   private var randomNames: Set<String> = []
 
   /// Finds them.
@@ -181,8 +181,6 @@ package struct OpenStatements {
         randomNames.remove(name)
         if unordered.contains(statement.lines) { unorderedNames.insert(name) }
         if random.contains(statement.lines) { randomNames.insert(name) }
-      } else if statement.sorts {
-        unorderedNames.remove(name)
       } else if random.contains(statement.lines), statement.tokens.dropFirst().first?.text == "." {
         // `list.shuffle()`
         randomNames.insert(name)
@@ -192,10 +190,6 @@ package struct OpenStatements {
 }
 
 extension TopLevelStatement {
-  fileprivate var sorts: Bool {
-    tokens.contains { ["sort", "sorted"].contains($0.text) }
-  }
-
   /// Whether it mentions a name that is no member's.
   private func mentions(_ names: Set<String>) -> Bool {
     zip([nil] + tokens.map(\.text), tokens).contains { before, token in
@@ -203,13 +197,83 @@ extension TopLevelStatement {
     }
   }
 
+  /// Whether it declares a set or a dictionary, prints one, or goes through one.
   fileprivate func isUnordered(_ names: Set<String>) -> Bool {
-    guard !sorts else { return false }
-    let type = tokens.dropFirst(3).prefix { $0.text != "=" }
-    if isVariable, tokens.dropFirst(2).first?.text == ":" {
-      return ["Dictionary", "Set"].contains(type.first?.text) || Self.hasPairs(type)
+    if isVariable {
+      let type = tokens.dropFirst(3).prefix { $0.text != "=" }
+      if tokens.dropFirst(2).first?.text == ":" {
+        return ["Dictionary", "Set"].contains(type.first?.text)
+          || Self.rest(afterPairs: type)?.isEmpty == true
+      }
+      guard tokens.dropFirst(2).first?.text == "=" else { return false }
+      return Self.isUnordered(tokens.dropFirst(3), names)
     }
-    return mentions(names) || Self.hasPairs(tokens)
+    let texts = tokens.prefix(2).map(\.text)
+    if Self.printFunctions.contains(texts.first ?? ""), texts.last == "(" {
+      return tokens.last?.text == ")" && Self.isUnordered(tokens.dropFirst(2).dropLast(), names)
+    }
+    if texts.first == "for", let start = tokens.firstIndex(where: { $0.text == "in" }) {
+      let sequence = tokens[(start + 1)...].prefix { $0.text != "{" }
+      return Self.isUnordered(sequence, names)
+    }
+    guard let call = tokens.lastIndex(where: { $0.text == "forEach" && $0.depth == 0 }) else {
+      return false
+    }
+    return Self.isUnordered(tokens[..<call].dropLast(), names)
+  }
+
+  /// Whether an expression is a set or a dictionary, or what is made of all of one in its order.
+  private static func isUnordered(
+    _ expression: ArraySlice<SwiftToken>, _ names: Set<String>
+  ) -> Bool {
+    guard let first = expression.first else { return false }
+    var rest = expression.dropFirst()
+    switch first.text {
+    case "Array":
+      guard let after = Self.rest(after: "(", in: rest), let open = rest.first else { return false }
+      let inner = rest.dropFirst().prefix { $0.depth > open.depth }
+      guard isUnordered(inner, names) else { return false }
+      rest = after
+    case "Dictionary", "Set":
+      // `Set<Int>(…)`
+      rest = rest.drop { $0.text != "(" }
+      guard let after = Self.rest(after: "(", in: rest) else { return false }
+      rest = after
+    case "[":
+      guard let after = Self.rest(afterPairs: expression) else { return false }
+      rest = after
+    default:
+      guard names.contains(first.text) else { return false }
+    }
+    while let dot = rest.first {
+      guard dot.text == ".", let name = rest.dropFirst().first, inOrder.contains(name.text)
+      else { return false }
+      rest = rest.dropFirst(2)
+      for open in ["(", "{"] { rest = Self.rest(after: open, in: rest) ?? rest }
+    }
+    return true
+  }
+
+  /// Members of sets and dictionaries that have all of their order.
+  private static let inOrder: Set = [
+    "compactMap", "compactMapValues", "filter", "flatMap", "intersection", "keys", "lazy", "map",
+    "mapValues", "merging", "subtracting", "symmetricDifference", "union", "values",
+  ]
+
+  /// What stands behind brackets that open here; nil where none do.
+  private static func rest(
+    after bracket: String, in tokens: ArraySlice<SwiftToken>
+  ) -> ArraySlice<SwiftToken>? {
+    guard let open = tokens.first, open.text == bracket else { return nil }
+    return tokens.dropFirst().drop { $0.depth > open.depth }.dropFirst()
+  }
+
+  /// What stands behind brackets with a colon between two values or types; nil where there are none.
+  private static func rest(afterPairs tokens: ArraySlice<SwiftToken>) -> ArraySlice<SwiftToken>? {
+    guard let open = tokens.first, let after = rest(after: "[", in: tokens) else { return nil }
+    let inner = tokens.dropFirst().prefix { $0.depth > open.depth }
+      .filter { $0.depth == open.depth + 1 }
+    return inner.contains { $0.text == ":" } && !inner.contains { $0.text == "?" } ? after : nil
   }
 
   fileprivate func isRandom(_ names: Set<String>) -> Bool {
@@ -219,15 +283,5 @@ extension TopLevelStatement {
           && (["UUID", "hashValue", "now"].contains(token.text)
             || token.text.contains(shared(/[Rr]andom|[Ss]huffle/)))
       }
-  }
-
-  /// Whether there are brackets with a colon between two values or types.
-  private static func hasPairs(_ tokens: ArraySlice<SwiftToken>) -> Bool {
-    tokens.indices.contains { start in
-      guard tokens[start].text == "[" else { return false }
-      let inner = tokens[(start + 1)...].prefix { $0.depth > tokens[start].depth }
-        .filter { $0.depth == tokens[start].depth + 1 }
-      return inner.contains { $0.text == ":" } && !inner.contains { $0.text == "?" }
-    }
   }
 }

@@ -126,9 +126,12 @@ extension CheckVerdicts {
       lesson.snippets.flatMap { results.result(of: $0, in: lesson.path).unordered }
         .map { "\(workbook.fromRoot(lesson.path)):\($0.line)" }
     }
-    guard let first = places.first else { return [] }
-    let others = places.count > 1 ? " and \(places.count - 1) more comments" : ""
-    return ["\(first)\(others): compared in any order, since sets and dictionaries have none"]
+    guard !places.isEmpty else { return [] }
+    let rest = places.count > 10 ? " and \(places.count - 10) more comments" : ""
+    return [
+      places.prefix(10).joined(separator: ", ") + rest
+        + ": compared in any order, since sets and dictionaries have none"
+    ]
   }
 
   /// The blocks of a page that were compared in any order, since the page says that theirs is one of several.

@@ -1701,6 +1701,75 @@ import Testing
       @@@
       """, "31:15: error: cannot find operator '<>' in scope"),
     Page(
+      "lists that sets and dictionaries only help to make, whose order counts",
+      """
+      @@@swift
+      let primes = ["primes": [7, 5, 3]]
+      print(primes["primes"]!)
+      // Prints "[3, 5, 7]"
+      @@@
+
+      ## Mapped
+
+      @@@swift
+      let words = [1: "one", 2: "two"]
+      print([2, 1].map { words[$0]! })
+      // Prints "["one", "two"]"
+      @@@
+
+      ## Filtered
+
+      @@@swift
+      let allowed: Set = [1, 2, 3]
+      let kept = [3, 2, 5].filter(allowed.contains)
+      print(kept)
+      // Prints "[2, 3]"
+      @@@
+
+      ## Counted
+
+      @@@swift
+      let set: Set = ["a", "b"]
+      print([set.count, 1])
+      // Prints "[1, 2]"
+      @@@
+
+      ## Pairs
+
+      @@@swift
+      let pairs: KeyValuePairs = ["b": 1, "a": 2]
+      print(pairs)
+      // Prints "["b": 1, "c": 2]"
+      @@@
+
+      ## Made of one
+
+      @@@swift
+      let letters = Set(["c", "a", "b"])
+      print(Array(letters.union(["d"])))
+      // Prints "["a", "b", "c", "d"]"
+      letters.map { $0 + "!" }.forEach { print($0) }
+      // Prints "a!"
+      // Prints "b!"
+      // Prints "c!"
+      @@@
+      """, "4:12: error: this does not print what the comment says",
+      "12:12: error: this does not print what the comment says",
+      "21:12: error: this does not print what the comment says",
+      "29:12: error: this does not print what the comment says",
+      "37:12: error: this does not print what the comment says"),
+    Page(
+      "crashes in other words, and one that does not come",
+      """
+      @@@swift
+      let list = [1]
+      print(list[1])  // crashes: Index out of range
+      @@@
+      @@@swift
+      print(list.count)  // would crash
+      @@@
+      """, "6:23: error: this must crash, and it does not; \(dropped)"),
+    Page(
       "an error that no comment stands at",
       """
       @@@swift
