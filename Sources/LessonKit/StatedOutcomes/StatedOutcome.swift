@@ -199,7 +199,7 @@ extension StatedOutcome {
     inMessages lines: [FencedLine], announced isAnnounced: Bool = false
   ) -> [FencedLine] {
     let placed = shared(
-      /(?:[|\d\s]*[|`]-+\s*|\S.*?:\d+(?::\d+)?:\s+)error: (.*?)(?:\s*\[#\w+\])?\s*/)
+      /(?:[|\d\s]*[|`]-+\s*|[^\s()\x22]+:\d+(?::\d+)?:\s+)error: (.*?)(?:\s*\[#\w+\])?\s*/)
     let bare = shared(/\s*error: (.*?)(?:\s*\[#\w+\])?\s*/)
     var messages: [FencedLine] = []
     for line in lines {
