@@ -354,7 +354,8 @@ package struct ProgramPlanner {
   /// The prelude without what a program declares itself before it uses it.
   private func prelude(of snippets: [Snippet]) -> String {
     var code = Array(settings.prelude.utf8)
-    for item in TopLevelItem.items(of: code) ?? [] where !item.names.isEmpty {
+    let declaring: [TopLevelItem.Kind] = [.variable, .type, .declaration]
+    for item in TopLevelItem.items(of: code) ?? [] where declaring.contains(item.kind) {
       let first = snippets.first { snippet in
         !Identifiers.of(Array(snippet.code.utf8)).isDisjoint(with: item.names)
       }

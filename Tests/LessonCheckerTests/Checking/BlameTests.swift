@@ -73,4 +73,42 @@ import Testing
   func blame(file: String, lines: [String]) async throws {
     #expect(try await said(of: file) == lines)
   }
+
+  @Test func `a prelude gives way to what a page declares itself before it uses it`() async throws {
+    let tree = try SampleTree([
+      "workbook.yml": """
+      defaults:
+        prelude: |
+          let router = "prelude"
+          extension Int { var twice: Int { self * 2 } }
+          struct Route { let path: String }
+      """,
+      "a.md": """
+      @@@swift
+      print(router, 2.twice)  // Prints "prelude 4"
+      @@@
+
+      ## Its own
+
+      @@@swift
+      let router = "page"
+      extension Int { var thrice: Int { self * 3 } }
+      print(router, 2.twice, 2.thrice)  // Prints "page 4 6"
+      @@@
+
+      ## Too late
+
+      @@@swift
+      print(Route(path: "/"))
+      struct Route { let name: String }
+      @@@
+
+      """,
+    ])
+    let said = tree.said(try await tree.check())
+    #expect(
+      said.first == "a.md:16:12: error: incorrect argument label in call "
+        + "(have 'path:', expected 'name:')")
+    #expect(said.last?.hasPrefix("1 file, 3 snippets: 2 hold, 2 of them compared, 1 fail") == true)
+  }
 }
