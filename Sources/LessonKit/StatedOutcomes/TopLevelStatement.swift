@@ -173,15 +173,18 @@ package struct OpenStatements {
 
   private mutating func read(_ lines: [FencedLine]) {
     for statement in TopLevelStatement.all(in: lines) {
-      if statement.isUnordered(unorderedNames) { unordered.insert(statement.lines) }
-      if statement.isRandom(randomNames) { random.insert(statement.lines) }
+      let (isUnordered, isRandom) = (
+        statement.isUnordered(unorderedNames), statement.isRandom(randomNames)
+      )
+      if isUnordered { unordered.insert(statement.lines) }
+      if isRandom { random.insert(statement.lines) }
       let name = statement.tokens.dropFirst(statement.isVariable ? 1 : 0).first?.text ?? ""
       if statement.isVariable {
         unorderedNames.remove(name)
         randomNames.remove(name)
-        if unordered.contains(statement.lines) { unorderedNames.insert(name) }
-        if random.contains(statement.lines) { randomNames.insert(name) }
-      } else if random.contains(statement.lines), statement.tokens.dropFirst().first?.text == "." {
+        if isUnordered { unorderedNames.insert(name) }
+        if isRandom { randomNames.insert(name) }
+      } else if isRandom, statement.tokens.dropFirst().first?.text == "." {
         // `list.shuffle()`
         randomNames.insert(name)
       }

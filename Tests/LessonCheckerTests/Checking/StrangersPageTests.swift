@@ -1709,6 +1709,20 @@ import Testing
       // Prints "[3, 5, 7]"
       @@@
 
+      ## At the same line
+
+      @@@swift
+      let names: Set = ["a", "b"]
+      @@@
+      @@@swift
+      let list = ["d", "c"]
+      @@@
+      @@@swift
+      print(list, names.count)
+      print(list)
+      // Prints "["c", "d"]"
+      @@@
+
       ## Mapped
 
       @@@swift
@@ -1754,10 +1768,11 @@ import Testing
       // Prints "c!"
       @@@
       """, "4:12: error: this does not print what the comment says",
-      "12:12: error: this does not print what the comment says",
-      "21:12: error: this does not print what the comment says",
-      "29:12: error: this does not print what the comment says",
-      "37:12: error: this does not print what the comment says"),
+      "18:12: error: this does not print what the comment says",
+      "26:12: error: this does not print what the comment says",
+      "35:12: error: this does not print what the comment says",
+      "43:12: error: this does not print what the comment says",
+      "51:12: error: this does not print what the comment says"),
     Page(
       "crashes in other words, and one that does not come",
       """
