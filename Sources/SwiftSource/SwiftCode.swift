@@ -94,6 +94,19 @@ package struct SwiftCommentScanner {
     return state == .code && text.suffix(2).elementsEqual("*/".utf8) ? text.dropLast(2) : block
   }
 
+  /// Reads the next line: the line or block comment that begins and ends on it, behind all code, with its slashes
+  /// if these open it, and without its marks if it is a block.
+  package mutating func closedComment(in line: [UInt8]) -> ArraySlice<UInt8>? {
+    let before = state
+    var scanner = self
+    if let comment = lineComment(in: line) { return comment }
+    guard before == .code, state == .code, let block = scanner.comment(in: line),
+      !zip(block, block.dropFirst()).contains(where: { $0 == UInt8(ascii: "*") && $1 == .slash }),
+      line[block.endIndex...].trimmingSpaces.elementsEqual("*/".utf8)
+    else { return nil }
+    return block
+  }
+
   /// Skips a literal, a part of a comment, or a byte of code.
   package mutating func skip(_ rest: inout ArraySlice<UInt8>) {
     switch state {

@@ -111,7 +111,9 @@ extension Blesser {
         return blocks.inserting(
           under: snippet.range, kind.rawValue, lines.map { $0.text(in: []) })
       }
-      guard expectation.origin == .block else { return try edits(ofComments: lines) }
+      // A block without fences is indented, or quoted, line by line.
+      let hasFences = expectation.contentRange != expectation.range
+      guard expectation.origin == .block, hasFences else { return try edits(ofComments: lines) }
       return blocks.replacing(
         expectation.range, content: expectation.contentRange, own: expected, with: lines)
     }

@@ -205,7 +205,11 @@ private struct TrapJudge {
     let expected = trap.lines.map(\.text)
     let said = output.errorLines.map(\.text)
     guard !OutputComparison(expected: ["..."] + expected + ["..."], actual: said).holds else {
-      return SnippetVerdict()
+      let words = said.map { String(decoding: $0, as: UTF8.self).lowercased() }
+      let isSaid = trap.mention.map { mention in
+        words.contains { $0.contains(mention.lowercased()) }
+      }
+      return SnippetVerdict(unread: isSaid == false ? trap.errors : [])
     }
     let comparison = OutputComparison(expected: expected, actual: said)
     let failure = Diagnostic(

@@ -31,7 +31,9 @@ extension RunJudge {
         }
         let printed = probe.flatMap { shown[$0.mark] }
         if comment.isInWords, !isAboutOutput(comment, printed) {
-          if comment.hasArrow { verdict.unread.append(comment.lines[0].start) }
+          if comment.hasArrow || !has(comment.opening, printed) {
+            verdict.unread.append(comment.lines[0].start)
+          }
           continue
         }
         guard let printed, let found = compare(comment, printed) else {
@@ -60,6 +62,12 @@ extension RunJudge {
     private func isAboutOutput(_ comment: ValueComment, _ bytes: [UInt8]?) -> Bool {
       let lines = PrintedLines(text(of: bytes ?? []))
       return lines.isStated(by: comment) || lines.isNearly(comment)
+    }
+
+    /// Whether the output has the value that words begin with, if they begin with one.
+    private func has(_ opening: String?, _ bytes: [UInt8]?) -> Bool {
+      guard let opening, let bytes else { return true }
+      return text(of: bytes).contains(opening.trimmingPrefix("\"").prefix { $0 != "\"" })
     }
 
     /// What was printed, with the module's name as readers know it.

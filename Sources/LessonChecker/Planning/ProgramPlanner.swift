@@ -87,6 +87,11 @@ package struct ProgramPlanner {
   private let settings: FileSettings
   private let prebuilt: Prebuilt
 
+  /// The types and functions that each snippet declares, by its line, and those of all sections before each
+  /// one, where a section may go on from another.
+  private let globalNames: [Int: Set<String>]
+  private let earlierNames: [SourcePosition: Set<String>]
+
   /// Creates a planner.
   ///
   /// - Parameters:
@@ -98,6 +103,17 @@ package struct ProgramPlanner {
     self.course = course
     self.prebuilt = prebuilt
     settings = lesson.settings ?? FileSettings(lesson, in: course)
+    var (own, earlier): ([Int: Set<String>], [SourcePosition: Set<String>]) = ([:], [:])
+    var names: Set<String> = []
+    let sections = lesson.isDocs && settings.scope == .section ? lesson.sections : []
+    for section in sections {
+      earlier[section.position] = names
+      for snippet in section.snippets {
+        own[snippet.line] = snippet.globalNames
+        if snippet.isPlain { names.formUnion(own[snippet.line] ?? []) }
+      }
+    }
+    (globalNames, earlierNames) = (own, earlier)
   }
 
   /// The programs, in the order of the lesson.
@@ -244,17 +260,12 @@ package struct ProgramPlanner {
   ///
   /// In one program the later declaration would count for what stands above it, too.
   private func replacingLater(in scope: Section, _ division: Division) -> [Int: Set<String>] {
-    guard lesson.isDocs, settings.scope == .section,
-      scope.position != lesson.sections[0].position,
-      scope.snippets.count > 1
+    guard let earlier = earlierNames[scope.position], !earlier.isEmpty, scope.snippets.count > 1
     else { return [:] }
-    let earlier = lesson.sections.prefix { $0.position != scope.position }.flatMap(\.snippets)
-      .filter(\.isPlain).reduce(into: Set()) { $0.formUnion($1.globalNames) }
-    guard !earlier.isEmpty else { return [:] }
     var (declared, used): (Set<String>, Set<String>) = ([], [])
     var replacing: [Int: Set<String>] = [:]
     for snippet in scope.snippets where snippet.divided(division).isPlain {
-      let own = snippet.globalNames
+      let own = globalNames[snippet.line] ?? []
       let names = own.intersection(earlier).intersection(used).subtracting(declared)
       if !names.isEmpty { replacing[snippet.line] = names }
       declared.formUnion(own)
@@ -272,6 +283,7 @@ package struct ProgramPlanner {
       !chain.contains { $0.line == line }
     }.values.reduce(into: Set()) { $0.formUnion($1) }
       .union(chain.last.flatMap { division.borrowing[$0.line] } ?? [])
+    guard !names.isEmpty else { return [] }
     let mentioned = chain.reduce(into: Set()) { $0.formUnion(Identifiers.of(Array($1.code.utf8))) }
     guard !names.isDisjoint(with: mentioned) else { return [] }
     let sections = lesson.sections.prefix { $0.position != scope.position }

@@ -172,7 +172,7 @@ extension Snippet {
     let claimed = Set((expectations.flatMap(\.lines).map(\.start) + unread).map(\.line))
     let stated = comments.values.filter { value in
       value.lines[0].start >= range.start
-        && !(value.isInWords && value.lines.contains { claimed.contains($0.start.line) })
+        && !value.lines.contains { claimed.contains($0.start.line) }
     }
     let words = comments.unreadWords.filter { $0 >= range.start && !claimed.contains($0.line) }
     if typeAround == nil {

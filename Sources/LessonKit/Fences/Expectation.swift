@@ -95,6 +95,10 @@ public struct Expectation: Hashable, Sendable {
   /// Whether the comments only mention an error, which may be one of the compiler or a crash.
   public internal(set) var mayCrash = false
 
+  /// What the only comment about a crash quotes of its message, or the error that it names: if the program
+  /// says something else, nobody can tell whether it means the same.
+  public internal(set) var mention: String?
+
   /// Where the first comment at each of some statements is.
   package func comments(at statements: Set<ClosedRange<Int>>) -> [SourcePosition] {
     var seen: Set<ClosedRange<Int>> = []

@@ -74,6 +74,26 @@ struct Fence: Hashable, Sendable {
     range = node.range
   }
 
+  /// Reads a block without fences as output: an indented one, or a quotation of a text; nil if it is neither.
+  init?(output node: MarkdownNode, in source: SourceText) {
+    switch node.kind {
+    case .codeBlock(nil, let code):
+      lines = BlockLines(code, firstLine: node.range.start.line, in: source).lines
+    case .blockQuote where node.children.allSatisfy({ $0.kind == .paragraph }):
+      lines = (node.range.start.line...node.range.end.line).map { number in
+        let line = source.line(number)
+        let text = line.trimmingPrefix(shared(/[ ]{0,3}> ?/))
+        let column = 1 + line.utf8.count - text.utf8.count
+        return FencedLine(
+          text: String(text), start: source.position(line: number, column: column))
+      }
+    default: return nil
+    }
+    (words, isClosed) = ([], true)
+    (firstWithSplitTab, swallowed) = (nil, nil)
+    (range, contentRange) = (node.range, node.range)
+  }
+
   private static func words(after opening: SourcePosition, in source: SourceText) -> [Word] {
     let line = source.bytes[opening.offset..<source.endOfLine(opening.line).offset]
     var rest = line.drop { $0 == line.first }

@@ -99,6 +99,18 @@ struct SnippetParser {
     prose = announcement
   }
 
+  /// Reads an indented or a quoted block of documentation.
+  ///
+  /// - Returns: whether it is what the snippet above prints, as the text between them says
+  mutating func read(output block: MarkdownNode) -> Bool {
+    guard dialect == .docs, draft != nil, prose.showsOutput,
+      let block = Fence(output: block, in: source)
+    else { return false }
+    draft?.add(output: block, after: prose)
+    endProse()
+    return true
+  }
+
   /// Reads an HTML comment.
   ///
   /// - Parameters:
@@ -494,10 +506,12 @@ extension SnippetDraft {
       return [expected]
     }
     var all = blocks
-    let crashes = requests.contains(.mustCrash) || blocks.isEmpty && stated.isCrash
+    let ends = blocks.isEmpty ? (stated.crashes + thrown(stated)).sorted() : []
+    let crashes = requests.contains(.mustCrash) || !ends.isEmpty
     if crashes, !all.contains(where: { $0.kind == .trap }) {
       var expected = anything(.trap)
-      expected.errors = requests.contains(.mustCrash) ? [] : stated.crashes
+      expected.errors = requests.contains(.mustCrash) ? [] : ends
+      if ends.count == 1 { expected.mention = stated.mentions[ends[0].line] }
       all.append(expected)
     }
     if all.isEmpty, typeAround == nil, stated.doubts.isEmpty, let end = thrownAtEnd {
@@ -517,6 +531,15 @@ extension SnippetDraft {
       all += Expectation.printed(stated.printed, in: fence)
     }
     return all
+  }
+
+  /// The comments that say that their line throws, where nothing catches that.
+  private func thrown(_ stated: StatedOutcome) -> [SourcePosition] {
+    guard !stated.thrown.isEmpty, typeAround == nil else { return [] }
+    let ends = TopLevelStatement.all(in: fence.lines).filter(\.mayThrow).map {
+      fence.lines[$0.lines.upperBound].start.line
+    }
+    return stated.thrown.filter { ends.contains($0.line) }
   }
 
   /// The line of a `throw` that the code ends with whatever happens, so that it ends its program on purpose.

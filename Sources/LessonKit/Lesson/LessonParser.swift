@@ -152,10 +152,15 @@ struct LessonReader {
       case .htmlBlock(let html):
         readHTML(html, of: block)
       case .codeBlock:
-        if let fence = fence(of: block) { read(fence) } else { endSnippet(atProse: true) }
+        if let fence = fence(of: block) {
+          read(fence)
+        } else if !snippets.read(output: block) {
+          endSnippet(atProse: true)
+        }
       case .heading(let level):
         endSnippet()
         read(heading: block, level: level, opensSection: isTopLevel)
+      case .blockQuote where snippets.read(output: block): break
       case .blockQuote, .list, .item:
         endSnippet(atProse: true)
         walk(block.children)
@@ -558,29 +563,36 @@ struct SettingsComments {
   }
 }
 
-/// A paragraph that says what the code above it prints, and no more.
+/// A paragraph that begins with a sentence on what the code above it prints.
 ///
 ///     Output: `3`
-///     This prints `3`.
+///     This prints "3", since …
+///     The result is 3.
 private struct OutputSentence {
   /// The output, with its place.
   let output: FencedLine
 
-  /// Reads a paragraph; nil where it says something else, or more.
+  /// Reads a paragraph; nil where it says something else.
   init?(_ paragraph: MarkdownNode, in source: SourceText) {
-    let parts = paragraph.children
-    let words = parts.dropLast(parts.count == 3 ? 1 : 0)
-    let verb =
-      shared(
-        /(?i:(?:(?:this|it|which)\s+)?(?:will\s+)?(?:prints?|outputs?|logs?|displays?)(?: is)?\s*:?\s*)/
-      )
-    guard words.count == 2, case .text(let text) = words[0].kind,
-      case .code(let code) = words[1].kind, text.wholeMatch(of: verb) != nil,
-      parts.count == 2 || parts[2].plainText.allSatisfy(\.isPunctuation)
+    let sentence = shared(
+      #/
+      (?i: (?:(?:this|it|which|that|the\s(?:code|example|snippet|program)(?:\sabove)?)\s)?
+          (?:(?:will|would|should)\s)?(?:prints?|outputs?|logs?|displays?)(?:\s(?:out|is))?
+        | (?:the\s)?(?:output|result)\s(?:is|will\sbe))
+      \s?:?\s?
+      (?: `([^`]+)` | "([^"]+)" | “([^”]+)” | (-?\d+(?:\.\d+)*|true|false|nil) )
+      (?: ([.!]?)$ | [.!]\s+[A-Z].* | [,;]\s(?:because|since|as)\s.* )
+      /#)
+    let first = paragraph.range.start
+    let text = String(
+      decoding: source.bytes[first.offset..<source.endOfLine(first.line).offset], as: UTF8.self)
+    guard let match = text.wholeMatch(of: sentence),
+      let value = match.1 ?? match.2 ?? match.3 ?? match.4
     else { return nil }
-    let line = paragraph.range.start.line
-    guard let found = source.line(line).firstRange(of: "`\(code)`") else { return nil }
-    let before = source.line(line)[..<found.lowerBound].utf8.count
-    output = FencedLine(text: code, start: source.position(line: line, column: before + 2))
+    // A sentence that goes on in the next line may say anything.
+    guard match.5?.isEmpty != true || paragraph.range.end.line == first.line else { return nil }
+    let column = first.column + text[..<value.startIndex].utf8.count
+    output = FencedLine(
+      text: String(value), start: source.position(line: first.line, column: column))
   }
 }

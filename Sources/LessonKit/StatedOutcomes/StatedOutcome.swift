@@ -35,6 +35,12 @@ struct StatedOutcome {
   /// The comments each of which states a crash at its own line.
   private(set) var crashes: [SourcePosition] = []
 
+  /// The comments each of which states that its line throws.
+  private(set) var thrown: [SourcePosition] = []
+
+  /// What comments about crashes and thrown errors quote or name, by the line of the comment.
+  private(set) var mentions: [Int: String] = [:]
+
   /// The comments that may mean that it does not compile.
   private(set) var doubts: [SourcePosition] = []
 
@@ -52,6 +58,9 @@ struct StatedOutcome {
   /// Whether the code before a comment opens a branch.
   private var opensBranch = false
 
+  /// Whether the code before a comment prints, or ends a block that may do so.
+  private var printsAbove = false
+
   /// Reads the comments of a snippet.
   init(in lines: [FencedLine]) {
     var scanner = SwiftCommentScanner()
@@ -64,7 +73,11 @@ struct StatedOutcome {
           with: Array(line.text.utf8)[...], of: line, isLast: scanner.state == .code)
         continue
       }
-      noteBranch(line.text.utf8, comment)
+      if isInBlockComment, continuation == .none, case .listing = PrintsComment(inside: line) {
+        (continuation, opening) = (.listing, line.start)
+        continue
+      }
+      noteCode(line.text.utf8, comment)
       guard let comment else {
         close()
         continue
@@ -93,7 +106,8 @@ struct StatedOutcome {
       doubts.append(start)
     }
     switch PrintsComment(comment) {
-    case .other: break
+    case .heading where printsAbove: (continuation, opening) = (.listing, nil)
+    case .other, .heading: break
     case .unclear: unread.append(start)
     case .texts(let texts): printed += texts.map { line.part($0) }
     case .listing: (continuation, opening) = (.listing, start)
@@ -105,6 +119,7 @@ struct StatedOutcome {
 
   private mutating func readFailure(_ text: String, at start: SourcePosition) {
     guard let failure = FailureComment(text) else { return }
+    mentions[start.line] = FailureComment.mention(in: text)
     if FailureComment.isAboutScope(text) { isAboutScope = true }
     switch failure {
     // At the start of a branch, the comment names the case in which it is taken.
@@ -115,14 +130,17 @@ struct StatedOutcome {
     case .failsAnywhere: failsAnywhere = true
     case .crashes: crashes += opensBranch ? [] : [start]
     case .mayNotCompile: doubts.append(start)
+    case .throws: thrown.append(start)
+    case .warns: unread.append(start)
     }
   }
 
-  /// Notes whether the last code before a comment opens a branch.
-  private mutating func noteBranch(_ line: String.UTF8View, _ comment: ArraySlice<UInt8>?) {
+  /// Notes whether the last code before a comment opens a branch, and whether it prints.
+  private mutating func noteCode(_ line: String.UTF8View, _ comment: ArraySlice<UInt8>?) {
     let code = Array(line)[..<(comment?.startIndex ?? line.count)].drop { " \t".utf8.contains($0) }
-    let end = code.last { !" \t/*".utf8.contains($0) }
-    if let end { opensBranch = end == UInt8(ascii: "{") || end == UInt8(ascii: ":") }
+    guard let end = code.last(where: { !" \t/*".utf8.contains($0) }) else { return }
+    opensBranch = end == UInt8(ascii: "{") || end == UInt8(ascii: ":")
+    printsAbove = code.first == UInt8(ascii: "}") || TopLevelStatement.mayPrint(Array(code))
   }
 
   /// Adds a line of a block comment to the listing that its first line opened.
@@ -230,6 +248,12 @@ private enum FailureComment {
   /// The code crashes.
   case crashes
 
+  /// The code throws an error.
+  case `throws`
+
+  /// The compiler warns of the code.
+  case warns
+
   /// The part of a comment that a form is: all of it, its start, its first clause, the end of any clause,
   /// or any part.
   private enum Place { case whole, start, firstClause, clause, anywhere }
@@ -240,7 +264,7 @@ private enum FailureComment {
     (.whole, crashWords + ["fatal error"], .crashes),
     (.start, ["runtime error", "fatal error:", "assertion fails", "precondition fails"], .crashes),
     (.start, ["crash:", "crashes:", "would crash", "runtime crash", "fails at runtime"], .crashes),
-    (.start, ["this assertion fails", "this precondition fails"], .crashes),
+    (.start, ["this assertion fails", "this precondition fails", "exc_bad"], .crashes),
     (.firstClause, ["compile error"], .doesNotCompile),
     (.firstClause, verbs.flatMap { ["\($0) an error", "\($0) a compile error"] }, .doesNotCompile),
     (.clause, sentences("an error") + sentences("a compile error"), .doesNotCompile),
@@ -248,6 +272,8 @@ private enum FailureComment {
     (.start, verbs.flatMap { ["\($0) runtime error", "\($0) a runtime error"] }, .crashes),
     (.anywhere, ["doesn't compile", "does not compile", "can't compile"], .failsAnywhere),
     (.anywhere, ["won't compile", "will not compile", "fails to compile"], .failsAnywhere),
+    (.start, ["throws", "this throws", "will throw", "throws an error"], .throws),
+    (.start, ["warning:"], .warns),
     (.start, ["error", "invalid"], .mayNotCompile),
     (.anywhere, ["compile error"] + sentences("an error"), .mayNotCompile),
   ]
@@ -276,6 +302,7 @@ private enum FailureComment {
   ]
   private static let signalWords = [
     "error", "compile", "invalid", "fails", "crash", "trap", "not allowed", "illegal", "forbidden",
+    "throw", "warning:", "exc_bad",
   ]
   private static let conjunctions = ["as ", "because ", "since ", "even ", "at compile", "and "]
   private static let denials: Set = [
@@ -298,7 +325,9 @@ private enum FailureComment {
       self = .doesNotCompile
       return
     }
+    // Xcode shows where a program ended like this.
     let text = comment.prefix(200).lowercased().drop { !$0.isLetter }
+      .trimmingPrefix(shared(/thread \d+:\s*/))
     // A quick test that most comments fail.
     let mayFail = Self.signalWords.contains(where: text.contains)
     guard mayFail else {
@@ -327,7 +356,7 @@ private enum FailureComment {
     let words = plain.split { !$0.isLetter }.map(String.init)
     guard Self.denials.isDisjoint(with: words) else { return nil }
     guard Self.conditions.isDisjoint(with: words) else {
-      if self == .crashes { return nil }
+      if self == .crashes || self == .throws { return nil }
       self = .mayNotCompile
       return
     }
@@ -344,6 +373,15 @@ private enum FailureComment {
     "case", "cases", "code", "codes", "description", "handled", "handler", "handlers", "handling",
     "message", "messages", "path", "recovery", "reporting", "type", "types", "value", "values",
   ]
+
+  /// What a comment says that a program ends with: the runtime's words, or the name of an error.
+  static func mention(in comment: String) -> String? {
+    let words = comment.firstMatch(of: shared(/(?i)(?:fatal|runtime) error: (.+?)\.?$/))?.1
+    let error =
+      shared(/\b[Tt]hrows? (?:an? )?`?(\.?[A-Za-z]\w*(?:\.\w+)+|[A-Z]\w*|\.\w+)/)
+    let name = comment.firstMatch(of: error)?.1.split(separator: ".").last
+    return (words ?? name).map(String.init)
+  }
 
   /// Whether a comment mentions a name or a module that can't be found.
   static func isAboutScope(_ comment: String) -> Bool {
@@ -399,6 +437,9 @@ private enum PrintsComment {
   /// The texts of the comments below, one for each line.
   case listing
 
+  /// The same, if the code above prints; else a word of prose.
+  case heading
+
   /// A text that starts here and continues in the comments below.
   case quotation(ArraySlice<UInt8>)
 
@@ -419,7 +460,7 @@ private enum PrintsComment {
     let value = rest.drop { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ":") }
     let hasColon = rest.first == UInt8(ascii: ":")
     if value.isEmpty {
-      self = hasColon || isPrints ? .listing : .other
+      self = hasColon || isPrints ? .listing : opening.contains("output") ? .heading : .other
     } else if value.startIndex == rest.startIndex {
       // A longer word, such as `printsAll`.
       self = Quotation.opening(of: value) == nil ? .other : .unclear
@@ -434,10 +475,17 @@ private enum PrintsComment {
     }
   }
 
+  /// Reads a line inside of a block comment, which may open a listing.
+  init(inside line: FencedLine) {
+    self.init(Array(line.text.utf8)[...].drop { " \t*".utf8.contains($0) })
+  }
+
   /// What such a comment begins with, the longer words first.
   private static let openings = [
-    "this will print", "it will print", "this prints", "it prints", "will print", "prints",
-    "this outputs", "outputs", "output", "this logs", "logs", "printed", "stdout",
+    "this will print", "it will print", "this prints", "it prints", "will print", "should print",
+    "prints out", "prints", "this outputs", "will output", "outputs", "console output",
+    "expected output", "printed output", "output", "this logs", "logs", "printed", "console",
+    "stdout",
   ]
 
   /// What may follow a quotation, also with a comma before it.

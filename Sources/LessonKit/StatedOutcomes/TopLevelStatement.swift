@@ -50,6 +50,15 @@ package struct TopLevelStatement {
   /// Whether it is an expression, whose value nothing takes.
   var isExpression: Bool { statable == .value && !isVariable }
 
+  /// Whether an error may leave it, and so end the program.
+  var mayThrow: Bool {
+    statable != nil && printing == .directly
+      && tokens.indices.contains { index in
+        tokens[index].text == "try" && tokens[index].depth == 0
+          && !(index + 1 < tokens.endIndex && tokens[index + 1].text == "?")
+      }
+  }
+
   /// Whether code mentions a function that prints.
   static func mayPrint(_ code: [UInt8]) -> Bool {
     !Identifiers.of(code).isDisjoint(with: printFunctions)

@@ -40,6 +40,9 @@ public struct ValueComment: Hashable, Sendable {
   /// Whether an arrow says that it states something.
   package var hasArrow = false
 
+  /// The value that its words begin with: if the output has it nowhere, they state something else.
+  package var opening: String?
+
   /// Whether its words may be output, or prose: only what is printed tells.
   package var mayBeProse: Bool { isInWords && !hasArrow }
 
@@ -78,7 +81,7 @@ extension ValueComment {
       var scanner = SwiftCommentScanner()
       let parts = lines.map { line in
         let bytes = Array(line.text.utf8)
-        let comment = scanner.lineComment(in: bytes)
+        let comment = scanner.closedComment(in: bytes)
         let end = comment?.startIndex ?? bytes.count
         return (comment.map { Comment($0, of: line) }, Array(bytes[..<end]))
       }
@@ -137,6 +140,7 @@ extension ValueComment {
     }
 
     private mutating func add(_ block: [Comment], to statement: TopLevelStatement?) {
+      if block[0].isLabelled, let subject = block[0].subject, !mentions(subject) { return }
       guard let statement, let kind = kind(of: block[0], at: statement) else {
         unread.append(block[0].line.start)
         return
@@ -164,8 +168,13 @@ extension ValueComment {
           kind: .output, statement: statement.lines, end: statement.end, lines: block.map(\.line),
           subject: nil)
         (words.isInWords, words.hasArrow) = (true, hasArrow)
+        words.opening = block[0].isWholeLine ? nil : block[0].opening
         values.append(words)
       } else if hasArrow, statement != nil || TopLevelStatement.mayPrint(codes[row]) {
+        unreadWords.append(block[0].line.start)
+      } else if !block[0].isWholeLine, block[0].setsOffOpening,
+        self.statement(endingOn: row)?.isExpression == true
+      {
         unreadWords.append(block[0].line.start)
       }
     }
@@ -175,11 +184,18 @@ extension ValueComment {
     private func kind(
       of comment: Comment, at statement: TopLevelStatement
     ) -> ValueComment.Kind? {
-      guard let subject = comment.subject else { return statement.statable }
-      let name = subject.prefix { $0 != "." }
+      guard let subject = comment.subject else {
+        let kind = statement.statable
+        return comment.isPrinted && kind != .output ? nil : kind
+      }
       let runs = statement.isVariable || statement.printing != .whenCalled
-      return runs && lines.contains { Identifiers.of(Array($0.text.utf8)).contains(String(name)) }
-        ? .value : nil
+      return runs && mentions(subject) ? .value : nil
+    }
+
+    /// Whether the code mentions a variable.
+    private func mentions(_ subject: String) -> Bool {
+      let name = String(subject.prefix { $0 != "." })
+      return codes.contains { Identifiers.of($0).contains(name) }
     }
 
     private func statement(endingOn line: Int) -> TopLevelStatement? {
@@ -224,8 +240,13 @@ extension TopLevelStatement {
 
 /// A comment that may state a value.
 private struct Comment {
-  /// Signs that people write before a value.
-  private static let arrows = ["==>", "=>", "-->", "->", "→", "⇒", "=="]
+  /// Signs behind which people write a value, or what is printed.
+  private static let arrows = [
+    "==>", "=>", "-->", "->", "→", "⇒", "~>", "➜", "➔", "➡️", "➡", "⟶", "⟹", "↦",
+  ]
+
+  /// Signs behind which people write a value, and other things.
+  private static let marks = ["==", "=", "<--", "<-", "←", "👉", ">"]
 
   /// The text without slashes, arrows and the space around it.
   let line: FencedLine
@@ -247,6 +268,28 @@ private struct Comment {
   /// The variable that it speaks of; nil if that is the statement's own value.
   let subject: String?
 
+  /// Whether it says that the value is printed.
+  let isPrinted: Bool
+
+  /// Whether only a colon stands between the variable and its value, as in `x: 6`.
+  let isLabelled: Bool
+
+  /// The value that its words begin with, as `6` in `6 items`; nil where that may be a number of a step, as in
+  /// `1. Open`.
+  var opening: String? { openingMatch?.value }
+
+  /// Whether what follows that value only explains it, as in `6 (five and one)`.
+  var setsOffOpening: Bool {
+    openingMatch.map { text.hasPrefix("≈") || $0.rest.contains(shared(/^ ?[(,;!–—]/)) } ?? false
+  }
+
+  private var openingMatch: (value: String, rest: Substring)? {
+    let bare = text.drop { !$0.isLetter && !$0.isNumber && !"\"-".contains($0) }
+    let match = bare.prefixMatch(
+      of: shared(/(?:-?\d+(?:[._]\d+)*(?!\w|[.):]\s+\w)|"[^"]*"|(?:true|false|nil)\b)/))
+    return match.map { (String($0.0), bare[$0.range.upperBound...]) }
+  }
+
   /// Whether it is a value, or opens one that continues in the comments below.
   var opensValue: Bool { isValue || ["[", "("].contains(text.first) }
 
@@ -255,13 +298,17 @@ private struct Comment {
     isDocumentation = comment.dropFirst(2).first == UInt8(ascii: "/")
     var text = comment.drop { $0 == UInt8(ascii: "/") }.trimmingSpaces
     let arrow = Self.arrows.first { text.starts(with: $0.utf8) }
-    if let arrow { text = text.dropFirst(arrow.utf8.count).trimmingSpaces }
-    hasArrow = arrow.map { $0 != "==" && !text.isEmpty } ?? false
+    // Of a number with decimals, those that are left out may be anything.
+    let isRounded = text.starts(with: "≈".utf8) && text.contains(UInt8(ascii: "."))
+    let mark = arrow ?? (isRounded ? "≈" : Self.marks.first { text.starts(with: $0.utf8) })
+    if let mark { text = text.dropFirst(mark.utf8.count).trimmingSpaces }
+    hasArrow = arrow != nil && !text.isEmpty
     let claim = ValueClaim(String(decoding: text, as: UTF8.self))
     if let claim {
       text = text.dropFirst(claim.start).prefix(claim.length)
     }
     subject = claim?.subject
+    (isPrinted, isLabelled) = (claim?.isPrinted == true, claim?.isLabelled == true)
     self.line = line.part(text)
     let code = line.text.utf8.prefix(comment.startIndex)
     isWholeLine = code.allSatisfy { " \t".utf8.contains($0) }
@@ -269,10 +316,17 @@ private struct Comment {
   }
 }
 
-/// A value that a comment states in words, such as `Returns 3.0`, `x is now 9` or `x: Int = 6`.
+/// A value that a comment states in words, such as `Returns 3.0`, `should be 3, since …`, `x is now 9` or
+/// `x: Int = 6`.
 private struct ValueClaim {
   /// The variable that has the value; nil if it is the expression before the comment.
-  let subject: String?
+  var subject: String?
+
+  /// Whether the value is one that is printed.
+  var isPrinted = false
+
+  /// Whether only a colon stands between the variable and its value.
+  var isLabelled = false
 
   /// The start of the value in the comment, and its length, in bytes.
   let start: Int
@@ -280,18 +334,18 @@ private struct ValueClaim {
 
   /// Reads a comment; nil if it says anything else.
   init?(_ text: String) {
-    let own =
-      shared(
-        /(?i)(?:returns?|evaluates to|equals|yields|gives|result(?: is|:)|value(?: is|:)) (.+)/)
     let named =
       shared(
-        /`?([A-Za-z_]\w*(?:\.\w+)*)`?(?:: ?[\w.<>\[\]?:, ]+)? (?:is now|is still|is|now|becomes|equals|==|=) (.+)/
+        /`?([A-Za-z_]\w*(?:\.\w+)*)`?(?:: ?[\w.<>\[\]?:, ]+)? (?:is now|is still|is|now|becomes|equals|has (?:the )?value|==|=) (.+)/
       )
+    let labelled = shared(/`?([a-z_]\w*(?:\.\w+)*)`?: (.+)/)
     let value: Substring
-    if let match = text.wholeMatch(of: own) {
-      (subject, value) = (nil, match.1)
+    if let own = Self.own(in: text) {
+      (isPrinted, value) = own
     } else if let match = text.wholeMatch(of: named) {
       (subject, value) = (String(match.1), match.2)
+    } else if let match = text.wholeMatch(of: labelled) {
+      (subject, value, isLabelled) = (String(match.1), match.2, true)
     } else {
       return nil
     }
@@ -302,4 +356,37 @@ private struct ValueClaim {
     start = text.utf8.distance(from: text.startIndex, to: bare.startIndex)
     length = bare[...last].utf8.count
   }
+
+  /// What stands behind words that only say that a value comes, without a reason behind it.
+  private static func own(in text: String) -> (isPrinted: Bool, value: Substring)? {
+    var rest = text[...]
+    var (isSaid, isPrinted) = (false, false)
+    while let match = rest.prefixMatch(of: shared(/([A-Za-z]+)(?: ?[:=] ?| )/)) {
+      let word = match.1.lowercased()
+      guard printing.contains(word) || saying.contains(word) || filling.contains(word) else {
+        break
+      }
+      isPrinted = isPrinted || printing.contains(word)
+      isSaid = isSaid || isPrinted || saying.contains(word)
+      rest = rest[match.range.upperBound...]
+    }
+    guard isSaid else { return nil }
+    let reason = shared(/(?: \(|[,;] (?=[a-z])| [–—] | (?:as|because|since) ).*/)
+    let end = rest.firstMatch(of: reason)?.range.lowerBound ?? rest.endIndex
+    return (isPrinted, ValueLiteral(String(rest[..<end])) == nil ? rest : rest[..<end])
+  }
+
+  private static let printing: Set = [
+    "console", "display", "displays", "echo", "echoes", "log", "logs", "output", "outputs", "print",
+    "printed", "prints", "show", "shows", "stdout", "write", "writes",
+  ]
+  private static let saying: Set = [
+    "answer", "be", "becomes", "equals", "evaluates", "expected", "gives", "is", "now", "result",
+    "return", "returned", "returns", "still", "value", "yields",
+  ]
+
+  /// Words that say nothing by themselves.
+  private static let filling: Set = [
+    "it", "its", "out", "should", "that", "the", "this", "to", "which", "will", "would",
+  ]
 }

@@ -1793,6 +1793,81 @@ import Testing
       let e = 5  // Error
       @@@
       """, "4:15: error: this compiles, and does not crash; \(dropped)"),
+    Page(
+      "what throws as a comment says, what does not, and what is caught",
+      """
+      @@@swift
+      struct Lack: Error {}
+      func find(_ has: Bool) throws -> Int { if has { return 1 } else { throw Lack() } }
+      try find(false)  // throws Lack
+      @@@
+      @@@swift
+      let found = try find(true)  // throws an error
+      @@@
+      @@@swift
+      do {
+        try find(false)  // throws an error
+      } catch {}
+      print(try? find(false))  // throws an error
+      @@@
+      """, "7:32: error: this must crash, and it does not; \(dropped)"),
+    Page(
+      "output in a sentence without code, and in a block without fences",
+      """
+      @@@swift
+      print(1 + 1)
+      @@@
+      This prints 2.
+
+      @@@swift
+      print(1 + 1)
+      @@@
+      The output is "3", because it is a sum.
+
+      @@@swift
+      print(1 + 1)
+      @@@
+      This prints 3 lines.
+
+      @@@swift
+      print(1 + 1)
+      @@@
+      This will print:
+
+          3
+
+      @@@swift
+      print("a\\nb")
+      @@@
+      It prints:
+
+      > a
+      > c
+
+      @@@swift
+      print(1 + 1)
+      @@@
+      Note:
+
+      > 3
+      """, "9:16: error: this does not print what the comment says",
+      "21:5: error: this prints something else", "29:3: error: this prints something else"),
+    Page(
+      "a value that other words open",
+      """
+      <!-- workbook: values=check -->
+      @@@swift
+      let two = 1 + 1  // two: 3
+      two  // ≈ 3.0
+      two /* => 3 */
+      print(two)  // 3 (two)
+      print(two)  // shows 3, since it is odd
+      print(two)  // is not 3
+      @@@
+      """, "3:26: error: the value is not what the comment says",
+      "4:13: error: the value is not what the comment says",
+      "5:11: error: the value is not what the comment says",
+      "7:22: error: this does not print what the comment says"),
   ]
 
   private static let said = Task {

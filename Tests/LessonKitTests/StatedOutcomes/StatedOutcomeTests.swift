@@ -48,6 +48,11 @@ import Testing
       ("// Prints \"a\" or \"b\"", [], 1), ("// Prints \"a\" and \"b\"", [], 1),
       ("// Prints “a” or “b”", [], 1), ("// Prints", [], 1), ("// Prints:", [], 1),
       ("// Prints \"a", [], 1), ("// Prints a\n// Prints \"b\"", ["b"], 1),
+      ("print(1)\n// Output\n// 1\n\nprint(2)\n// output:\n// 2", ["1", "2"], 0),
+      ("f()\n// Output\n// 1", [], 0), ("print(1)\n// Output", [], 0),
+      ("print(1)\n// Output of 1", [], 0), ("/*\n Prints:\n 1\n 2\n*/", ["1", "2"], 0),
+      ("// should print 3", ["3"], 0), ("// Console: 3", ["3"], 0),
+      ("// warning: unused", [], 1), ("// a warning: unused", [], 0),
       ("// Printsx", [], 0), ("// it prints nothing", [], 0), ("print(\"/* Prints 1 */\")", [], 0),
     ])
   func forms(code: String, lines: [String], unread: Int) {
@@ -99,6 +104,36 @@ import Testing
   func others(code: String) {
     #expect(outcome(code).doubts.isEmpty)
     #expect(!outcome(code).isError && !outcome(code).isCrash)
+  }
+
+  @Test(arguments: [
+    ("x[3]  // Thread 1: Fatal error: Index out of range", "Index out of range"),
+    ("x[3]  // Fatal error: Index out of range.", "Index out of range"),
+    ("x[3]  // Thread 1: EXC_BAD_INSTRUCTION", nil), ("x!  // crashes", nil),
+  ])
+  func `a crash may be quoted`(code: String, mention: String?) {
+    let found = outcome(code)
+    #expect(found.crashes.count == 1)
+    #expect(found.mentions == (mention.map { [1: $0] } ?? [:]))
+  }
+
+  @Test(arguments: [
+    ("try f()  // throws an error", nil), ("try f()  // Throws LoadError.missing", "missing"),
+    ("try f()  // this throws a `DecodingError`", "DecodingError"),
+    ("try f()  // will throw .missing", "missing"),
+  ])
+  func `a comment says what is thrown`(code: String, mention: String?) {
+    let found = outcome(code)
+    #expect(found.thrown.count == 1 && !found.isCrash)
+    #expect(found.mentions == (mention.map { [1: $0] } ?? [:]))
+  }
+
+  @Test(arguments: [
+    "f()  // throws if it is empty", "f()  // throwsx", "f()  // never throws",
+    "f()  // it may be that it throws",
+  ])
+  func `a comment says nothing for certain of what is thrown`(code: String) {
+    #expect(outcome(code).thrown.isEmpty)
   }
 
   @Test func `a comment says what crashes`() {

@@ -38,7 +38,13 @@ import Testing
       ("x.first // Optional(1)", "1 value Optional(1)"),
       ("(a, b) // (1, \"b\")", "1 value (1, \"b\")"),
       ("#\"a\"# // \"a\"", "1 value \"a\""), ("-x // -1", "1 value -1"),
-      ("x[0] // 1.5", "1 value 1.5"),
+      ("x[0] // 1.5", "1 value 1.5"), ("x /* 3 */", "1 value 3"), ("x /* => 3 */", "1 value 3"),
+      ("x // ➜ 3", "1 value 3"), ("x // = 3", "1 value 3"), ("x // ≈ 3.1", "1 value 3.1"),
+      ("x // should be 3, since y", "1 value 3"), ("x // is 3 (y)", "1 value 3"),
+      ("x // the result will be: 3", "1 value 3"),
+      ("let x = f() // x has the value 3", "1 value 3"),
+      ("let x = f() // x: 3", "1 value 3"), ("print(x) // displays \"3\"", "1 output \"3\""),
+      ("print(x) // Expected output: 3", "1 output 3"), ("print(x) // 👉 3", "1 output 3"),
     ])
   func read(code: String, value: String) {
     let found = read(code)
@@ -51,9 +57,12 @@ import Testing
     arguments: [
       "x.count // the count", "x.count // 3 of them", "x // true if all is well", "x // 1.",
       "x // 1)", "x // (1)", "x // 2x", "x // x", "x // Direction.north", "x // [x]", "x // \"a",
-      "x // nil, since it is empty", "x // 1, 2", "x // -", "x /* 3 */", "x // ()", "x // […]",
+      "x // nil, since it is empty", "x // 1, 2", "x // -", "x /* 3", "x // ()", "x // […]",
       "x /// 3", "x // Set([1])", "x // 3.14…", "x // + 1", "f() // 3 // 4", "// TODO: 3",
       "let a = \"// 3\"", "x // .", "x // [1, 2, ...]",
+      "f(/* 3 */ x)", "x // is 3 or 4", "x // the 3", "x // y: 3", "x // ≈ 3",
+      "x // is 3 by default",
+      "x // this returns", "x // <-- here",
     ])
   func prose(code: String) {
     let found = read(code)
@@ -71,7 +80,8 @@ import Testing
       ("x\n// 3\n// 4", [2]), ("#if DEBUG\nx // 3\n#endif", [2]), ("return x // 3", [1]),
       ("for x in y {} // 3", [1]), ("enum E: Int {\n  case a // 0\n}", [2]),
       ("let a = if b { 1 } else { 2 } // 1", [1]), ("f(a, // 1\n  b)", [1]),
-      ("public let a = 1 // 1", [1]), ("@A var a = 1 // 1", [1]), ("/x/ // 3", [1]),
+      ("f() // displays 3", [1]), ("public let a = 1 // 1", [1]), ("@A var a = 1 // 1", [1]),
+      ("/x/ // 3", [1]),
     ])
   func unread(code: String, lines: [Int]) {
     let found = read(code)
@@ -135,12 +145,24 @@ import Testing
       ("let x = f() // -> [Int]", nil, 0), ("func f() { // -> b\n}", nil, 0),
       ("x = f() // -> b", nil, 0), ("f() // ->", nil, 0), ("f() // == b ==", nil, 0),
       ("f()\n// -----", nil, 0), ("f() /// -> b", nil, 0), ("struct A {} // -> b", nil, 0),
-      ("f() // b -> c", nil, 0),
+      ("f() // b -> c", nil, 0), ("f() // ~> b", "1 output b", 0),
     ])
   func arrow(code: String, value: String?, unread: Int) {
     let found = read(code)
     #expect(found.stated == (value.map { [$0] } ?? []))
     #expect(found.unread.isEmpty && found.unreadWords.count == unread)
+  }
+
+  @Test(
+    "a value that words only explain looks like a claim",
+    arguments: [
+      ("x // 3 (y)", 1), ("x // nil, since y", 1), ("x // ≈ 3", 1), ("x // 3!", 1),
+      ("x // 3 of them", 0), ("x // 1. Open it", 0), ("x // 1) Open (it)", 0),
+      ("x = f() // 3 (y)", 0),
+      ("x\n// 3 (y)", 0),
+    ])
+  func explained(code: String, count: Int) {
+    #expect(read(code).unreadWords.count == count)
   }
 
   @Test func `only pages whose settings say so have values`() throws {
