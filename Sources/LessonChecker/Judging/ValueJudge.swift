@@ -31,7 +31,7 @@ extension RunJudge {
         }
         let printed = probe.flatMap { shown[$0.mark] }
         if comment.isInWords, !isAboutOutput(comment, printed) {
-          if comment.hasArrow || !has(comment.opening, printed) {
+          if comment.hasArrow || !has(comment.openings, printed) {
             verdict.unread.append(comment.lines[0].start)
           }
           continue
@@ -64,10 +64,11 @@ extension RunJudge {
       return lines.isStated(by: comment) || lines.isNearly(comment)
     }
 
-    /// Whether the output has the value that words begin with, if they begin with one.
-    private func has(_ opening: String?, _ bytes: [UInt8]?) -> Bool {
-      guard let opening, let bytes else { return true }
-      return text(of: bytes).contains(opening.trimmingPrefix("\"").prefix { $0 != "\"" })
+    /// Whether the output has the values that words begin with.
+    private func has(_ openings: [String], _ bytes: [UInt8]?) -> Bool {
+      let text = text(of: bytes ?? [])
+      return bytes == nil
+        || openings.allSatisfy { text.contains($0.trimmingPrefix("\"").prefix { $0 != "\"" }) }
     }
 
     /// What was printed, with the module's name as readers know it.

@@ -1,5 +1,30 @@
 package import LessonKit
 import SwiftSource
+import Synchronization
+
+/// What code was found to have: a long page is planned many times, and most of it stays as it is.
+private final class CodeMemo<Value: Sendable>: Sendable {
+  private static var capacity: Int { 20_000 }
+
+  private let known = Mutex<[String: Value]>([:])
+  private let find: @Sendable (_ code: [UInt8]) -> Value
+
+  init(_ find: @escaping @Sendable (_ code: [UInt8]) -> Value) {
+    self.find = find
+  }
+
+  /// What a snippet's code has.
+  func value(of snippet: Snippet) -> Value {
+    let code = snippet.code
+    if let value = known.withLock({ $0[code] }) { return value }
+    let value = find(Array(code.utf8))
+    known.withLock { known in
+      if known.count >= Self.capacity { known = [:] }
+      known[code] = value
+    }
+    return value
+  }
+}
 
 extension Snippet {
   /// The line at which it begins.
@@ -30,13 +55,16 @@ extension Snippet {
   }
 
   /// All names that it mentions.
-  fileprivate var mentionedNames: Set<String> { Identifiers.of(Array(code.utf8)) }
+  fileprivate var mentionedNames: Set<String> { Self.mentioned.value(of: self) }
+
+  private static let mentioned = CodeMemo { Identifiers.of($0) }
 
   /// The items of its top level, also where several stand on one line; nil where only a compiler can tell
   /// them.
-  fileprivate var topLevelItems: [TopLevelItem]? {
-    let code = Array(code.utf8)
-    return SwiftLexer.tokens(of: code).flatMap {
+  fileprivate var topLevelItems: [TopLevelItem]? { Self.items.value(of: self) }
+
+  private static let items = CodeMemo { code in
+    SwiftLexer.tokens(of: code).flatMap {
       TopLevelItem.items(of: $0.separatingStatements(in: code))
     }
   }
@@ -132,7 +160,7 @@ extension Snippet {
 }
 
 /// A statement or a declaration at the top level of a snippet.
-private struct SnippetPart {
+private struct SnippetPart: Sendable {
   /// Its lines, from 0.
   let lines: ClosedRange<Int>
 
@@ -155,8 +183,11 @@ private struct SnippetPart {
   var isExtension = false
 
   /// The parts of a snippet, top to bottom; none if only a compiler can tell them.
-  static func all(of snippet: Snippet) -> [SnippetPart] {
-    let code = Array(snippet.code.utf8)
+  static func all(of snippet: Snippet) -> [SnippetPart] { found.value(of: snippet) }
+
+  private static let found = CodeMemo { all(in: $0) }
+
+  private static func all(in code: [UInt8]) -> [SnippetPart] {
     guard let tokens = SwiftLexer.tokens(of: code), !tokens.contains(where: { $0.text == "#if" })
     else { return [] }
     let ends = code.indices.filter { code[$0] == UInt8(ascii: "\n") }

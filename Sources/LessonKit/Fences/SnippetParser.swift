@@ -355,7 +355,7 @@ private struct SnippetDraft {
     let language = block.words.first?.text.lowercased() ?? ""
     let isConsole = ["console", "stdout"].contains(language)
     guard isConsole || ["", "text", "txt", "plain", "plaintext", "log", "none"].contains(language),
-      isAnnounced || !isAboveProse, output == nil, blocks.isEmpty,
+      isAnnounced || !isAboveProse || prose.showsResult, output == nil, blocks.isEmpty,
       block.lines.contains(where: { !$0.isBlank })
     else { return }
     // What is typed in a terminal is more than output.
@@ -601,6 +601,14 @@ private struct Announcement {
           /\b(?:(?:will |would |should |might |may )(?:print|output|log|display)|prints|outputs|logs|displays|output|printed|console|result)\b/
         )
       )
+  }
+
+  /// Whether it says that something comes of the code, which may be output.
+  var showsResult: Bool {
+    sentence.contains(
+      shared(
+        /\b(?:yields?|produces?|gives?|emits?|writes?|(?:you|we)(?:'ll| will| should| can)? (?:see|get))\b/
+      ))
   }
 
   /// Whether it says that a value's description follows.

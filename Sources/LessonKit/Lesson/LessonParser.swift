@@ -158,8 +158,11 @@ struct LessonReader {
           endSnippet(atProse: true)
         }
       case .heading(let level):
-        endSnippet()
+        // `##### Output` speaks of the block below, as a sentence does.
+        let opensOutput = dialect == .docs && level > 2 && Self.isOutput(block.plainText)
+        if !opensOutput { endSnippet() }
         read(heading: block, level: level, opensSection: isTopLevel)
+        if opensOutput { read(paragraph: block) }
       case .blockQuote where snippets.read(output: block): break
       case .blockQuote, .list, .item:
         endSnippet(atProse: true)
@@ -171,6 +174,11 @@ struct LessonReader {
     }
     givenFiles.end()
     if isTopLevel { endSnippet() } else { endSnippet(atProse: true) }
+  }
+
+  /// Whether a heading, or a line that looks like one, says that output follows.
+  private static func isOutput(_ heading: String) -> Bool {
+    heading.contains(shared(/^(?i:(?:console |expected |sample )?output)$/))
   }
 
   private func fence(of block: MarkdownNode) -> Fence? {
@@ -205,7 +213,9 @@ struct LessonReader {
   private mutating func read(paragraph: MarkdownNode) {
     guard dialect == .docs else { return endSnippet(atProse: true) }
     let output = OutputSentence(paragraph, in: source)?.output
-    snippets.read(prose: paragraph.plainText, stating: output, at: paragraph.range.start)
+    let text = paragraph.plainText
+    snippets.read(
+      prose: Self.isOutput(text) ? "Output:" : text, stating: output, at: paragraph.range.start)
     sections[sections.count - 1].snippets += snippets.takeFinished()
   }
 

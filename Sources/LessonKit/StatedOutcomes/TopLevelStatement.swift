@@ -289,7 +289,10 @@ extension TopLevelStatement {
   }
 
   fileprivate func isRandom(_ names: Set<String>) -> Bool {
-    mentions(names)
+    // `Date()` is the time of day, and `Date(timeIntervalSince1970: 0)` always the same.
+    let texts = tokens.map(\.text)
+    return mentions(names)
+      || texts.indices.contains { texts[$0...].starts(with: ["Date", "(", ")"]) }
       || tokens.contains { token in
         token.kind == .word
           && (["UUID", "hashValue", "now"].contains(token.text)

@@ -40,8 +40,8 @@ public struct ValueComment: Hashable, Sendable {
   /// Whether an arrow says that it states something.
   package var hasArrow = false
 
-  /// The value that its words begin with: if the output has it nowhere, they state something else.
-  package var opening: String?
+  /// The values that its words begin with: if the output has one of them nowhere, they state something else.
+  package var openings: [String] = []
 
   /// Whether its words may be output, or prose: only what is printed tells.
   package var mayBeProse: Bool { isInWords && !hasArrow }
@@ -168,15 +168,22 @@ extension ValueComment {
           kind: .output, statement: statement.lines, end: statement.end, lines: block.map(\.line),
           subject: nil)
         (words.isInWords, words.hasArrow) = (true, hasArrow)
-        words.opening = block[0].isWholeLine ? nil : block[0].opening
+        words.openings = block[0].isWholeLine ? [] : block[0].openings
         values.append(words)
       } else if hasArrow, statement != nil || TopLevelStatement.mayPrint(codes[row]) {
         unreadWords.append(block[0].line.start)
-      } else if !block[0].isWholeLine, block[0].setsOffOpening,
-        self.statement(endingOn: row)?.isExpression == true
-      {
+      } else if !block[0].isWholeLine, looksLikeClaim(block[0], besideLine: row) {
         unreadWords.append(block[0].line.start)
       }
+    }
+
+    /// Whether words beside code look as though they state something that is not understood.
+    private func looksLikeClaim(_ comment: Comment, besideLine row: Int) -> Bool {
+      guard let statement = statement(endingOn: row) else {
+        return !comment.openings.isEmpty && TopLevelStatement.mayPrint(codes[row])
+      }
+      return statement.isExpression && comment.setsOffOpening
+        || statement.isVariable && comment.statesSeveral
     }
 
     /// What a comment at a statement can state; nil if that is uncertain, as of a variable that the code
@@ -242,11 +249,11 @@ extension TopLevelStatement {
 private struct Comment {
   /// Signs behind which people write a value, or what is printed.
   private static let arrows = [
-    "==>", "=>", "-->", "->", "→", "⇒", "~>", "➜", "➔", "➡️", "➡", "⟶", "⟹", "↦",
+    "==>", "#=>", "=>", "-->", "->", "→", "⇒", "~>", "➜", "➔", "➡️", "➡", "⟶", "⟹", "↦",
   ]
 
   /// Signs behind which people write a value, and other things.
-  private static let marks = ["==", "=", "<--", "<-", "←", "👉", ">"]
+  private static let marks = ["==", "=", "<--", "<-", "←", "👉", ">>>", ">"]
 
   /// The text without slashes, arrows and the space around it.
   let line: FencedLine
@@ -274,20 +281,23 @@ private struct Comment {
   /// Whether only a colon stands between the variable and its value, as in `x: 6`.
   let isLabelled: Bool
 
-  /// The value that its words begin with, as `6` in `6 items`; nil where that may be a number of a step, as in
-  /// `1. Open`.
-  var opening: String? { openingMatch?.value }
+  /// The values that its words begin with, as `6` in `6 items`; none where that may be the number of a step,
+  /// as in `1. Open`.
+  var openings: [String] { opening.map { [$0.value] + $0.rest.values } ?? [] }
 
-  /// Whether what follows that value only explains it, as in `6 (five and one)`.
+  /// Whether what follows such a value only explains it, as in `6 (five and one)`.
   var setsOffOpening: Bool {
-    openingMatch.map { text.hasPrefix("≈") || $0.rest.contains(shared(/^ ?[(,;!–—]/)) } ?? false
+    opening.map { text.hasPrefix("≈") || $0.rest.contains(shared(/^ ?[(,;!–—]/)) } ?? false
   }
 
-  private var openingMatch: (value: String, rest: Substring)? {
-    let bare = text.drop { !$0.isLetter && !$0.isNumber && !"\"-".contains($0) }
-    let match = bare.prefixMatch(
-      of: shared(/(?:-?\d+(?:[._]\d+)*(?!\w|[.):]\s+\w)|"[^"]*"|(?:true|false|nil)\b)/))
-    return match.map { (String($0.0), bare[$0.range.upperBound...]) }
+  /// Whether it speaks of several variables, as in `a = 1, b = 2`.
+  var statesSeveral: Bool {
+    let parts = text.split(separator: ", ")
+    return parts.count > 1 && parts.allSatisfy { ValueClaim(String($0))?.subject != nil }
+  }
+
+  private var opening: (value: String, rest: Substring)? {
+    text.drop { !$0.isLetter && !$0.isNumber && !"\"-".contains($0) }.openingValue
   }
 
   /// Whether it is a value, or opens one that continues in the comments below.
@@ -316,6 +326,21 @@ private struct Comment {
   }
 }
 
+extension Substring {
+  /// The value that it begins with, and what follows.
+  fileprivate var openingValue: (value: String, rest: Substring)? {
+    let value = shared(
+      /(?:-?\d+(?:[._]\d+)*(?!\w|[.):]\s+\w)|"[^"]*"|(?:true|false|nil)\b)/)
+    return prefixMatch(of: value).map { (String($0.0), self[$0.range.upperBound...]) }
+  }
+
+  /// The values that it lists behind commas.
+  fileprivate var values: [String] {
+    guard hasPrefix(", "), let next = dropFirst(2).openingValue else { return [] }
+    return [next.value] + next.rest.values
+  }
+}
+
 /// A value that a comment states in words, such as `Returns 3.0`, `should be 3, since …`, `x is now 9` or
 /// `x: Int = 6`.
 private struct ValueClaim {
@@ -339,9 +364,12 @@ private struct ValueClaim {
         /`?([A-Za-z_]\w*(?:\.\w+)*)`?(?:: ?[\w.<>\[\]?:, ]+)? (?:is now|is still|is|now|becomes|equals|has (?:the )?value|==|=) (.+)/
       )
     let labelled = shared(/`?([a-z_]\w*(?:\.\w+)*)`?: (.+)/)
+    let typed = shared(/(?:\$R\d+: )?[A-Z][\w.<>\[\]?:, ]* = (.+)/)
     let value: Substring
     if let own = Self.own(in: text) {
       (isPrinted, value) = own
+    } else if let match = text.wholeMatch(of: typed) {
+      (subject, value) = (nil, match.1)
     } else if let match = text.wholeMatch(of: named) {
       (subject, value) = (String(match.1), match.2)
     } else if let match = text.wholeMatch(of: labelled) {
@@ -381,7 +409,8 @@ private struct ValueClaim {
     "printed", "prints", "show", "shows", "stdout", "write", "writes",
   ]
   private static let saying: Set = [
-    "answer", "be", "becomes", "equals", "evaluates", "expected", "gives", "is", "now", "result",
+    "always", "answer", "be", "becomes", "equals", "evaluates", "expected", "gives", "is", "now",
+    "result",
     "return", "returned", "returns", "still", "value", "yields",
   ]
 

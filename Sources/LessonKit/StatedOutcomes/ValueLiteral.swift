@@ -161,6 +161,8 @@ private struct ValueLiteralParser {
     guard let first = rest.first else { return nil }
     switch first {
     case "\"": return string().map { .text($0) }
+    case "“" where !isPrinted: return quotation(to: "”").map { .text($0) }
+    case "'" where !isPrinted: return quotation(to: "'").map { .text($0) }
     case "[": return brackets()
     case "(": return parentheses().flatMap { $0.count > 1 ? .tuple($0) : nil }
     case ".": return member()
@@ -321,6 +323,14 @@ private struct ValueLiteralParser {
       text.unicodeScalars.append(escaped)
     }
     return nil
+  }
+
+  /// Takes the characters between other quotation marks, which know no escapes; nil if there are none.
+  private mutating func quotation(to end: Character) -> String? {
+    let text = rest.dropFirst().prefix { $0 != end }
+    guard !text.isEmpty, text.endIndex < rest.endIndex else { return nil }
+    rest = rest[text.endIndex...].dropFirst()
+    return String(text)
   }
 
   private mutating func escape() -> Unicode.Scalar? {

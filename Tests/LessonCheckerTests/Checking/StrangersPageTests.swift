@@ -1868,6 +1868,38 @@ import Testing
       "4:13: error: the value is not what the comment says",
       "5:11: error: the value is not what the comment says",
       "7:22: error: this does not print what the comment says"),
+    Page(
+      "a block that shows one run of many, and blocks below a heading",
+      """
+      @@@swift
+      print("a", Int.random(in: 1...6) + 6)
+      @@@
+      This prints:
+
+      @@@
+      a 6
+      @@@
+
+      @@@swift
+      print("b")
+      @@@
+
+      #### Output
+
+      @@@
+      c
+      @@@
+
+      @@@swift
+      print("d")
+      @@@
+
+      #### Input
+
+      @@@
+      e
+      @@@
+      """, "17:1: error: this prints something else"),
   ]
 
   private static let said = Task {

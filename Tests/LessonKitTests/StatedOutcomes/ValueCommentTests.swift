@@ -45,6 +45,8 @@ import Testing
       ("let x = f() // x has the value 3", "1 value 3"),
       ("let x = f() // x: 3", "1 value 3"), ("print(x) // displays \"3\"", "1 output \"3\""),
       ("print(x) // Expected output: 3", "1 output 3"), ("print(x) // 👉 3", "1 output 3"),
+      ("x // Int = 3", "1 value 3"), ("x // $R0: Int = 3", "1 value 3"),
+      ("x // '3'", "1 value '3'"), ("x // “3”", "1 value “3”"), ("x // #=> 3", "1 value 3"),
     ])
   func read(code: String, value: String) {
     let found = read(code)
@@ -157,9 +159,10 @@ import Testing
     "a value that words only explain looks like a claim",
     arguments: [
       ("x // 3 (y)", 1), ("x // nil, since y", 1), ("x // ≈ 3", 1), ("x // 3!", 1),
-      ("x // 3 of them", 0), ("x // 1. Open it", 0), ("x // 1) Open (it)", 0),
-      ("x = f() // 3 (y)", 0),
-      ("x\n// 3 (y)", 0),
+      ("let a = 1, b = f() // a = 1, b = 2", 1), ("for x in y { // 1 of y", 0),
+      ("for x in y {\n  print(x) // 1, then 2\n}", 1), ("x // 3 of them", 0),
+      ("x // 1. Open it", 0), ("x // 1) Open (it)", 0), ("x = f() // 3 (y)", 0), ("x\n// 3 (y)", 0),
+      ("let a = f() // Note", 0), ("let a = f() // a, b", 0),
     ])
   func explained(code: String, count: Int) {
     #expect(read(code).unreadWords.count == count)
