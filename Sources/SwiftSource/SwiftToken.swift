@@ -113,7 +113,7 @@ extension [SwiftToken] {
     var runs: [ArraySlice<SwiftToken>] = []
     var start = startIndex
     for index in indices.dropFirst() {
-      guard self[index].depth == 0, self[index].startsLine, !self[index].continuesPreviousLine,
+      guard self[index].depth == 0, self[index].startsLine, !continuesPreviousLine(at: index),
         !self[index - 1].continuesOnNextLine, self[start..<index].attributesEnd < index
       else { continue }
       runs.append(self[start..<index])
@@ -122,6 +122,13 @@ extension [SwiftToken] {
     if start < endIndex { runs.append(self[start...]) }
     return runs
   }
+
+  /// Whether a token that begins a line continues the line above: `async` does, but not `async let`.
+  package func continuesPreviousLine(at index: Int) -> Bool {
+    let declares = self[index].text == "async" && self[(index + 1)...].first?.text == "let"
+    return self[index].continuesPreviousLine && !declares
+  }
+
   /// The source that they are the tokens of, with a new line in place of each semicolon at the top level.
   ///
   /// So each statement begins a line, and all offsets stay what they are.

@@ -27,6 +27,7 @@ import Testing
       ("let a =\n  1\nprint(a)", "var a, run"), ("let a = b!\n-a", "var a, run"),
       ("let (a, b) = (1, 2)", "var a b"), ("let _ = 1", "run"),
       ("func f(\n  a: Int\n)\n  -> Int\n{\n  a\n}", "decl f"),
+      ("func f()\n  async\n  -> Int\n{\n  1\n}\nprint(1)", "decl f, run"),
       ("@discardableResult\nfunc f() {}", "decl f"),
       ("@available(*, deprecated)\nprivate final class A {\n  let b = 1\n}", "decl A"),
       ("struct A {}\nextension A: B {}\nextension Int {}", "decl A, conform A, extend Int"),

@@ -266,7 +266,7 @@ public struct Snippet: Hashable, Sendable {
 extension [SwiftToken] {
   /// Whether a token begins a statement or a member: on a line of its own, in braces or in none.
   fileprivate func beginsStatement(at index: Int) -> Bool {
-    guard self[index].startsLine, !self[index].continuesPreviousLine, index > 0,
+    guard self[index].startsLine, !continuesPreviousLine(at: index), index > 0,
       !self[index - 1].continuesOnNextLine
     else { return index == 0 }
     guard self[index].depth > 0 else { return true }

@@ -86,7 +86,7 @@ package struct TopLevelStatement {
     let isDeferring = tokens.contains {
       $0.isKeyword(in: ["defer"]) || Self.asyncTypeNames.contains($0.text)
     }
-    if isDeferring { return .deferred }
+    if isDeferring || first.text == "async" { return .deferred }
     let isLabelled = tokens.dropFirst().first?.text == ":"
     let head = isLabelled ? tokens.dropFirst(2).first : first
     if let head, head.text == "guard" || Self.controlling.contains(head.text) { return .directly }

@@ -1774,6 +1774,26 @@ import Testing
       "43:12: error: this does not print what the comment says",
       "51:12: error: this does not print what the comment says"),
     Page(
+      "a task that a constant waits for",
+      """
+      @@@swift
+      func number() async -> Int { print("here"); return 3 }
+      print("a")  // Prints "a"
+      async let one = number()  // Prints "here"
+      print(await one)  // Prints "3"
+      @@@
+
+      ## Another number
+
+      @@@swift
+      func number() async -> Int { 3 }
+      print("a")
+      async let one = number()
+      // Prints "b"
+      print(await one)  // Prints "3"
+      @@@
+      """, "14:12: error: this does not print what the comment says"),
+    Page(
       "crashes in other words, and one that does not come",
       """
       @@@swift
