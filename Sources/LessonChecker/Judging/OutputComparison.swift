@@ -168,6 +168,44 @@ package struct LinePattern: Sendable {
     return Self.elements(of: text).map { $0 == Self.elements(of: printed) } ?? false
   }
 
+  /// Whether a line that came differs in no more than the order in its lists, which are so many.
+  ///
+  /// - Parameters:
+  ///   - line: the line
+  ///   - lists: the number of sets and dictionaries in it; with another list, it is uncertain which is one
+  func matches(_ line: [UInt8], inAnyOrderOf lists: Int) -> Bool {
+    guard let printed = String(validating: line, as: UTF8.self) else { return false }
+    let (stated, came) = (Self.cut(text), Self.cut(printed))
+    return stated.around == came.around && stated.lists.count == lists
+      && came.lists.count == lists
+      && zip(stated.lists, came.lists).allSatisfy { stated, came in
+        Self.elements(of: stated).map { $0 == Self.elements(of: came) } ?? false
+      }
+  }
+
+  /// The lists in a text, each with its brackets, and what is around them.
+  private static func cut(_ text: String) -> (around: [String], lists: [String]) {
+    var (around, lists) = ([""], [String]())
+    var (depth, isQuoted) = (0, false)
+    for character in text {
+      if depth > 0, character == "\"" { isQuoted.toggle() }
+      if !isQuoted, character == "[" {
+        if depth == 0 {
+          lists.append("")
+          around.append("")
+        }
+        depth += 1
+      }
+      if depth > 0 {
+        lists[lists.count - 1].append(character)
+      } else {
+        around[around.count - 1].append(character)
+      }
+      if !isQuoted, character == "]", depth > 0 { depth -= 1 }
+    }
+    return (around, lists)
+  }
+
   /// The elements of a printed list, sorted; nil for anything else.
   private static func elements(of text: String) -> [String]? {
     guard text.hasPrefix("["), text.hasSuffix("]") else { return nil }

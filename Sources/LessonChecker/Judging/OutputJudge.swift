@@ -187,7 +187,7 @@ private struct StatedOrder {
       if isAmong(open?.random, index) { continue }
       if isAmong(open?.unordered, index),
         let found = range.first(where: {
-          !taken.contains($0) && pattern.matchesInAnyOrder(lines[$0])
+          !taken.contains($0) && matchesInAnyOrder(pattern, lines[$0], ofLine: index)
         })
       {
         taken.insert(found)
@@ -207,6 +207,16 @@ private struct StatedOrder {
       }
     }
     return nil
+  }
+
+  /// Whether a line has what a comment states, apart from the order in sets and dictionaries.
+  private func matchesInAnyOrder(
+    _ pattern: LinePattern, _ line: [UInt8], ofLine index: Int
+  ) -> Bool {
+    guard let count = place(ofLine: index).flatMap({ open?.listCounts[$0.statement] }) else {
+      return pattern.matchesInAnyOrder(line)
+    }
+    return pattern.matches(line) || pattern.matches(line, inAnyOrderOf: count)
   }
 
   /// Whether a comment is at one of some statements.

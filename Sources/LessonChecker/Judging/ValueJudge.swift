@@ -48,7 +48,8 @@ extension RunJudge {
         verdict.comparedCount += 1
         guard let actual = found.diff else { continue }
         if comment.kind == .output, open?.unordered.contains(comment.statement) == true,
-          PrintedLines(text(of: printed)).isStatedInAnyOrder(by: comment)
+          PrintedLines(text(of: printed)).isStated(
+            by: comment, inAnyOrderOf: open?.listCounts[comment.statement])
         {
           verdict.unordered.append(comment.lines[0].start)
           continue
@@ -133,9 +134,17 @@ private struct PrintedLines {
     return Self.isStated(comment.text, texts.joined(separator: "\n"))
   }
 
-  /// Whether a comment states them in another order, of lines or of the elements of one.
-  func isStatedInAnyOrder(by comment: ValueComment) -> Bool {
+  /// Whether a comment states them in another order, of lines or of the elements of one, or of those of so
+  /// many lists in their text.
+  func isStated(by comment: ValueComment, inAnyOrderOf lists: Int?) -> Bool {
     let stated = comment.lines.map(\.text)
+    if let lists {
+      return stated.count == texts.count
+        && zip(stated, texts).allSatisfy { stated, actual in
+          let text = if case .text(let text) = ValueLiteral(stated) { text } else { stated }
+          return LinePattern(stated: text).matches(Array(actual.utf8), inAnyOrderOf: lists)
+        }
+    }
     if let value = ValueLiteral(comment.text),
       let printed = ValueLiteral(texts.joined(separator: "\n"), isPrinted: true)
     {

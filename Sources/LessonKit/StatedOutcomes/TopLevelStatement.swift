@@ -163,6 +163,9 @@ package struct OpenStatements {
   /// Those that print sets and dictionaries, or go through them, each by its lines, from 0.
   package private(set) var unordered: Set<ClosedRange<Int>> = []
 
+  /// How many sets and dictionaries those of them print that print anything beside.
+  package private(set) var listCounts: [ClosedRange<Int>: Int] = [:]
+
   /// Those that use chance or the time of day.
   package private(set) var random: Set<ClosedRange<Int>> = []
 
@@ -176,7 +179,7 @@ package struct OpenStatements {
   ///   - above: the snippets above it in its program
   package init(in lines: [FencedLine], after above: some Sequence<[FencedLine]>) {
     for other in above { read(other) }
-    (unordered, random) = ([], [])
+    (unordered, listCounts, random) = ([], [:], [])
     read(lines)
   }
 
@@ -185,7 +188,9 @@ package struct OpenStatements {
       let (isUnordered, isRandom) = (
         statement.isUnordered(unorderedNames), statement.isRandom(randomNames)
       )
-      if isUnordered { unordered.insert(statement.lines) }
+      let listCount = isUnordered ? 0 : statement.printedListCount(unorderedNames)
+      if isUnordered || listCount > 0 { unordered.insert(statement.lines) }
+      if listCount > 0 { listCounts[statement.lines] = listCount }
       if isRandom { random.insert(statement.lines) }
       let name = statement.tokens.dropFirst(statement.isVariable ? 1 : 0).first?.text ?? ""
       if statement.isVariable {
@@ -232,6 +237,24 @@ extension TopLevelStatement {
       return false
     }
     return Self.isUnordered(tokens[..<call].dropLast(), names)
+  }
+
+  /// How many sets and dictionaries are among what a `print` prints, and in its texts.
+  fileprivate func printedListCount(_ names: Set<String>) -> Int {
+    let texts = tokens.prefix(2).map(\.text)
+    guard Self.printFunctions.contains(texts.first ?? ""), texts.last == "(",
+      tokens.last?.text == ")"
+    else { return 0 }
+    let arguments = tokens.dropFirst(2).dropLast().split { $0.text == "," && $0.depth == 1 }
+    let printed = arguments.flatMap { argument -> [ArraySlice<SwiftToken>] in
+      guard argument.count == 1, let text = argument.first, text.kind == .literal else {
+        return [argument]
+      }
+      return StringLiteral.interpolations(in: text.text).map {
+        SwiftLexer.tokens(of: Array($0))?.dropFirst().dropLast() ?? []
+      }
+    }
+    return printed.count { Self.isUnordered($0, names) }
   }
 
   /// Whether an expression is a set or a dictionary, or what is made of all of one in its order.

@@ -1774,6 +1774,63 @@ import Testing
       "43:12: error: this does not print what the comment says",
       "51:12: error: this does not print what the comment says"),
     Page(
+      "sets in the midst of a text, and lists",
+      #"""
+      @@@swift
+      let letters: Set = ["c", "a", "b"]
+      let list = [3, 1, 2]
+      let count = 3
+      print("All: \(letters), \(count)")
+      // Prints "All: ["a", "b", "c"], 3"
+      print(count, letters, ["b": [2, 1], "a": []])
+      // Prints "3 ["a", "b", "c"] ["a": [], "b": [2, 1]]"
+      print("Both: \(letters) \(list)")
+      @@@
+
+      ## Another element
+
+      @@@swift
+      print("All: \(Set(["c", "a", "b"]))")
+      // Prints "All: ["a", "b", "d"]"
+      @@@
+
+      ## Other words
+
+      @@@swift
+      print("All: \(Set(["c", "a", "b"]))")
+      // Prints "Some: ["a", "b", "c"]"
+      @@@
+
+      ## A list
+
+      @@@swift
+      let list = [3, 1, 2]
+      print("All: \(list)")
+      // Prints "All: [1, 2, 3]"
+      @@@
+
+      ## A list beside a set
+
+      @@@swift
+      let digits: Set = [5]
+      let list = [3, 1, 2]
+      print("Both: \(digits) \(list)")
+      // Prints "Both: [5] [1, 2, 3]"
+      @@@
+
+      ## A list in a dictionary
+
+      @@@swift
+      let pairs = ["b": [2, 1], "a": []]
+      print(pairs, "all")
+      // Prints "["a": [], "b": [1, 2]] all"
+      @@@
+      """#, "16:12: error: this does not print what the comment says",
+      "23:12: error: this does not print what the comment says",
+      "31:12: error: this does not print what the comment says",
+      "40:12: error: this does not print what the comment says",
+      "48:12: error: this does not print what the comment says"),
+    Page(
       "a task that a constant waits for",
       """
       @@@swift
