@@ -94,9 +94,9 @@ extension RunJudge {
     /// The lines that comments state must come in their order, with anything before, between and after,
     /// and each from its statement.
     private func judge(stated: Expectation) -> SnippetVerdict {
-      let order = StatedOrder(
-        stated, lines: lines, statements: statements, open: open,
-        isAwaited: snippet.isAwaited, knowsPrint: knowsPrint)
+      guard order(of: stated).firstMisplaced != nil else { return SnippetVerdict() }
+      let stated = readingQuotes(in: stated)
+      let order = order(of: stated)
       guard let line = order.firstMisplaced else { return SnippetVerdict() }
       let comparison = OutputComparison(stated: stated.lines.map(\.text), actual: lines)
       guard comparison.holds else {
@@ -122,12 +122,43 @@ extension RunJudge {
       return SnippetVerdict(failures: [failure], mismatches: [mismatch])
     }
 
+    private func order(of stated: Expectation) -> StatedOrder {
+      StatedOrder(
+        stated, lines: lines, statements: statements, open: open,
+        isAwaited: snippet.isAwaited, knowsPrint: knowsPrint)
+    }
+
+    /// The same lines, with the quotation marks of their comments where these are printed, as `debugPrint`
+    /// does, and the text alone is not.
+    private func readingQuotes(in stated: Expectation) -> Expectation {
+      let order = order(of: stated)
+      var read = stated
+      for (index, line) in stated.lines.enumerated() where snippet.hasQuotes(around: line) {
+        let quoted = "\"\(line.text)\""
+        guard order.canPrint(quoted, ofLine: index), !order.canPrint(line.text, ofLine: index)
+        else { continue }
+        read.lines[index] = FencedLine(text: quoted, start: line.start)
+      }
+      return read
+    }
+
     private func verdict(_ failure: Diagnostic?, _ kind: Expectation.Kind) -> SnippetVerdict {
       guard let failure else { return SnippetVerdict() }
       let mismatch = Mismatch(
         lesson: lesson, snippet: snippet, part: .expectation(kind), lines: lines)
       return SnippetVerdict(failures: [failure], mismatches: [mismatch])
     }
+  }
+}
+
+extension Snippet {
+  /// Whether straight quotation marks stand around a part of one of its lines.
+  fileprivate func hasQuotes(around part: FencedLine) -> Bool {
+    guard let whole = lines.first(where: { $0.start.line == part.start.line }) else { return false }
+    let bytes = Array(whole.text.utf8)
+    let (start, count) = (part.start.offset - whole.start.offset, part.text.utf8.count)
+    return start > 0 && start + count < bytes.count
+      && [bytes[start - 1], bytes[start + count]].allSatisfy { $0 == UInt8(ascii: "\"") }
   }
 }
 
@@ -233,6 +264,12 @@ private struct StatedOrder {
       own.lines.lowerBound + $0 >= first && pattern.matches(own.own[$0])
     }
     return row.map { own.lines.lowerBound + $0 }
+  }
+
+  /// Whether a text is printed where a comment can mean it.
+  func canPrint(_ text: String, ofLine index: Int) -> Bool {
+    let pattern = LinePattern(stated: text)
+    return lines[range(of: place(ofLine: index))].contains(where: pattern.matches)
   }
 
   /// The output of the statement that a comment is at.

@@ -51,7 +51,7 @@ public struct Expectation: Hashable, Sendable {
   public let origin: Origin
 
   /// The lines; a line `...` matches any lines, and `[..]` any text within a line.
-  public internal(set) var lines: [FencedLine]
+  public package(set) var lines: [FencedLine]
 
   /// The whole block with its fences, or the snippet that holds the comments.
   public internal(set) var range: SourceRange

@@ -1831,6 +1831,30 @@ import Testing
       "40:12: error: this does not print what the comment says",
       "48:12: error: this does not print what the comment says"),
     Page(
+      "quotation marks that are printed",
+      #"""
+      @@@swift
+      debugPrint("x")  // Prints "x"
+      print("x")       // Prints "x"
+      debugPrint("x")  // Prints ""x""
+      @@@
+
+      ## Another text
+
+      @@@swift
+      debugPrint("x")  // Prints "y"
+      @@@
+
+      ## No quotation marks in the comment
+
+      @@@swift
+      debugPrint("x")
+      // Prints:
+      // x
+      @@@
+      """#, "10:29: error: this does not print what the comment says",
+      "18:4: error: this does not print what the comment says"),
+    Page(
       "a task that a constant waits for",
       """
       @@@swift
