@@ -29,12 +29,17 @@ struct ProgramCompiler: Sendable {
     let first = try await compile(program, program.source, in: folder)
     let blamed = Self.probesWithErrors(in: first, of: program)
     guard !blamed.isEmpty else { return first }
+    let probes = program.source.probes.probes
+    let sides = blamed.filter { probes[$0].side != nil }
+    if !sides.isEmpty {
+      let whole = try await compile(program, without: sides, in: folder)
+      if Self.probesWithErrors(in: whole, of: program, without: sides).isEmpty { return whole }
+    }
     let second = try await compile(program, without: blamed, in: folder)
     guard !Self.probesWithErrors(in: second, of: program, without: blamed).isEmpty else {
       return second
     }
-    let count = program.source.probes.probes.count
-    return try await compile(program, without: Set(0..<count), in: folder)
+    return try await compile(program, without: Set(probes.indices), in: folder)
   }
 
   private func compile(

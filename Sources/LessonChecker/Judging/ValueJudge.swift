@@ -25,7 +25,7 @@ extension RunJudge {
       for (index, comment) in snippet.values.enumerated() {
         let probe = probes.first { probe in
           switch comment.kind {
-          case .value: probe.value == index
+          case .value: probe.value == index && probe.side == nil
           case .output: probe.value == nil && probe.statement == comment.statement
           }
         }
@@ -110,9 +110,22 @@ extension RunJudge {
       verdict.failures.append(
         Diagnostic(
           in: lesson, at: comment.lines[0].start,
-          comment.kind == .value ? .otherValue : .printsNotAsCommented, details: comparison.diff))
+          comment.kind == .value ? .otherValue : .printsNotAsCommented,
+          details: comparison.diff + sides(ofComment: index)))
       verdict.mismatches.append(
         Mismatch(lesson: lesson, snippet: snippet, part: .value(index), lines: lines))
+    }
+
+    /// What the sides are of a comparison that does not come out as its comment says.
+    private func sides(ofComment index: Int) -> [Diagnostic.Detail] {
+      probes.filter { $0.value == index }.compactMap { probe in
+        guard let side = probe.side, let bytes = shown[probe.mark],
+          let value = ShownValue(bytes, symbol: symbol)
+        else { return nil }
+        let code = Array(snippet.lines[probe.statement.upperBound].text.utf8)[side]
+        let text = String(decoding: code, as: UTF8.self)
+        return .note(TerminalText.message("'\(text)' is \(value.debugDescription)"))
+      }
     }
   }
 }
@@ -192,7 +205,7 @@ private struct PrintedLines {
 private struct ShownValue {
   private let type: String
   private let description: String
-  private let debugDescription: String
+  let debugDescription: String
   private let elements: String
 
   /// Reads what was shown; nil where it is no value, or a long one.

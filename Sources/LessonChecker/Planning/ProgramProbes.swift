@@ -21,6 +21,12 @@ struct ProgramProbes {
     /// The end of the expression in the last line of the statement, in bytes.
     let end: Int
 
+    /// Where brackets have to open around the expression, in bytes of the line; nil where it needs none.
+    var opening: Int?
+
+    /// The side of the comparison whose value is shown, in bytes of the line; nil for all of the expression.
+    var side: Range<Int>?
+
     /// The variable whose value is shown after the statement; nil where it is the expression's.
     var subject: String?
 
@@ -78,11 +84,16 @@ struct ProgramProbes {
     let outputs = Set(snippet.markedStatements).map { lines in
       Probe(snippet: index, statement: lines, value: nil, end: 0, firstLine: firstLine)
     }
-    let values = snippet.values.indices.filter { snippet.values[$0].kind == .value }.map { value in
-      Probe(
-        snippet: index, statement: snippet.values[value].statement, value: value,
-        end: snippet.values[value].end, subject: snippet.values[value].subject,
-        firstLine: firstLine)
+    let values = snippet.values.enumerated().filter { $1.kind == .value }.flatMap { number, value in
+      value.sides.map { side in
+        Probe(
+          snippet: index, statement: value.statement, value: number, end: side.upperBound,
+          side: side, firstLine: firstLine)
+      } + [
+        Probe(
+          snippet: index, statement: value.statement, value: number, end: value.end,
+          opening: value.optionalTry, subject: value.subject, firstLine: firstLine)
+      ]
     }
     return (outputs + values).sorted { first, second in
       let starts = (first.statement.lowerBound, second.statement.lowerBound)
@@ -131,10 +142,13 @@ extension Snippet {
 ///
 /// It stands behind the expression, so that columns before it stay what they are, binds weaker than
 /// any other, so that all of the expression is before it, and returns the value, so that types come to
-/// be what they were.
+/// be what they were. Only a `try?` would take it in, and comes into brackets.
 enum ProbeFunction {
   /// The operator.
   static let sign = "<~|~>"
+
+  /// The operator behind a side of a comparison, which binds weaker than any other in it.
+  static let sideSign = "<~&~>"
 
   /// What separates the parts of a value that was shown.
   static let separator = UInt8(0x1F)
@@ -163,6 +177,12 @@ enum ProbeFunction {
       \(MarkFunction.name)(mark + 1)
       return value
     }
+    precedencegroup __WorkbookSidePrecedence {
+      higherThan: ComparisonPrecedence
+      lowerThan: NilCoalescingPrecedence
+    }
+    infix operator \(sideSign): __WorkbookSidePrecedence
+    func \(sideSign) <Value>(_ value: Value, _ mark: Swift.Int32) -> Value { value \(sign) mark }
     func __workbookElements<Elements: Swift.Collection>(_ elements: Elements) -> Swift.String {
       Swift.String(reflecting: Swift.Array(elements.prefix(1_000)))
     }

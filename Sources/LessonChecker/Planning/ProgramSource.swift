@@ -480,7 +480,12 @@ private struct ProbedCode {
       for probe in own.reversed() {
         let end = code.utf8.index(code.startIndex, offsetBy: probe.end)
         let value = probe.subject.map { "; (\($0))" } ?? ""
-        code.insert(contentsOf: "\(value) \(ProbeFunction.sign) \(probe.mark)", at: end)
+        let sign = probe.side == nil ? ProbeFunction.sign : ProbeFunction.sideSign
+        let bracket = probe.opening == nil ? "" : ")"
+        code.insert(contentsOf: "\(bracket)\(value) \(sign) \(probe.mark)", at: end)
+        if let opening = probe.opening {
+          code.insert("(", at: code.utf8.index(code.startIndex, offsetBy: opening))
+        }
       }
       text += code + "\n"
       shownText += code + "\n"

@@ -120,6 +120,44 @@ package struct TopLevelStatement {
     return printsInside ? .output : .value
   }
 
+  /// Where a `try?` begins that takes all to its right, in bytes of the last line; negative above that.
+  var optionalTry: Int? {
+    let start = (tokens.last?.range.upperBound ?? 0) - end
+    let found = zip(tokens, tokens.dropFirst()).first { token, next in
+      token.depth == 0 && token.isKeyword(in: ["try"]) && next.text == "?"
+    }
+    return found.map { $0.0.range.lowerBound - start }
+  }
+
+  /// The sides of a comparison on one line that is all of it, but for a side that shows its value itself;
+  /// each in bytes of the line.
+  var comparedSides: [Range<Int>] {
+    let binary = tokens.indices.filter {
+      tokens[$0].depth == 0 && tokens[$0].isSpacedBefore && tokens[$0].isSpacedAfter
+        && [.operator, .punctuation].contains(tokens[$0].kind)
+    }
+    let signs = binary.filter { !Self.bindingTighter.contains(tokens[$0].text) }
+    guard lines.count == 1, isExpression, optionalTry == nil, signs.count == 1,
+      let sign = signs.first,
+      Self.ordering.contains(tokens[sign].text), let last = tokens.last
+    else { return [] }
+    let start = last.range.upperBound - end
+    let left = tokens[..<sign].drop { ["try", "await"].contains($0.text) }
+    return [left, tokens[(sign + 1)...]].compactMap { side in
+      guard let first = side.first, let last = side.last,
+        side.contains(where: { $0.kind == .word && !Self.literals.contains($0.text) }),
+        ![".", "?", "!"].contains(first.text), last.text != "self"
+      else { return nil }
+      return first.range.lowerBound - start..<last.range.upperBound - start
+    }
+  }
+
+  private static let ordering: Set = ["==", "!=", "<", "<=", ">", ">="]
+  private static let bindingTighter: Set = [
+    "+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>", "??", "...", "..<",
+  ]
+  private static let literals: Set = ["true", "false", "nil"]
+
   /// Whether a declaration gives one constant or variable a value, and ends with it.
   private static func declaresOneValue(
     _ outer: [SwiftToken], of tokens: ArraySlice<SwiftToken>

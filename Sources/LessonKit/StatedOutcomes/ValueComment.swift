@@ -34,6 +34,12 @@ public struct ValueComment: Hashable, Sendable {
   /// The variable whose value after the statement is stated; nil where it is the statement's own.
   public let subject: String?
 
+  /// Where a `try?` begins that takes all of the expression, in bytes of the line.
+  package var optionalTry: Int?
+
+  /// The sides of the comparison of which it states whether that holds, in bytes of the line.
+  package var sides: [Range<Int>] = []
+
   /// Whether it is no value, but words that may be what is printed.
   package var isInWords = false
 
@@ -149,6 +155,11 @@ extension ValueComment {
         ValueComment(
           kind: kind, statement: statement.lines, end: statement.end, lines: block.map(\.line),
           subject: block[0].subject ?? statement.changedList(statedBy: block)))
+      guard kind == .value, values[values.count - 1].subject == nil else { return }
+      values[values.count - 1].optionalTry = statement.optionalTry
+      if ["true", "false"].contains(block[0].text) {
+        values[values.count - 1].sides = statement.comparedSides
+      }
     }
 
     /// Adds comments in words: behind an arrow they state what comes of a statement, and else they may be
@@ -192,7 +203,7 @@ extension ValueComment {
       of comment: Comment, at statement: TopLevelStatement
     ) -> ValueComment.Kind? {
       guard let subject = comment.subject else {
-        let kind = statement.statable
+        let kind = (statement.optionalTry ?? 0) < 0 ? nil : statement.statable
         return comment.isPrinted && kind != .output ? nil : kind
       }
       let runs = statement.isVariable || statement.printing != .whenCalled

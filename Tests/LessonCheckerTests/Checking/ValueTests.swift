@@ -94,6 +94,73 @@ import Testing
       "\(said.last ?? "")")
   }
 
+  @Test func `of a comparison that does not hold, both sides are shown`() async throws {
+    let tree = try SampleTree([
+      "a.md": #"""
+      @@@swift
+      var calls = 0
+      func next() -> Int { calls += 1; return calls }
+      let name = "a"
+      next() == 2               // true
+      next() == 2               // true
+      calls < name.count + 1    // true
+      name + "b" == "b" + name  // true
+      Set([1]) == [2]           // true
+      Int("a") == nil           // false
+      try? next() == 4          // true
+      calls == 3 || calls == 4  // true
+      let same = calls == 4     // true
+      @@@
+
+      ## What no function takes
+
+      @@@swift
+      struct Ticket: ~Copyable {
+        static func == (_: borrowing Ticket, _: borrowing Ticket) -> Bool { true }
+      }
+      let (one, other) = (1, 2)
+      func isSame() -> Bool { Ticket() == Ticket() }
+      Ticket() == Ticket()      // false
+      one == other              // true
+      @@@
+
+      """#, "workbook.yml": "defaults: {values: check}\n",
+    ])
+    let said = tree.said(try await tree.check())
+    let lines = [5, 7, 8, 9, 10, 11, 13, 24, 25]
+    #expect(
+      said.filter { $0.hasPrefix("a.md") } == lines.map { "a.md:\($0):30: \(Self.value)" })
+    #expect(
+      said.filter { $0.hasPrefix("      ") }
+        == [
+          "'next()' is 1", "'calls' is 2", "'name.count + 1' is 2", "'name + \"b\"' is \"ab\"",
+          "'\"b\" + name' is \"ba\"", "'Set([1])' is Set([1])", "'Int(\"a\")' is nil",
+          "'one' is 1", "'other' is 2",
+        ].map { "      " + $0 })
+  }
+
+  @Test func `a value may be nil since what it was tried for throws`() async throws {
+    let tree = try SampleTree([
+      "a.md": """
+      @@@swift
+      struct Missing: Error {}
+      func number(_ is: Bool) throws -> Int { if `is` { 3 } else { throw Missing() } }
+      try? number(false)              // nil
+      try? number(true)               // 3
+      let none = try? number(false)   // nil
+      try? number(false)              // 3
+      try? number(true)               // nil
+      try?
+        number(false)                 // 3
+      @@@
+
+      """, "workbook.yml": "defaults: {values: check}\n",
+    ])
+    let said = tree.said(try await tree.check())
+    #expect(said.filter { $0.hasPrefix("a.md") } == [7, 8].map { "a.md:\($0):36: \(Self.value)" })
+    #expect(said.contains("1 comment is not understood, and held against nothing: a.md:10"))
+  }
+
   @Test func `words behind a print are compared where they are nearly what it prints`() async throws
   {
     let tree = try SampleTree([
