@@ -29,33 +29,35 @@ struct CommandTranscript {
   /// These lines, whole.
   let range: SourceRange
 
+  /// Where the call is.
+  let start: SourcePosition
+
   private static let prompts: Set<Character> = ["$", "%"]
 
   /// Characters that have a meaning for a shell: a call with one is not a plain list of words.
   private static let shellCharacters = Set("|&;<>()$`*?[]{}~!#\\")
 
-  /// Finds the first call that succeeds and prints something; nil if a block shows none.
+  /// The calls in a block that succeed and print something.
   ///
   /// - Parameters:
   ///   - fence: the block, somewhere below the code
   ///   - name: the name of the command
-  init?(_ fence: Fence, of name: String) {
-    guard fence.lines.first.map(Self.isPrompt) == true else { return nil }
-    let calls = fence.lines.indices.filter { Self.isPrompt(fence.lines[$0]) }
-    for (call, next) in zip(calls, calls.dropFirst() + [fence.lines.endIndex]) {
+  static func all(in fence: Fence, of name: String) -> [CommandTranscript] {
+    guard fence.lines.first.map(isPrompt) == true else { return [] }
+    let calls = fence.lines.indices.filter { isPrompt(fence.lines[$0]) }
+    return zip(calls, calls.dropFirst() + [fence.lines.endIndex]).compactMap { call, next in
       let below = fence.lines[(call + 1)..<next]
       guard let last = below.lastIndex(where: { !$0.isBlank }), let first = below.first,
         !first.text.hasPrefix("Error:"), first.text != "(no output)",
-        let arguments = Self.arguments(in: fence.lines[call].text, of: name)
-      else { continue }
-      run = CommandRun(arguments: arguments)
-      lines = Array(below[...last])
+        let arguments = arguments(in: fence.lines[call].text, of: name)
+      else { return nil }
       let isLast = last + 1 == fence.lines.endIndex
       let end = isLast ? fence.contentRange.end : fence.lines[last + 1].start.atStartOfLine
-      range = SourceRange(start: first.start.atStartOfLine, end: end)
-      return
+      return CommandTranscript(
+        run: CommandRun(arguments: arguments), lines: Array(below[...last]),
+        range: SourceRange(start: first.start.atStartOfLine, end: end),
+        start: fence.lines[call].start)
     }
-    return nil
   }
 
   private static func isPrompt(_ line: FencedLine) -> Bool {

@@ -249,6 +249,9 @@ private struct SnippetDraft {
   /// A block further down may show a call.
   private(set) var command: String?
 
+  /// The name of the command of which a block further down has shown a call.
+  private var calledCommand: String?
+
   private var isMeantToFail = false
 
   /// Whether there is prose between the fence and the block that is read now.
@@ -263,6 +266,9 @@ private struct SnippetDraft {
   /// A block below that shows output, by the text around it, and one that may do so.
   private var output: Expectation?
   private var unreadOutput: [SourcePosition] = []
+
+  /// Calls of its command below the one that is made.
+  private var unreadCalls: [SourcePosition] = []
 
   /// Starts a snippet.
   init(
@@ -287,8 +293,9 @@ private struct SnippetDraft {
 
   /// Whether a block further down may show how to call it.
   var awaitsTranscript: Bool {
-    command != nil && blocks.isEmpty && info.requests.isEmpty && options.skipReason == nil
-      && !isMeantToFail
+    calledCommand != nil
+      || command != nil && blocks.isEmpty && info.requests.isEmpty
+        && options.skipReason == nil && !isMeantToFail
   }
 
   /// Whether its fence has the word `skip`, so that a comment below it may give the reason.
@@ -315,15 +322,21 @@ private struct SnippetDraft {
     return true
   }
 
-  /// Adds a block with a call of the snippet's command and its output.
+  /// Adds a block with calls of the snippet's command and their output: the first is made, and the others are
+  /// named.
   ///
   /// - Returns: whether the block shows one
   mutating func add(transcript fence: Fence) -> Bool {
-    guard awaitsTranscript, let command, let transcript = CommandTranscript(fence, of: command)
-    else { return false }
-    options.command = transcript.run
-    self.command = nil
-    blocks.append(Expectation(transcript, in: fence))
+    guard awaitsTranscript, let name = command ?? calledCommand else { return false }
+    var calls = CommandTranscript.all(in: fence, of: name)[...]
+    if calledCommand == nil, let first = calls.popFirst() {
+      options.command = first.run
+      blocks.append(Expectation(first, in: fence))
+      (command, calledCommand) = (nil, name)
+    } else if calls.isEmpty {
+      return false
+    }
+    unreadCalls += calls.map(\.start)
     return true
   }
 
@@ -424,7 +437,7 @@ extension SnippetDraft {
         snippet.unread.append(output.lines.first?.start ?? output.range.start)
       }
     }
-    snippet.unread += isSilent ? [] : unreadOutput + fence.unreadOutput
+    snippet.unread += isSilent ? [] : unreadOutput + unreadCalls + fence.unreadOutput
     if CodeRequirements.needsTestRunner(code) {
       let tests = CodeRequirements.Tests(in: code)
       if !tests.wantRunner { snippet.testCalls = tests.calls }
@@ -460,12 +473,22 @@ extension SnippetDraft {
       return "its fence says '\(word.word)'"
     }
     if command != nil { return "it is a command that wants arguments" }
+    if options.command?.exitCode == 0, blocks.isEmpty, runsNothing {
+      return "its fence tells how it is called, and it has nothing that runs"
+    }
     guard CodeRequirements.needsTestRunner(code),
       CodeRequirements.Tests(in: code).wantRunner
     else {
       return nil
     }
     return "only a test runner starts its tests"
+  }
+
+  /// Whether there are only declarations, and none is an entry point.
+  private var runsNothing: Bool {
+    let statements = TopLevelStatement.all(in: fence.lines)
+    return !statements.isEmpty && statements.allSatisfy { $0.printing == .whenCalled }
+      && !SwiftCode.hasMain(fence.lines.map(\.text))
   }
 
   private var reasonToSkip: String? {

@@ -65,9 +65,40 @@ import Testing
       world
       $ say-twice
       Error: Missing expected argument
+      $ say-twice goodbye
+      hello
+      @@@
+
+      And again, unlike others:
+
+      @@@
+      $ say-thrice goodbye
+      hello
+      @@@
+
+      @@@
+      $ say-twice again
+      hello
       @@@
 
       """,
+    "nothing.md": """
+    @@@swift exit=0
+    struct Greeting {
+      static func main() { print("hello") }
+    }
+    @@@
+    @@@swift exit=0
+    Greeting.main()
+    @@@
+    @@@swift exit=0
+    @main struct Main { static func main() {} }
+    @@@
+    @@@swift exit=3
+    struct Farewell {}
+    @@@
+
+    """,
     "ends.md": """
     @@@swift exit=64
     import Foundation
@@ -91,6 +122,17 @@ import Testing
     return tree.said(try await tree.check()).filter { !$0.hasPrefix(" ") }
   }
 
+  @Test func `what is not called is named`() async throws {
+    let said = try await Self.said.value
+    #expect(
+      said.contains(
+        "compiled, but not run, since its fence tells how it is called, and it has nothing that "
+          + "runs: nothing.md:1"))
+    #expect(
+      said.contains(
+        "2 comments are not understood, and held against nothing: terminal.md:20, terminal.md:32"))
+  }
+
   @Test(
     "a program gets the arguments of its fence and no others, and must end with its exit code",
     arguments: [
@@ -98,6 +140,13 @@ import Testing
       // It does not see how it is started.
       ("none", []),
       ("called", ["called.md:9:27: error: this does not print what the comment says"]),
+      (
+        "nothing",
+        [
+          "nothing.md:12:1: error: this ended the program with exit code 0, not 3; "
+            + "mend it, or 'exit=3' on its fence"
+        ]
+      ),
       ("terminal", ["terminal.md:17:1: error: this prints something else"]),
       (
         "ends",
