@@ -75,6 +75,24 @@ import Testing
         """)
   }
 
+  @Test func `an old build is told once, whatever it is compared with`() async throws {
+    let settings = """
+      package: .
+      modules: {Module: {sources: M}}
+      implementations:
+        same: {modules: {Module: Other}, sources: {Other: {sources: M}}}
+
+      """
+    let outcome = try await shell(
+      [
+        "a.md": Self.good, "workbook.yml": settings, "M/m.swift": "let a = 1\n",
+        ".build/debug/Modules/X.swiftmodule": "", ".build/build.db": "",
+      ], "touch -d 2020-01-01 .build/build.db; $WORKBOOK check --trust-settings --against same")
+    #expect(outcome.output.contains("a.md  1/1   1/1"))
+    #expect(outcome.complaints.count == 1)
+    #expect(outcome.errors.contains("the package '.' was built before"))
+  }
+
   @Test func `sets and dictionaries come in the same order in each run`() async throws {
     let outcome = try await shell(
       ["a.md": "@@@swift\nprint(Array(Set(1...50)))\n@@@\n"],

@@ -119,7 +119,12 @@ struct CheckRunner: Sendable {
   }
 
   private func check(_ workbook: Workbook, settings: CheckSettings) async throws -> CheckVerdicts {
-    if let warning = WorkingPackage.staleBuildWarning(for: workbook) { Console.fail("\(warning)") }
+    // Against other implementations, it is said before the first check, which is one of ours.
+    if settings.implementation == nil,
+      let warning = WorkingPackage.staleBuildWarning(for: workbook)
+    {
+      Console.fail("\(warning)")
+    }
     let line = ProgressLine()
     defer { line.clear() }
     let name = settings.implementation?.name
