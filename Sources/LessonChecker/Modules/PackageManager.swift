@@ -281,18 +281,20 @@ extension WorkingPackage {
     guard workbook.isDocs, let package = prebuilt.package else { return nil }
     let sources = Sources(
       in: Files.absolute(workbook.root + package), compiledFor: prebuilt.targets)
-    let fault: String
+    let command = BuildCommand(folder: workbook.root + package, of: prebuilt)
+    let (fault, advice): (String, String)
     if let source = sources.newest {
       fault = "was built before '\(source)' was changed, so an older build is checked"
+      advice = "run '\(command)', unless only comments were changed: those are read as they are"
     } else if let source = sources.failed {
       fault = "could not be built: '\(source)' did not compile, so what is linked lacks its module"
+      advice =
+        "run '\(command)'; where '.build' comes from another folder, first '\(command.cleaning)'"
     } else {
       return nil
     }
-    let command = BuildCommand(folder: workbook.root + package, of: prebuilt)
     return Diagnostic(
-      .warning, in: workbook.course.path, "the package '\(package)' \(fault)",
-      advice: "run '\(command)'")
+      .warning, in: workbook.course.path, "the package '\(package)' \(fault)", advice: advice)
   }
 
   /// The sources of a package that what was built does not show, by their paths in it.
@@ -414,7 +416,12 @@ struct PackageFault {
         "\(unreached) can't be fetched: \(Self.shown(line))",
         advice: "check again with a network; it is needed only until the package has been built")
     }
-    return CheckError("the package '\(package.name)' can't be built: \(reason)", advice: again)
+    // What clang has precompiled names its own place.
+    let isMoved = output.contains { $0.contains("was compiled with module cache path") }
+    let clean = BuildCommand(folder: package.name, traits: []).cleaning
+    return CheckError(
+      "the package '\(package.name)' can't be built: \(reason)",
+      advice: isMoved ? "its '.build' comes from another folder: run '\(clean)'" : again)
   }
 
   /// What could not be fetched, by the address that SwiftPM names.
@@ -475,6 +482,12 @@ struct BuildCommand: CustomStringConvertible {
   /// The option that names traits, as arguments; none for the default ones.
   static func option(for traits: [String]) -> [String] {
     traits.isEmpty ? [] : ["--traits", traits.joined(separator: ",")]
+  }
+
+  /// The command that removes what was built, and keeps what was fetched.
+  var cleaning: String {
+    ["swift", "package", "--package-path", folder, "clean"].map(ShellText.word)
+      .joined(separator: " ")
   }
 
   var description: String {

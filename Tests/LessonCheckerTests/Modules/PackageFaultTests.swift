@@ -46,6 +46,13 @@ import Testing
           + "error; run 'swift"
       ),
       ("", "the package 'p' can't be built: swift build says nothing; run 'swift build"),
+      (
+        "<unknown>:0: error: precompiled file 'a.pcm' was compiled with module cache path '/b', but "
+          + "the path is currently '/c'|<unknown>:0: error: missing required module 'SwiftShims'",
+        "the package 'p' can't be built: precompiled file 'a.pcm' was compiled with module cache path '/b', but "
+          + "the path is currently '/c'; its '.build' comes from another folder: run 'swift package "
+          + "--package-path p clean'"
+      ),
     ])
   func fault(said: String, message: String) throws {
     let folder = try TemporaryFolder()
