@@ -224,6 +224,23 @@ extension Declaration {
     return ""
   }
 
+  /// The names of the parameters, generic ones among them, by which code in a declaration knows them.
+  ///
+  /// - Parameter lines: the lines from the declaration on, without strings and comments
+  package static func parameters(in lines: [[UInt8]]) -> Set<String> {
+    let code = String(decoding: Array(lines.joined(separator: "\n".utf8)), as: UTF8.self)
+    let head =
+      /\b(?:(?:func|macro|struct|class|enum|actor|protocol|typealias)\s+(?!func|subscript)(?:`?\w+`?|[^\w\s(]+?(?=<\w|[\s(]))|init\b[?!]?|subscript)/
+    guard let match = code.firstMatch(of: head) else { return [] }
+    let rest = code[match.range.upperBound...].drop(while: \.isWhitespace)
+    let generic = rest.first == "<" ? parts(of: rest.dropFirst(), separators: ",") : []
+    let all = generic + (list(after: rest).map { parts(of: $0, separators: ",") } ?? [])
+    let names = all.compactMap {
+      parts(of: $0, separators: ":")[0].split(whereSeparator: \.isWhitespace).last
+    }
+    return Set(names.map(String.init)).subtracting(["_"])
+  }
+
   /// The text between the parentheses after a name and its generic parameters, or nil if there are
   /// none.
   private static func list(after name: Substring) -> Substring? {

@@ -76,3 +76,18 @@ import Testing
     #expect(count > 100)
   }
 }
+
+@Suite struct ParameterTests {
+  @Test(arguments: [
+    ("static func == <T>(a: Self, _ b: T) -> Bool", ["T", "a", "b"]),
+    ("init?(repeating scalar: Int = f(x: 1), _: Int)", ["scalar"]),
+    ("subscript<each R>(_ range: repeat each R) -> Int {", ["R", "range"]),
+    ("struct Box<Element: Hashable, let n: Int> {", ["Element", "n"]),
+    ("public class func make(x: Int) { f(y: 1) }", ["x"]),
+    ("func <<T>(a: (Int, String) -> T, b: inout T) rethrows", ["T", "a", "b"]),
+    ("func run() { other(x: 1) }", []),
+  ])
+  func `parameters are known by the names that the body uses`(line: String, names: [String]) {
+    #expect(Declaration.parameters(in: [Array(line.utf8)]).sorted() == names)
+  }
+}

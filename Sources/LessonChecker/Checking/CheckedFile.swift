@@ -501,7 +501,23 @@ extension ProgramVerdict {
       return "it does not end, and states nothing"
     }
     guard !compiles || crashedAt == index, snippet.expectation(.error) == nil else { return nil }
-    return snippet.excuse ?? excuses[index]
+    return snippet.excuse ?? excuses[index] ?? granted(to: snippet, lacking: faults[index] ?? [])
+  }
+
+  /// Why a snippet is a fragment that lacks nothing but names which are granted to it; nil if it lacks more.
+  private func granted(to snippet: Snippet, lacking faults: [Diagnostic]) -> String? {
+    // More errors than these may not be among them.
+    guard faults.count < SingleRunJudge.CompileJudge.mostShown else { return nil }
+    let reason = { (fault: Diagnostic) in
+      fault.failure?.compilerError?.missingName.flatMap { snippet.grantedNames[$0] }
+    }
+    let lines = Set(faults.filter { reason($0) != nil }.compactMap(\.position?.line))
+    let isFragment = faults.allSatisfy { fault in
+      reason(fault) != nil
+        || fault.message.contains(SingleRunJudge.CompileJudge.consequences)
+          && fault.position.map { lines.contains($0.line) } == true
+    }
+    return isFragment ? faults.lazy.compactMap(reason).first : nil
   }
 
   /// The names that a judged snippet lacks.

@@ -10,7 +10,7 @@ extension SingleRunJudge {
     let compiled: CompiledProgram
 
     /// More messages than this are not shown for one program.
-    fileprivate static let mostShown = 20
+    static let mostShown = 20
 
     /// Judges a program of which something else is still to be judged, or nothing.
     ///

@@ -31,7 +31,10 @@ enum DocCommentParser {
       files += reader.files.map { file in
         GivenFile(path: file.path, text: file.text, position: comment.placed(file.position))
       }
-      let whole = comment.placed(Section(joining: reader.sections))
+      var whole = comment.placed(Section(joining: reader.sections))
+      for index in whole.snippets.indices {
+        whole.snippets[index].grantedNames.merge(comment.grantedNames) { $1 }
+      }
       guard !whole.snippets.isEmpty else { continue }
       sections.append(
         Section(
@@ -75,6 +78,9 @@ private struct DocComment: PlacedText {
 
   /// The declaration under the comment; or its first line if there is none.
   let symbol: String
+
+  /// The names that code in the comment may use since the declaration does.
+  var grantedNames: [String: String] = [:]
 
   private let file: SourceText
   private let firstLine: Int
@@ -155,9 +161,31 @@ private struct DocCommentScanner {
   private mutating func add(_ text: [ArraySlice<UInt8>], from start: Int, to end: Int) {
     let symbol = lines[end...].prefix(Self.searchedLines).lazy
       .compactMap { DeclarationHeader(Array($0)) }.first
-    comments.append(
-      DocComment(
-        text, from: start + 1, of: symbol?.name ?? "line \(start + 1)", in: file))
+    var comment = DocComment(
+      text, from: start + 1, of: symbol?.name ?? "line \(start + 1)", in: file)
+    comment.grantedNames = grantedNames(below: end)
+    comments.append(comment)
+  }
+
+  /// The names that only the declaration right below a comment brings, attributes and empty lines aside.
+  private func grantedNames(below end: Int) -> [String: String] {
+    let below = lines[end...].prefix(Self.searchedLines)
+    let start = below.firstIndex { line in
+      let first = Self.words(of: line).first
+      return first != nil && first != UInt8(ascii: "@") || DeclarationHeader(Array(line)) != nil
+    }
+    guard let start, let header = DeclarationHeader(Array(lines[start])) else { return [:] }
+    var names: [String: String] = [:]
+    if Self.indentation(of: lines[start]) > 0 {
+      names["Self"] = "'Self' is only the type around the declaration below"
+    }
+    guard !["var", "let", "case", "associatedtype", "extension", "deinit"].contains(header.keyword)
+    else { return names }
+    let code = SwiftCode.alone(in: lines[start...].prefix(Self.searchedLines).map { Array($0) })
+    for name in Declaration.parameters(in: code) {
+      names[name] = "'\(name)' is only a parameter of the declaration below"
+    }
+    return names
   }
 
   private func isLine(_ line: ArraySlice<UInt8>) -> Bool {

@@ -44,6 +44,10 @@ public struct Snippet: Hashable, Sendable {
   /// The operators that the text above it explains as notations of its own.
   package var notations: Set<String> = []
 
+  /// The names that its code may lack, as a fragment does, each with the reason, in words that follow "it is
+  /// left out, since".
+  package var grantedNames: [String: String] = [:]
+
   /// Whether it is compiled as Swift 6, whatever the settings say.
   package var isModern = false
 

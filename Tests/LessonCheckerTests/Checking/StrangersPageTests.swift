@@ -1886,6 +1886,47 @@ import Testing
       @@@
       """, "6:23: error: this must crash, and it does not; \(dropped)"),
     Page(
+      "names that only the declaration below brings, and others that it does not",
+      """
+      /// Equivalent to:
+      ///
+      ///     var result = [0, 0]
+      ///     for i in result.indices { result[i] = scalar }
+      ///     let all: [T] = result
+      @inlinable
+      func f<T>(repeating scalar: Int, of kind: T.Type) {}
+
+      /// Misspelt:
+      ///
+      ///     print(scalr)
+      func g(repeating scalar: Int) {}
+
+      /// By its label:
+      ///
+      ///     print(repeating)
+      func h(repeating scalar: Int) {}
+
+      /// Of another declaration:
+      ///
+      ///     print(scalar)
+      var i: Int { 1 }
+
+      /// With a fault of its own:
+      ///
+      ///     print(scalar)
+      ///     let text: String = 1
+      func j(repeating scalar: Int) {}
+
+      struct Pair {
+        /// Equivalent to:
+        ///
+        ///     Self(one: pair)
+        init(_ pair: Int) {}
+      }
+      """, "11:15: error: cannot find 'scalr' in scope",
+      "16:15: error: cannot find 'repeating' in scope",
+      "21:15: error: cannot find 'scalar' in scope", "26:15: error: cannot find 'scalar' in scope"),
+    Page(
       "an error that no comment stands at",
       """
       @@@swift
