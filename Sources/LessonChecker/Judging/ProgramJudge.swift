@@ -1,6 +1,7 @@
 import LessonKit
 import MarbleText
 import Sandbox
+import SwiftSource
 
 /// Judges a program by its compilation and by each of its runs, which must not differ.
 struct ProgramJudge {
@@ -117,7 +118,8 @@ struct SingleRunJudge {
     outcome.run = probed?.run
     let compiling = CompileJudge(
       program: program, source: source,
-      compiled: program.isDocs ? outcome.compiled.withoutTypesOfC(in: program) : outcome.compiled)
+      compiled: program.isDocs
+        ? outcome.compiled.withoutNamesOfC(in: program, at: source) : outcome.compiled)
     if let expected = program.judged[0].expectation(.error) {
       let isVoid =
         !expected.doubts.isEmpty && !compiling.confirms(expected)
@@ -280,14 +282,22 @@ extension MarbleTrial {
 }
 
 extension CompiledProgram {
-  /// The same, in which a name that only a type of C has, as Foundation brings `group` of Glibc, can't be found.
-  fileprivate func withoutTypesOfC(in program: Program) -> CompiledProgram {
-    let mistaken = shared(/type '([a-z_]\w*)' has no member .*|.*'([a-z_]\w*)\.Type'.*/)
-    guard diagnostics.contains(where: { $0.message.contains(mistaken) }) else { return self }
+  /// The same, in which a name that only C has, as Foundation brings `group` and `index` of Glibc, can't be
+  /// found.
+  fileprivate func withoutNamesOfC(
+    in program: Program, at source: ProgramSource
+  ) -> CompiledProgram {
+    let ofC = shared(
+      /type '([a-z_]\w*)' has no member .*|.*'([a-z_]\w*)\.Type'.*|no exact matches in call to .*|.*(?:'VISIT'|'\([^']*\) -> [^']*').*/
+    )
+    guard diagnostics.contains(where: { $0.message.contains(ofC) }) else { return self }
     let own = program.snippets.reduce(into: Set()) { $0.formUnion($1.addedNames) }
     let found = diagnostics.map { diagnostic in
-      guard let match = diagnostic.lines[0].wholeMatch(of: mistaken),
-        let name = match.1 ?? match.2, !own.contains(String(name))
+      guard diagnostic.severity == .error, let match = diagnostic.lines[0].wholeMatch(of: ofC),
+        let name = (match.1 ?? match.2).map(String.init)
+          ?? valueOfC(
+            at: source.place(line: diagnostic.line, column: diagnostic.column), in: program),
+        !own.contains(name)
       else { return diagnostic }
       return CompilerMessage(
         severity: diagnostic.severity, message: "cannot find '\(name)' in scope",
@@ -297,4 +307,43 @@ extension CompiledProgram {
       ending: ending, exceededLimit: exceededLimit, diagnostics: found,
       droppedProbes: droppedProbes)
   }
+
+  /// The only name in a line that a function or constant of Glibc has, where it is not called and no code of
+  /// the program declares it.
+  private func valueOfC(
+    at place: (snippet: Int, position: SourcePosition)?, in program: Program
+  ) -> String? {
+    guard let place,
+      let line = program.snippets[place.snippet].lines.first(where: {
+        $0.start.line == place.position.line
+      })
+    else { return nil }
+    // Names with what stands behind them: members, or the sign of a call or of a label.
+    let code = String(
+      decoding: SwiftCode.alone(in: [Array(line.text.utf8)])[0], as: UTF8.self)
+    let uses = code.matches(of: shared(/[\w.]+[(:]?/)).map(\.output)
+    let names = Set(
+      uses.map { $0.contains(".") ? $0.prefix { $0 != "." } : $0 }.map(String.init)
+        .filter(Self.valuesOfC.contains))
+    guard let name = names.first, names.count == 1 else { return nil }
+    let isDeclared = program.snippets.contains { snippet in
+      guard let tokens = SwiftLexer.tokens(of: Array(snippet.code.utf8)) else { return true }
+      return tokens.indices.contains { index in
+        guard tokens[index].text == name, !tokens[index].isMember else { return false }
+        let before = tokens[..<index].suffix(2).map(\.text)
+        let binds = before.contains { Self.binding.contains($0) }
+        return binds || [":", "in"].contains(tokens[(index + 1)...].first?.text)
+      }
+    }
+    return isDeclared ? nil : name
+  }
+
+  /// What stands before a name that it declares, or two tokens before one in brackets.
+  private static let binding: Set = ["let", "var", "func", "for", "case", "{"]
+
+  /// Names that Glibc has, and that documentation gives to values.
+  private static let valuesOfC: Set = [
+    "clock", "div", "gamma", "index", "leaf", "link", "pipe", "random", "select", "signal", "sync",
+    "system", "time", "wait", "y0", "y1", "j0", "j1",
+  ]
 }

@@ -1927,6 +1927,37 @@ import Testing
       "16:15: error: cannot find 'repeating' in scope",
       "21:15: error: cannot find 'scalar' in scope", "26:15: error: cannot find 'scalar' in scope"),
     Page(
+      "values that C has, too",
+      """
+      @@@swift
+      import Foundation
+      @@@
+      @@@swift
+      for node in sequence(first: leaf, next: { $0.parent }) {
+        print(node)
+      }
+      @@@
+      @@@swift
+      let element = [1, 2][index]
+      @@@
+
+      ## Declared
+
+      @@@swift
+      func call(index: (Int) -> Int) -> Int { index }
+      @@@
+
+      ## In a string
+
+      @@@swift
+      func twice(_ number: Int) -> Int { number * 2 }
+      let number: Int = ["index": twice]
+      @@@
+      """, "5:46: error: cannot find 'leaf' in scope", "10:21: error: cannot find 'index' in scope",
+      "16:41: error: cannot convert return expression of type '(Int) -> Int' to return type 'Int'",
+      "23:19: error: cannot convert value of type '[String : (Int) -> Int]' to specified type 'Int'"
+    ),
+    Page(
       "an error that no comment stands at",
       """
       @@@swift
