@@ -66,6 +66,15 @@ package enum IncompleteCode {
     if first.contains(command) { return "a session in a terminal" }
     if first.contains(shared(/^\s*\d*> \S/)) { return "a session of the REPL" }
     if !StatedOutcome.errors(inMessages: lines).isEmpty { return "what the compiler says" }
+    let drawn =
+      shared(
+        /\s*(?:\|.*\||\[[^,:"]*[^,:"\s] {2,}[^,:"\s][^,:"]*\]|[^"\/]*[\u{2500}-\u{259F}\u{2190}-\u{21FF}\u{25B2}-\u{25C4}][^"\/]*|[-+=|<>^v\\\/ ]*)\s*/
+      )
+    if texts.count > 1, texts.allSatisfy({ $0.wholeMatch(of: drawn) != nil }),
+      texts.contains(where: { $0.contains { "|[".contains($0) || !$0.isASCII } })
+    {
+      return "a drawing"
+    }
     // Only the first token of a statement tells a changed line from the rest of an expression.
     let change =
       shared(

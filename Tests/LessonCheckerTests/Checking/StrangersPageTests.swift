@@ -1927,6 +1927,45 @@ import Testing
       "16:15: error: cannot find 'repeating' in scope",
       "21:15: error: cannot find 'scalar' in scope", "26:15: error: cannot find 'scalar' in scope"),
     Page(
+      "drawings, and code with a line like one",
+      """
+      @@@swift
+      | 1 0 |
+      | 0 1 |
+      @@@
+      @@@swift
+      [ m11  m12 ]
+      [ m21  m22 ]
+      @@@
+      @@@swift
+      Client ──▶ Server
+        └──────▶ Cache
+      @@@
+      @@@swift
+      +-----+
+      |  a  |
+      +-----+
+      @@@
+      @@@swift
+      let table = 1
+      | 1 0 |
+      @@@
+
+      ## Code
+
+      @@@swift
+      [1,  2]
+      [3,  nowhere]
+      @@@
+      @@@swift
+      let line: Int = "──"
+      print("│")
+      @@@
+      """,
+      "20:4: error: consecutive statements on a line must be separated by ';'",
+      "27:6: error: cannot find 'nowhere' in scope",
+      "30:17: error: cannot convert value of type 'String' to specified type 'Int'"),
+    Page(
       "values that C has, too",
       """
       @@@swift
