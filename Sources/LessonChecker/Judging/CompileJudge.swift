@@ -483,9 +483,16 @@ extension SingleRunJudge.CompileJudge {
   }
 
   /// Whether one of two messages has the words of the other.
-  private static func agree(_ one: String, _ other: String) -> Bool {
-    let (one, other) = (plain(one), plain(other))
-    return one.contains(other) || other.contains(one)
+  ///
+  /// - Parameters:
+  ///   - said: what the compiler says.
+  ///   - quoted: what a page says, which may lack the arguments of generic types and the type before a member.
+  private static func agree(_ said: String, _ quoted: String) -> Bool {
+    let (said, quoted) = (plain(said), plain(quoted))
+    let simple = quoted.contains("<") ? said : said.replacing(shared(/(\w)<[^'<>]*>/)) { $0.1 }
+    let bare =
+      quoted.contains("'.") ? simple.replacing(shared(/'(?:\w+\.)+(?=\w+')/), with: "'.") : simple
+    return said.contains(quoted) || quoted.contains(said) || bare.contains(quoted)
   }
 
   /// A message of the compiler has no fewer words than this.

@@ -1997,6 +1997,39 @@ import Testing
       "23:19: error: cannot convert value of type '[String : (Int) -> Int]' to specified type 'Int'"
     ),
     Page(
+      "messages that lack generic arguments or a qualifying type, and other ones",
+      """
+      @@@swift
+      let names = ["a"]
+      let set: Set = names
+      // error: cannot convert value of type '[String]' to specified type 'Set'
+      @@@
+      @@@swift
+      let set: Set = ["a"] as [Int]
+      // error: cannot convert value of type 'String' to expected element type 'Array'
+      @@@
+      """, "8:4: error: the compiler says something else"),
+    Page(
+      "an error that code further down would take away",
+      """
+      @@@swift
+      struct Celsius {}
+      @@@
+      @@@swift
+      let warm: Celsius = 20
+      // error: cannot convert value of type 'Int' to specified type 'Celsius'
+      @@@
+      @@@swift
+      extension Celsius: ExpressibleByIntegerLiteral {
+        init(integerLiteral value: Int) {}
+      }
+      @@@
+      @@@swift
+      let hot: Celsius = 30
+      // error: cannot convert value of type 'Int' to specified type 'Celsius'
+      @@@
+      """, "15:4: error: this must not compile, and it does; \(dropped)"),
+    Page(
       "an error that no comment stands at",
       """
       @@@swift
