@@ -32,6 +32,13 @@ struct SectionPreparation {
   private mutating func prepare(_ section: Section) -> Section {
     if settings.scope == .section { pendingSetup = [] }
     var section = section
+    section.snippets = section.snippets.reduce(into: []) { joined, next in
+      if joined.last?.goesOn(in: next) == true {
+        joined[joined.count - 1].append(next)
+      } else {
+        joined.append(next)
+      }
+    }
     for index in section.snippets.indices {
       section.snippets[index].excuse =
         section.snippets[index].excuse ?? excerpt(section.snippets[index])
@@ -127,6 +134,44 @@ struct SectionPreparation {
     let items = TopLevelItem.items(of: Array(lines.map { $0.text + "\n" }.joined().utf8)) ?? []
     let declarations = items.filter { [.variable, .type, .declaration].contains($0.kind) }
     return Set(declarations.flatMap(\.names))
+  }
+}
+
+/// A type that one fence opens and the next one goes on with.
+extension Snippet {
+  /// Whether it ends in the body of a type that the next snippet of its section closes.
+  fileprivate func goesOn(in next: Snippet) -> Bool {
+    let isPart = { (snippet: Snippet) in
+      !snippet.isLeftOut && snippet.expectations.isEmpty && snippet.typeAround == nil
+    }
+    guard isPart(self), isPart(next), words == next.words, next.options.setup.isEmpty,
+      next.options.id == nil, next.options.command == nil
+    else { return false }
+    let open = openBodies
+    return open.headers.count == 1 && open.headers[0]?.isType == true && open.closed == 0
+      && next.openBodies.closed == 1 && next.openBodies.headers.isEmpty
+  }
+
+  /// The lines with braces that it does not close, by what they declare, and the number of those that it closes
+  /// and does not open.
+  private var openBodies: (headers: [DeclarationHeader?], closed: Int) {
+    var (headers, closed): ([DeclarationHeader?], Int) = ([], 0)
+    for line in SwiftCode.alone(in: lines.map({ Array($0.text.utf8) })) {
+      for byte in line {
+        if byte == UInt8(ascii: "{") { headers.append(DeclarationHeader(line)) }
+        if byte == UInt8(ascii: "}"), headers.popLast() == nil { closed += 1 }
+      }
+    }
+    return (headers, closed)
+  }
+
+  /// Goes on with the code of another snippet.
+  fileprivate mutating func append(_ next: Snippet) {
+    lines += next.lines
+    range = SourceRange(start: range.start, end: next.range.end)
+    contentRange = SourceRange(start: contentRange.start, end: next.contentRange.end)
+    unread += next.unread
+    excuse = excuse ?? next.excuse
   }
 }
 

@@ -387,7 +387,7 @@ enum UnmarkedCode {
     if foreignOpenings.contains(where: line.hasPrefix) || line.contains("----") { return true }
     // A template: of Mustache, or with a name to fill in.
     if line.contains("{{")
-      || line.contains(shared(/\b(?:extension|func|struct|class|enum|import) </))
+      || line.contains(shared(/\b(?:extension|func|struct|class|enum|import) <[\w#]/))
     {
       return true
     }

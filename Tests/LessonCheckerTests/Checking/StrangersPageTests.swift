@@ -2010,6 +2010,21 @@ import Testing
       @@@
       """, "8:4: error: the compiler says something else"),
     Page(
+      "an operator that is declared, and a template of a declaration",
+      """
+      /// To compare:
+      ///
+      ///     struct Age { let years: Int }
+      ///     func < (a: Age, b: Age) -> Bool { a.years < b.years }
+      ///     print(Age(years: 1) < Age(years: 2))
+      ///     // Prints "false"
+      ///
+      /// To declare:
+      ///
+      ///     func <name>(<parameters>) -> <type>
+      func f() {}
+      """, "6:20: error: this does not print what the comment says"),
+    Page(
       "an error that code further down would take away",
       """
       @@@swift
@@ -2029,6 +2044,63 @@ import Testing
       // error: cannot convert value of type 'Int' to specified type 'Celsius'
       @@@
       """, "15:4: error: this must not compile, and it does; \(dropped)"),
+    Page(
+      "a type that goes on in the next fence, and braces that are missing",
+      """
+      @@@swift
+      struct Point {
+        let x: Int
+        func sum() -> Int { x + y }
+      @@@
+
+      Next, the other one:
+
+      @@@swift
+        let y: Int
+      }
+      @@@
+      @@@swift
+      print(Point(x: 1, y: 2).sum())  // Prints "4"
+      @@@
+
+      ## A function
+
+      @@@swift
+      func f() {
+        print(1)
+      @@@
+      @@@swift
+        print(2)
+      }
+      @@@
+
+      ## A type that has more faults
+
+      @@@swift
+      struct Line {
+        let a: Point
+      @@@
+      @@@swift
+        let b: Int = "b"
+      }
+      @@@
+
+      ## A type that is closed
+
+      @@@swift
+      struct Circle {
+        let r: Int
+      }
+      @@@
+      @@@swift
+        let d: Int
+      }
+      @@@
+      """, "14:44: error: this does not print what the comment says",
+      "23:1: error: the program ended before this snippet; look above it for an 'exit', or for code "
+        + "that runs over two blocks",
+      "35:16: error: cannot convert value of type 'String' to specified type 'Int'",
+      "48:1: error: extraneous '}' at top level"),
     Page(
       "an error that no comment stands at",
       """
