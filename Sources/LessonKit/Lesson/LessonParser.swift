@@ -590,7 +590,7 @@ private struct OutputSentence {
           (?:(?:will|would|should)\s)?(?:prints?|outputs?|logs?|displays?)(?:\s(?:out|is))?
         | (?:the\s)?(?:output|result)\s(?:is|will\sbe))
       \s?:?\s?
-      (?: `([^`]+)` | "([^"]+)" | “([^”]+)” | (-?\d+(?:\.\d+)*|true|false|nil) )
+      (?: `([^`]+)` | \x22([^\x22]+)\x22 | “([^”]+)” | (-?\d+(?:\.\d+)*|true|false|nil) )
       (?: ([.!]?)$ | [.!]\s+[A-Z].* | [,;]\s(?:because|since|as)\s.* )
       /#)
     let first = paragraph.range.start

@@ -298,7 +298,7 @@ private struct Comment {
 
   /// Whether what follows such a value only explains it, as in `6 (five and one)`.
   var setsOffOpening: Bool {
-    opening.map { text.hasPrefix("≈") || $0.rest.contains(shared(/^ ?[(,;!–—]/)) } ?? false
+    opening.map { text.hasPrefix("≈") || $0.rest.contains(shared(/^ ?[\x28,;!–—]/)) } ?? false
   }
 
   /// Whether it speaks of several variables, as in `a = 1, b = 2`.
@@ -341,7 +341,7 @@ extension Substring {
   /// The value that it begins with, and what follows.
   fileprivate var openingValue: (value: String, rest: Substring)? {
     let value = shared(
-      /(?:-?\d+(?:[._]\d+)*(?!\w|[.):]\s+\w)|"[^"]*"|(?:true|false|nil)\b)/)
+      /(?:-?\d+(?:[._]\d+)*(?!\w|[.:\x29]\s+\w)|\x22[^\x22]*\x22|(?:true|false|nil)\b)/)
     return prefixMatch(of: value).map { (String($0.0), self[$0.range.upperBound...]) }
   }
 
@@ -410,7 +410,7 @@ private struct ValueClaim {
       rest = rest[match.range.upperBound...]
     }
     guard isSaid else { return nil }
-    let reason = shared(/(?: \(|[,;] (?=[a-z])| [–—] | (?:as|because|since) ).*/)
+    let reason = shared(/(?: \x28|[,;] (?=[a-z])| [–—] | (?:as|because|since) ).*/)
     let end = rest.firstMatch(of: reason)?.range.lowerBound ?? rest.endIndex
     return (isPrinted, ValueLiteral(String(rest[..<end])) == nil ? rest : rest[..<end])
   }
