@@ -403,7 +403,11 @@ extension Checker.CheckedFile {
         let missing = fault.failure?.compilerError?.missingName.map { [$0] as Set }
         // A module's own type may be shown in part, and misused; Foundation's is not what a page declares.
         let names = missing ?? fault.failure?.quotedNames.filter(DeclaredNames.isOfFoundation) ?? []
-        return lost.last { !$0.addedNames.isDisjoint(with: names.subtracting(present)) }
+        let declaring = lost.last { !$0.addedNames.isDisjoint(with: names.subtracting(present)) }
+        guard declaring == nil, case .unknownMember(let name) = fault.failure?.compilerError else {
+          return declaring
+        }
+        return lost.last { $0.declaresMember(name) }
       }
       guard let cause = faults.lazy.compactMap(source).first else { continue }
       let others = faults.filter { fault in
@@ -420,6 +424,29 @@ extension Checker.CheckedFile {
           .skipped, skipReason: "it goes on from code above that \(state)")
       }
     }
+    return leavingOutCrash(verdict)
+  }
+
+  /// A verdict in which a crash is left out where a snippet above, which fails, has to do with a variable that
+  /// the crashing one uses, too: it may have changed it.
+  private func leavingOutCrash(_ verdict: ProgramVerdict) -> ProgramVerdict {
+    guard let index = verdict.crashedAt, verdict.results[index].state == .failed else {
+      return verdict
+    }
+    let snippet = verdict.program.judged[index]
+    let above = planner.scope(of: snippet).filter { $0.line < snippet.line }
+    let variables = above.reduce(into: Set()) { $0.formUnion($1.variableNames) }
+      .intersection(Identifiers.of(Array(snippet.code.utf8)))
+    let isChanged = above.contains { other in
+      failed[other.line] != nil
+        && !variables.subtracting(other.variableNames)
+          .isDisjoint(with: Identifiers.of(Array(other.code.utf8)))
+    }
+    guard isChanged else { return verdict }
+    var verdict = verdict
+    verdict.failures.removeAll { snippet.owns($0) || verdict.program.judged.count == 1 }
+    verdict.results[index] = SnippetResult(
+      .skipped, skipReason: "it goes on from code above that fails")
     return verdict
   }
 
@@ -501,6 +528,9 @@ extension ProgramVerdict {
       return "it does not end, and states nothing"
     }
     guard !compiles || crashedAt == index, snippet.expectation(.error) == nil else { return nil }
+    if crashedAt == index, snippet.hasPlaceholderText {
+      return "a text in it only stands for another one"
+    }
     return snippet.excuse ?? excuses[index] ?? granted(to: snippet, lacking: faults[index] ?? [])
   }
 

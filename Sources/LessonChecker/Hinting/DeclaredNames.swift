@@ -126,11 +126,10 @@ private struct Names {
 
   private mutating func read(_ source: [UInt8]) {
     var depth = 0
-    var conditions: [Bool] = []
+    var conditions = AppleModules.Conditions()
     var extended: (type: String, isPublic: Bool)?
     for line in SwiftCode.alone(in: source.split(separator: 0x0A).map { Array($0) }) {
-      let start = line.first { $0 != 0x20 && $0 != 0x09 }
-      if start == UInt8(ascii: "#") { Self.read(condition: line, in: &conditions) }
+      conditions.read(line)
       if let header = DeclarationHeader(line) {
         let words = Set(Identifiers.of(line))
         let isOpen = !words.isDisjoint(with: ["public", "open"])
@@ -140,7 +139,7 @@ private struct Names {
           extended = isExtension ? (header.name, isOpen) : nil
           // What is public for those alone who name its group comes with no plain import.
           if isOpen, !isExtension, !words.contains("_spi") {
-            if conditions.contains(true) {
+            if conditions.areOfApple {
               appleOnly.insert(header.name)
             } else {
               all.insert(header.name)
@@ -157,29 +156,4 @@ private struct Names {
   }
 
   private static let restricting: Set = ["private", "fileprivate", "internal", "package"]
-
-  /// Keeps track of the `#if` around a line: whether each is met on Apple's platforms alone.
-  private static func read(condition line: [UInt8], in open: inout [Bool]) {
-    let words = String(decoding: line, as: UTF8.self).drop { $0 == " " || $0 == "\t" }
-    if words.hasPrefix("#if ") {
-      open.append(isOfApple(words.dropFirst(4)))
-    } else if words.hasPrefix("#else"), !open.isEmpty {
-      open[open.count - 1] = words.hasPrefix("#elseif ") && isOfApple(words.dropFirst(8))
-    } else if words.hasPrefix("#endif"), !open.isEmpty {
-      open.removeLast()
-    }
-  }
-
-  private static func isOfApple(_ condition: Substring) -> Bool {
-    condition.split(separator: "||").allSatisfy { part in
-      part.split(separator: "&&").contains { term in
-        guard let match = term.wholeMatch(of: /[\s(]*(canImport|os)\((\w+)\)[\s)]*/) else {
-          return false
-        }
-        let systems = ["macOS", "iOS", "tvOS", "watchOS", "visionOS"]
-        return match.1 == "os"
-          ? systems.contains(String(match.2)) : AppleModules.names.contains(String(match.2))
-      }
-    }
-  }
 }

@@ -44,6 +44,29 @@ extension Snippet {
     typeAround == nil ? Self.added(by: topLevelItems) : []
   }
 
+  /// The variables that its top level declares.
+  var variableNames: Set<String> {
+    Set((topLevelItems ?? []).filter { $0.kind == .variable }.flatMap(\.names))
+  }
+
+  /// Whether it declares something of a name inside of a type.
+  func declaresMember(_ name: String) -> Bool {
+    let tokens = SwiftLexer.tokens(of: Array(code.utf8)) ?? []
+    return zip(tokens, tokens.dropFirst()).contains { keyword, token in
+      token.text == name && token.depth > 0
+        && keyword.isKeyword(in: ["let", "var", "func", "case", "class", "struct", "enum"])
+    }
+  }
+
+  /// Whether a text in it stands for another that a reader has to put there, such as `"..."`.
+  var hasPlaceholderText: Bool {
+    (SwiftLexer.tokens(of: Array(code.utf8)) ?? []).contains { token in
+      token.kind == .literal
+        && token.text.contains(
+          shared(/^\x22(?:\.{3}|…|<[^<>]+>)\x22$|\s(?:\.{3}|…)\s|\/path\/to\/|\bYOUR[-_ ]/))
+    }
+  }
+
   private static func added(by items: [TopLevelItem]?) -> Set<String> {
     let kinds: [TopLevelItem.Kind] = [.variable, .type, .declaration]
     return Set((items ?? []).filter { kinds.contains($0.kind) }.flatMap(\.names))

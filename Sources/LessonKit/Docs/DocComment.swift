@@ -34,6 +34,7 @@ enum DocCommentParser {
       var whole = comment.placed(Section(joining: reader.sections))
       for index in whole.snippets.indices {
         whole.snippets[index].grantedNames.merge(comment.grantedNames) { $1 }
+        whole.snippets[index].excuse = whole.snippets[index].excuse ?? comment.excuse
       }
       guard !whole.snippets.isEmpty else { continue }
       sections.append(
@@ -82,6 +83,9 @@ private struct DocComment: PlacedText {
   /// The names that code in the comment may use since the declaration does.
   var grantedNames: [String: String] = [:]
 
+  /// Why its code need not compile.
+  var excuse: String?
+
   private let file: SourceText
   private let firstLine: Int
 
@@ -123,6 +127,7 @@ private struct DocCommentScanner {
   private let file: SourceText
   private let lines: [ArraySlice<UInt8>]
   private var scanner = SwiftCommentScanner()
+  private var conditions = AppleModules.Conditions()
   private var comments: [DocComment] = []
 
   private init(_ file: SourceText) {
@@ -154,6 +159,7 @@ private struct DocCommentScanner {
   }
 
   private mutating func read(_ next: inout Int) {
+    if scanner.state == .code { conditions.read(lines[next]) }
     _ = scanner.lineComment(in: Array(lines[next]))
     next += 1
   }
@@ -164,6 +170,9 @@ private struct DocCommentScanner {
     var comment = DocComment(
       text, from: start + 1, of: symbol?.name ?? "line \(start + 1)", in: file)
     comment.grantedNames = grantedNames(below: end)
+    #if !canImport(Darwin)
+    if conditions.areOfApple { comment.excuse = "what it documents is of Apple's platforms alone" }
+    #endif
     comments.append(comment)
   }
 

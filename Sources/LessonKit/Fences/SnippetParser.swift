@@ -461,6 +461,7 @@ extension SnippetDraft {
     if prose.warns || Announcement.warns(inCommentsOf: fence.lines) {
       return "the page warns of it"
     }
+    if Announcement.looksBack(inCommentsOf: fence.lines) { return "the page calls it old" }
     return IncompleteCode.excuse(for: fence.lines)
   }
 
@@ -684,6 +685,16 @@ private struct Announcement {
     let words =
       shared(
         /\s*\/[\/*]+\W*(?:don't|not (?:preferred|recommended|ok|okay)|wrong|incorrect|bad|avoid)\W*/
+      )
+    return first.wholeMatch(of: words) != nil
+  }
+
+  /// Whether the first comment in code, above all of it, says that it was written so before.
+  static func looksBack(inCommentsOf lines: [FencedLine]) -> Bool {
+    let first = lines.first { !$0.isBlank }?.text.lowercased() ?? ""
+    let words =
+      shared(
+        /\s*\/[\/*]+\W*(?:before|previously|old(?: (?:way|code|style|syntax|api))?)(?:[:,\x28].*|\s[a-z]+ [\d.]+\W*|\W*)/
       )
     return first.wholeMatch(of: words) != nil
   }

@@ -307,4 +307,44 @@ package enum AppleModules {
     "Security", "SpriteKit", "StoreKit", "SwiftData", "SwiftUI", "UIKit", "UserNotifications",
     "Vision", "WatchKit", "WebKit", "WidgetKit", "os",
   ]
+
+  /// The `#if` around the lines of a file: whether what stands there is compiled on these platforms alone.
+  package struct Conditions {
+    private var open: [Bool] = []
+
+    /// Whether the last line that was read is among such code.
+    package var areOfApple: Bool { open.contains(true) }
+
+    package init() {}
+
+    /// Reads the next line.
+    ///
+    /// - Parameter line: its code, without comments
+    package mutating func read(_ line: some Collection<UInt8>) {
+      let code = line.drop { $0 == 0x20 || $0 == 0x09 }
+      guard code.first == UInt8(ascii: "#") else { return }
+      let words = String(decoding: code, as: UTF8.self)
+      if words.hasPrefix("#if ") {
+        open.append(Self.isOfApple(words.dropFirst(4)))
+      } else if words.hasPrefix("#else"), !open.isEmpty {
+        open[open.count - 1] = words.hasPrefix("#elseif ") && Self.isOfApple(words.dropFirst(8))
+      } else if words.hasPrefix("#endif"), !open.isEmpty {
+        open.removeLast()
+      }
+    }
+
+    private static func isOfApple(_ condition: Substring) -> Bool {
+      condition.split(separator: "||").allSatisfy { part in
+        part.split(separator: "&&").contains { term in
+          guard
+            let match = term.wholeMatch(of: shared(/[\s\x28]*(canImport|os)\((\w+)\)[\s\x29]*/))
+          else { return false }
+          return match.1 == "os"
+            ? systems.contains(match.2) : AppleModules.names.contains(String(match.2))
+        }
+      }
+    }
+
+    private static let systems: Set<Substring> = ["macOS", "iOS", "tvOS", "watchOS", "visionOS"]
+  }
 }

@@ -2217,6 +2217,99 @@ import Testing
       e
       @@@
       """, "17:1: error: this prints something else"),
+    Page(
+      "a text that stands for another, and a crash that code above explains",
+      """
+      @@@swift
+      struct Lack: Error {}
+      func load(_ key: String) throws { throw Lack() }
+      @@@
+      @@@swift
+      try load("...")
+      @@@
+      @@@swift
+      try load("a...b")
+      @@@
+
+      ## Changed
+
+      @@@swift
+      class Box { var values: [Int] = [] }
+      let box = Box()
+      @@@
+      @@@swift
+      box.values = [1, 2].missing
+      @@@
+      @@@swift
+      print(box.values[0])
+      @@@
+      @@@swift
+      let other: [Int] = []
+      print(other[0])
+      @@@
+      """, "9:1: error: this crashes (SIGILL); mend it, or say so in a 'trap' block",
+      "19:21: error: value of type '[Int]' has no member 'missing'",
+      "26:1: error: this crashes (SIGILL); mend it, or say so in a 'trap' block"),
+    Page(
+      "a member that failing code adds, and one that nothing adds",
+      """
+      @@@swift
+      struct Author {}
+      @@@
+      @@@swift
+      extension Author { static let books = Missing() }
+      @@@
+      @@@swift
+      print(Author.books)
+      @@@
+      @@@swift
+      print(Author.prizes)
+      @@@
+      """, "5:39: error: cannot find 'Missing' in scope",
+      "11:14: error: type 'Author' has no member 'prizes'"),
+    Page(
+      "code of an older version",
+      """
+      @@@swift
+      // BEFORE: Kit 4
+      let a: Missing = 1
+      @@@
+      @@@swift
+      // Old way
+      let b: Missing = 1
+      @@@
+      @@@swift
+      // Before we start, make a number
+      let c: Missing = 1
+      @@@
+      @@@swift
+      // Before: Kit 4
+      let d = 1
+      print(d)  // Prints "2"
+      @@@
+      """, "11:8: error: cannot find type 'Missing' in scope",
+      "16:22: error: this does not print what the comment says"),
+    Page(
+      "comments on what Apple's platforms alone have",
+      """
+      /// Adds.
+      ///
+      ///     let one = missing
+      func add() {}
+
+      #if os(iOS) || canImport(UIKit)
+      /// Shows.
+      ///
+      ///     let two = missing
+      func show() {}
+      #else
+      /// Hides.
+      ///
+      ///     let three = missing
+      func hide() {}
+      #endif
+      """, "3:19: error: cannot find 'missing' in scope",
+      "14:21: error: cannot find 'missing' in scope"),
   ]
 
   private static let said = Task {
