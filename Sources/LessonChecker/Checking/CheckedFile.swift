@@ -404,9 +404,8 @@ extension Checker.CheckedFile {
         // A module's own type may be shown in part, and misused; Foundation's is not what a page declares.
         let names = missing ?? fault.failure?.quotedNames.filter(DeclaredNames.isOfFoundation) ?? []
         let declaring = lost.last { !$0.addedNames.isDisjoint(with: names.subtracting(present)) }
-        guard declaring == nil, case .unknownMember(let name) = fault.failure?.compilerError else {
-          return declaring
-        }
+        guard declaring == nil, let name = fault.failure?.compilerError?.missingMember(in: snippet)
+        else { return declaring }
         return lost.last { $0.declaresMember(name) }
       }
       guard let cause = faults.lazy.compactMap(source).first else { continue }
@@ -453,6 +452,17 @@ extension Checker.CheckedFile {
   /// Whether others can't go on from all of a snippet.
   private func isLost(_ snippet: Snippet) -> Bool {
     snippet.isLeftOut || !snippet.isPlain || failed[snippet.line] != nil
+  }
+}
+
+extension CompilerError {
+  /// The member that is missing: code which is shown without the type around it says no more than the name.
+  fileprivate func missingMember(in snippet: Snippet) -> String? {
+    switch self {
+    case .unknownMember(let name): name
+    case .unknownName(let name): snippet.typeAround == nil ? nil : name
+    default: nil
+    }
   }
 }
 

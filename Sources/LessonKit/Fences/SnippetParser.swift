@@ -458,6 +458,7 @@ extension SnippetDraft {
     if prose.showsPseudocode || Announcement.showsPseudocode(inCommentsOf: fence.lines) {
       return "the page says that it is no more than pseudocode"
     }
+    if prose.namesOtherLanguage { return "the text above says that it is another language" }
     if prose.warns || Announcement.warns(inCommentsOf: fence.lines) {
       return "the page warns of it"
     }
@@ -652,6 +653,14 @@ private struct Announcement {
     let explanation = shared(/\b(?:is|be) equivalent to(?: (?:the following|this)\b.*)?:$/)
     return sentence.contains(explanation)
       || sentence.contains(words) && !sentence.contains(denials)
+  }
+
+  /// Whether it says that what follows is written in another language.
+  var namesOtherLanguage: Bool {
+    sentence.contains(
+      shared(
+        /\bin (?:python|java|javascript|typescript|kotlin|rust|ruby|dart|scala|haskell|objective-c|c\+\+|c#)(?:[.:,]|$)/
+      )) && !sentence.contains("swift")
   }
 
   /// The operator that it explains, as in "where ** is exponentiation".

@@ -2268,6 +2268,41 @@ import Testing
       """, "5:39: error: cannot find 'Missing' in scope",
       "11:14: error: type 'Author' has no member 'prizes'"),
     Page(
+      "members that go on from others of a type that is not whole",
+      """
+      @@@swift
+      struct Book {
+        class Storage { ... }
+        var storage: Storage
+      }
+      @@@
+      @@@swift
+      private mutating func unique() -> Storage {
+        storage
+      }
+      @@@
+      @@@swift
+      private mutating func other() -> Cover {
+        cover
+      }
+      @@@
+      """, "13:34: error: cannot find type 'Cover' in scope"),
+    Page(
+      "what the text says to be another language",
+      """
+      The current time in Python:
+
+      @@@swift
+      now = datetime.now()
+      @@@
+
+      In Swift, unlike in Python, this is:
+
+      @@@swift
+      later = datetime.now()
+      @@@
+      """, "10:1: error: cannot find 'later' in scope"),
+    Page(
       "code of an older version",
       """
       @@@swift
