@@ -337,8 +337,10 @@ package enum AppleModules {
       condition.split(separator: "||").allSatisfy { part in
         part.split(separator: "&&").contains { term in
           guard
-            let match = term.wholeMatch(of: shared(/[\s\x28]*(canImport|os)\((\w+)\)[\s\x29]*/))
+            let match = term.wholeMatch(
+              of: shared(/[\s\x28]*(!?canImport|!?os)\((\w+)\)[\s\x29]*/))
           else { return false }
+          if match.1.first == "!" { return match.1 == "!os" && match.2 == "Linux" }
           return match.1 == "os"
             ? systems.contains(match.2) : AppleModules.names.contains(String(match.2))
         }

@@ -2343,6 +2343,13 @@ import Testing
       ///     let three = missing
       func hide() {}
       #endif
+
+      #if !os(Linux)
+      /// Turns.
+      ///
+      ///     let four = missing
+      func turn() {}
+      #endif
       """, "3:19: error: cannot find 'missing' in scope",
       "14:21: error: cannot find 'missing' in scope"),
   ]
