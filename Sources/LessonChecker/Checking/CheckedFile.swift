@@ -426,8 +426,8 @@ extension Checker.CheckedFile {
     return leavingOutCrash(verdict)
   }
 
-  /// A verdict in which a crash is left out where a snippet above, which fails, has to do with a variable that
-  /// the crashing one uses, too: it may have changed it.
+  /// A verdict in which a crash is left out where a snippet above, which fails, may have changed a variable that
+  /// the crashing one uses.
   private func leavingOutCrash(_ verdict: ProgramVerdict) -> ProgramVerdict {
     guard let index = verdict.crashedAt, verdict.results[index].state == .failed else {
       return verdict
@@ -438,8 +438,7 @@ extension Checker.CheckedFile {
       .intersection(Identifiers.of(Array(snippet.code.utf8)))
     let isChanged = above.contains { other in
       failed[other.line] != nil
-        && !variables.subtracting(other.variableNames)
-          .isDisjoint(with: Identifiers.of(Array(other.code.utf8)))
+        && other.mayChange(anyOf: variables.subtracting(other.variableNames))
     }
     guard isChanged else { return verdict }
     var verdict = verdict

@@ -49,6 +49,17 @@ extension Snippet {
     Set((topLevelItems ?? []).filter { $0.kind == .variable }.flatMap(\.names))
   }
 
+  /// Whether it may change one of some variables, by a member, an index, an assignment or a reference.
+  func mayChange(anyOf variables: Set<String>) -> Bool {
+    let tokens = SwiftLexer.tokens(of: Array(code.utf8)) ?? []
+    return tokens.indices.dropLast().contains { index in
+      guard variables.contains(tokens[index].text), !tokens[index].isMember else { return false }
+      let next = tokens[index + 1].text
+      return [".", "["].contains(next) || next.hasSuffix("=") && !["==", "!="].contains(next)
+        || index > 0 && tokens[index - 1].text == "&"
+    }
+  }
+
   /// Whether it declares something of a name inside of a type.
   func declaresMember(_ name: String) -> Bool {
     let tokens = SwiftLexer.tokens(of: Array(code.utf8)) ?? []
