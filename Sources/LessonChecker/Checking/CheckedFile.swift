@@ -442,9 +442,7 @@ extension Checker.CheckedFile {
     }
     guard isChanged else { return verdict }
     var verdict = verdict
-    verdict.failures.removeAll { snippet.owns($0) || verdict.program.judged.count == 1 }
-    verdict.results[index] = SnippetResult(
-      .skipped, skipReason: "it goes on from code above that fails")
+    verdict.leaveOut(index, since: "it goes on from code above that fails")
     return verdict
   }
 
@@ -523,10 +521,17 @@ extension ProgramVerdict {
     var copy = self
     for (index, snippet) in program.judged.enumerated() where results[index].state == .failed {
       guard let excuse = excuse(of: snippet, at: index) else { continue }
-      copy.failures.removeAll { snippet.owns($0) || program.judged.count == 1 }
-      copy.results[index] = SnippetResult(.skipped, skipReason: excuse)
+      copy.leaveOut(index, since: excuse)
     }
     return copy
+  }
+
+  /// Leaves out a judged snippet, and all that is said of it.
+  fileprivate mutating func leaveOut(_ index: Int, since reason: String) {
+    let snippet = program.judged[index]
+    let isAlone = program.judged.count == 1
+    failures.removeAll { snippet.owns($0) || isAlone }
+    results[index] = SnippetResult(.skipped, skipReason: reason)
   }
 
   /// Why a judged snippet need not compile, or end; nil if it has to.
