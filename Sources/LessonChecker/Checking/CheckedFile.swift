@@ -141,7 +141,7 @@ extension Checker {
         let mentioned = Identifiers.of(Array(snippet.code.utf8))
         let above = scope.filter { $0.line < line && division.replacing[$0.line] != nil }
         let goesOn = above.contains { !$0.declaredNames.isDisjoint(with: mentioned) }
-        let borrowed = planner.names(failure.verdict.missingNames(of: 0), above: snippet)
+        let borrowed = namesElsewhere(than: snippet, lackedIn: failure.verdict)
         guard
           failure.verdict.compiles
             ? mayChange(snippet, below: scope)
@@ -155,6 +155,14 @@ extension Checker {
         }
       }
       return !begun.isEmpty
+    }
+
+    /// The names that a program of a snippet lacks, and that another snippet declares which it may borrow from.
+    private func namesElsewhere(
+      than snippet: Snippet, lackedIn verdict: ProgramVerdict
+    ) -> Set<String> {
+      let missing = verdict.missingNames(of: 0)
+      return planner.names(missing, above: snippet).union(planner.names(missing, below: snippet))
     }
 
     /// Whether what a page declares below a snippet, and a reader does not have yet, may change what it does.
@@ -174,6 +182,11 @@ extension Checker {
       guard !isReadOtherwise(verdict), let places = division.replacing[snippet.line] else { return }
       guard verdict.obstructions.isSubset(of: places) else {
         division.replacing[snippet.line] = places.union(verdict.obstructions)
+        return
+      }
+      let lacked = namesElsewhere(than: snippet, lackedIn: verdict)
+      guard lacked.isSubset(of: division.borrowing[snippet.line] ?? []) else {
+        division.borrowing[snippet.line, default: []].formUnion(lacked)
         return
       }
       if verdict.failures.isEmpty, snippet.hasSeveralCrashes {

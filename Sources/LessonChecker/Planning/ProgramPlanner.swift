@@ -211,9 +211,10 @@ package struct ProgramPlanner {
   private func replacingPrograms(in scope: Section, _ division: Division) -> [Program] {
     scope.snippets.compactMap { snippet in
       division.replacing[snippet.line].map { places in
+        let above = above(snippet, in: scope, division).leavingOut(places)
+        let below = declarations(below: snippet, beside: above, in: scope, division)
         var program = program(
-          judging: [snippet.divided(division)],
-          after: above(snippet, in: scope, division).leavingOut(places), in: scope)
+          judging: [snippet.divided(division)], after: above + below.leavingOut(places), in: scope)
         // The others are called what they would be without it.
         program.anchor += "/line-\(snippet.line)"
         return program
@@ -297,6 +298,32 @@ package struct ProgramPlanner {
         divided.contains { $0.line == remnant.line }
       } + plain.needed(by: chain).map { $0.keeping(Set($0.lines.indices)) }
     return all.sorted { $0.line < $1.line }
+  }
+
+  /// The types and functions further down in its scope that a snippet lacks, and those that they need: a page
+  /// may show one side of a relation before the other.
+  private func declarations(
+    below snippet: Snippet, beside above: [Snippet], in scope: Section, _ division: Division
+  ) -> [Snippet] {
+    guard var wanted = division.borrowing[snippet.line] else { return [] }
+    var present = (above + [snippet]).reduce(into: Set()) { $0.formUnion($1.addedNames) }
+    var found: [Snippet] = []
+    while let next = scope.snippets.first(where: { other in
+      other.line > snippet.line && other.isPlain
+        && !other.globalNames.subtracting(present).isDisjoint(with: wanted)
+    }) {
+      let declarations = next.declarations(besides: present)
+      present.formUnion(next.globalNames)
+      wanted.formUnion(Identifiers.of(Array(declarations.code.utf8)))
+      found.append(declarations)
+    }
+    return found
+  }
+
+  /// Those of some names that code further down in a snippet's scope declares as types or functions.
+  func names(_ names: Set<String>, below snippet: Snippet) -> Set<String> {
+    scope(of: snippet).filter { $0.line > snippet.line && $0.isPlain }
+      .reduce(into: Set()) { $0.formUnion($1.globalNames) }.intersection(names)
   }
 
   /// Those of some names that an earlier section declares which is in no program with a snippet.

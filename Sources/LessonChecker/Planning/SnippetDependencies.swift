@@ -167,6 +167,13 @@ extension Snippet {
     return keeping(parts, of: all)
   }
 
+  /// What is left of it with its types, functions and extensions alone, but for those of some names.
+  func declarations(besides names: Set<String>) -> Snippet {
+    let parts = SnippetPart.all(of: self)
+    return keeping(
+      parts.filter { $0.isDeclaration && $0.names.isDisjoint(with: names) }, of: parts)
+  }
+
   private func broken(_ division: Division, _ parts: [SnippetPart]) -> Set<Int> {
     Set(
       parts.indices.filter { index in

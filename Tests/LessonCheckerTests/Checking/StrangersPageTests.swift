@@ -2045,6 +2045,47 @@ import Testing
       @@@
       """, "15:4: error: this must not compile, and it does; \(dropped)"),
     Page(
+      "a type that only the next fence declares, beside others of the same name",
+      """
+      @@@swift
+      struct Book {
+        static let author = 1
+      }
+      print(Book.author)
+      @@@
+
+      With several people:
+
+      @@@swift
+      struct Book {
+        static let key = 2
+        static let author = Person.name
+      }
+      print(Book.author)  // Prints "Ada"
+      @@@
+
+      The other side:
+
+      @@@swift
+      struct Person {
+        static let name = "Ann"
+        static let book = Book.key
+      }
+      print(Person.book)  // Prints "3"
+      @@@
+
+      And one that is gone:
+
+      @@@swift
+      struct Book {
+        static let author = Person.age
+      }
+      @@@
+      """,
+      "15:32: error: this does not print what the comment says",
+      "25:32: error: this does not print what the comment says",
+      "32:30: error: type 'Person' has no member 'age'"),
+    Page(
       "a type that goes on in the next fence, and braces that are missing",
       """
       @@@swift
