@@ -141,7 +141,9 @@ extension Checker {
         let mentioned = Identifiers.of(Array(snippet.code.utf8))
         let above = scope.filter { $0.line < line && division.replacing[$0.line] != nil }
         let goesOn = above.contains { !$0.declaredNames.isDisjoint(with: mentioned) }
-        let borrowed = namesElsewhere(than: snippet, lackedIn: failure.verdict)
+        let missing = failure.verdict.missingNames(of: 0)
+        let borrowed = planner.names(missing, above: snippet)
+          .union(planner.names(missing, below: snippet))
         guard
           failure.verdict.compiles
             ? mayChange(snippet, below: scope)
@@ -155,14 +157,6 @@ extension Checker {
         }
       }
       return !begun.isEmpty
-    }
-
-    /// The names that a program of a snippet lacks, and that another snippet declares which it may borrow from.
-    private func namesElsewhere(
-      than snippet: Snippet, lackedIn verdict: ProgramVerdict
-    ) -> Set<String> {
-      let missing = verdict.missingNames(of: 0)
-      return planner.names(missing, above: snippet).union(planner.names(missing, below: snippet))
     }
 
     /// Whether what a page declares below a snippet, and a reader does not have yet, may change what it does.
@@ -184,7 +178,7 @@ extension Checker {
         division.replacing[snippet.line] = places.union(verdict.obstructions)
         return
       }
-      let lacked = namesElsewhere(than: snippet, lackedIn: verdict)
+      let lacked = planner.names(verdict.missingNames(of: 0), below: snippet)
       guard lacked.isSubset(of: division.borrowing[snippet.line] ?? []) else {
         division.borrowing[snippet.line, default: []].formUnion(lacked)
         return
@@ -558,7 +552,14 @@ extension ProgramVerdict {
     if crashedAt == index, snippet.hasPlaceholderText {
       return "a text in it only stands for another one"
     }
-    return snippet.excuse ?? excuses[index] ?? granted(to: snippet, lacking: faults[index] ?? [])
+    let faults = faults[index] ?? []
+    let isShownTwice = { (fault: Diagnostic) in
+      if case .redeclaration(_?) = fault.failure?.compilerError { true } else { false }
+    }
+    if snippet.showsAlternatives, !faults.isEmpty, faults.allSatisfy(isShownTwice) {
+      return "it shows alternatives of one member"
+    }
+    return snippet.excuse ?? excuses[index] ?? granted(to: snippet, lacking: faults)
   }
 
   /// Why a snippet is a fragment that lacks nothing but names which are granted to it; nil if it lacks more.

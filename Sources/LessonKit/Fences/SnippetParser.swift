@@ -72,10 +72,24 @@ struct SnippetParser {
       }
       draft = SnippetDraft(fence, info, options: options, prose: prose, in: dialect)
       draft?.notations = notations
+      let isOutdated = dialect == .docs && isOutdated(fence)
+      draft?.isOutdated = isOutdated
       prose = Announcement()
       return false
     }
     return add(kind, from: fence)
+  }
+
+  /// Whether the first comment of a fence names a version, as `// GRDB 6` does, and the page a later one.
+  private func isOutdated(_ fence: Fence) -> Bool {
+    let first = fence.lines.first { !$0.isBlank }?.text ?? ""
+    let comment = shared(/\s*\/[\/*]+\s*(?:[Ii]n )?([A-Za-z]\w*) v?(\d+(?:\.\d+)*)\W*/)
+    guard let (_, name, version) = first.wholeMatch(of: comment)?.output else { return false }
+    return String(decoding: source.bytes, as: UTF8.self).split(separator: "\(name) ").dropFirst()
+      .contains { rest in
+        let other = rest.prefix { $0.isWholeNumber || $0 == "." }
+        return version.compare(other, options: .numeric) == .orderedAscending
+      }
   }
 
   /// Reads a paragraph of documentation, which may say something of the fence below it.
@@ -262,6 +276,9 @@ private struct SnippetDraft {
 
   /// The operators that the text above explains as notations.
   var notations: Set<String> = []
+
+  /// Whether it is of a version before one that the page names.
+  var isOutdated = false
 
   /// A block below that shows output, by the text around it, and one that may do so.
   private var output: Expectation?
@@ -463,6 +480,7 @@ extension SnippetDraft {
       return "the page warns of it"
     }
     if Announcement.looksBack(inCommentsOf: fence.lines) { return "the page calls it old" }
+    if isOutdated { return "its first comment names a version, and the page a later one" }
     return IncompleteCode.excuse(for: fence.lines)
   }
 
@@ -728,7 +746,8 @@ private struct Announcement {
       let text = String(decoding: comment.trimmingSpaces, as: UTF8.self).lowercased()
         .drop { !$0.isLetter }
       let first = text.prefix { $0.isLetter }
-      return openings.contains(String(first)) || alternatives.contains(where: text.contains)
+      return openings.contains(String(first)) || text.hasSuffix("version")
+        || alternatives.contains(where: text.contains)
     }
   }
 
@@ -747,7 +766,8 @@ private struct Announcement {
     "another way", "different ways", "several ways", "three ways", "both of the following",
   ]
   private static let openings: Set = [
-    "or", "alternatively", "instead", "equivalently", "either", "option", "alternative",
+    "or", "alternatively", "instead", "equivalently", "either", "option", "alternative", "bad",
+    "good", "better", "wrong", "right", "correct", "incorrect", "avoid", "prefer", "preferred",
   ]
 }
 

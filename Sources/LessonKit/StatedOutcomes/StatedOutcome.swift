@@ -336,6 +336,8 @@ private enum FailureComment {
         self = .crashes
       } else if Self.errorSigns.contains(first) {
         self = text.isEmpty ? .doesNotCompile : .mayNotCompile
+      } else if Self.rejects(text) {
+        self = .mayNotCompile
       } else {
         return nil
       }
@@ -360,6 +362,14 @@ private enum FailureComment {
       self = .mayNotCompile
       return
     }
+  }
+
+  /// Whether a comment rejects one of two ways of writing something, as `BAD: can't be nil` does.
+  private static func rejects(_ comment: Substring) -> Bool {
+    let words =
+      shared(
+        /(?:bad|wrong|incorrect|don['’]t|not (?:ok|okay|good|recommended))(?:\s*[-–—:!,.\x28].*|\s*)/)
+    return comment.wholeMatch(of: words) != nil
   }
 
   /// Whether a comment begins with `error` as the first part of a longer noun, such as `error handling`.

@@ -2045,6 +2045,76 @@ import Testing
       @@@
       """, "15:4: error: this must not compile, and it does; \(dropped)"),
     Page(
+      "a right and a wrong way, two versions of a member, and code of an earlier version",
+      """
+      @@@swift
+      let ages = ["Ada": 36]
+      @@@
+      @@@swift
+      let age: String? = ages["Ada"] // BAD - not a text
+      let age: Int? = ages["Ada"] // GOOD
+      print(age ?? 0)
+      @@@
+      @@@swift
+      let name: String? = ages["Ada"] // bad luck
+      @@@
+      @@@swift
+      let first: Int? = ages["Ada"] // GOOD
+      let second: String? = ages["Ada"] // the good one
+      @@@
+
+      ## Members
+
+      @@@swift
+      extension Int {
+        /// "Simple" version
+        var double: Int { self * 2 }
+        /// "Future-proof" version
+        var double: Int { self + self }
+      }
+      @@@
+      @@@swift
+      print(2.double)
+      @@@
+      @@@swift
+      extension Int {
+        /// Three times it
+        var triple: Int { self * 3 }
+        /// The same thrice
+        var triple: Int { self + self + self }
+      }
+      @@@
+      @@@swift
+      extension Int {
+        /// "Simple" version
+        var half: Int { self / 2 }
+        /// "Future-proof" version
+        var half: String { self / 2 }
+      }
+      @@@
+
+      ## From Kit 6 to Kit 7
+
+      @@@swift
+      // Kit 6
+      ages.sortInPlace()
+      @@@
+      @@@swift
+      // Kit 7
+      ages.sortInPlace()
+      @@@
+      @@@swift
+      // Box 6
+      ages.sortInPlace()
+      @@@
+      """,
+      "10:25: error: cannot assign value of type 'Int?' to type 'String?'",
+      "14:27: error: cannot assign value of type 'Int?' to type 'String?'",
+      "35:7: error: invalid redeclaration of 'triple'",
+      "43:7: error: invalid redeclaration of 'half'",
+      "55:6: error: value of type '[String : Int]' has no member 'sortInPlace'",
+      "59:6: error: value of type '[String : Int]' has no member 'sortInPlace'"),
+    Page(
       "a type that only the next fence declares, beside others of the same name",
       """
       @@@swift
