@@ -92,11 +92,18 @@ extension Checker {
 
     /// The verdicts on the programs, top to bottom.
     var verdicts: [ProgramVerdict] {
+      let planned = planned.compactMap { known[Key($0)] }
+      let besideErrors = planned.filter(\.program.isBesideErrors)
       let all =
-        planned.compactMap { known[Key($0)] }.map { ($0, $0.program.snippetLines) }
+        planned.filter { !$0.program.isBesideErrors }.map { ($0, $0.program.snippetLines) }
         + failed.values.map { ($0.verdict, $0.companions) }
-      return all.map { naming(leavingOutDependents($0.excusing), beside: $1) }
-        .sorted { $0.program.position < $1.program.position }
+      return all.map { verdict, companions in
+        let line = verdict.program.judged[0].line
+        let rest = besideErrors.first { $0.program.judged[0].line == line }
+        return naming(
+          leavingOutDependents(verdict.excusing).adding(rest), beside: companions)
+      }
+      .sorted { $0.program.position < $1.program.position }
     }
 
     /// Adds the verdicts of a pass, and plans the next one.
@@ -234,6 +241,7 @@ extension Checker {
 
     /// Notes which snippets of a program have to be compiled by themselves, or left out.
     private mutating func react(to verdict: ProgramVerdict) {
+      guard !verdict.program.isBesideErrors else { return }
       if division.replacing[verdict.program.judged[0].line] != nil {
         return reactToReplacing(verdict)
       }
@@ -332,6 +340,10 @@ extension Checker {
       else { return }
       division.brokenLines.formUnion(verdict.brokenLines)
       division.brokenPlaces.formUnion(verdict.brokenPlaces)
+      let snippet = verdict.program.judged[0]
+      if verdict.failures.isEmpty, !snippet.claimsBesideError.isEmpty {
+        division.besideErrors.insert(snippet.line)
+      }
     }
 
     /// Has a snippet that compiles, and quotes an error, be compiled as Swift 6, and not again if that does not
@@ -530,6 +542,29 @@ extension ProgramVerdict {
       guard let excuse = excuse(of: snippet, at: index) else { continue }
       copy.leaveOut(index, since: excuse)
     }
+    return copy
+  }
+
+  /// The same, with what came of comments beside the errors of its snippet.
+  fileprivate func adding(_ rest: ProgramVerdict?) -> ProgramVerdict {
+    let snippet = program.judged[0]
+    let claims = snippet.claimsBesideError
+    guard failures.isEmpty, !claims.isEmpty, snippet.expectation(.error) != nil else { return self }
+    var copy = self
+    guard let rest, rest.compiles, rest.endedAt == nil, rest.judges(0) else {
+      copy.results[0].unread += claims
+      return copy
+    }
+    (copy.failures, copy.mismatches) = (rest.failures, rest.mismatches)
+    let (unread, judged) = (results[0].unread, rest.program.judged[0])
+    let compared =
+      judged.expectations.flatMap(\.lines).map(\.start)
+      + judged.values.map(\.lines[0].start)
+    if rest.results[0].state == .failed { copy.results[0] = rest.results[0] }
+    copy.results[0].comparedValues = rest.results[0].comparedValues
+    copy.results[0].unordered = rest.results[0].unordered
+    copy.results[0].unread =
+      rest.results[0].unread + unread + claims.filter { !compared.contains($0) }
     return copy
   }
 

@@ -74,6 +74,9 @@ public struct Program: Sendable {
   /// Whether all that they print has to be stated.
   var statesOutput = true
 
+  /// Whether it is what is left of a snippet without the errors that it has to have.
+  var isBesideErrors = false
+
   /// How the compiler's warnings are treated.
   var warnings = FileSettings.WarningPolicy.show
 

@@ -69,6 +69,9 @@ package struct Division: Hashable, Sendable {
   /// next one that has to.
   package var crashed: Set<Int> = []
 
+  /// The snippets that have the errors which they have to have, and of which comments state more.
+  package var besideErrors: Set<Int> = []
+
   /// The snippets whose declarations of one name are alternatives.
   package var alternatives: Set<Int> = []
 
@@ -121,8 +124,10 @@ package struct ProgramPlanner {
     let all = scopes.flatMap { scope in
       chains(of: scope, division).flatMap { self.programs(of: $0, in: scope, division) }
     }
-    let replacing = scopes.flatMap { replacingPrograms(in: $0, division) }
-    return (Self.numbered(all.sorted { $0.position < $1.position }) + replacing)
+    let others = scopes.flatMap {
+      replacingPrograms(in: $0, division) + programsBesideErrors(in: $0, division)
+    }
+    return (Self.numbered(all.sorted { $0.position < $1.position }) + others)
       .sorted { $0.position < $1.position }
   }
 
@@ -216,6 +221,22 @@ package struct ProgramPlanner {
         var program = program(
           judging: [snippet.divided(division)], after: above + below.leavingOut(places), in: scope)
         // The others are called what they would be without it.
+        program.anchor += "/line-\(snippet.line)"
+        return program
+      }
+    }
+  }
+
+  /// A program for what is left of each snippet of which comments state more than errors.
+  private func programsBesideErrors(in scope: Section, _ division: Division) -> [Program] {
+    scope.snippets.filter { division.besideErrors.contains($0.line) }.compactMap { snippet in
+      snippet.divided(division).besideErrors(division).map { rest in
+        let above = snippet.standsAlone ? [] : above(snippet, in: scope, division)
+        let context = above.filter { other in
+          other.line != snippet.line && other.addedNames.isDisjoint(with: rest.addedNames)
+        }
+        var program = program(judging: [rest], after: context, in: scope)
+        program.isBesideErrors = true
         program.anchor += "/line-\(snippet.line)"
         return program
       }

@@ -167,6 +167,15 @@ extension Snippet {
     return keeping(parts, of: all)
   }
 
+  /// What is left of it without its errors, of which that is expected which comments state beside them; nil
+  /// if only a compiler can tell what is left.
+  func besideErrors(_ division: Division) -> Snippet? {
+    let all = SnippetPart.all(of: self)
+    guard !all.isEmpty else { return nil }
+    let parts = SnippetPart.dropping(broken(division, all), from: all)
+    return restBesideError(keeping(parts, of: all))
+  }
+
   /// What is left of it with its types, functions and extensions alone, but for those of some names.
   func declarations(besides names: Set<String>) -> Snippet {
     let parts = SnippetPart.all(of: self)

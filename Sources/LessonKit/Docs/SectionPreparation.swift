@@ -51,6 +51,7 @@ struct SectionPreparation {
         section.snippets[index].expectations.removeAll {
           $0.kind == .output && $0.origin != .block
         }
+        section.snippets[index].expectationsBesideError = []
       }
       switch settings.values {
       case .check: section.snippets[index].readValues()
@@ -196,9 +197,12 @@ extension Snippet {
   /// Nothing calls loose members, so the output that their comments state can't be compared.
   fileprivate mutating func placeComments() {
     guard typeAround != nil else {
+      expectationsBesideError = expectationsBesideError.map { $0.placed(in: self) }
       self = placingComments
       return
     }
+    unread += expectationsBesideError.flatMap { $0.lines.map(\.start) }
+    expectationsBesideError = []
     let isPrinted = { (expected: Expectation) in
       expected.kind == .output && expected.origin == .comments
     }
@@ -211,22 +215,26 @@ extension Snippet {
   /// - Returns: the number of those that could be compared, or are no prose
   @discardableResult fileprivate mutating func readValues() -> Int {
     let mayRun = !isLeftOut && !words.contains(.norun)
-    guard mayRun, expectation(.error) == nil, expectation(.trap) == nil else { return 0 }
+    let isBesideError = expectation(.error) != nil
+    guard mayRun else { return 0 }
     let comments = ValueComment.Scanner(in: lines)
     // What is read as a claim in other words is read once.
-    let claimed = Set((expectations.flatMap(\.lines).map(\.start) + unread).map(\.line))
+    let stating = (expectations + expectationsBesideError).flatMap { expected in
+      expected.lines.map(\.start) + expected.errors + expected.doubts + expected.asides
+    }
+    let claimed = Set((stating + unread).map(\.line))
     let stated = comments.values.filter { value in
       value.lines[0].start >= range.start
         && !value.lines.contains { claimed.contains($0.start.line) }
     }
     let words = comments.unreadWords.filter { $0 >= range.start && !claimed.contains($0.line) }
     if typeAround == nil {
-      values = stated
+      if isBesideError { valuesBesideError = stated } else { values = stated }
     } else {
       unread += stated.filter { !$0.mayBeProse }.map(\.lines[0].start)
     }
-    unread += comments.unread.filter { $0 >= range.start } + words
-    return values.count { !$0.mayBeProse } + words.count
+    unread += comments.unread.filter { $0 >= range.start && !claimed.contains($0.line) } + words
+    return (values + valuesBesideError).count { !$0.mayBeProse } + words.count
   }
 }
 

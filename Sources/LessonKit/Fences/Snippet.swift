@@ -25,6 +25,10 @@ public struct Snippet: Hashable, Sendable {
   /// The comments that state values; empty unless the settings ask for their check.
   public internal(set) var values: [ValueComment] = []
 
+  /// What comments state beside an error, of what is left without that: what it prints, and values.
+  package internal(set) var expectationsBesideError: [Expectation] = []
+  package internal(set) var valuesBesideError: [ValueComment] = []
+
   /// How many comments state values that nothing is compared with, since no settings say anything of
   /// them.
   public internal(set) var uncomparedValues = 0
@@ -101,6 +105,7 @@ public struct Snippet: Hashable, Sendable {
       expectations.filter(\.doubts.isEmpty).map(\.asCrashExpectation))
     sure.crashDoubts = expectations.flatMap(\.doubts)
     sure.unread += sure.crashDoubts
+    sure.values = valuesBesideError
     return sure.placingComments
   }
 
@@ -128,6 +133,7 @@ public struct Snippet: Hashable, Sendable {
     guard !rest.errors.isEmpty else { return self }
     var copy = keeping(Set(lines.indices).subtracting(rows))
     copy.expectations = expectations.filter { $0.kind != .trap } + [rest]
+    copy.values = values
     return copy.placingComments
   }
 
@@ -166,6 +172,37 @@ public struct Snippet: Hashable, Sendable {
     copy.range = range ?? self.range
     copy.contentRange = range ?? contentRange
     return copy
+  }
+
+  /// Where comments state something beside an error.
+  package var claimsBesideError: [SourcePosition] {
+    expectationsBesideError.flatMap(\.lines).map(\.start)
+      + valuesBesideError.filter { !$0.mayBeProse }.map(\.lines[0].start)
+  }
+
+  /// What is left of the snippet, of which that is expected which comments state beside an error, as far as
+  /// it is at code that is left.
+  ///
+  /// - Parameter rest: what is left of it
+  package func restBesideError(_ rest: Snippet) -> Snippet {
+    var rest = rest
+    let isLeft = { (rows: ClosedRange<Int>) in
+      rows.contains { !rest.lines[$0].isBlank && rest.lines[$0] == lines[$0] }
+    }
+    rest.expectations = expectationsBesideError.compactMap { expected in
+      let kept = expected.lines.indices.filter { index in
+        expected.places.indices.contains(index)
+          ? expected.places[index].map { isLeft($0.statement) } ?? true : true
+      }
+      var part = expected
+      part.lines = kept.map { expected.lines[$0] }
+      part.places = kept.filter(expected.places.indices.contains).map { expected.places[$0] }
+      part.printable = kept.filter(expected.printable.indices.contains)
+        .map { expected.printable[$0] }
+      return kept.isEmpty ? nil : part
+    }
+    rest.values = valuesBesideError.filter { isLeft($0.statement) }
+    return rest
   }
 
   /// What is left of the snippet without some of its lines, of which nothing is expected.

@@ -446,6 +446,9 @@ extension SnippetDraft {
       options: options,
       expectations: expectations, unread: outputIsKnown ? [] : stated.unread,
       typeAround: typeAround, range: fence.range, contentRange: fence.contentRange)
+    if !outputIsKnown, snippet.expectation(.error) != nil {
+      snippet.expectationsBesideError = Expectation.printed(stated.printed, in: fence)
+    }
     if !isSilent, let output {
       let isFree = snippet.expectations.allSatisfy { $0.kind == .error && !$0.doubts.isEmpty }
       if isFree {

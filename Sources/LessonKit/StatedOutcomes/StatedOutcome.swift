@@ -368,7 +368,8 @@ private enum FailureComment {
   private static func rejects(_ comment: Substring) -> Bool {
     let words =
       shared(
-        /(?:bad|wrong|incorrect|don['’]t|not (?:ok|okay|good|recommended))(?:\s*[-–—:!,.\x28].*|\s*)/)
+        /(?:bad|wrong|incorrect|don['’]t|not (?:ok|okay|good|recommended))(?:\s*[-–—:!,.\x28].*|\s*)/
+      )
     return comment.wholeMatch(of: words) != nil
   }
 

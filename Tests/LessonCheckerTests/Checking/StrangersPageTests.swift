@@ -2115,6 +2115,29 @@ import Testing
       "55:6: error: value of type '[String : Int]' has no member 'sortInPlace'",
       "59:6: error: value of type '[String : Int]' has no member 'sortInPlace'"),
     Page(
+      "what comments say is printed beside an error",
+      """
+      @@@swift
+      let name: Int = "Ada"  // Error
+      let age = 36
+      print(age)  // Prints "37"
+      print(age + 1)  // Prints "37"
+      @@@
+      @@@swift
+      // This doesn't compile:
+      let text: String = 1
+      let count = 1
+      print(count)
+      // Prints "2"
+      @@@
+      @@@swift
+      let size: String = 1  // Error
+      print(size)  // Prints "2"
+      @@@
+      """,
+      "4:24: error: this does not print what the comment says",
+      "12:12: error: this does not print what the comment says"),
+    Page(
       "a type that only the next fence declares, beside others of the same name",
       """
       @@@swift

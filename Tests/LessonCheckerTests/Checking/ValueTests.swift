@@ -243,6 +243,44 @@ import Testing
     #expect(said.first?.hasPrefix(start) == true)
   }
 
+  @Test func `values beside an error and before a crash are compared, and named behind that`()
+    async throws
+  {
+    let tree = try SampleTree([
+      "workbook.yml": "defaults: {values: check}\n",
+      "a.md": """
+      # Errors
+
+      @@@swift
+      let name: Int = "Ada"  // Error
+      let age = 36
+      age + 1  // 37
+      age + 2  // 39
+      name + 1  // 40
+      @@@
+      @@@swift
+      let ages = [36]
+      ages[0]  // 37
+      ages[1]  // crash
+      ages[0]  // 38
+      @@@
+      @@@swift
+      let sums = [1]
+      sums[1]  // crash
+      sums[0]  // 2
+      sums[2]  // crash
+      @@@
+
+      """,
+    ])
+    let said = tree.said(try await tree.check())
+    #expect(
+      said.filter { $0.contains("a.md") } == [
+        "a.md:7:13: \(Self.value)", "a.md:12:13: \(Self.value)", "a.md:19:13: \(Self.value)",
+        "2 comments are not understood, and held against nothing: a.md:8, a.md:14",
+      ])
+  }
+
   private static let value = "error: the value is not what the comment says"
   private static let output = "error: this does not print what the comment says"
 
