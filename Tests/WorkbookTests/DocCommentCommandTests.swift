@@ -102,14 +102,107 @@ import Testing
 
   @Test func `what is internal is named as the cause, with the key that imports it`() async throws {
     let outcome = try await shell(
-      "touch Package.swift; echo 'package: .' > workbook.yml; $WORKBOOK check --trust-settings -q Sources/Kit/Inner.swift"
-    )
+      """
+      touch Package.swift; echo 'package: .' > workbook.yml
+      printf '/// Shows.\n///\n///     inner()\npublic let one = 1\n' > Sources/Kit/Plain.swift
+      $WORKBOOK check --trust-settings -q Sources/Kit/Plain.swift
+      """)
     #expect(
       outcome.output == """
-        Sources/Kit/Inner.swift:4:11: error: cannot find 'inner' in scope; Kit does not make it \
+        Sources/Kit/Plain.swift:3:9: error: cannot find 'inner' in scope; Kit does not make it \
         public; 'testable: true' in workbook.yml brings it
 
         """)
+  }
+
+  @Test func `a comment on what clients do not see may lack names, but has no other fault`()
+    async throws
+  {
+    let comments = """
+      /// Lacks what is internal.
+      ///
+      ///     print(inner())  // Prints "1"
+      func a() {}
+
+      struct Own {
+        /// Lacks more.
+        ///
+        ///     own.b() + inner()
+        private func b() {}
+      }
+
+      /// Lacks the same.
+      ///
+      ///     inner()
+      public func c() {}
+
+      /// Has a fault of its own.
+      ///
+      ///     inner()
+      ///     let text: String = 1
+      func d() {}
+
+      /// Is no Swift.
+      ///
+      ///     inner()
+      ///     let = 1
+      func e() {}
+
+      /// Prints something else.
+      ///
+      ///     print(greet())  // Prints "bye"
+      func f() {}
+
+      /// Holds.
+      ///
+      ///     print(greet())  // Prints "hello"
+      func g() {}
+
+      /// Sees more than clients do.
+      ///
+      ///     @testable import Kit
+      ///     inner() + missing
+      func h() {}
+
+      /// Misuses what is public.
+      ///
+      ///     Shouting.whisper()
+      func i() {}
+
+      """
+    let outcome = try await shell(
+      """
+      cat > Sources/Kit/Inner.swift <<'END'
+      \(comments)
+      END
+      echo 'package: .' > workbook.yml
+      $WORKBOOK check --trust-settings Sources/Kit/Inner.swift --report json:said | grep -v ' hold'
+      grep -o '"reason":"[^"]*"' said
+      echo 'defaults: {testable: true}' >> workbook.yml
+      $WORKBOOK check --trust-settings -q Sources/Kit/Inner.swift
+      """)
+    let faults = """
+      Sources/Kit/Inner.swift:27:13: error: expected pattern
+      Sources/Kit/Inner.swift:32:36: error: this does not print what the comment says
+          - bye
+            hello
+      Sources/Kit/Inner.swift:43:19: error: cannot find 'missing' in scope
+      Sources/Kit/Inner.swift:48:18: error: type 'Shouting' has no member 'whisper'
+
+      """
+    let said = """
+      Sources/Kit/Inner.swift:15:9: error: cannot find 'inner' in scope
+      Sources/Kit/Inner.swift:20:9: error: cannot find 'inner' in scope
+            line 21: error: cannot convert value of type 'Int' to specified type 'String'
+      \(faults)\
+      "reason":"what it documents is internal, which 'testable: true' in workbook.yml compiles"
+      "reason":"what it documents is private, which no import brings"
+      Sources/Kit/Inner.swift:9:11: error: cannot find 'own' in scope
+      Sources/Kit/Inner.swift:21:28: error: cannot convert value of type 'Int' to specified type \
+      'String'
+      \(faults)
+      """
+    #expect(outcome.output == said)
   }
 
   @Test func `they are checked with the pages where the configuration says so`() async throws {

@@ -601,8 +601,10 @@ extension ProgramVerdict {
   private func granted(to snippet: Snippet, lacking faults: [Diagnostic]) -> String? {
     // More errors than these may not be among them.
     guard faults.count < SingleRunJudge.CompileJudge.mostShown else { return nil }
+    let hidden = hiddenReason(of: snippet)
     let reason = { (fault: Diagnostic) in
       fault.failure?.compilerError?.missingName.flatMap { snippet.grantedNames[$0] }
+        ?? (fault.isOfAccess ? hidden : nil)
     }
     let lines = Set(faults.filter { reason($0) != nil }.compactMap(\.position?.line))
     let isFragment = faults.allSatisfy { fault in
@@ -611,6 +613,17 @@ extension ProgramVerdict {
           && fault.position.map { lines.contains($0.line) } == true
     }
     return isFragment ? faults.lazy.compactMap(reason).first : nil
+  }
+
+  /// Why no client can compile a snippet that documents what is not public; nil if it does not, or if more
+  /// than clients see is imported.
+  private func hiddenReason(of snippet: Snippet) -> String? {
+    guard let access = snippet.hiddenAccess, program.testableModule == nil,
+      !program.lines.contains(where: { $0.contains("@testable") })
+    else { return nil }
+    return "what it documents is \(access), "
+      + (["private", "fileprivate"].contains(access)
+        ? "which no import brings" : "which 'testable: true' in workbook.yml compiles")
   }
 
   /// The names that a judged snippet lacks.
@@ -696,6 +709,14 @@ extension Mismatch {
 }
 
 extension Diagnostic {
+  /// Whether it is that something is not declared, or not for those who import its module.
+  fileprivate var isOfAccess: Bool {
+    switch failure?.compilerError {
+    case .unknownName, .unknownAttribute, .unknownMacro: true
+    default: message.contains(shared(/is inaccessible due to '\w+' protection level/))
+    }
+  }
+
   /// Whether it is that a name could mean several things.
   fileprivate var isAmbiguous: Bool {
     if case .ambiguous = failure?.compilerError { true } else { false }

@@ -52,6 +52,10 @@ public struct Snippet: Hashable, Sendable {
   /// left out, since".
   package var grantedNames: [String: String] = [:]
 
+  /// The access of the declaration that it documents, such as `internal`, where clients of its module do not
+  /// see that.
+  package var hiddenAccess: String?
+
   /// Whether it is compiled as Swift 6, whatever the settings say.
   package var isModern = false
 

@@ -116,6 +116,89 @@ import Testing
     #expect(stated.map(\.start.column) == [29])
   }
 
+  @Test(
+    "the access of what a comment documents is told where clients do not see it",
+    arguments: [
+      ("func f() {}", "internal"), ("public func f() {}", nil), ("open class A {}", nil),
+      ("package struct A {}", "package"), ("fileprivate let a = 1", "fileprivate"),
+      ("@available(\n  macOS 13, *\n) @MainActor\npublic\nfunc f() {}", nil),
+      ("@usableFromInline\n@inline(__always) internal func f() {}", "internal"),
+      ("@inlinable func f() {}", "internal"), ("private(set) public var a = 1", nil),
+      ("public private(set) var a = 1", nil), ("internal(set) var a = 1", "internal"),
+      ("#if os(Linux)\n@frozen\n#endif\npublic struct A {}", nil),
+      ("#if os(Linux)\nfunc f() {}\n#else\npublic func g() {}\n#endif", "internal"),
+      ("// An aside.\n\n/* Another. */ final class A {}", "internal"),
+      ("public actor A {}", nil), ("infix operator +++", nil), ("import Foundation", nil),
+      ("public extension A {}", nil), ("extension A {}", nil),
+      ("private extension A {}", "private"),
+      ("print(1)\nfunc f() {}", nil), ("", nil),
+    ])
+  func access(declaration: String, access: String?) throws {
+    #expect(try Self.access(ofDocumented: "# " + declaration) == access)
+  }
+
+  @Test(
+    "a type or an extension around it lessens its access",
+    arguments: [
+      ("public struct A {\n  # func f() {}\n}", "internal"),
+      ("public struct A {\n  # public init() {}\n}", nil),
+      ("struct A {\n  # public init() {}\n}", "internal"),
+      ("private final class A {\n  # static func f() {}\n}", "private"),
+      ("public class A {\n  # public class func f() {}\n}", nil),
+      ("public class A {\n  # class override func f() {}\n}", "internal"),
+      ("public enum A {\n  # case open(String)\n}", nil),
+      ("enum A {\n  # indirect case a\n}", "internal"),
+      ("public enum A { case package\n  # case b\n}", nil),
+      ("public protocol A: AnyObject {\n  # func f()\n}", nil),
+      ("protocol A {\n  # associatedtype B\n}", "internal"),
+      ("public class A {\n  # deinit {}\n}", nil),
+      ("public extension A {\n  # func f() {}\n}", nil),
+      ("public extension A {\n  # private func f() {}\n}", "private"),
+      ("extension A {\n  # func f() {}\n}", "internal"),
+      ("extension A where B == C {\n  # public func f() {}\n}", nil),
+      ("fileprivate extension A {\n  # func f() {}\n}", "fileprivate"),
+      ("extension A {\n  # public func f() {}\n}\nstruct A {}", "internal"),
+      (
+        "extension A.B {\n  # public func f() {}\n}\npublic enum A {}\nextension A { struct B {} }",
+        "internal"
+      ),
+      ("public extension A {\n  struct B {\n    # public func f() {}\n  }\n}", nil),
+      ("public struct A {\n  enum B {\n    # public static let c = 1\n  }\n}", "internal"),
+      ("public struct A {\n  enum B { case a }\n  # public let c = 1\n}", nil),
+      (
+        "struct B {\n  let a: [Int] = []\n}\npublic struct A {\n  #if DEBUG\n"
+          + "  # public let c = 1\n  #endif\n}", nil
+      ),
+      ("public func f() {\n  # let a = 1\n}", nil), ("struct A {\n  # }\nstruct B {}", nil),
+      // Only the compiler tells whether this is a regex.
+      ("func g() { a(/b, c/) }\n# func f() {}", nil),
+    ])
+  func outerAccess(file: String, access: String?) throws {
+    #expect(try Self.access(ofDocumented: file) == access)
+  }
+
+  @Test func `types are looked into as deep as people nest them`() throws {
+    let deep = String(repeating: "struct A {\n", count: 20_000)
+    let text = deep + "# let a = 1\n" + String(repeating: "}\n", count: 20_000)
+    #expect(try Self.access(ofDocumented: text) == nil)
+  }
+
+  @Test func `comments in a file of no module have no clients`() throws {
+    #expect(try Self.access(ofDocumented: "# func f() {}", in: nil) == nil)
+  }
+
+  /// What the snippet of a comment is told, which stands in place of a `#` with a space.
+  private static func access(
+    ofDocumented file: String, in module: String? = "Kit"
+  ) throws -> String? {
+    var settings = FileSettings()
+    settings.ownModule = module
+    let text = file.replacing("# ", with: "\n/// Text.\n///\n///     f()\n") + "\n"
+    let lesson = try DocsParser.parse(Array(text.utf8), path: "a.swift", settings: settings)
+    #expect(lesson.snippets.count == 1)
+    return lesson.snippets.first?.hiddenAccess
+  }
+
   @Test func `a comment sets the file's settings, but joins no comments`() throws {
     let text = "/// <!-- workbook: scope=file timeout=3 -->\n///\n///     f()\nfunc f() {}\n"
     let lesson = try DocsParser.parse(Array(text.utf8), path: "a.swift")
