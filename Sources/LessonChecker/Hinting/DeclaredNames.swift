@@ -115,12 +115,7 @@ private struct Names {
   private var members: [(type: String, name: String)] = []
 
   init(below folder: String) {
-    for file in Files.files(below: folder, endingIn: ".swift")
-    // What a tutorial shows belongs to no module.
-    where !file.contains(".docc/") {
-      // A pipe or a huge file in a stranger's folder would keep the check from its end.
-      read((try? FileReader.bytes(of: file)) ?? [])
-    }
+    for source in WorkingPackage.sources(in: folder) { read(source) }
     all.formUnion(members.filter { !types.contains($0.type) }.map { "." + $0.name })
   }
 

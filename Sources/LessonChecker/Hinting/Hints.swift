@@ -367,10 +367,7 @@ private struct InternalNames {
   /// - Parameter folders: for each module, the folder of its sources.
   init(in folders: [String: String]) {
     for (module, folder) in folders.sorted(by: { $0.key < $1.key }) {
-      for file in Files.files(below: folder, endingIn: ".swift")
-      // What a tutorial shows belongs to no module.
-      where !file.contains(".docc/") {
-        let source = (try? FileReader.bytes(of: file)) ?? []
+      for source in WorkingPackage.sources(in: folder) {
         let lines = source.split(separator: 0x0A).map { Array($0) }
         for line in SwiftCode.alone(in: lines) { add(line, of: module) }
       }

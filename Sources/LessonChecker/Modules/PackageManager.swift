@@ -247,6 +247,17 @@ package struct WorkingPackage: Sendable {
     }
   }
 
+  /// The contents of the files of Swift in a folder of a module's sources; links may lead anywhere in its package.
+  static func sources(in folder: String) -> [[UInt8]] {
+    let parent = Files.absolute("\(folder)/../..")
+    let package = FileStamp(of: "\(parent)/Package.swift") == nil ? nil : parent
+    // What a tutorial shows belongs to no module.
+    return Files.files(below: folder, of: package, endingIn: ".swift")
+      .filter { !$0.contains(".docc/") }
+      // A pipe or a huge file in a stranger's folder would keep the check from its end.
+      .map { (try? FileReader.bytes(of: $0)) ?? [] }
+  }
+
   /// The name of a target's module: other characters than those of identifiers become underscores.
   package static func moduleName(of target: String) -> String {
     String(target.map { $0.isLetter || $0.isNumber ? $0 : "_" })

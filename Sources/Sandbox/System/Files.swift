@@ -77,12 +77,13 @@ extension Files {
   /// The files below a folder that need not be there, links looked through, without hidden files and folders:
   /// their paths, each with the folder's before it, sorted.
   ///
-  /// Links that lead out of the folder and of the repository that it is in are left out unless they are asked
-  /// for: they may have come with a clone, so that nothing reads them.
+  /// Links that lead out of the folder, or the package that it is a part of, and of the repository around that are
+  /// left out unless they are asked for: they may have come with a clone, so that nothing reads them.
   package static func files(
-    below folder: String, endingIn ending: String = "", withLinksOut: Bool = false
+    below folder: String, of package: String? = nil, endingIn ending: String = "",
+    withLinksOut: Bool = false
   ) -> [String] {
-    let home = withLinksOut ? nil : Folder.home(of: folder)
+    let home = withLinksOut ? nil : Folder.home(of: package ?? folder)
     let entries = FileManager.default.enumerator(atPath: folder)
     var files: [String] = []
     while let name = entries?.nextObject() as? String {

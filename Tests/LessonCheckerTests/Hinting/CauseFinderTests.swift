@@ -112,6 +112,28 @@ import Testing
     #expect(names.modules(declaring: "Socket") == ["Kit"])
   }
 
+  @Test func `links among the sources are followed as far as the package goes`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("// swift-tools-version: 6.0\n", to: "Package/Package.swift")
+    try folder.write("public struct Near {}\n", to: "Package/Kit/Near.swift")
+    try folder.write("public struct Far {}\n", to: "Other/Far.swift")
+    let links = [
+      "Near": "../../Kit/Near.swift", "Far": "../../../Other/Far.swift", "Itself": "Itself.swift",
+      "Between": "Itself.swift", "Nowhere": "../../Kit/None.swift", "Folder": "../../Kit",
+      "Around": "../..", "Absolute": folder.path + "/Other/Far.swift", "Endless": "/dev/zero",
+    ]
+    for sources in ["Package/Sources/Kit", "Bare/Sources/Kit"] {
+      for (name, target) in links { try folder.link("\(sources)/\(name).swift", to: target) }
+    }
+    try folder.write("public struct Near {}\n", to: "Bare/Kit/Near.swift")
+    let names = DeclaredNames(in: [("Kit", folder.path + "/Package/Sources/Kit")])
+    #expect(names.modules(declaring: "Near") == ["Kit"])
+    #expect(names.modules(declaring: "Far") == [])
+    // What is no package ends at its folder.
+    let others = DeclaredNames(in: [("Kit", folder.path + "/Bare/Sources/Kit")])
+    #expect(others.modules(declaring: "Near") == [])
+  }
+
   @Test(
     "the kind of a failure tells its cause",
     arguments: [
