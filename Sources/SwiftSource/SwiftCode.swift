@@ -11,7 +11,7 @@ public enum SwiftCode {
     }
   }
 
-  /// The lines of a text, with each byte of a string literal or a comment replaced by a space.
+  /// The lines of a text, with each byte of a string, a regex or a comment replaced by a space.
   ///
   /// - Returns: the bytes of each line, as many as it had.
   public static func alone(in lines: [[UInt8]]) -> [[UInt8]] {
@@ -53,17 +53,21 @@ package enum ImportedModules {
 
 /// Finds the comment that ends a line of Swift, as in `let a = "//"  // text`.
 ///
-/// String literals and nested block comments are recognised; regex literals are not.
+/// String literals, nested block comments and regex literals are recognised.
 package struct SwiftCommentScanner {
   /// The literal or comment that one line leaves open for the next.
   package enum State: Hashable {
     case code
     case blockComment(depth: Int)
     case multilineString(StringDelimiter)
+    case multilineRegex(pounds: Int)
   }
 
   /// The state after the lines so far.
   package private(set) var state = State.code
+
+  /// The index of a slash that would be an operator, since an operand or the name `func` comes before it.
+  private var bound: Int?
 
   package init() {}
 
@@ -117,6 +121,13 @@ package struct SwiftCommentScanner {
       state = depth == 0 ? .code : .blockComment(depth: depth)
     case .multilineString(let delimiter):
       skipMultilineString(&rest, delimiter)
+    case .multilineRegex(let pounds):
+      if let end = RegexLiteral(pounds: pounds).end(in: rest) {
+        state = .code
+        rest = rest[end...]
+      } else {
+        rest = []
+      }
     }
   }
 
@@ -130,11 +141,40 @@ package struct SwiftCommentScanner {
         rest = rest.dropFirst(delimiter.length)
       } else {
         rest = rest[StringLiteral.end(onLine: rest)...]
+        bound = rest.startIndex
       }
-    } else {
-      rest = rest.dropFirst(max(1, rest.prefix { $0 == .pound }.count))
+    } else if let first = rest.first, first == .slash || first == .pound {
+      skipSlashOrPounds(&rest)
+    } else if rest.first == UInt8(ascii: "f"), !isBound(rest), rest.starts(with: "func /".utf8) {
+      rest = rest.dropFirst("func ".utf8.count)
+      bound = rest.startIndex
+    } else if let first = rest.popFirst() {
+      bound = first.leavesUnbound ? nil : rest.startIndex
     }
   }
+
+  /// Skips a regex literal, or what begins like one.
+  private mutating func skipSlashOrPounds(_ rest: inout ArraySlice<UInt8>) {
+    let pounds = rest.prefix { $0 == .pound }.count
+    let regex = RegexLiteral(pounds: pounds)
+    guard rest.dropFirst(pounds).first == .slash else {
+      rest = rest.dropFirst(pounds)
+      bound = rest.startIndex
+      return
+    }
+    if regex.isMultiline(rest) {
+      state = .multilineRegex(pounds: pounds)
+      rest = []
+    } else if let end = regex.end(onLine: rest, isBound: isBound(rest)) {
+      rest = rest[end...]
+      bound = end
+    } else {
+      rest = rest.dropFirst(max(1, pounds))
+      bound = rest.startIndex
+    }
+  }
+
+  private func isBound(_ rest: ArraySlice<UInt8>) -> Bool { bound == rest.startIndex }
 
   private mutating func skipMultilineString(
     _ rest: inout ArraySlice<UInt8>, _ delimiter: StringDelimiter
@@ -342,7 +382,70 @@ package struct StringDelimiter: Hashable, Sendable {
   }
 }
 
+/// Finds the end of a regex literal with some pounds on either side, such as `#/a/#`.
+private struct RegexLiteral {
+  let pounds: Int
+
+  /// Whether a literal goes on in the lines below the one that begins with it.
+  func isMultiline(_ text: ArraySlice<UInt8>) -> Bool {
+    pounds > 0 && text.dropFirst(pounds + 1).trimmingSpaces.isEmpty
+  }
+
+  /// The index after a literal at the start of a line; nil if it is not closed there, or if the compiler takes
+  /// the slash for an operator.
+  ///
+  /// - Parameters:
+  ///   - text: the line from the literal on
+  ///   - isBound: whether an operand comes right before it
+  func end(onLine text: ArraySlice<UInt8>, isBound: Bool) -> Int? {
+    let body = text.dropFirst(pounds + 1)
+    guard let end = end(in: body) else { return nil }
+    guard pounds == 0 else { return end }
+    let pattern = text[body.startIndex..<end - 1]
+    let isSpaced = pattern.trimmingSpaces.count < pattern.count
+    guard !isBound, !pattern.isEmpty, !isSpaced, !Self.closesMore(pattern) else { return nil }
+    // It would be an operator and a comment to Swift 5.
+    let next = text[end...].first
+    return next == .slash || next == UInt8(ascii: "*") ? nil : end
+  }
+
+  /// The index after the delimiter that closes a literal, of which a text is the rest.
+  func end(in text: ArraySlice<UInt8>) -> Int? {
+    var rest = text
+    while let byte = rest.popFirst() {
+      if byte == .backslash {
+        rest = rest.dropFirst()
+      } else if byte == .slash, rest.prefix(pounds).count(where: { $0 == .pound }) == pounds {
+        return rest.startIndex + pounds
+      }
+    }
+    return nil
+  }
+
+  /// Whether a pattern closes a parenthesis that it did not open, as in `f(/, 1) + g(/)`.
+  private static func closesMore(_ pattern: ArraySlice<UInt8>) -> Bool {
+    var rest = pattern
+    var depth = 0
+    while depth >= 0, let byte = rest.popFirst() {
+      if byte == .backslash { rest = rest.dropFirst() }
+      if byte == UInt8(ascii: "(") { depth += 1 }
+      if byte == UInt8(ascii: ")") { depth -= 1 }
+    }
+    return depth < 0
+  }
+}
+
 extension UInt8 {
+  /// Whether a slash right behind it can begin an expression.
+  fileprivate var leavesUnbound: Bool {
+    switch self {
+    case 0x20, 0x09, UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","),
+      UInt8(ascii: ";"), UInt8(ascii: ":"):
+      true
+    default: false
+    }
+  }
+
   static var quote: UInt8 { UInt8(ascii: "\"") }
   static var pound: UInt8 { UInt8(ascii: "#") }
   static var backslash: UInt8 { UInt8(ascii: "\\") }
