@@ -79,6 +79,7 @@ extension RunJudge {
 
     /// What differs from a comment; nil where the two can't be compared.
     private func compare(_ comment: ValueComment, _ bytes: [UInt8]) -> Comparison? {
+      if comment.isType { return compare(typeIn: comment, bytes) }
       switch comment.kind {
       case .value:
         guard let value = ShownValue(bytes, symbol: symbol),
@@ -89,6 +90,21 @@ extension RunJudge {
         let lines = PrintedLines(text(of: bytes))
         return lines.isStated(by: comment) ? .same : .other(lines.texts(like: comment))
       }
+    }
+
+    /// What differs from a type; nil where it may be a name for the actual one, or a word of prose.
+    private func compare(typeIn comment: ValueComment, _ bytes: [UInt8]) -> Comparison? {
+      let shown =
+        comment.kind == .value
+        ? ShownValue(bytes, symbol: symbol)?.type : PrintedLines(text(of: bytes)).texts.first
+      // The name of a type in a function, and of a type that is a value.
+      let extra = shared(/\(unknown context at \$\w+\)\.|\.Type$/)
+      guard let stated = TypeSpelling(comment.text),
+        let actual = shown.flatMap({ TypeSpelling($0.replacing(extra, with: "")) })
+      else { return nil }
+      if stated.matches(actual) { return .same }
+      let isSure = stated.isCertain && actual.isCertain || comment.kind == .output
+      return isSure ? .other([actual.text]) : nil
     }
 
     private enum Comparison {
@@ -203,7 +219,7 @@ private struct PrintedLines {
 
 /// The value of an expression as a program showed it to the checker, and whether a comment states it.
 private struct ShownValue {
-  private let type: String
+  let type: String
   private let description: String
   let debugDescription: String
   private let elements: String

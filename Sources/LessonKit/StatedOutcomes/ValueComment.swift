@@ -8,6 +8,7 @@ import SwiftSource
 ///     x += 1    // x is now 9
 ///     print(s)  // Hello
 ///     greet()   // -> Hello
+///     x.first   // Int?
 public struct ValueComment: Hashable, Sendable {
   /// What the values are compared with.
   public enum Kind: Hashable, Sendable {
@@ -48,6 +49,9 @@ public struct ValueComment: Hashable, Sendable {
 
   /// The values that its words begin with: if the output has one of them nowhere, they state something else.
   package var openings: [String] = []
+
+  /// Whether it states the type of the value, or that a type is what is printed.
+  package var isType = false
 
   /// Whether its words may be output, or prose: only what is printed tells.
   package var mayBeProse: Bool { isInWords && !hasArrow }
@@ -117,6 +121,8 @@ extension ValueComment {
         } else {
           if comment.isValue {
             add([comment], to: statement(endingOn: next))
+          } else if let type = type(in: comment, besideLine: next) {
+            values.append(type)
           } else {
             addWords([comment], besideLine: next)
           }
@@ -160,6 +166,27 @@ extension ValueComment {
       if ["true", "false"].contains(block[0].text) {
         values[values.count - 1].sides = statement.comparedSides
       }
+    }
+
+    /// The comment as one that states a type; nil if it may be anything else.
+    private func type(in comment: Comment, besideLine row: Int) -> ValueComment? {
+      guard !comment.isDocumentation, let type = TypeClaim(comment.text),
+        let statement = statement(endingOn: row),
+        type.label == nil || type.label == statement.variable
+      else { return nil }
+      let variable = statement.variable
+      let isSingle = statement.isExpression && (statement.optionalTry ?? 0) >= 0
+      // Behind an arrow, what the code mentions may as well be what it makes.
+      let words = statements.flatMap(\.tokens).filter { $0.kind == .word && !comment.hasArrow }
+      guard type.spelling.mayBeType(among: Set(words.map(\.text))),
+        isSingle || variable != nil || statement.printsType
+      else { return nil }
+      var value = ValueComment(
+        kind: statement.printsType ? .output : .value, statement: statement.lines,
+        end: statement.end, lines: [comment.line.part(type.text)], subject: variable)
+      value.isType = true
+      value.optionalTry = variable == nil ? statement.optionalTry : nil
+      return value
     }
 
     /// Adds comments in words: behind an arrow they state what comes of a statement, and else they may be
@@ -233,6 +260,22 @@ extension ValueComment {
 }
 
 extension TopLevelStatement {
+  /// The only variable that it declares and gives a value.
+  fileprivate var variable: String? {
+    let names = tokens.dropFirst().prefix(2)
+    guard isVariable, statable == .value, let name = names.first, name.kind == .word,
+      [":", "="].contains(names.last?.text)
+    else { return nil }
+    return name.text
+  }
+
+  /// Whether it prints the type of something, and nothing else.
+  fileprivate var printsType: Bool {
+    tokens.prefix(5).map(\.text) == ["print", "(", "type", "(", "of"]
+      && tokens.suffix(2).map(\.text) == [")", ")"]
+      && !tokens.contains { $0.depth == 1 && $0.text == "," }
+  }
+
   /// The variable that a call changes in place, where comments behind it have a list: what the call returns
   /// is at most an element.
   fileprivate func changedList(statedBy block: [Comment]) -> String? {
@@ -349,6 +392,27 @@ extension Substring {
   fileprivate var values: [String] {
     guard hasPrefix(", "), let next = dropFirst(2).openingValue else { return [] }
     return [next.value] + next.rest.values
+  }
+}
+
+/// A type that a comment states, as in `[Int]`, `x: String` or `type: Int?`.
+private struct TypeClaim {
+  let spelling: TypeSpelling
+
+  /// The variable that has it; nil where it is not named.
+  let label: String?
+
+  /// The type as it is written, as a part of the comment.
+  let text: ArraySlice<UInt8>
+
+  init?(_ comment: String) {
+    let claim = shared(/(?:(?:(?i:type)|([a-z_]\w*)): ?)?`?([^`]+?)`?\.?/)
+    guard let match = comment.wholeMatch(of: claim), match.2 != "()",
+      let type = TypeSpelling(String(match.2))
+    else { return nil }
+    (spelling, label) = (type, match.1.map(String.init))
+    let start = comment.utf8.distance(from: comment.startIndex, to: match.2.startIndex)
+    text = Array(comment.utf8)[start...].prefix(match.2.utf8.count)
   }
 }
 

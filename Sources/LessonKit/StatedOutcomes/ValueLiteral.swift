@@ -356,3 +356,118 @@ extension Character {
 
   fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 }
+
+/// A type as code spells it or a program shows it: `[Int]?` is `Optional<Array<Swift.Int>>`.
+package struct TypeSpelling: Hashable, Sendable {
+  /// Its name, without what it is nested in; empty for a tuple.
+  let name: String
+
+  /// Its generic arguments, or the types of a tuple's elements.
+  let arguments: [TypeSpelling]
+
+  /// Reads a type; nil if the text is anything else, or the type of a function.
+  package init?(_ text: String) {
+    var rest = text[...]
+    guard let type = Self.read(&rest), rest.isEmpty else { return nil }
+    self = type
+  }
+
+  private init(_ name: String, _ arguments: [TypeSpelling]) {
+    (self.name, self.arguments) = (name, arguments)
+  }
+
+  /// Its name and those of its arguments.
+  private var names: Set<String> {
+    arguments.reduce(name.isEmpty ? [] : [name]) { $0.union($1.names) }
+  }
+
+  /// Whether it can be no other type under another name, and no word of prose.
+  package var isCertain: Bool {
+    !(arguments.isEmpty && Self.words.contains(name)) && names.isSubset(of: Self.plain)
+  }
+
+  /// Whether it is a type of the standard library, or one of these, and not a word such as `OK`.
+  func mayBeType(among others: Set<String>) -> Bool {
+    !(arguments.isEmpty && ["Optional", "Set"].contains(name))
+      && names.subtracting(Self.plain).isSubset(of: others)
+  }
+
+  /// Whether a type that was shown is this one, of which arguments may be left out.
+  package func matches(_ shown: TypeSpelling) -> Bool {
+    name == shown.name
+      && (arguments.isEmpty && !name.isEmpty
+        || arguments.count == shown.arguments.count
+          && zip(arguments, shown.arguments).allSatisfy { $0.matches($1) })
+  }
+
+  /// The type, in the form in which people write it.
+  package var text: String {
+    let texts = arguments.map(\.text)
+    return switch (name, texts.count) {
+    case ("", _): "(\(texts.joined(separator: ", ")))"
+    case ("Array", 1): "[\(texts[0])]"
+    case ("Dictionary", 2): "[\(texts[0]): \(texts[1])]"
+    case ("Optional", 1): "\(texts[0])?"
+    case (_, 0): name
+    default: "\(name)<\(texts.joined(separator: ", "))>"
+    }
+  }
+
+  private static func read(_ rest: inout Substring) -> TypeSpelling? {
+    var type: TypeSpelling
+    if rest.first == "[" {
+      rest.removeFirst()
+      guard let elements = list(&rest, until: "]"), (1...2).contains(elements.count) else {
+        return nil
+      }
+      type = TypeSpelling(elements.count == 1 ? "Array" : "Dictionary", elements)
+    } else if rest.first == "(" {
+      rest.removeFirst()
+      guard let elements = list(&rest, until: ")") else { return nil }
+      type = elements.count == 1 ? elements[0] : TypeSpelling("", elements)
+    } else {
+      guard let match = rest.prefixMatch(of: shared(/(?:\w+\.)*([A-Z]\w*)/)) else { return nil }
+      rest = rest[match.range.upperBound...]
+      var arguments: [TypeSpelling] = []
+      if rest.first == "<" {
+        rest.removeFirst()
+        guard let found = list(&rest, until: ">"), !found.isEmpty else { return nil }
+        arguments = found
+      }
+      type = match.1 == "Void" ? TypeSpelling("", []) : TypeSpelling(String(match.1), arguments)
+    }
+    while let sign = rest.first, "?!".contains(sign) {
+      rest.removeFirst()
+      type = TypeSpelling("Optional", [type])
+    }
+    return type
+  }
+
+  /// Reads types up to a bracket, with commas or a colon between them, and perhaps labels before them.
+  private static func list(_ rest: inout Substring, until end: Character) -> [TypeSpelling]? {
+    var types: [TypeSpelling] = []
+    while rest.first != end {
+      if !types.isEmpty {
+        guard let match = rest.prefixMatch(of: shared(/(?:,|\s?:)\s?/)) else { return nil }
+        rest = rest[match.range.upperBound...]
+      }
+      if let label = rest.prefixMatch(of: shared(/[a-z_]\w*:\s/)) {
+        rest = rest[label.range.upperBound...]
+      }
+      guard let type = read(&rest) else { return nil }
+      types.append(type)
+    }
+    rest.removeFirst()
+    return types
+  }
+
+  /// Types of the standard library with values of their own kind alone.
+  private static let plain: Set = [
+    "Array", "Bool", "Character", "Dictionary", "Double", "Float", "Int", "Int8", "Int16", "Int32",
+    "Int64", "Optional", "Set", "String", "Substring", "UInt", "UInt8", "UInt16", "UInt32",
+    "UInt64",
+  ]
+
+  /// Those that may also be words of prose.
+  private static let words: Set = ["Array", "Character", "Dictionary", "Double"]
+}

@@ -219,9 +219,44 @@ import Testing
     #expect(
       said == [
         "a.md:3:23: \(Self.output)", "    - Alise", "    + Alice",
-        "7 comments are not understood, and held against nothing: a.md:4, a.md:7, a.md:9, a.md:11, "
-          + "a.md:12, a.md:13, a.md:17",
-        "1 file, 1 snippet: 0 hold, 1 fail, 7 not understood (1 compiled, 1 run)",
+        "6 comments are not understood, and held against nothing: a.md:4, a.md:7, a.md:9, a.md:11, "
+          + "a.md:12, a.md:17",
+        "1 file, 1 snippet: 0 hold, 1 fail, 6 not understood (1 compiled, 1 run)",
+      ])
+  }
+
+  @Test func `a type is held against that of the value, where both are certain`() async throws {
+    let tree = try SampleTree([
+      "a.md": """
+      @@@swift
+      protocol Animal {}
+      struct Dog: Animal {}
+      let dog = Dog()                   // Dog
+      [dog].first                       // Dog?
+      let number: Double = 5            // number: Double
+      type(of: [1])                     // [Int]
+      print(type(of: ["a": 1].first))   // (key: String, value: Int)?
+      let name = "Rex"                  // Int
+      [1: name]                         // [Int: Int]
+      print(type(of: name))             // Substring
+      dog                               // Animal
+      let any: Any = 1                  // Int
+      let twice = 5 * 2                 // Double
+      [1]                               // [Dog]
+      print(dog)                        // String
+      let other = Dog()                 // OK
+      @@@
+
+      """, "workbook.yml": "defaults: {values: check}\n",
+    ])
+    let said = tree.said(try await tree.check())
+    #expect(
+      said == [
+        "a.md:9:38: \(Self.value)", "    - Int", "    + String",
+        "a.md:10:38: \(Self.value)", "    - [Int: Int]", "    + [Int: String]",
+        "a.md:11:38: \(Self.output)", "    - Substring", "    + String",
+        "4 comments are not understood, and held against nothing: a.md:12, a.md:13, a.md:14, a.md:15",
+        "1 file, 1 snippet: 0 hold, 1 fail, 4 not understood (1 compiled, 1 run)",
       ])
   }
 

@@ -144,7 +144,7 @@ import Testing
       ("f()\n// the name:\n// -> b", "1 output the name: b", 0),
       ("x // y\n// -> b", nil, 1), ("for x in y {\n  print(x) // -> b\n}", nil, 1),
       ("/x/\nprint(x) // ==> b", nil, 1),
-      ("let x = f() // -> [Int]", nil, 0), ("func f() { // -> b\n}", nil, 0),
+      ("func f() { // -> b\n}", nil, 0),
       ("x = f() // -> b", nil, 0), ("f() // ->", nil, 0), ("f() // == b ==", nil, 0),
       ("f()\n// -----", nil, 0), ("f() /// -> b", nil, 0), ("struct A {} // -> b", nil, 0),
       ("f() // b -> c", nil, 0), ("f() // ~> b", "1 output b", 0),
@@ -166,6 +166,24 @@ import Testing
     ])
   func explained(code: String, count: Int) {
     #expect(read(code).unreadWords.count == count)
+  }
+
+  @Test(
+    "a type states the type of the value",
+    arguments: [
+      ("let x = f() // String", "1 value String"), ("let x = f() // x: [Int]", "1 value [Int]"),
+      ("f() // type: Int?", "1 value Int?"), ("f() // `Set<Int>`.", "1 value Set<Int>"),
+      ("Row.first() // Row?", "1 value Row?"), ("var x: A = f() // -> Int", "1 value Int"),
+      ("print(type(of: x)) // Int", "1 output Int"), ("f() // y: Int", nil), ("f() // OK", nil),
+      ("f() // Optional", nil), ("f() // [Note]", nil), ("f() // Really?", nil),
+      ("f()\n// String", nil), ("x = f() // Int", nil), ("func f() {} // Int", nil),
+      ("f() /// Int", nil), ("let (a, b) = f() // Int", nil), ("f() // Int or so", nil),
+      ("let a = 1, b = 2 // Int", nil), ("g { // String\n}", nil),
+    ])
+  func types(code: String, value: String?) {
+    let found = read(code)
+    #expect(found.stated == (value.map { [$0] } ?? []))
+    #expect(found.unread.isEmpty && found.unreadWords.isEmpty)
   }
 
   @Test func `only pages whose settings say so have values`() throws {
