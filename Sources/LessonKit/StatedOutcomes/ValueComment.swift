@@ -152,15 +152,18 @@ extension ValueComment {
     }
 
     private mutating func add(_ block: [Comment], to statement: TopLevelStatement?) {
-      if block[0].isLabelled, let subject = block[0].subject, !mentions(subject) { return }
-      guard let statement, let kind = kind(of: block[0], at: statement) else {
+      // What is said of the statement's own expression is its value.
+      let own = statement?.tokens.map(\.text).joined()
+      let subject = block[0].subject.flatMap { $0.filter { $0 != " " } == own ? nil : $0 }
+      if block[0].isLabelled, let subject, !mentions(subject) { return }
+      guard let statement, let kind = kind(of: block[0], on: subject, at: statement) else {
         unread.append(block[0].line.start)
         return
       }
       values.append(
         ValueComment(
           kind: kind, statement: statement.lines, end: statement.end, lines: block.map(\.line),
-          subject: block[0].subject ?? statement.changedList(statedBy: block)))
+          subject: subject ?? statement.changedList(statedBy: block)))
       guard kind == .value, values[values.count - 1].subject == nil else { return }
       values[values.count - 1].optionalTry = statement.optionalTry
       if ["true", "false"].contains(block[0].text) {
@@ -227,19 +230,26 @@ extension ValueComment {
     /// What a comment at a statement can state; nil if that is uncertain, as of a variable that the code
     /// does not mention.
     private func kind(
-      of comment: Comment, at statement: TopLevelStatement
+      of comment: Comment, on subject: String?, at statement: TopLevelStatement
     ) -> ValueComment.Kind? {
-      guard let subject = comment.subject else {
+      guard let subject else {
         let kind = (statement.optionalTry ?? 0) < 0 ? nil : statement.statable
         return comment.isPrinted && kind != .output ? nil : kind
       }
       let runs = statement.isVariable || statement.printing != .whenCalled
-      return runs && mentions(subject) ? .value : nil
+      // A call may change what comes after it.
+      let isPure = !subject.contains("(") || converted(in: subject) != nil
+      return runs && isPure && mentions(subject) ? .value : nil
     }
 
-    /// Whether the code mentions a variable.
+    /// The variable in `Array(numbers)`.
+    private func converted(in subject: String) -> Substring? {
+      subject.wholeMatch(of: shared(/[A-Z]\w*\(([a-z_]\w*)\)/))?.1
+    }
+
+    /// Whether the code mentions a variable, or the function that is called.
     private func mentions(_ subject: String) -> Bool {
-      let name = String(subject.prefix { $0 != "." })
+      let name = String(converted(in: subject) ?? subject.prefix { !".(".contains($0) })
       return codes.contains { Identifiers.of($0).contains(name) }
     }
 
@@ -332,16 +342,22 @@ private struct Comment {
   /// Whether it says that the value is printed.
   let isPrinted: Bool
 
-  /// Whether only a colon stands between the variable and its value, as in `x: 6`.
+  /// Whether it may be of something else if the code does not have the name: `x: 6` or `f() == 6`.
   let isLabelled: Bool
 
   /// The values that its words begin with, as `6` in `6 items`; none where that may be the number of a step,
   /// as in `1. Open`.
-  var openings: [String] { opening.map { [$0.value] + $0.rest.values } ?? [] }
+  var openings: [String] { construction ?? opening.map { [$0.value] + $0.rest.values } ?? [] }
 
-  /// Whether what follows such a value only explains it, as in `6 (five and one)`.
+  /// The start of a description such as `Player(id: 1)`, if it is one.
+  private var construction: [String]? {
+    text.wholeMatch(of: shared(/([A-Z]\w*\().*\)/)).map { [String($0.1)] }
+  }
+
+  /// Whether what follows such a value only explains it, as in `6 (five and one)`, or it is a description.
   var setsOffOpening: Bool {
-    opening.map { text.hasPrefix("≈") || $0.rest.contains(shared(/^ ?[\x28,;!–—]/)) } ?? false
+    construction != nil
+      || opening.map { text.hasPrefix("≈") || $0.rest.contains(shared(/^ ?[\x28,;!–—]/)) } ?? false
   }
 
   /// Whether it speaks of several variables, as in `a = 1, b = 2`.
@@ -425,7 +441,7 @@ private struct ValueClaim {
   /// Whether the value is one that is printed.
   var isPrinted = false
 
-  /// Whether only a colon stands between the variable and its value.
+  /// Whether only a colon stands between the variable and its value, or it is of a call.
   var isLabelled = false
 
   /// The start of the value in the comment, and its length, in bytes.
@@ -438,6 +454,9 @@ private struct ValueClaim {
       shared(
         /`?([A-Za-z_]\w*(?:\.\w+)*)`?(?:: ?[\w.<>\[\]?:, ]+)? (?:is now|is still|is|now|becomes|equals|has (?:the )?value|==|=) (.+)/
       )
+    let called =
+      shared(
+        /`?((?:\w+\.)*[A-Za-z_]\w*\((?:[^()]|\([^()]*\))*\))`? (?:==|=|returns|->|=>|→) (.+)/)
     let labelled = shared(/`?([a-z_]\w*(?:\.\w+)*)`?: (.+)/)
     let typed = shared(/(?:\$R\d+: )?[A-Z][\w.<>\[\]?:, ]* = (.+)/)
     let value: Substring
@@ -447,7 +466,7 @@ private struct ValueClaim {
       (subject, value) = (nil, match.1)
     } else if let match = text.wholeMatch(of: named) {
       (subject, value) = (String(match.1), match.2)
-    } else if let match = text.wholeMatch(of: labelled) {
+    } else if let match = text.wholeMatch(of: called) ?? text.wholeMatch(of: labelled) {
       (subject, value, isLabelled) = (String(match.1), match.2, true)
     } else {
       return nil

@@ -242,7 +242,8 @@ private struct ValueLiteralParser {
     if ["nil", "true", "false"].contains(name), rest.first != "(", rest.first != "." {
       return .word(name)
     }
-    if name == "Optional" || isPrinted && name.first?.isUppercase == true, opensWrapper {
+    let isWrapper = name.wholeMatch(of: shared(/Optional|U?Int\d*|Double|Float/)) != nil
+    if isWrapper || isPrinted && name.first?.isUppercase == true, opensWrapper {
       return parentheses().flatMap { $0.count == 1 ? $0[0] : nil }
     }
     return isPrinted ? qualified(after: name) : nil

@@ -225,6 +225,37 @@ import Testing
       ])
   }
 
+  @Test func `what a comment makes of a variable is compared, and what it calls is named`()
+    async throws
+  {
+    let tree = try SampleTree([
+      "a.md": """
+      @@@swift
+      func next() -> Int { 1 }
+      // next() == 1
+      let doubled = [1, 2].lazy.map { $0 * 2 }
+      // Array(doubled) == [2, 4]
+      // Array(doubled) == [2, 5]
+      next()
+      // next() == 2
+      next()  // Int(1)
+      struct Row { let id = 1 }
+      print(Row())  // Row(id: 1)
+      print("a")  // Row(id: 1)
+      @@@
+
+      """, "workbook.yml": "defaults: {values: check}\n",
+    ])
+    let said = tree.said(try await tree.check())
+    #expect(
+      said == [
+        "a.md:6:22: \(Self.value)", "    - [2, 5]", "    + [2, 4]",
+        "a.md:8:14: \(Self.value)", "    - 2", "    + 1",
+        "2 comments are not understood, and held against nothing: a.md:3, a.md:12",
+        "1 file, 1 snippet: 0 hold, 1 fail, 2 not understood (1 compiled, 1 run)",
+      ])
+  }
+
   @Test func `a type is held against that of the value, where both are certain`() async throws {
     let tree = try SampleTree([
       "a.md": """

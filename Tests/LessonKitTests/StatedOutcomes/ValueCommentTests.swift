@@ -169,6 +169,22 @@ import Testing
   }
 
   @Test(
+    "a call or a conversion in a comment of its own may have a value, too",
+    arguments: [
+      ("f()\n// f() == 3", "1 value 3", 0), ("let x = f()\n// Array(x) == [3]", "1 value [3]", 0),
+      ("x.f( 1 ) // x.f(1) returns 3", "1 value 3", 0), ("x // Int(3)", "1 value Int(3)", 0),
+      ("func f() {}\n// f() == 3", nil, 1), ("let x = f()\n// f() == 3", nil, 1),
+      ("let x = f()\n// x.map(f(1)) → 3", nil, 1), ("let x = f()\n// F(1) → 3", nil, 0),
+      ("let x = f()\n// Array(y) == [3]", nil, 0), ("let x = f()\n// f() is 3", nil, 0),
+      ("x // A(id: 3)", nil, 1), ("let x = f() // A(id: 3)", nil, 0), ("x // (A)", nil, 0),
+    ])
+  func calls(code: String, value: String?, unread: Int) {
+    let found = read(code)
+    #expect(found.stated == (value.map { [$0] } ?? []))
+    #expect(found.unread.count + found.unreadWords.count == unread)
+  }
+
+  @Test(
     "a type states the type of the value",
     arguments: [
       ("let x = f() // String", "1 value String"), ("let x = f() // x: [Int]", "1 value [Int]"),
