@@ -109,7 +109,11 @@ struct StatedOutcome {
     case .heading where printsAbove: (continuation, opening) = (.listing, nil)
     case .other, .heading: break
     case .unclear: unread.append(start)
-    case .texts(let texts): printed += texts.map { line.part($0) }
+    case .texts(let texts):
+      // What prints quotation marks prints several texts in one line.
+      let isOne = texts.count > 1 && line.text.contains("debugPrint(")
+      let all = isOne ? [comment[texts[0].startIndex - 1...texts[texts.count - 1].endIndex]] : texts
+      printed += all.map { line.part($0) }
     case .listing: (continuation, opening) = (.listing, start)
     case .quotation(let text):
       (continuation, opening) = (.quotation, start)

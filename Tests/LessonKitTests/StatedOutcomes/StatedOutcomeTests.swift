@@ -27,6 +27,7 @@ import Testing
       ("/* Prints:\n1\n 2\n*/\nf()", ["1", " 2"]),
       ("/* Prints:\n   a\n   b */", ["a", "b"]), ("/* prints:\n*/", []),
       (#"// Prints "A" "-" "B""#, ["A", "-", "B"]),
+      (#"debugPrint("A", "B") // Prints "A" "B"."#, [#""A" "B""#]),
       (#"// Prints "["a": 1, "b": 2]""#, [#"["a": 1, "b": 2]"#]),
       (#"// Prints "a", because it is so"#, ["a"]),
       (#"// Prints "a, b", because it is "b"."#, ["a, b"]),
