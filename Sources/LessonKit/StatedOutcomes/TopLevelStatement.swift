@@ -152,6 +152,16 @@ package struct TopLevelStatement {
     }
   }
 
+  /// Whether it says that two values are equal, or that they are not, and nothing else.
+  var comparesOnly: Bool {
+    let signs = tokens.filter {
+      $0.depth == 0 && $0.kind == .operator && $0.isSpacedBefore && $0.isSpacedAfter
+        && !Self.bindingTighter.contains($0.text)
+    }
+    return isExpression && signs.count == 1 && ["==", "!="].contains(signs[0].text)
+      && !tokens.contains { $0.depth == 0 && $0.isKeyword(in: ["try"]) }
+  }
+
   private static let ordering: Set = ["==", "!=", "<", "<=", ">", ">="]
   private static let bindingTighter: Set = [
     "+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>", "??", "...", "..<",

@@ -53,8 +53,11 @@ public struct ValueComment: Hashable, Sendable {
   /// Whether it states the type of the value, or that a type is what is printed.
   package var isType = false
 
-  /// Whether its words may be output, or prose: only what is printed tells.
-  package var mayBeProse: Bool { isInWords && !hasArrow }
+  /// Whether it is no comment, but a comparison whose result nothing takes: it is meant to hold.
+  package var isImplied = false
+
+  /// Whether it may state nothing: words may be output, or prose, and a comparison may show how to write it.
+  package var mayBeProse: Bool { isInWords && !hasArrow || isImplied }
 
   /// The value, in one line.
   package var text: String { lines.map(\.text).joined(separator: " ") }
@@ -96,15 +99,31 @@ extension ValueComment {
         return (comment.map { Comment($0, of: line) }, Array(bytes[..<end]))
       }
       (comments, codes) = (parts.map(\.0), parts.map(\.1))
-      guard comments.contains(where: { $0?.text.isEmpty == false }) else {
+      let hasComments = comments.contains { $0?.text.isEmpty == false }
+      guard hasComments || lines.contains(where: { $0.text.contains("= ") }) else {
         statements = []
         return
       }
       statements = TopLevelStatement.all(in: lines)
-      read()
+      if hasComments { read() }
+      values += statements.filter(isBareComparison).map { statement in
+        var value = ValueComment(
+          kind: .value, statement: statement.lines, end: statement.end,
+          lines: [FencedLine(text: "true", start: lines[statement.lines.lowerBound].start)],
+          subject: nil)
+        value.isImplied = true
+        return value
+      }
       guard areNumbers else { return }
       unread = (unread + values.filter { !$0.mayBeProse }.map(\.lines[0].start)).sorted()
       values = []
+    }
+
+    /// Whether a statement compares two values, and no comment says what comes of it.
+    private func isBareComparison(_ statement: TopLevelStatement) -> Bool {
+      let below = comments.dropFirst(statement.lines.upperBound + 1).first.flatMap { $0 }
+      return statement.comparesOnly && comments[statement.lines].allSatisfy { $0 == nil }
+        && below?.isWholeLine != true
     }
 
     private mutating func read() {

@@ -256,6 +256,28 @@ import Testing
       ])
   }
 
+  @Test func `a comparison that does not hold, and that nothing takes, is named`() async throws {
+    let tree = try SampleTree([
+      "a.md": #"""
+      @@@swift
+      struct Column {
+        static func == (a: Column, b: Int) -> String { "a = \(b)" }
+      }
+      1 + 1 == 2
+      "a" + "b" == "ba"
+      Column() == 3
+      @@@
+
+      """#, "workbook.yml": "defaults: {values: check}\n",
+    ])
+    let said = tree.said(try await tree.check())
+    #expect(
+      said == [
+        "1 comment is not understood, and held against nothing: a.md:6",
+        "1 file, 1 snippet: 1 hold, 1 of them compared, 1 not understood (1 compiled, 1 run)",
+      ])
+  }
+
   @Test func `a type is held against that of the value, where both are certain`() async throws {
     let tree = try SampleTree([
       "a.md": """

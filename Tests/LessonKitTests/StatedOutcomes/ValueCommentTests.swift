@@ -185,6 +185,22 @@ import Testing
   }
 
   @Test(
+    "a comparison that nothing takes is meant to hold",
+    arguments: [
+      ("f()\nx == 4", "2 value true"), ("x\n  != \"\"\"\n  a\n  \"\"\"", "4 value true"),
+      ("a + b == c ?? d\ng() // 3", "1 value true"), ("x == 4 // as said", nil),
+      ("x == 4\n// not yet", nil), ("let a = x == 4", nil), ("a || b == c", nil),
+      ("f(x == 4)", nil),
+      ("x = 4", nil), ("a == b ? c : d", nil), ("static func == (a: A, b: A) -> Bool", nil),
+      ("if x == 4 {}", nil), ("x += 4", nil), ("try f() == 4", nil), ("a == b && c", nil),
+    ])
+  func comparisons(code: String, value: String?) {
+    let found = read(code)
+    #expect(found.values.filter { $0.hasSuffix("true") } == (value.map { [$0] } ?? []))
+    #expect(found.unread.isEmpty && found.unreadWords.isEmpty)
+  }
+
+  @Test(
     "a type states the type of the value",
     arguments: [
       ("let x = f() // String", "1 value String"), ("let x = f() // x: [Int]", "1 value [Int]"),
