@@ -94,7 +94,9 @@ extension RunJudge {
     /// The lines that comments state must come in their order, with anything before, between and after,
     /// and each from its statement.
     private func judge(stated: Expectation) -> SnippetVerdict {
-      guard order(of: stated).firstMisplaced != nil else { return SnippetVerdict() }
+      guard order(of: stated).firstMisplaced != nil else {
+        return SnippetVerdict(unread: shortLists(in: stated))
+      }
       let stated = readingQuotes(in: stated)
       let order = order(of: stated)
       guard let line = order.firstMisplaced else { return SnippetVerdict() }
@@ -120,6 +122,27 @@ extension RunJudge {
       let mismatch = Mismatch(
         lesson: lesson, snippet: snippet, part: .expectation(.output), lines: blessed)
       return SnippetVerdict(failures: [failure], mismatches: [mismatch])
+    }
+
+    /// The first of the comments below each statement that prints more than these list.
+    ///
+    /// One comment may be an example; several that leave something out say so.
+    private func shortLists(in stated: Expectation) -> [SourcePosition] {
+      let rows = stated.lines.map { line in
+        snippet.lines.firstIndex { $0.start.line == line.start.line } ?? 0
+      }
+      let lists = Dictionary(grouping: stated.places.indices.filter { stated.places[$0] != nil }) {
+        stated.places[$0]?.statement ?? 0...0
+      }
+      return lists.sorted { $0.key.lowerBound < $1.key.lowerBound }.compactMap { place, list in
+        guard list.count > 1, let printed = statements[place], let last = list.last,
+          list.allSatisfy({ rows[$0] > place.upperBound }), !printed.isUnended,
+          printed.own.count(where: { !$0.isEmpty }) > list.count
+        else { return nil }
+        let below = snippet.lines[rows[list[0]]..<min(rows[last] + 2, snippet.lines.count)]
+        let isOpen = below.contains { $0.text.contains(shared(/\.\.\.|…|and so on|etc\b/)) }
+        return isOpen ? nil : stated.lines[list[0]].start
+      }
     }
 
     private func order(of stated: Expectation) -> StatedOrder {

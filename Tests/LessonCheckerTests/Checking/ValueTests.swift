@@ -278,6 +278,23 @@ import Testing
       ])
   }
 
+  @Test func `a list of what a loop prints that leaves lines out is named`() async throws {
+    let loop = "for i in 1...3 {\n  print(i)\n}\n"
+    let lists = [
+      "// Prints \"1\"\n// Prints \"3\"", "// Prints:\n// 1\n// 2",
+      "// Prints:\n// 1\n// 2\n// 3", "// Prints \"1\"",
+      "// Prints \"1\"\n// Prints \"2\"\n// and so on",
+      "// Prints:\n// 1\n// ...\n// 3",
+    ]
+    let page = lists.map { "@@@swift\n\(loop)\($0)\n@@@\n\n" }.joined()
+    let tree = try SampleTree(["a.md": page, "workbook.yml": "defaults: {values: check}\n"])
+    #expect(
+      tree.said(try await tree.check()) == [
+        "3 comments are not understood, and held against nothing: a.md:5, a.md:14, a.md:39",
+        "1 file, 6 snippets: 6 hold, 6 of them compared, 3 not understood (1 compiled, 1 run)",
+      ])
+  }
+
   @Test func `a type is held against that of the value, where both are certain`() async throws {
     let tree = try SampleTree([
       "a.md": """
