@@ -341,10 +341,15 @@ package struct ProgramPlanner {
     return found
   }
 
-  /// Those of some names that code further down in a snippet's scope declares as types or functions.
+  /// Those of some names that code further down in a snippet's scope declares as types or functions, and none
+  /// above it, be it left out or failing.
   func names(_ names: Set<String>, below snippet: Snippet) -> Set<String> {
-    scope(of: snippet).filter { $0.line > snippet.line && $0.isPlain }
-      .reduce(into: Set()) { $0.formUnion($1.globalNames) }.intersection(names)
+    let (above, below) = (
+      scope(of: snippet).filter { $0.line < snippet.line },
+      scope(of: snippet).filter { $0.line > snippet.line && $0.isPlain }
+    )
+    return below.reduce(into: Set()) { $0.formUnion($1.globalNames) }.intersection(names)
+      .subtracting(above.flatMap(\.addedNames))
   }
 
   /// Those of some names that an earlier section declares which is in no program with a snippet.

@@ -2174,6 +2174,27 @@ import Testing
         static let author = Person.age
       }
       @@@
+
+      ## Left out above
+
+      @@@swift
+      struct Player { ... }
+      @@@
+      @@@swift
+      struct Team {
+        let best = 1
+      }
+      @@@
+      @@@swift
+      struct Team {
+        let worst = Player.best
+      }
+      @@@
+      @@@swift
+      struct Player {
+        static let id = 1
+      }
+      @@@
       """,
       "15:32: error: this does not print what the comment says",
       "25:32: error: this does not print what the comment says",
