@@ -66,7 +66,9 @@ extension Blesser {
 
 extension Mismatch {
   /// Whether a snippet has the actual result.
-  fileprivate func matches(_ other: Snippet) -> Bool {
+  fileprivate func matches(_ new: Snippet) -> Bool {
+    let isBesideError = new.expectation(.error) != nil && snippet.expectation(.error) == nil
+    let other = isBesideError ? new.restBesideError(new) : new
     if case .value(let index) = part {
       return other.values.indices.contains(index)
         && other.values[index].lines.map { Array($0.text.utf8) } == lines

@@ -556,6 +556,7 @@ extension ProgramVerdict {
       return copy
     }
     (copy.failures, copy.mismatches) = (rest.failures, rest.mismatches)
+    copy.programBesideErrors = rest.program
     let (unread, judged) = (results[0].unread, rest.program.judged[0])
     let compared =
       judged.expectations.flatMap(\.lines).map(\.start)

@@ -11,6 +11,9 @@ public struct ProgramVerdict: Sendable {
   /// The actual results that could be written into the lesson.
   package var mismatches: [Mismatch] = []
 
+  /// The program from whose run these are, where it is what is left of a snippet without its errors.
+  package internal(set) var programBesideErrors: Program?
+
   /// The compiler's warnings, as far as the lesson does not expect them.
   public internal(set) var warnings: [Diagnostic] = []
 

@@ -326,7 +326,8 @@ package struct ProgramPlanner {
   private func declarations(
     below snippet: Snippet, beside above: [Snippet], in scope: Section, _ division: Division
   ) -> [Snippet] {
-    guard var wanted = division.borrowing[snippet.line] else { return [] }
+    guard let lacked = division.borrowing[snippet.line] else { return [] }
+    var wanted = names(lacked, below: snippet)
     var present = (above + [snippet]).reduce(into: Set()) { $0.formUnion($1.addedNames) }
     var found: [Snippet] = []
     while let next = scope.snippets.first(where: { other in

@@ -84,7 +84,9 @@ struct ProgramProbes {
     let outputs = Set(snippet.markedStatements).map { lines in
       Probe(snippet: index, statement: lines, value: nil, end: 0, firstLine: firstLine)
     }
-    let values = snippet.values.enumerated().filter { $1.kind == .value }.flatMap { number, value in
+    let values = snippet.values.enumerated().filter {
+      $1.kind == .value && snippet.hasStatement(of: $1)
+    }.flatMap { number, value in
       value.sides.map { side in
         Probe(
           snippet: index, statement: value.statement, value: number, end: side.upperBound,
@@ -133,8 +135,14 @@ extension Snippet {
     let printed = expectations.flatMap { expected in
       expected.places.compactMap { $0?.statement } + (expected.firstStatement.map { [$0] } ?? [])
     }
-    return printed + values.filter { $0.kind == .output }.map(\.statement)
-      + (isTraced ? runningStatements : [])
+    let stated = values.filter { $0.kind == .output && hasStatement(of: $0) }
+    return printed + stated.map(\.statement) + (isTraced ? runningStatements : [])
+  }
+
+  /// Whether the statement of a value is there, and no blanks in its place, as in what is left of a snippet.
+  fileprivate func hasStatement(of value: ValueComment) -> Bool {
+    let last = lines[value.statement.upperBound].text.utf8.prefix(value.end)
+    return last.count == value.end && last.contains { $0 != UInt8(ascii: " ") }
   }
 }
 

@@ -205,7 +205,8 @@ public struct Snippet: Hashable, Sendable {
         .map { expected.printable[$0] }
       return kept.isEmpty ? nil : part
     }
-    rest.values = valuesBesideError.filter { isLeft($0.statement) }
+    // What was at code that is gone shows no value.
+    rest.values = valuesBesideError
     return rest
   }
 

@@ -290,8 +290,8 @@ import Testing
     let tree = try SampleTree(["a.md": page, "workbook.yml": "defaults: {values: check}\n"])
     #expect(
       tree.said(try await tree.check()) == [
-        "3 comments are not understood, and held against nothing: a.md:5, a.md:14, a.md:39",
-        "1 file, 6 snippets: 6 hold, 6 of them compared, 3 not understood (1 compiled, 1 run)",
+        "2 comments are not understood, and held against nothing: a.md:5, a.md:14",
+        "1 file, 6 snippets: 6 hold, 6 of them compared, 2 not understood (1 compiled, 1 run)",
       ])
   }
 
