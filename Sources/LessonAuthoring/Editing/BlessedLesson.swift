@@ -68,7 +68,10 @@ extension Mismatch {
   /// Whether a snippet has the actual result.
   fileprivate func matches(_ new: Snippet) -> Bool {
     let isBesideError = new.expectation(.error) != nil && snippet.expectation(.error) == nil
-    let other = isBesideError ? new.restBesideError(new) : new
+    let rows = snippet.lines.indices.filter { !snippet.lines[$0].isBlank }
+    let isSameCode = new.lines.count == snippet.lines.count
+    let other =
+      isBesideError && isSameCode ? new.restBesideError(new.keeping(Set(rows))) : new
     if case .value(let index) = part {
       return other.values.indices.contains(index)
         && other.values[index].lines.map { Array($0.text.utf8) } == lines

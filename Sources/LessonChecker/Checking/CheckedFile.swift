@@ -241,7 +241,7 @@ extension Checker {
 
     /// Notes which snippets of a program have to be compiled by themselves, or left out.
     private mutating func react(to verdict: ProgramVerdict) {
-      guard !verdict.program.isBesideErrors else { return }
+      guard !verdict.program.isBesideErrors else { return wait(for: verdict) }
       if division.replacing[verdict.program.judged[0].line] != nil {
         return reactToReplacing(verdict)
       }
@@ -425,7 +425,7 @@ extension Checker.CheckedFile {
         let declaring = lost.last { !$0.addedNames.isDisjoint(with: names.subtracting(present)) }
         guard declaring == nil, let name = fault.failure?.compilerError?.missingMember(in: snippet)
         else { return declaring }
-        return lost.last { $0.declaresMember(name) }
+        return lost.last { $0.declaredMembers.contains(name) }
       }
       guard let cause = faults.lazy.compactMap(source).first else { continue }
       let others = faults.filter { fault in

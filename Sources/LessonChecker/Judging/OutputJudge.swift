@@ -134,13 +134,16 @@ extension RunJudge {
       let lists = Dictionary(grouping: stated.places.indices.filter { stated.places[$0] != nil }) {
         stated.places[$0]?.statement ?? 0...0
       }
-      return lists.sorted { $0.key.lowerBound < $1.key.lowerBound }.compactMap { place, list in
+      return lists.sorted { $0.key.lowerBound < $1.key.lowerBound }.compactMap { place, all in
+        let list = all.filter { !stated.lines[$0].isBlank }
         guard list.count > 1, let printed = statements[place], let last = list.last,
           list.allSatisfy({ rows[$0] > place.upperBound }), !printed.isUnended,
           printed.own.count(where: { !$0.isEmpty }) > list.count
         else { return nil }
         let below = snippet.lines[rows[list[0]]..<min(rows[last] + 2, snippet.lines.count)]
-        let isOpen = below.contains { $0.text.contains(shared(/\.\.\.|…|and so on|etc\b/)) }
+        let isOpen = below.contains { line in
+          line.text.contains(shared(/^\s*\/[\/*].*(?:\.\.\.|…|and so on|etc\b)/))
+        }
         return isOpen ? nil : stated.lines[list[0]].start
       }
     }

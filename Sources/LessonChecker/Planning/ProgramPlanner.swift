@@ -35,7 +35,8 @@ package struct Division: Hashable, Sendable {
   /// are compiled with all that stands above them; for each the places of that which are left out.
   package var replacing: [Int: Set<SourcePosition>] = [:]
 
-  /// For each snippet among these that lacks names which an earlier section declares, these names.
+  /// For each snippet among these that lacks names which an earlier section declares, or which only code below it
+  /// does, these names.
   package var borrowing: [Int: Set<String>] = [:]
 
   /// The snippets that a comment says may not compile, and that do.
@@ -309,9 +310,14 @@ package struct ProgramPlanner {
     let mentioned = chain.reduce(into: Set()) { $0.formUnion(Identifiers.of(Array($1.code.utf8))) }
     guard !names.isDisjoint(with: mentioned) else { return [] }
     let sections = lesson.sections.prefix { $0.position != scope.position }
-    let source = sections.last { section in
-      section.snippets.contains { $0.isPlain && !$0.addedNames.isDisjoint(with: names) }
-    }
+    // An aside may declare a type again with other members than those that the text goes on with.
+    let members = chain.last?.memberNames ?? []
+    let source = sections.reversed().compactMap { section -> (section: Section, members: Int)? in
+      let declaring = section.snippets.filter {
+        $0.isPlain && !$0.addedNames.isDisjoint(with: names)
+      }
+      return declaring.isEmpty ? nil : (section, declaring.declarations(of: members))
+    }.max { $0.members < $1.members }?.section
     let divided = source?.snippets.filter { !$0.isLeftOut }.map { $0.divided(division) } ?? []
     let plain = divided.filter { $0.isPlain && !division.failing.contains($0.line) }
     let all =
@@ -345,6 +351,7 @@ package struct ProgramPlanner {
   /// Those of some names that code further down in a snippet's scope declares as types or functions, and none
   /// above it, be it left out or failing.
   func names(_ names: Set<String>, below snippet: Snippet) -> Set<String> {
+    guard !names.isEmpty else { return [] }
     let (above, below) = (
       scope(of: snippet).filter { $0.line < snippet.line },
       scope(of: snippet).filter { $0.line > snippet.line && $0.isPlain }
@@ -454,12 +461,6 @@ package struct ProgramPlanner {
 }
 
 extension Snippet {
-  /// The types and functions at its top level, which count for code above them, too.
-  fileprivate var globalNames: Set<String> {
-    let items = TopLevelItem.items(of: Array(code.utf8)) ?? []
-    return Set(items.filter { [.type, .declaration].contains($0.kind) }.flatMap(\.names))
-  }
-
   /// The snippet as a division has it.
   func divided(_ division: Division) -> Snippet {
     var snippet = division.compiling.contains(line) ? droppingAmbiguousExpectations : self

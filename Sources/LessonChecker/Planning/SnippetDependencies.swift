@@ -44,6 +44,12 @@ extension Snippet {
     typeAround == nil ? Self.added(by: topLevelItems) : []
   }
 
+  /// The types and functions at its top level, which count for code above them, too.
+  var globalNames: Set<String> {
+    let kinds: [TopLevelItem.Kind] = [.type, .declaration]
+    return Set((topLevelItems ?? []).filter { kinds.contains($0.kind) }.flatMap(\.names))
+  }
+
   /// The variables that its top level declares.
   var variableNames: Set<String> {
     Set((topLevelItems ?? []).filter { $0.kind == .variable }.flatMap(\.names))
@@ -60,13 +66,22 @@ extension Snippet {
     }
   }
 
-  /// Whether it declares something of a name inside of a type.
-  func declaresMember(_ name: String) -> Bool {
-    let tokens = SwiftLexer.tokens(of: Array(code.utf8)) ?? []
-    return zip(tokens, tokens.dropFirst()).contains { keyword, token in
-      token.text == name && token.depth > 0
-        && keyword.isKeyword(in: ["let", "var", "func", "case", "class", "struct", "enum"])
-    }
+  /// The names behind dots in it.
+  var memberNames: Set<String> { Self.members.value(of: self) }
+
+  private static let members = CodeMemo { code in
+    Set((SwiftLexer.tokens(of: code) ?? []).filter(\.isMember).map(\.text))
+  }
+
+  /// The names that it declares inside of types.
+  var declaredMembers: Set<String> { Self.declared.value(of: self) }
+
+  private static let declared = CodeMemo { code in
+    let tokens = SwiftLexer.tokens(of: code) ?? []
+    let keywords: Set = ["let", "var", "func", "case", "class", "struct", "enum"]
+    return Set(
+      zip(tokens, tokens.dropFirst())
+        .filter { $1.depth > 0 && $0.isKeyword(in: keywords) }.map(\.1.text))
   }
 
   /// Whether a text in it stands for another that a reader has to put there, such as `"..."`.
@@ -304,6 +319,11 @@ extension SnippetPart {
 }
 
 extension [Snippet] {
+  /// How many of some names they declare inside of types.
+  func declarations(of names: Set<String>) -> Int {
+    names.intersection(reduce(into: []) { $0.formUnion($1.declaredMembers) }).count
+  }
+
   /// What is left of those of these snippets that fail, or have to, and that others go on from.
   ///
   /// An example of an error often declares first what the text goes on with, and so does code with one

@@ -326,7 +326,8 @@ private struct DeclaredAccess {
   private func level(of index: Int) -> Int {
     let entry = entries[index]
     let parent = entry.parent.map { entries[$0] }
-    var outer = entry.parent.map(level) ?? Self.most
+    // An extension stands in nothing, whatever a file says.
+    var outer = entry.isExtension ? Self.most : entry.parent.map(level) ?? Self.most
     var own = entry.stated.flatMap(Self.levels.firstIndex)
     if entry.isExtension {
       let type = entries.firstIndex { $0.isType && $0.path == entry.path }

@@ -54,11 +54,11 @@ struct SectionPreparation {
         section.snippets[index].expectationsBesideError = []
       }
       switch settings.values {
-      case .check: section.snippets[index].readValues()
+      case .check: section.snippets[index].readValues(isRun: settings.runs)
       case .ignore: break
       case nil:
         var reading = section.snippets[index]
-        section.snippets[index].uncomparedValues = reading.readValues()
+        section.snippets[index].uncomparedValues = reading.readValues(isRun: settings.runs)
       }
     }
     return section
@@ -185,6 +185,7 @@ extension Snippet {
 
   /// Has the snippet compiled and not run; what it is to print is compared with nothing.
   fileprivate mutating func compileOnly(_ reason: String) {
+    expectationsBesideError = []
     guard !isLeftOut, expectation(.error) == nil else { return }
     words.insert(.norun)
     options.notRunReason = options.notRunReason ?? reason
@@ -212,9 +213,10 @@ extension Snippet {
 
   /// Reads the comments that state values.
   ///
+  /// - Parameter isRun: whether the settings let code run
   /// - Returns: the number of those that could be compared, or are no prose
-  @discardableResult fileprivate mutating func readValues() -> Int {
-    let mayRun = !isLeftOut && !words.contains(.norun)
+  @discardableResult fileprivate mutating func readValues(isRun: Bool) -> Int {
+    let mayRun = isRun && !isLeftOut && !words.contains(.norun)
     let isBesideError = expectation(.error) != nil
     guard mayRun else { return 0 }
     let comments = ValueComment.Scanner(in: lines)

@@ -109,6 +109,9 @@ public struct Snippet: Hashable, Sendable {
       expectations.filter(\.doubts.isEmpty).map(\.asCrashExpectation))
     sure.crashDoubts = expectations.flatMap(\.doubts)
     sure.unread += sure.crashDoubts
+    if !sure.expectations.contains(where: { $0.kind == .output }) {
+      sure.expectations += expectationsBesideError
+    }
     sure.values = valuesBesideError
     return sure.placingComments
   }
@@ -195,8 +198,12 @@ public struct Snippet: Hashable, Sendable {
     }
     rest.expectations = expectationsBesideError.compactMap { expected in
       let kept = expected.lines.indices.filter { index in
-        expected.places.indices.contains(index)
-          ? expected.places[index].map { isLeft($0.statement) } ?? true : true
+        if expected.places.indices.contains(index), let place = expected.places[index] {
+          return isLeft(place.statement)
+        }
+        // A comment in a function goes with it.
+        let row = lines.firstIndex { $0.start.line == expected.lines[index].start.line }
+        return row.map { isLeft($0...$0) } ?? true
       }
       var part = expected
       part.lines = kept.map { expected.lines[$0] }

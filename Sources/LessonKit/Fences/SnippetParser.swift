@@ -81,16 +81,32 @@ struct SnippetParser {
   }
 
   /// Whether the first comment of a fence names a version, as `// GRDB 6` does, and the page a later one.
-  private func isOutdated(_ fence: Fence) -> Bool {
+  private mutating func isOutdated(_ fence: Fence) -> Bool {
     let first = fence.lines.first { !$0.isBlank }?.text ?? ""
-    let comment = shared(/\s*\/[\/*]+\s*(?:[Ii]n )?([A-Za-z]\w*) v?(\d+(?:\.\d+)*)\W*/)
-    guard let (_, name, version) = first.wholeMatch(of: comment)?.output else { return false }
-    return String(decoding: source.bytes, as: UTF8.self).split(separator: "\(name) ").dropFirst()
-      .contains { rest in
-        let other = rest.prefix { $0.isWholeNumber || $0 == "." }
-        return version.compare(other, options: .numeric) == .orderedAscending
-      }
+    let comment = shared(/\s*\/[\/*]+\s*(?:[Ii]n )?([A-Z]\w*) v?(\d+(?:\.\d+)*?)(?:\.0)*\W*/)
+    guard let (_, name, version) = first.wholeMatch(of: comment)?.output,
+      !Self.counted.contains(name.lowercased())
+    else { return false }
+    return latestVersions[String(name)].map {
+      version.compare($0, options: .numeric) == .orderedAscending
+    } ?? false
   }
+
+  /// Words before numbers that are no versions.
+  private static let counted: Set = [
+    "case", "chapter", "example", "exercise", "figure", "line", "listing", "method", "note",
+    "option", "part", "phase", "problem", "question", "section", "solution", "step", "table",
+    "test", "variant",
+  ]
+
+  /// The highest number behind each name of the page that begins with a capital letter.
+  private lazy var latestVersions: [String: String] = {
+    let named = shared(/\b([A-Z]\w*) v?(\d+(?:\.\d+)*?)(?:\.0)*(?!\.?\d)/)
+    let found = String(decoding: source.bytes, as: UTF8.self).matches(of: named)
+    return Dictionary(found.map { (String($0.1), String($0.2)) }) { first, second in
+      first.compare(second, options: .numeric) == .orderedAscending ? second : first
+    }
+  }()
 
   /// Reads a paragraph of documentation, which may say something of the fence below it.
   ///
@@ -749,7 +765,7 @@ private struct Announcement {
       let text = String(decoding: comment.trimmingSpaces, as: UTF8.self).lowercased()
         .drop { !$0.isLetter }
       let first = text.prefix { $0.isLetter }
-      return openings.contains(String(first)) || text.hasSuffix("version")
+      return openings.contains(String(first)) || text.hasSuffix("\" version")
         || alternatives.contains(where: text.contains)
     }
   }

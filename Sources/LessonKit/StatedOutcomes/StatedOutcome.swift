@@ -340,7 +340,7 @@ private enum FailureComment {
         self = .crashes
       } else if Self.errorSigns.contains(first) {
         self = text.isEmpty ? .doesNotCompile : .mayNotCompile
-      } else if Self.rejects(text) {
+      } else if Self.rejects(comment) {
         self = .mayNotCompile
       } else {
         return nil
@@ -354,7 +354,11 @@ private enum FailureComment {
     let form = Self.forms.first { form in
       form.texts.contains { Self.has($0, at: form.place, in: plain) }
     }
-    guard let form, !Self.isAboutErrors(plain) else { return nil }
+    guard let form, !Self.isAboutErrors(plain) else {
+      guard Self.rejects(comment) else { return nil }
+      self = .mayNotCompile
+      return
+    }
     // What is wrong only when the code runs is no error of the compiler.
     let isAtRuntime = plain.contains("runtime") && form.meaning == .mayNotCompile
     self = isAtRuntime && plain.hasPrefix("error") ? .crashes : form.meaning
@@ -368,11 +372,12 @@ private enum FailureComment {
     }
   }
 
-  /// Whether a comment rejects one of two ways of writing something, as `BAD: can't be nil` does.
-  private static func rejects(_ comment: Substring) -> Bool {
+  /// Whether a comment rejects one of two ways of writing something, as `BAD: can't be nil` does; one in
+  /// small letters, or in quotation marks, may be what is printed.
+  private static func rejects(_ comment: String) -> Bool {
     let words =
       shared(
-        /(?:bad|wrong|incorrect|don['’]t|not (?:ok|okay|good|recommended))(?:\s*[-–—:!,.\x28].*|\s*)/
+        /[^\w\x22]*(?:B(?:ad|AD)|W(?:rong|RONG)|I(?:ncorrect|NCORRECT)|D(?:on|ON)['’][tT]|N(?:ot|OT) (?:ok|OK|okay|good|recommended))(?:\s*[-–—:,\x28].*|\s*)/
       )
     return comment.wholeMatch(of: words) != nil
   }

@@ -30,6 +30,8 @@ public struct ValueComment: Hashable, Sendable {
 
   /// The values as they are written, without slashes and arrows: one, which may span several lines,
   /// or one for each line that is printed.
+  ///
+  /// That of a comparison which nothing takes is `true`.
   public let lines: [FencedLine]
 
   /// The variable whose value after the statement is stated; nil where it is the statement's own.
@@ -368,9 +370,10 @@ private struct Comment {
   /// as in `1. Open`.
   var openings: [String] { construction ?? opening.map { [$0.value] + $0.rest.values } ?? [] }
 
-  /// The start of a description such as `Player(id: 1)`, if it is one.
+  /// The start of a description such as `Player(id: 1)`, if it is one; `O(n)` is none.
   private var construction: [String]? {
-    text.wholeMatch(of: shared(/([A-Z]\w*\().*\)/)).map { [String($0.1)] }
+    let start = shared(/([A-Z](?:\w+\x28|\x28(?=\w+: ))).*\x29/)
+    return text.wholeMatch(of: start).map { [String($0.1)] }
   }
 
   /// Whether what follows such a value only explains it, as in `6 (five and one)`, or it is a description.

@@ -366,10 +366,14 @@ package struct TypeSpelling: Hashable, Sendable {
   /// Its generic arguments, or the types of a tuple's elements.
   let arguments: [TypeSpelling]
 
+  /// Nobody writes types that are longer, and each bracket of one is another call.
+  private static let longest = 500
+
   /// Reads a type; nil if the text is anything else, or the type of a function.
   package init?(_ text: String) {
     var rest = text[...]
-    guard let type = Self.read(&rest), rest.isEmpty else { return nil }
+    guard rest.utf8.count <= Self.longest, let type = Self.read(&rest), rest.isEmpty
+    else { return nil }
     self = type
   }
 

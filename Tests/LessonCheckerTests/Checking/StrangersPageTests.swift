@@ -2107,13 +2107,20 @@ import Testing
       // Box 6
       ages.sortInPlace()
       @@@
+      @@@swift
+      // Example 1
+      ages.sortInPlace()
+      @@@
+
+      Like example 2, or Example 2 of Kit 7.0.
       """,
       "10:25: error: cannot assign value of type 'Int?' to type 'String?'",
       "14:27: error: cannot assign value of type 'Int?' to type 'String?'",
       "35:7: error: invalid redeclaration of 'triple'",
       "43:7: error: invalid redeclaration of 'half'",
       "55:6: error: value of type '[String : Int]' has no member 'sortInPlace'",
-      "59:6: error: value of type '[String : Int]' has no member 'sortInPlace'"),
+      "59:6: error: value of type '[String : Int]' has no member 'sortInPlace'",
+      "63:6: error: value of type '[String : Int]' has no member 'sortInPlace'"),
     Page(
       "what comments say is printed beside an error",
       """
@@ -2133,10 +2140,56 @@ import Testing
       @@@swift
       let size: String = 1  // Error
       print(size)  // Prints "2"
+      func show() {
+        let wrong: Int = "a"  // Error
+        print("hi")           // Prints "hi"
+      }
+      show()
+      @@@
+      @@@swift
+      let ages = [36]
+      print(ages[0])  // Prints "37"
+      ages[1]  // Error
       @@@
       """,
       "4:24: error: this does not print what the comment says",
-      "12:12: error: this does not print what the comment says"),
+      "12:12: error: this does not print what the comment says",
+      "25:28: error: this does not print what the comment says"),
+    Page(
+      "a type of an earlier section, which an aside declares with other members",
+      """
+      ## Models
+
+      @@@swift
+      struct Author {
+        static let books = 1
+        static let name = "Ada"
+      }
+      @@@
+
+      ## An aside
+
+      @@@swift
+      struct Author {
+        static let writer = 2
+        static let name = "Bob"
+      }
+      @@@
+
+      ## Requests
+
+      @@@swift
+      print(Author.books)  // Prints "2"
+      @@@
+
+      ## Names
+
+      @@@swift
+      print(Author.name)  // Prints "Ada"
+      @@@
+      """,
+      "22:33: error: this does not print what the comment says",
+      "28:32: error: this does not print what the comment says"),
     Page(
       "a type that only the next fence declares, beside others of the same name",
       """

@@ -386,6 +386,40 @@ import Testing
       ])
   }
 
+  @Test func `where code must not run, nothing beside an error does`() async throws {
+    let tree = try SampleTree([
+      "workbook.yml": "defaults: {values: check, run: no}\n",
+      "a.md": """
+      @@@swift
+      let name: Int = "Ada"  // Error
+      print(1)  // Prints "2"
+      1 + 1  // 3
+      @@@
+
+      """,
+    ])
+    let said = tree.said(try await tree.check())
+    #expect(said.last?.hasSuffix("(1 compiled, 0 run)") == true)
+  }
+
+  @Test func `what is no type and no value is none, however deep or short`() async throws {
+    let deep = String(repeating: "[", count: 20_000)
+    let tree = try SampleTree([
+      "workbook.yml": "defaults: {values: check}\n",
+      "a.md": """
+      @@@swift
+      func grade() -> String { "Wrong!" }
+      grade()  // "Wrong?"
+      grade()  // \(deep)
+      [1].contains(1)  // O(n)
+      @@@
+
+      """,
+    ])
+    let said = tree.said(try await tree.check())
+    #expect(said.filter { $0.contains("a.md") } == ["a.md:3:13: \(Self.value)"])
+  }
+
   private static let value = "error: the value is not what the comment says"
   private static let output = "error: this does not print what the comment says"
 
