@@ -220,7 +220,7 @@ extension Checker {
       } else if snippet.isPlain || !verdict.compiles && crashesAndRedeclares(snippet) {
         // Another snippet may have got the message that this one declares a name again.
         let before = trials[snippet.line].flatMap {
-          !verdict.compiles && $0.verdict.failures.contains(where: snippet.owns) ? $0 : nil
+          !verdict.compiles && $0.verdict.failures.contains(where: snippet.isAtFault) ? $0 : nil
         }
         leaveOut(before ?? FailedSnippet(of: 0, in: verdict))
       }
@@ -285,6 +285,8 @@ extension Checker {
         let snippet = verdict.program.judged[index]
         // The first one stands by itself already, whatever comes after it.
         let isFirst = index == 0 && verdict.program.context.isEmpty
+        let isAtFault = verdict.compiles || verdict.failures.contains(where: snippet.isAtFault)
+        if isFirst, !isAtFault, verdict.obstacles.count > 1 { continue }
         if !verdict.compiles, !isFirst, !tried.contains(snippet.line) {
           trials[snippet.line] = FailedSnippet(of: index, in: verdict)
         } else if snippet.isPlain {
@@ -725,6 +727,11 @@ extension Diagnostic {
 }
 
 extension Snippet {
+  /// Whether something is wrong with it, and not only with a name that another one declares twice.
+  fileprivate func isAtFault(_ diagnostic: Diagnostic) -> Bool {
+    owns(diagnostic) && !diagnostic.isAmbiguous
+  }
+
   /// Whether comments say that it fails, and it does.
   fileprivate var failsAsExpected: Bool {
     expectation(.error) != nil || expectation(.trap) != nil

@@ -202,6 +202,9 @@ package enum IncompleteCode {
   /// Often such code does compile, and others need it.
   static func excuse(for lines: [FencedLine]) -> String? {
     if CommentedCode(lines).hasConformingType { return "the body of a type is only a comment" }
+    // It may be the operator of a range.
+    let open = shared(/[\x29\]\}]\.\.\.\s*$/)
+    if lines.contains(where: { $0.text.contains(open) }) { return "its '...' leaves code out" }
     let statements = TopLevelStatement.all(in: lines)
     let isOutline = !statements.isEmpty && statements.allSatisfy(\.declaresNoValue)
     return isOutline ? "it lists variables without their values" : nil

@@ -2191,6 +2191,35 @@ import Testing
       "22:33: error: this does not print what the comment says",
       "28:32: error: this does not print what the comment says"),
     Page(
+      "a name that code below declares twice, and dots behind a call",
+      """
+      @@@swift
+      let value: Int = row[0]
+      @@@
+      @@@swift
+      let row = [1]
+      let row = [2]
+      @@@
+
+      ## Dots
+
+      @@@swift
+      let rows = [1, 2]
+      let found = rows.first(where: isNew)...
+      @@@
+      @@@swift
+      let found = (3)...
+      let last: String = found.lowerBound
+      @@@
+      @@@swift
+      let all = 1...
+      let last: String = all.lowerBound
+      @@@
+      """,
+      "2:18: error: cannot find 'row' in scope; line 4 declares it, further down; move it up",
+      "6:5: error: invalid redeclaration of 'row'; if these are alternatives, give each a fence of its "
+        + "own", "21:24: error: cannot convert value of type 'Int' to specified type 'String'"),
+    Page(
       "a type that only the next fence declares, beside others of the same name",
       """
       @@@swift
