@@ -213,6 +213,11 @@ extension FailureCause {
       declarations.declaration(of: name, besides: snippet)
     }
 
+    /// The last snippet of the sections above that declares a name, where each section begins a program.
+    func declaration(of name: String, inSectionsAbove snippet: Snippet) -> Snippet? {
+      declarations.declaration(of: name, inSectionsAbove: snippet)
+    }
+
     /// Attributes of SwiftUI, Combine and UIKit.
     private static let attributesOfApple: Set = [
       "AppStorage", "Binding", "Environment", "EnvironmentObject", "FocusState", "IBAction",
@@ -286,6 +291,13 @@ extension FailureCause {
       guard let own = section(of: snippet) else { return nil }
       return declaring[name, default: []].lazy.map { parts[$0] }
         .first { $0.snippet.range != snippet.range && isShared($0.section, with: own) }?.snippet
+    }
+
+    /// The last snippet of the sections above that declares a name, where each section begins a program.
+    func declaration(of name: String, inSectionsAbove snippet: Snippet) -> Snippet? {
+      guard scope == .section, let own = section(of: snippet) else { return nil }
+      return declaring[name, default: []].last { parts[$0].section < own }
+        .map { parts[$0].snippet }
     }
 
     /// The first variable among some names that a snippet below declares, of those that may be in one

@@ -111,16 +111,21 @@ private struct DocsHints {
     }
   }
 
-  /// What stands above is only missing where it fails itself, which details of the failure say; what
-  /// stands in another program is of no use wherever it stands.
+  /// What stands above in its section is only missing where it fails itself, which details of the failure say.
+  ///
+  /// Of the sections above, sound code is lent; what stands in a section below is of no use.
   private func adviceOnOrder(
     _ failure: Diagnostic, _ snippet: Snippet, _ finder: FailureCause.Finder
   ) -> String? {
-    guard let name = failure.failure?.compilerError?.missingName,
-      let other = finder.declaration(of: name, besides: snippet),
-      other.range.start > snippet.range.start
-    else { return nil }
-    return "line \(other.range.start.line) declares it, further down; move it up"
+    guard let name = failure.failure?.compilerError?.missingName else { return nil }
+    if let other = finder.declaration(of: name, besides: snippet) {
+      return other.range.start > snippet.range.start
+        ? "line \(other.range.start.line) declares it, further down; move it up" : nil
+    }
+    return finder.declaration(of: name, inSectionsAbove: snippet).map { other in
+      "line \(other.range.start.line) declares it, in code that fails or is left out; mend that, or declare "
+        + "it in a 'prelude'"
+    }
   }
 
   private static func advice(onInternalNamesOf module: String, in page: Lesson) -> String? {

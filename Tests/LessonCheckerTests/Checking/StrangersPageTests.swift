@@ -1321,7 +1321,8 @@ import Testing
       """, "2:18: error: cannot convert value of type 'String' to specified type 'Int'",
       "16:14: error: cannot find 'nowhere' in scope",
       "20:20: error: cannot convert value of type 'Int' to specified type 'String'",
-      "26:7: error: cannot find 'total' in scope"),
+      "26:7: error: cannot find 'total' in scope; line 1 declares it, in code that fails or is left "
+        + "out; mend that, or declare it in a 'prelude'"),
     Page(
       "a loop without an end, which states nothing, and one that prints",
       """

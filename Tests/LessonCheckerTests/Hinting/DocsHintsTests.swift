@@ -77,6 +77,10 @@ import Testing
         "let a = 1\nprint(Soon())\n@@@\n\n@@@swift\nlet a = 2\nstruct Soon {}",
         "line 8 declares it, further down; move it up"
       ),
+      (
+        "struct Early { ... }\n@@@\n\n## Then\n\n@@@swift\nprint(Early.self)",
+        "line 3 declares it, in code that fails or is left out; mend that, or declare it in a 'prelude'"
+      ),
       ("print(Later())", nil),
       ("print(Later())\n@@@\n\n<!-- workbook: scope=fence -->\n\n@@@swift\nstruct Later {}", nil),
       (
