@@ -285,7 +285,8 @@ extension Checker {
         let snippet = verdict.program.judged[index]
         // The first one stands by itself already, whatever comes after it.
         let isFirst = index == 0 && verdict.program.context.isEmpty
-        let isAtFault = verdict.compiles || verdict.failures.contains(where: snippet.isAtFault)
+        let faults = verdict.compiles ? [] : verdict.faults[index] ?? []
+        let isAtFault = faults.isEmpty || faults.contains(where: snippet.isAtFault)
         if isFirst, !isAtFault, verdict.obstacles.count > 1 { continue }
         if !verdict.compiles, !isFirst, !tried.contains(snippet.line) {
           trials[snippet.line] = FailedSnippet(of: index, in: verdict)

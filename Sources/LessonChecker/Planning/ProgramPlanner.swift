@@ -312,12 +312,16 @@ package struct ProgramPlanner {
     let sections = lesson.sections.prefix { $0.position != scope.position }
     // An aside may declare a type again with other members than those that the text goes on with.
     let members = chain.last?.memberNames ?? []
-    let source = sections.reversed().compactMap { section -> (section: Section, members: Int)? in
+    let wanted = names.intersection(mentioned)
+    let source = sections.reversed().compactMap {
+      section -> (section: Section, rank: (Int, Int))? in
       let declaring = section.snippets.filter {
         $0.isPlain && !$0.addedNames.isDisjoint(with: names)
       }
-      return declaring.isEmpty ? nil : (section, declaring.declarations(of: members))
-    }.max { $0.members < $1.members }?.section
+      let found = wanted.intersection(declaring.flatMap(\.addedNames))
+      return declaring.isEmpty
+        ? nil : (section, (found.count, declaring.declarations(of: members)))
+    }.max { $0.rank < $1.rank }?.section
     let divided = source?.snippets.filter { !$0.isLeftOut }.map { $0.divided(division) } ?? []
     let plain = divided.filter { $0.isPlain && !division.failing.contains($0.line) }
     let all =
