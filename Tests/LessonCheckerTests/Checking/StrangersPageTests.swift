@@ -2152,6 +2152,11 @@ import Testing
       print(ages[0])  // Prints "37"
       ages[1]  // Error
       @@@
+      @@@swift
+      import Foundation
+      let later: Int = "x"  // Error
+      DispatchQueue.global().async { usleep(50_000); print("done") }  // Prints "done"
+      @@@
       """,
       "4:24: error: this does not print what the comment says",
       "12:12: error: this does not print what the comment says",
