@@ -213,7 +213,8 @@ extension FailureCause {
       declarations.declaration(of: name, besides: snippet)
     }
 
-    /// The last snippet of the sections above that declares a name, where each section begins a program.
+    /// The last snippet of the sections above that declares a name at its top level, where each section begins
+    /// a program.
     func declaration(of name: String, inSectionsAbove snippet: Snippet) -> Snippet? {
       declarations.declaration(of: name, inSectionsAbove: snippet)
     }
@@ -293,11 +294,12 @@ extension FailureCause {
         .first { $0.snippet.range != snippet.range && isShared($0.section, with: own) }?.snippet
     }
 
-    /// The last snippet of the sections above that declares a name, where each section begins a program.
+    /// The last snippet of the sections above that declares a name at its top level, where each section begins
+    /// a program.
     func declaration(of name: String, inSectionsAbove snippet: Snippet) -> Snippet? {
       guard scope == .section, let own = section(of: snippet) else { return nil }
-      return declaring[name, default: []].last { parts[$0].section < own }
-        .map { parts[$0].snippet }
+      return declaring[name, default: []].lazy.filter { parts[$0].section < own }
+        .map { parts[$0].snippet }.last { $0.addedNames.contains(name) }
     }
 
     /// The first variable among some names that a snippet below declares, of those that may be in one

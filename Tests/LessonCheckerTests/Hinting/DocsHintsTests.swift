@@ -81,6 +81,7 @@ import Testing
         "struct Early { ... }\n@@@\n\n## Then\n\n@@@swift\nprint(Early.self)",
         "line 3 declares it, in code that fails or is left out; mend that, or declare it in a 'prelude'"
       ),
+      ("struct Box { struct Lid {} }\n@@@\n\n## Then\n\n@@@swift\nprint(Lid.self)", nil),
       ("print(Later())", nil),
       ("print(Later())\n@@@\n\n<!-- workbook: scope=fence -->\n\n@@@swift\nstruct Later {}", nil),
       (
