@@ -52,7 +52,7 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     // Opens the files that those programs write to, in the types that swift-subprocess takes.
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-    // Serves the site on a loopback port while lessons are written.
+    // Its sockets, FlyingSocks, carry the site to a browser on this machine.
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     // Colours terminal output; falls silent where the output is no terminal.
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
@@ -153,7 +153,7 @@ let package = Package(
     ),
     .target(
       name: "LessonServer",
-      dependencies: ["Sandbox", .product(name: "FlyingFox", package: "FlyingFox")],
+      dependencies: ["Sandbox", .product(name: "FlyingSocks", package: "FlyingFox")],
       // The script and the style sheet that the server adds to pages.
       resources: [.embedInCode("Live")],
       swiftSettings: rules
@@ -269,7 +269,7 @@ let package = Package(
     .testTarget(
       name: "LessonServerTests",
       dependencies: [
-        "LessonServer", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox"),
+        "LessonServer", "TestSupport", .product(name: "FlyingSocks", package: "FlyingFox"),
       ], swiftSettings: rules),
     .testTarget(
       name: "WorkbookTests",

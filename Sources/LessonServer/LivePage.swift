@@ -59,9 +59,6 @@ extension SiteServer {
     /// The address of the code of exercises.
     static let work = "/.live/work"
 
-    /// The address to which the form for the pass goes.
-    static let pass = "/.live/pass"
-
     /// What the script on a page is made of, with its type: all that is not the site's own.
     static func file(at path: String) -> (content: Data, type: String)? {
       switch path {
@@ -80,30 +77,6 @@ extension SiteServer {
       .joined(separator: [UInt8(ascii: "\n")])
 
     static let type = "text/html; charset=utf-8"
-
-    /// The page that asks for the pass, and goes on to another one.
-    static func asking(for page: String) -> Data {
-      Data(
-        """
-        <!DOCTYPE html>
-        <html lang="en">
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width">
-        <meta name="color-scheme" content="light dark">
-        <title>Pass</title>
-        <style>body { max-width: 20rem; margin: 20vh auto; padding: 1rem; font: 1rem/1.5 system-ui }
-        input, button { font: inherit; padding: .5rem; box-sizing: border-box; width: 100% }</style>
-        <main>
-        <h1>Pass</h1>
-        <form method="post" action="\(pass)">
-        <p><label for="pass">The word from whoever runs this workbook:</label>
-        <p><input id="pass" name="pass" type="password" autocomplete="current-password" required autofocus>
-        <input name="page" type="hidden" value="\(escaped(page))">
-        <p><button>Open</button>
-        </form>
-        </main>
-        """.utf8)
-    }
 
     private static func escaped(_ text: String) -> String {
       text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(
@@ -136,11 +109,11 @@ extension SiteServer {
     /// Its directives go before all others: of two equal directives, browsers follow the first, and
     /// warn of the second.
     ///
-    /// - Parameter token: the token with which it may run code, or nil if it may not
-    static func make(from page: Data, version: Int, token: String?) -> Data {
-      let permission = token.map { "<meta name=\"workbook-live\" content=\"\($0)\">\n" }
+    /// - Parameter mayRun: whether its browser has shown the token, and so may run code
+    static func make(from page: Data, version: Int, mayRun: Bool) -> Data {
       let element =
-        (permission ?? "") + "<script src=\"\(script)?\(version)\" defer></script>\n</head>"
+        (mayRun ? "<meta name=\"workbook-live\" content=\"yes\">\n" : "")
+        + "<script src=\"\(script)?\(version)\" defer></script>\n</head>"
       let scripts =
         page.range(of: Data("script-src 'self'".utf8)) == nil ? "script-src 'self'; " : ""
       return page.replacingFirst("</head>", with: element)

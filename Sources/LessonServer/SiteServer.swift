@@ -1,82 +1,69 @@
-import FlyingFox
-import FlyingSocks
 import Foundation
 import Sandbox
 import Synchronization
 
-/// Serves a rendered site on the loopback address, with pages that reload themselves.
+/// Serves a rendered site to the person who started it, with pages that reload themselves and run code.
 ///
 /// Files are read at each request, so the site may be rendered again at any time.
 public final class SiteServer: Sendable {
+  /// The address that no other machine reaches.
+  public static let loopback = "127.0.0.1"
+
   /// How long a request for an event waits before the client has to ask again.
   private static let pollTimeout = Duration.seconds(10)
 
-  /// How long to wait before listening again, for example when the process has no file descriptor
-  /// left to accept a connection with.
-  private static let restartDelay = Duration.milliseconds(100)
-
   /// The most bytes of code that a page may send.
-  private static let mostBytes = 64 << 10
+  private static let maxBodyBytes = 64 << 10
 
-  private let patience: Patience
-  private let folder: String
   private let host: String
   private let port: UInt16
-  /// The port that the server listens on, once it does; a restart takes the same one.
-  private let boundPort = Mutex<UInt16?>(nil)
+  private let folder: String
+  private let patience: Patience
+
+  /// The port that the server listens on, once it does.
+  private let servedPort = Mutex<UInt16>(0)
 
   private let broadcaster = ReloadBroadcaster()
-  private let code: (any LiveCode)?
-  private let desk: LiveDesk?
-  private let pass: LivePass
+  private let code: any LiveCode
+  private let queue: RunQueue
+  private let access = Access()
   private let progress = Mutex("")
 
   /// Prepares a server.
   ///
   /// - Parameters:
   ///   - folder: the folder of the site
-  ///   - host: the address to serve at, in figures; at any but 127.0.0.1, nobody gets a page without
-  ///     the pass
+  ///   - host: the address to listen at, in figures. It decides nothing else: whoever reaches it needs the
+  ///     token, and has to know the server as `localhost` or `127.0.0.1`.
   ///   - port: the port; with 0 the system chooses one
-  ///   - pass: the word for those who may run code, or nil for one that nobody can guess
-  ///   - code: runs the code of readers, or nil where none is run
-  public convenience init(
-    folder: String, host: String = loopback, port: UInt16, pass: String? = nil,
-    code: (any LiveCode)? = nil
-  ) {
-    self.init(
-      folder: folder, host: host, port: port, pass: pass, patience: Patience(), code: code)
-  }
-
-  init(
-    folder: String, host: String = loopback, port: UInt16, pass: String? = nil, patience: Patience,
-    code: (any LiveCode)? = nil
+  ///   - code: runs the code of readers
+  package init(
+    folder: String, host: String = loopback, port: UInt16, patience: Patience = Patience(),
+    code: any LiveCode
   ) {
     self.folder = folder
     self.host = host
     self.port = port
     self.patience = patience
     self.code = code
-    self.pass = LivePass(pass)
-    desk = code.map { LiveDesk($0) }
+    queue = RunQueue(code)
   }
 
-  /// The address that no other machine reaches.
-  public static let loopback = "127.0.0.1"
-
-  private var isPublic: Bool { host != Self.loopback }
-
-  /// The address for the browser of whoever has started the server.
+  /// The address for the browser of whoever started the server.
   ///
-  /// With its pass a browser may run code; a page keeps it as a cookie, so that it leaves the address
-  /// bar.
+  /// With the token in it, a browser may run code. It keeps the token as a cookie, so that the token leaves the
+  /// address bar.
   public func address(at port: UInt16) -> String {
-    "http://\(host == "0.0.0.0" ? Self.loopback : host):\(port)/"
-      + (desk == nil && !isPublic ? "" : "?pass=\(pass.word)")
+    "http://\(Self.loopback):\(port)/?\(Access.parameter)=\(access.token)"
   }
 
   /// Tells readers how far the first rendering is, in words, until there are pages.
   public func show(progress text: String) { progress.withLock { $0 = text } }
+
+  /// Sends an event to every page in a browser.
+  public func send(_ event: ReloadEvent) async {
+    await broadcaster.send(event)
+  }
 
   /// Serves until its task is cancelled.
   ///
@@ -87,401 +74,188 @@ public final class SiteServer: Sendable {
     // so they are made before clients can use them up.
     try await Task.sleep(for: .milliseconds(1))
     try await Task.sleep(nanoseconds: 1_000_000)
-    while true {
-      do {
-        let server = HTTPServer(
-          address: try sockaddr_in.inet(
-            ip4: host, port: boundPort.withLock { $0 } ?? port),
-          // A run has limits of its own.
-          timeout: 600, pool: PatientPool(base: HTTPServer.defaultPool(), patience: patience),
-          logger: .disabled, handler: ClosureHTTPHandler { await self.response(to: $0) })
-        try await withThrowingTaskGroup(of: Void.self) { group in
-          group.addTask { try await server.run() }
-          group.addTask { [self] in
-            // A busy machine may take its time.
-            try await server.waitUntilListening(timeout: 60)
-            guard case .ip4(_, let port)? = await server.listeningAddress else { return }
-            let isFirst = boundPort.withLock { bound in
-              defer { bound = port }
-              return bound == nil
-            }
-            if isFirst { await didStart(port) }
-          }
-          for try await _ in group {}
-        }
-      } catch {
-        try Task.checkCancellation()
-        guard boundPort.withLock({ $0 }) != nil else {
-          throw Failure("the site can't be served (\(error.localizedDescription))")
-        }
-        try await Task.sleep(for: Self.restartDelay)
+    do {
+      try await Listener(host: host, patience: patience, handler: self).run(port: port) { port in
+        self.servedPort.withLock { $0 = port }
+        await didStart(port)
       }
-    }
-  }
-
-  /// Sends an event to every page in a browser.
-  public func send(_ event: ReloadEvent) async {
-    await broadcaster.send(event)
-  }
-
-  /// A response in place of what was asked for.
-  private struct Refusal: Error {
-    let response: HTTPResponse
-
-    init(_ status: HTTPStatusCode) { response = .plain(status) }
-    init(_ response: HTTPResponse) { self.response = response }
-  }
-
-  private func response(to request: HTTPRequest) async -> HTTPResponse {
-    do throws(Refusal) {
-      guard let path = request.target.path().removingPercentEncoding, path.hasPrefix("/") else {
-        throw Refusal(.badRequest)
-      }
-      guard let host = request.headers[.host], isOurs(host) else { throw Refusal(.forbidden) }
-      let visit = Visit(request, path: path, host: host, pass: pass)
-      if isPublic, path == LivePage.pass { return try await response(toPassOf: visit) }
-      if isPublic, visit.session == nil, request.query["pass"] == nil {
-        throw Refusal(asking(for: path))
-      }
-      if let code, path == LivePage.work { return try await response(toWorkOf: visit, by: code) }
-      if let desk, path == LivePage.run { return try await response(toRunOf: visit, by: desk) }
-      return try await response(toPageFor: visit)
     } catch {
-      return error.response
+      try Task.checkCancellation()
+      throw Failure("the site can't be served (\(error.localizedDescription))")
+    }
+  }
+}
+
+/// Who may do what.
+///
+/// Any program on the machine can reach a loopback port, and any page in a browser can send a request there. So the
+/// server answers to its own names alone, and whoever runs code has to show the token that the terminal has printed,
+/// from a page of this server.
+private struct Access: Sendable {
+  /// The name of the parameter of an address that has the token.
+  static let parameter = "token"
+
+  /// 128 bits that are new at each start.
+  let token = {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<2).map { _ in
+      let half = String(generator.next() as UInt64, radix: 16)
+      return String(repeating: "0", count: 16 - half.count) + half
+    }.joined()
+  }()
+
+  /// The name of the cookie: browsers send the cookies of a host to each of its ports.
+  private static func cookie(at port: UInt16) -> String { "workbook_\(port)" }
+
+  /// The header that has a browser keep the token.
+  func keepingToken(at port: UInt16) -> String {
+    "Set-Cookie: \(Self.cookie(at: port))=\(token); Path=/; HttpOnly; SameSite=Strict"
+  }
+
+  /// Whether a text is the token; the time that takes says nothing about where it differs.
+  func isToken(_ text: String) -> Bool {
+    text.utf8.count == token.utf8.count
+      && zip(text.utf8, token.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+
+  /// Whether a request knows the server by one of its own names, and not by one that only leads here.
+  func isToServer(_ request: Request, at port: UInt16) -> Bool {
+    let host = request.header("host")
+    return ["localhost", SiteServer.loopback].contains { (name: String) in
+      host == "\(name):\(port)" || port == 80 && host == name
     }
   }
 
-  private func asking(for page: String) -> HTTPResponse {
-    .plain(.unauthorized, LivePage.type, body(LivePage.asking(for: page)))
+  /// Whether a request comes from a browser that has shown the token.
+  func hasToken(_ request: Request, at port: UInt16) -> Bool {
+    request.cookies(Self.cookie(at: port)).contains(where: isToken)
   }
 
-  /// Whether a request may have this name for the server.
-  ///
-  /// Another site can have a name that leads here. At an address that others reach, the names are not
-  /// known; there nothing is said without the pass, which a browser sends to no other name.
-  private func isOurs(_ host: String) -> Bool {
-    let port = boundPort.withLock { $0 } ?? port
-    return isPublic
-      || [Self.loopback, "localhost"].contains { name in
-        host == (port == 80 ? name : "\(name):\(port)")
-      }
+  /// Whether a request comes from a page of this server.
+  func isFromPage(_ request: Request) -> Bool {
+    request.header("origin") == request.header("host").map { "http://\($0)" }
+      && [nil, "same-origin"].contains(request.header("sec-fetch-site"))
   }
+}
 
-  /// A request, and whose it is.
-  private struct Visit: Sendable {
-    let request: HTTPRequest
-    let path: String
-    let host: String
-    let pass: LivePass
+// MARK: - Requests
 
-    /// The session of a browser that has the pass, or nil.
-    let session: String?
-
-    init(_ request: HTTPRequest, path: String, host: String, pass: LivePass) {
-      (self.request, self.path, self.host, self.pass) = (request, path, host, pass)
-      session = pass.session(in: request.headers[HTTPHeader("Cookie")], at: host)
+extension SiteServer: RequestHandler {
+  func admit(_ request: Request) throws(Refusal) -> Int {
+    let port = servedPort.withLock { $0 }
+    guard access.isToServer(request, at: port) else {
+      throw Refusal(.forbidden, "this server is localhost:\(port) or \(Self.loopback):\(port)\n")
     }
-
-    func header(_ name: String) -> String? { request.headers[HTTPHeader(name)] }
-
-    /// Whether it comes from a page of this server, not of another one.
-    ///
-    /// - Parameter schemes: those that a browser may have come by
-    func isFromPage(by schemes: [String]) -> Bool {
-      schemes.contains { header("Origin") == "\($0)://\(host)" }
-        && [nil, "same-origin"].contains(header("Sec-Fetch-Site"))
+    let path = request.path
+    guard [LivePage.run, LivePage.work].contains(path) else {
+      guard ["GET", "HEAD"].contains(request.method) else { throw Refusal(.methodNotAllowed) }
+      return 0
     }
-
-    /// The response that has a browser keep the pass, and go to a page.
-    func keepingPass(at page: String) -> HTTPResponse {
-      var response = HTTPResponse.plain(.seeOther)
-      let isOurs = page.hasPrefix("/") && !page.hasPrefix("//") && !page.contains("\\")
-      response.headers[.location] =
-        isOurs ? page.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) : "/"
-      response.headers[HTTPHeader("Set-Cookie")] =
-        "\(LivePass.cookie(for: host))=\(pass.newSession()); Path=/; HttpOnly; SameSite=Strict"
-      return response
+    if path == LivePage.work, request.method == "GET" {
+      guard access.hasToken(request, at: port) else { throw Refusal(.forbidden) }
+      return 0
     }
-  }
-
-  /// A proxy before the server may have encrypted what comes by it.
-  private var schemes: [String] { isPublic ? ["http", "https"] : ["http"] }
-
-  /// Who knows the pass goes on to the page.
-  private func response(toPassOf visit: Visit) async throws(Refusal) -> HTTPResponse {
-    guard visit.request.method == .POST else { throw Refusal(.methodNotAllowed) }
-    guard visit.isFromPage(by: schemes) else { throw Refusal(.forbidden) }
-    let form = String(decoding: try await data(of: visit), as: UTF8.self)
-    let items = URLComponents(string: "/?\(form)")?.queryItems
-    let value = { (name: String) in items?.first { $0.name == name }?.value ?? "" }
-    let page = value("page")
-    guard await pass.isRight(value("pass")) else { throw Refusal(asking(for: page)) }
-    return visit.keepingPass(at: page)
-  }
-
-  private func response(toPageFor visit: Visit) async throws(Refusal) -> HTTPResponse {
-    let request = visit.request
-    guard [.GET, .HEAD].contains(request.method) else { throw Refusal(.methodNotAllowed) }
-    if desk != nil || isPublic, let word = request.query["pass"] {
-      guard await pass.isRight(word) else { throw Refusal(.forbidden) }
-      return visit.keepingPass(at: visit.path)
+    guard request.method == "POST" else { throw Refusal(.methodNotAllowed) }
+    guard access.isFromPage(request), access.hasToken(request, at: port) else {
+      throw Refusal(.forbidden)
     }
-    let mayRun = visit.session != nil && desk != nil
-    var response = await response(
-      to: visit.path, known: request.query["known"].flatMap { Int($0) },
-      token: mayRun ? pass.token : nil)
-    if request.method == .HEAD, let count = response.length {
-      response.headers[.contentLength] = "\(count)"
-      response.payload = .httpBody(HTTPBodySequence())
-    }
-    return response
-  }
-
-  /// What a page of this server has sent as JSON.
-  private func sent<Value: Decodable>(_: Value.Type, by visit: Visit) async throws(Refusal) -> Value
-  {
-    guard visit.request.method == .POST else { throw Refusal(.methodNotAllowed) }
-    guard visit.isFromPage(by: schemes), visit.session != nil else { throw Refusal(.forbidden) }
-    guard visit.header("Content-Type") == "application/json" else {
+    guard request.header("content-type") == "application/json" else {
       throw Refusal(.unsupportedMediaType)
     }
-    let data = try await data(of: visit)
-    guard let value = try? JSONDecoder().decode(Value.self, from: data) else {
-      throw Refusal(.badRequest)
-    }
-    return value
+    return try request.bodyLength(atMost: Self.maxBodyBytes)
   }
 
-  private func data(of visit: Visit) async throws(Refusal) -> Data {
-    guard let length = visit.header("Content-Length").flatMap({ Int($0) }),
-      visit.header("Transfer-Encoding") == nil
-    else { throw Refusal(.lengthRequired) }
-    guard length <= Self.mostBytes else {
-      throw Refusal(
-        text(.payloadTooLarge, "the code is longer than \(Self.mostBytes >> 10) KiB"))
-    }
-    guard let data = try? await visit.request.bodyData, data.count <= Self.mostBytes else {
-      throw Refusal(.badRequest)
-    }
-    return data
-  }
-
-  private func text(_ status: HTTPStatusCode, _ text: String) -> HTTPResponse {
-    .plain(status, "text/plain; charset=utf-8", body(Data(text.utf8)))
-  }
-
-  private func json(_ value: some Encodable, _ status: HTTPStatusCode = .ok) -> HTTPResponse {
-    .plain(status, "application/json", body((try? JSONEncoder().encode(value)) ?? Data()))
-  }
-
-  private func response(
-    toRunOf visit: Visit, by desk: LiveDesk
-  ) async throws(Refusal) -> HTTPResponse {
-    let run = try await sent(LiveRun.self, by: visit)
-    guard run.token == pass.token, let session = visit.session else { throw Refusal(.forbidden) }
-    switch await desk.turn(of: run, in: session) {
-    case .waiting(let position): return json(["position": position], .accepted)
-    case .full:
-      throw Refusal(text(.tooManyRequests, "too much is being run already; try again in a minute"))
-    case .answered(.stopped): return .plain(.noContent)
-    case .answered(.notYet): throw Refusal(.serviceUnavailable)
-    case .answered(.changed): throw Refusal(.conflict)
-    case .answered(.refused(let reason)):
-      throw Refusal(text(HTTPStatusCode(422, phrase: "Unprocessable Content"), reason))
-    case .answered(.result(let result)): return json(result)
+  func respond(to request: Request, body: Data) async throws(Refusal) -> Response {
+    guard let path = request.path else { throw Refusal(.badRequest) }
+    switch path {
+    case LivePage.run: return try await response(to: try decoded(LiveRun.self, from: body))
+    case LivePage.work where request.method == "POST":
+      let save = try decoded(Save.self, from: body)
+      guard let work = code.save(save.work, over: save.base) else { throw Refusal(.conflict) }
+      return .json(work)
+    case LivePage.work:
+      guard let lesson = request.parameter("lesson").flatMap({ RequestName(rawValue: $0) }) else {
+        throw Refusal(.badRequest)
+      }
+      return .json(code.works(on: lesson))
+    case LivePage.events:
+      let known = request.parameter("known")
+      let version = known.flatMap { UInt32($0) }.map(Int.init)
+      guard known == nil || version != nil else { throw Refusal(.badRequest) }
+      return .json(await broadcaster.event(otherThan: version, within: Self.pollTimeout))
+    default: return try await page(path, for: request)
     }
   }
 
   /// A page's request to save a reader's code of an exercise.
   private struct Save: Decodable {
-    let token: String
     let work: LiveWork
 
     /// What the page takes the file for.
     let base: String
   }
 
-  /// The response to a page that reads, or saves, the code of exercises.
-  private func response(
-    toWorkOf visit: Visit, by code: any LiveCode
-  ) async throws(Refusal) -> HTTPResponse {
-    guard visit.request.method == .POST else {
-      guard visit.request.method == .GET else { throw Refusal(.methodNotAllowed) }
-      guard visit.session != nil else { throw Refusal(.forbidden) }
-      return json(code.works(on: visit.request.query["lesson"] ?? ""))
+  private func decoded<Value: Decodable>(
+    _: Value.Type, from body: Data
+  ) throws(Refusal) -> Value {
+    guard let value = try? JSONDecoder().decode(Value.self, from: body) else {
+      throw Refusal(.badRequest)
     }
-    let save = try await sent(Save.self, by: visit)
-    guard save.token == pass.token else { throw Refusal(.forbidden) }
-    guard let work = code.save(save.work, over: save.base) else { throw Refusal(.conflict) }
-    return json(work)
+    return value
   }
 
-  /// - Parameters:
-  ///   - known: the version of the last event that the client knows
-  ///   - token: the token with which a page may run code, or nil if it may not
-  private func response(to path: String, known: Int?, token: String?) async -> HTTPResponse {
-    if let (content, type) = LivePage.file(at: path) { return .plain(.ok, type, body(content)) }
-    switch path {
-    case LivePage.events:
-      let event = await broadcaster.event(otherThan: known, within: Self.pollTimeout)
-      return .plain(.ok, "application/json", body((try? JSONEncoder().encode(event)) ?? Data()))
-    default:
-      // Read before the file: a page that is rendered in between reloads once more.
-      let version = await broadcaster.latest.version
-      if let file = SiteFile(path, in: folder) { return response(.ok, with: file, version, token) }
-      guard let file = SiteFile("/404.html", in: folder) else {
-        return .plain(
-          .serviceUnavailable, LivePage.type, body(LivePage.waiting(progress.withLock { $0 })))
-      }
-      return response(.notFound, with: file, version, nil)
+  private func response(to run: LiveRun) async throws(Refusal) -> Response {
+    switch await queue.answer(run) {
+    case nil:
+      throw Refusal(.tooManyRequests, "too many programs are running; stop one in another tab")
+    case .stopped?: return .text(.noContent)
+    case .notYet?: throw Refusal(.serviceUnavailable)
+    case .changed?: throw Refusal(.conflict)
+    case .refused(let reason)?: throw Refusal(.unprocessableContent, reason)
+    case .result(let result)?: return .json(result)
     }
+  }
+
+  /// The response with a page or another file of the site; the address with the token leads to one without.
+  private func page(_ path: String, for request: Request) async throws(Refusal) -> Response {
+    let port = servedPort.withLock { $0 }
+    if let token = request.parameter(Access.parameter) {
+      guard access.isToken(token) else {
+        throw Refusal(
+          .forbidden,
+          "this token is of an earlier start; open the address that the terminal prints\n")
+      }
+      // A path with two slashes would lead to another server.
+      let place = request.rawPath.hasPrefix("//") ? "/" : request.rawPath
+      return .text(
+        .seeOther, headers: ["Location: \(place)", access.keepingToken(at: port)])
+    }
+    if let (content, type) = LivePage.file(at: path) {
+      return Response(.ok, type: type, .data(content))
+    }
+    // Read before the file: a page that is rendered in between reloads once more.
+    let version = await broadcaster.latest.version
+    if let file = SiteFile(path, in: folder) {
+      let mayRun = access.hasToken(request, at: port)
+      return response(.ok, with: file, version, mayRun: mayRun)
+    }
+    guard let file = SiteFile("/404.html", in: folder) else {
+      let text = LivePage.waiting(progress.withLock { $0 })
+      return Response(.serviceUnavailable, type: LivePage.type, .data(text))
+    }
+    return response(.notFound, with: file, version, mayRun: false)
   }
 
   /// The response with a file; a page gets the script that reloads it.
   private func response(
-    _ status: HTTPStatusCode, with file: SiteFile, _ version: Int, _ token: String?
-  ) -> HTTPResponse {
-    guard let page = file.page else { return .plain(status, file.type, body(rest: file)) }
-    return .plain(
-      status, file.type, body(LivePage.make(from: page, version: version, token: token)))
-  }
-
-  private func body(_ data: Data = Data(), rest: SiteFile? = nil) -> HTTPBodySequence {
-    let body = ResponseBody(
-      data: data, rest: rest?.handle, end: .now.advanced(by: patience.whole))
-    return HTTPBodySequence(
-      from: body, count: data.count + (rest?.size ?? 0), suggestedBufferSize: 1 << 16)
-  }
-}
-
-/// How long the server waits for a client: one that keeps it waiting keeps a descriptor, of which there are few.
-struct Patience: Sendable {
-  /// For the next bytes of a request, and for the next request.
-  var request = Duration.seconds(60)
-
-  /// For a client to take the next bytes of a response.
-  var response = Duration.seconds(10)
-
-  /// For a client to take all of a response.
-  var whole = Duration.seconds(120)
-}
-
-/// Sockets that are given up when their clients keep them waiting.
-private struct PatientPool<Base: AsyncSocketPool>: AsyncSocketPool {
-  let base: Base
-  let patience: Patience
-
-  func prepare() async throws { try await base.prepare() }
-
-  func run() async throws { try await base.run() }
-
-  func suspendSocket(_ socket: Socket, untilReadyFor events: Socket.Events) async throws {
-    // The socket that listens is nobody's, and waits for clients as long as there are none.
-    guard (try? socket.remotePeer()) != nil else {
-      return try await base.suspendSocket(socket, untilReadyFor: events)
+    _ status: Response.Status, with file: SiteFile, _ version: Int, mayRun: Bool
+  ) -> Response {
+    guard let page = file.page else {
+      return Response(status, type: file.type, .file(file.handle, size: file.size))
     }
-    let wait = events.contains(.write) ? patience.response : patience.request
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await base.suspendSocket(socket, untilReadyFor: events) }
-      group.addTask {
-        try await Task.sleep(for: wait)
-        throw SocketError.timeout(message: "the client keeps the server waiting")
-      }
-      defer { group.cancelAll() }
-      try await group.next()
-    }
-  }
-}
-
-/// What is sent: some bytes, then a file, piece by piece.
-///
-/// So a client that is slow does not keep all of it in memory.
-private struct ResponseBody: AsyncBufferedSequence {
-  let data: Data
-  let rest: FileHandle?
-
-  /// When to give up.
-  let end: ContinuousClock.Instant
-
-  func makeAsyncIterator() -> Iterator { Iterator(data: data, rest: rest, end: end) }
-
-  struct Iterator: AsyncBufferedIteratorProtocol {
-    var data: Data
-    let rest: FileHandle?
-    let end: ContinuousClock.Instant
-
-    mutating func next() async throws -> UInt8? { try await nextBuffer(suggested: 1)?.first }
-
-    mutating func nextBuffer(suggested count: Int) async throws -> Data? {
-      guard ContinuousClock.now < end else {
-        throw SocketError.timeout(message: "the client is too slow")
-      }
-      guard data.isEmpty else {
-        defer { data = data.dropFirst(count) }
-        return data.prefix(count)
-      }
-      return try rest?.read(upToCount: count).flatMap { $0.isEmpty ? nil : $0 }
-    }
-  }
-}
-
-/// A file of the site with its content type.
-private struct SiteFile {
-  private static let types = [
-    "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
-    "js": "text/javascript; charset=utf-8", "json": "application/json",
-    "svg": "image/svg+xml", "png": "image/png", "jpg": "image/jpeg", "webp": "image/webp",
-    "xml": "application/xml", "txt": "text/plain; charset=utf-8",
-  ]
-
-  /// The longest page that is read whole, to be sent with the script, in bytes.
-  private static let longestPage = 8 << 20
-
-  let type: String
-  let handle: FileHandle
-
-  /// Its size, in bytes.
-  let size: Int
-
-  /// Its content, if it is a page.
-  let page: Data?
-
-  /// Opens the file at a path of the site, or returns nil if there is none to send: hidden files, what a
-  /// symbolic link leads to or through, and files outside the folder are never sent.
-  init?(_ path: String, in folder: String) {
-    var parts = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
-    if path.hasSuffix("/") { parts.append("index.html") }
-    guard !path.contains("\0"), !parts.contains(where: { $0.hasPrefix(".") }),
-      let name = parts.popLast(), let site = try? Folder(named: folder, making: false),
-      let inner = try? site.folder(parts.joined(separator: "/"), making: false),
-      let (handle, size) = inner.open(name)
-    else { return nil }
-    (self.handle, self.size) = (handle, size)
-    type = Self.types[(name as NSString).pathExtension] ?? "application/octet-stream"
-    let isPage = type.hasPrefix("text/html") && size <= Self.longestPage
-    page = isPage ? (try? handle.read(upToCount: size)) ?? Data() : nil
-  }
-}
-
-extension HTTPResponse {
-  fileprivate static func plain(
-    _ status: HTTPStatusCode, _ type: String = "text/plain; charset=utf-8",
-    _ body: HTTPBodySequence = HTTPBodySequence()
-  ) -> HTTPResponse {
-    HTTPResponse(
-      statusCode: status,
-      headers: [
-        .contentType: type, .cacheControl: "no-store",
-        HTTPHeader("X-Content-Type-Options"): "nosniff",
-        // A page can't say these of itself. Nobody may put it into a frame and have clicks go there.
-        HTTPHeader("Content-Security-Policy"): "frame-ancestors 'none'",
-        HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin",
-        HTTPHeader("Cross-Origin-Opener-Policy"): "same-origin",
-      ], body: body)
-  }
-
-  fileprivate var length: Int? {
-    if case .httpBody(let body) = payload { body.count } else { nil }
+    return Response(
+      status, type: file.type,
+      .data(LivePage.make(from: page, version: version, mayRun: mayRun)))
   }
 }
 

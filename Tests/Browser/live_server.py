@@ -10,7 +10,6 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TOOL = os.environ.get("WORKBOOK", ROOT / ".build/debug/workbook")
-PASS = "letters-and-1234"
 
 
 def free_port():
@@ -23,11 +22,10 @@ def free_port():
 class LiveServer:
     """The workbook as it is served on this machine, until the block ends."""
 
-    def __init__(self, *words, folder=ROOT, host="127.0.0.1", port=None):
-        self.words, self.folder, self.host = words, folder, host
-        self.port = port or free_port()
+    def __init__(self, *words, folder=ROOT):
+        self.words, self.folder = words, folder
+        self.port = free_port()
         self.top = f"http://127.0.0.1:{self.port}/"
-        self.entry = f"{self.top}?pass={PASS}"
 
     def __enter__(self):
         self.start()
@@ -39,7 +37,7 @@ class LiveServer:
     def start(self, seconds=900):
         """Starts it, and waits until the pages of the first check are there."""
         self.process = subprocess.Popen(
-            [TOOL, "serve", "--host", self.host, "--port", str(self.port), "--pass", PASS, "--no-clear", *self.words],
+            [TOOL, "serve", "--port", str(self.port), "--no-clear", *self.words],
             cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         os.set_blocking(self.process.stdout.fileno(), False)
         text, end = "", time.monotonic() + seconds
@@ -48,6 +46,8 @@ class LiveServer:
             if self.process.poll() is not None or time.monotonic() > end:
                 raise SystemExit(f"'workbook serve' does not serve: {text}")
             time.sleep(0.05)
+        # The address that the terminal prints, with the token of this start.
+        self.entry = re.search(r"http://\S+", text)[0]
 
     def stop(self):
         """Ends it as Ctrl-C does; gives its exit code."""

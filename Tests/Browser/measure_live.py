@@ -1,22 +1,16 @@
 #!/usr/bin/env python3
-"""Prints how long a reader waits on a page that `workbook serve` sends, and a class of thirty.
+"""Prints how long a reader waits on a page that `workbook serve` sends.
 
   Tests/Browser/run --live               installs what this needs, and measures .build/release/workbook
   WORKBOOK=PATH                          another tool
 
 Times are those of the browser, from the key to the frame that shows the answer, each for another text,
-so that nothing comes from a cache. The class is thirty readers who press Run within ten seconds, each
-with another text. Nothing else should run meanwhile.
+so that nothing comes from a cache. Nothing else should run meanwhile.
 """
 
-import http.cookiejar
-import json
 import os
 import random
 import statistics
-import threading
-import time
-import urllib.request
 
 os.environ.setdefault("WORKBOOK", ".build/release/workbook")
 
@@ -26,7 +20,6 @@ from live_server import LiveServer
 from site_server import launch
 
 TIMES = 20
-READERS = 30
 # Milliseconds from key to key of a quick typist.
 PACE = 80
 LESSON, DIAGRAM = "relays", "combining"
@@ -112,65 +105,12 @@ def reader(browser, server):
     page.close()
 
 
-def hash_of(code):
-    """The number for some code that pages send."""
-    value = 7
-    for letter in code:
-        value = (value * 31 + ord(letter)) & 0xFFFFFFFF
-    return value - (1 << 32) if value >> 31 else value
-
-
-def class_of(server, code):
-    """Thirty readers, each with a browser of its own; gives the number of those without a result."""
-    times, faults = [], []
-
-    def press():
-        jar = http.cookiejar.CookieJar()
-        opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(jar))
-        opener.open(server.entry).read()
-        page = opener.open(f"{server.top}en/{LESSON}.html").read().decode()
-        token = page.partition('name="workbook-live" content="')[2][:32]
-        time.sleep(random.uniform(0, 10))
-        mine = f"{code}\nprint({random.randrange(1 << 40)})\n"
-        body = json.dumps({
-            "token": token, "tab": "1", "wish": "run", "lesson": LESSON, "language": "en", "snippet": 1,
-            "edits": {"1": mine}, "known": {"1": hash_of(code)}}).encode()
-        start = time.monotonic()
-        while True:
-            answer = opener.open(urllib.request.Request(
-                f"{server.top}.live/run", body,
-                {"Content-Type": "application/json", "Origin": server.top.rstrip("/")}))
-            text = answer.read().decode()
-            if answer.status != 202:
-                break
-        if '"state":"different"' not in text:
-            faults.append(text[:200])
-        times.append((time.monotonic() - start) * 1000)
-
-    readers = [threading.Thread(target=press) for _ in range(READERS)]
-    for one in readers:
-        one.start()
-    for one in readers:
-        one.join()
-    tell(f"{READERS} readers within ten seconds", times)
-    missing = READERS - len(times) + len(faults)
-    print(f"without a result: {missing} {faults[:1] or ''}")
-    return missing
-
-
 def main():
     """Measures all of it."""
     with LiveServer(LESSON, DIAGRAM) as server, sync_playwright() as tools:
         browser = launch(tools)
         reader(browser, server)
-        page = browser.new_page()
-        page.goto(server.entry)
-        page.goto(f"{server.top}en/{LESSON}.html")
-        field = page.locator("figure[data-snippet='1'] .code > textarea")
-        field.wait_for(state="attached")
-        code = field.input_value()
         browser.close()
-        class_of(server, code)
 
 
 if __name__ == "__main__":

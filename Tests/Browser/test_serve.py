@@ -31,9 +31,9 @@ class Visitor(Learner):
     patience = 60_000
 
     def visit(self, server, address):
-        """Goes to a page with the pass, without what was written before."""
+        """Goes to a page with the token, without what was written before."""
         self.page.goto(server.entry)
-        check("pass" not in self.page.url, f"the pass stays in the address: {self.page.url}")
+        check("token" not in self.page.url, f"the token stays in the address: {self.page.url}")
         self.page.goto(server.top + address)
         self.ready()
         return self.page
@@ -83,13 +83,18 @@ def running(browser, server):
     check(mine == "[]\n", f"code is shut off from files: {mine!r}")
     found = faults(page)
     check(not found, f"a result: {found[:3]}")
-    # The server goes away, and comes back: the run waits, and edits are kept.
+    # The server goes away: the run waits, and edits are kept. The next start has another token.
     server.stop()
     visitor.edit(1, own + "\nprint(\"back\")")
     page.keyboard.press("Control+Enter")
     visitor.wait(1, "offline")
     server.start()
-    visitor.wait(1, "different")
+    visitor.wait(1, "refused")
+    check("the address that the terminal prints" in visitor.state(1), f"an old token: {visitor.state(1)!r}")
+    other = visitor.context.new_page()
+    other.goto(server.entry)
+    other.close()
+    visitor.go(1, "different")
     visitor.close("running")
 
 
@@ -179,12 +184,11 @@ def strangers(browser, server):
     """Another site, in the same browser, has no code run, and no page to show in a frame."""
     visitor = Visitor(browser, server.top)
     visitor.visit(server, f"en/{LESSON}.html")
-    token = visitor.page.evaluate("document.querySelector('meta[name=workbook-live]').content")
-    # The same machine, by another port, with the right cookies and the token.
+    # The same machine, by another port, with the right cookies.
     page = visitor.page
     page.goto(serve(".", Blank))
-    answer = page.evaluate("""async ([top, token]) => {
-        const body = JSON.stringify({token, tab: "t", wish: "run", lesson: "relays", language: "en",
+    answer = page.evaluate("""async (top) => {
+        const body = JSON.stringify({tab: "t", wish: "run", lesson: "relays", language: "en",
             snippet: 1, edits: {}, known: {}});
         const tries = [{mode: "no-cors"}, {mode: "cors"},
             {mode: "cors", headers: {"Content-Type": "application/json"}, credentials: "include"}];
@@ -202,7 +206,7 @@ def strangers(browser, server):
         let inner = "";
         try { inner = frame.contentDocument?.body.textContent ?? ""; } catch { inner = "other origin"; }
         return [codes, inner, frame.contentWindow.length];
-    }""", [server.top, token])
+    }""", server.top)
     check(all(one == "refused" or one.endswith("0") for one in answer[0]), f"another port: {answer[0]}")
     check("badge" not in answer[1], f"in a frame: {answer[1][:80]!r}")
     for host in ("evil.example", f"evil.example:{server.port}"):

@@ -1,3 +1,4 @@
+import FlyingSocks
 import Foundation
 import Synchronization
 import TestSupport
@@ -12,14 +13,15 @@ import Testing
     let testDescription: String
     let code: Int
     var method = "POST"
+    var address = "/.live/run"
     var host: String?
     var origin: String? = "http://127.0.0.1:PORT"
-    var cookie: String? = "workbook_PORT=PASS.1"
+    var cookie: String? = "workbook_PORT=TOKEN"
     var type: String? = "application/json"
     var length: String? = "LENGTH"
     var headers: [String] = []
     var body = """
-      {"token": "TOKEN", "tab": "t", "wish": "run", "lesson": "a", "language": "en", "snippet": 1, "edits": {"1": "print(1)"},
+      {"tab": "t", "wish": "run", "lesson": "a", "language": "en", "snippet": 1, "edits": {"1": "print(1)"},
       "known": {"1": 0}}
       """
 
@@ -43,7 +45,7 @@ import Testing
       $0.host = "localhost:PORT"
       $0.origin = "http://localhost:PORT"
     },
-    Request("with other cookies too", 200) { $0.cookie = "a=b; workbook_PORT=PASS.1; c=d" },
+    Request("with other cookies too", 200) { $0.cookie = "a=b; workbook_PORT=TOKEN; c=d" },
     Request("by GET", 405) { $0.method = "GET" },
     Request("by OPTIONS", 405) { $0.method = "OPTIONS" },
     Request("by PUT", 405) { $0.method = "PUT" },
@@ -64,23 +66,26 @@ import Testing
     Request("from another site", 403) { $0.headers = ["Sec-Fetch-Site: cross-site"] },
     Request("from another port", 403) { $0.headers = ["Sec-Fetch-Site: same-site"] },
     Request("typed by the user", 403) { $0.headers = ["Sec-Fetch-Site: none"] },
-    Request("without the pass", 403) { $0.cookie = nil },
-    Request("with another pass", 403) { $0.cookie = "workbook_PORT=0123456789abcdef" },
-    Request("with an empty pass", 403) { $0.cookie = "workbook_PORT=.1" },
-    Request("with the start of the pass", 403) { $0.cookie = "workbook_PORT=PAS.1" },
-    Request("with the pass and no session", 403) { $0.cookie = "workbook_PORT=PASS" },
-    Request("with the pass and an empty session", 403) { $0.cookie = "workbook_PORT=PASS." },
-    Request("with the pass of another port", 403) { $0.cookie = "workbook_1=PASS.1" },
-    Request("with the pass in another cookie", 403) { $0.cookie = "x=workbook_PORT=PASS.1" },
-    Request("with the token as the pass", 403) { $0.cookie = "workbook_PORT=TOKEN.1" },
-    Request("with another token", 403) { $0.body = $0.body.replacing("TOKEN", with: "abc") },
-    Request("with the pass as the token", 403) {
-      $0.body = $0.body.replacing("TOKEN", with: "PASS")
+    Request("by the other name of this machine, with a cookie of its own", 200) {
+      $0.host = "localhost:PORT"
+      $0.origin = "http://localhost:PORT"
+      $0.cookie = "workbook_PORT=other; workbook_PORT=TOKEN"
+    },
+    Request("without the token", 403) { $0.cookie = nil },
+    Request("with another token", 403) { $0.cookie = "workbook_PORT=0123456789abcdef" },
+    Request("with an empty token", 403) { $0.cookie = "workbook_PORT=" },
+    Request("with the start of the token", 403) { $0.cookie = "workbook_PORT=TOKE" },
+    Request("with more than the token", 403) { $0.cookie = "workbook_PORT=TOKEN0" },
+    Request("with the cookie of another port", 403) { $0.cookie = "workbook_1=TOKEN" },
+    Request("with the token in another cookie", 403) { $0.cookie = "x=workbook_PORT=TOKEN" },
+    Request("with the token in the address alone", 403) {
+      $0.address = "/.live/run?token=TOKEN"
+      $0.cookie = nil
     },
     Request("with a wish that there is not", 400) {
       $0.body = $0.body.replacing("\"run\"", with: "\"build\"")
     },
-    Request("without a token", 400) { $0.body = $0.body.replacing("token", with: "x") },
+    Request("without a tab", 400) { $0.body = $0.body.replacing("tab", with: "x") },
     Request("as a form", 415) { $0.type = "application/x-www-form-urlencoded" },
     Request("as text, as a form can", 415) { $0.type = "text/plain" },
     Request("as JSON in another set of characters", 415) {
@@ -88,9 +93,12 @@ import Testing
     },
     Request("without a type", 415) { $0.type = nil },
     Request("without a length", 411) { $0.length = nil },
-    // Without an answer: nobody knows where such a request ends.
-    Request("of a negative length", 0) { $0.length = "-1" },
-    Request("of a length that is none", 0) { $0.length = "many" },
+    Request("of a negative length", 400) { $0.length = "-1" },
+    Request("of a length with a sign", 400) { $0.length = "+5" },
+    Request("of a length that is none", 400) { $0.length = "many" },
+    Request("of two lengths", 400) { $0.headers = ["Content-Length: 5"] },
+    Request("in pieces", 411) { $0.headers = ["Transfer-Encoding: chunked"] },
+    Request("in pieces, packed", 411) { $0.headers = ["Transfer-Encoding: gzip, chunked"] },
     Request("of 64 KiB and a byte", 413) { $0.body = String(repeating: "a", count: 65_537) },
     Request("of a huge length", 413) { $0.length = "9000000000000000000" },
     Request("of no JSON", 400) { $0.body = "hello" },
@@ -100,12 +108,44 @@ import Testing
     Request("with a path for a number", 400) {
       $0.body = $0.body.replacing("1, ", with: "\"../a\", ")
     },
+    Request("with a tab of 201 letters", 400) {
+      $0.body = $0.body.replacing("\"t\"", with: "\"\(String(repeating: "t", count: 201))\"")
+    },
+    Request("with a lesson without a name", 400) {
+      $0.body = $0.body.replacing("\"a\"", with: "\"\"")
+    },
+    Request("with a control character in a name", 400) {
+      $0.body = $0.body.replacing("\"en\"", with: "\"e\\u0007n\"")
+    },
+    Request("with a digest out of range", 400) {
+      $0.body = $0.body.replacing(": 0}", with: ": 2147483648}")
+    },
     Request("with code that is no text", 400) {
       $0.body = $0.body.replacing("\"print(1)\"", with: "{\"flags\": []}")
     },
   ]
 
-  @Test(arguments: requests)
+  /// Numbers that no snippet has.
+  private static let numbers = [
+    "0", "-1", "100000", "2147483648", "4294967296", "9223372036854775807",
+    "9223372036854775808", "-9223372036854775807", "-9223372036854775808", "1e300", "1.5", "NaN",
+  ]
+
+  private static let numberRequests = numbers.flatMap { number in
+    [
+      Request("with the snippet \(number)", 400) {
+        $0.body = $0.body.replacing("\"snippet\": 1", with: "\"snippet\": \(number)")
+      },
+      Request("that knows the snippet \(number)", 400) {
+        $0.body = $0.body.replacing("{\"1\": 0}", with: "{\"\(number)\": 0}")
+      },
+      Request("that edits the snippet \(number)", 400) {
+        $0.body = $0.body.replacing("{\"1\": \"print(1)\"}", with: "{\"\(number)\": \"\"}")
+      },
+    ]
+  }
+
+  @Test(arguments: requests + numberRequests)
   func `code is run for a page of this server alone`(request: Request) async throws {
     let runs = Mutex(0)
     let code = StubCode { _ in
@@ -113,10 +153,10 @@ import Testing
       return .result(LiveRun.Result(milliseconds: 1, snippets: []))
     }
     try await site.serving(code: code) { client in
-      let (pass, token) = try await Self.secrets(of: client)
+      let token = Self.token(of: client)
       let fill = { (text: String) in
-        text.replacing("PORT", with: "\(client.port)").replacing("PASS", with: pass)
-          .replacing("TOKEN", with: token)
+        text.replacing("PORT", with: "\(client.port)").replacing("TOKEN", with: token)
+          .replacing("TOKE", with: token.dropLast())
       }
       let body = fill(request.body)
       let headers =
@@ -126,7 +166,7 @@ import Testing
           request.length.map { "Content-Length: \($0)" },
         ].compactMap { $0 } + request.headers
       let answer = try await client.get(
-        "/.live/run", host: request.host.map(fill), method: request.method,
+        fill(request.address), host: request.host.map(fill), method: request.method,
         headers: headers.map { fill($0).replacing("LENGTH", with: "\(body.utf8.count)") },
         body: body)
       #expect(answer.code == request.code)
@@ -134,38 +174,53 @@ import Testing
     }
   }
 
-  /// The pass that the terminal prints, and the token of a page that a browser with it gets.
-  private static func secrets(of client: SiteClient) async throws -> (String, String) {
-    let address = client.server.address(at: client.port)
-    let pass = try #require(address.split(separator: "=").last.map(String.init))
-    let page = try await client.get("/", headers: ["Cookie: workbook_\(client.port)=\(pass).1"])
-    let token = try #require(page.text.firstMatch(of: /workbook-live" content="([0-9a-f]{32})"/))
-    return (pass, String(token.1))
+  /// The token in the address that the terminal prints.
+  private static func token(of client: SiteClient) -> String {
+    String(client.server.address(at: client.port).split(separator: "=").last ?? "")
   }
 
-  @Test func `the pass becomes a cookie, and leaves the address`() async throws {
-    try await site.serving(code: StubCode()) { client in
-      let (pass, _) = try await Self.secrets(of: client)
-      #expect(try await client.get("/?pass=\(pass)").code == 303)
-      #expect(try await client.get("/?pass=0").code == 403)
-    }
-  }
-
-  @Test func `a page without the pass is the page, and can't run code`() async throws {
-    try await site.serving(code: StubCode()) { client in
-      let page = try await client.get("/")
-      #expect(page.code == 200)
-      #expect(!page.text.contains("workbook-live"))
-      let (_, token) = try await Self.secrets(of: client)
-      #expect(!page.text.contains(token))
-    }
-  }
-
-  @Test func `where nobody may run code, there is no such address`() async throws {
+  @Test(arguments: [
+    ("/?token=TOKEN", 303, "/"), ("/en/a.html?token=TOKEN", 303, "/en/a.html"),
+    ("//evil.example/?token=TOKEN", 303, "/"),
+    ("/%2Fevil.example?token=TOKEN", 303, "/%2Fevil.example"),
+    ("/a%0D%0Ab?token=TOKEN", 303, "/a%0D%0Ab"), ("/?token=0", 403, nil), ("/?token=", 403, nil),
+    ("/?token=TOKEN0", 403, nil), ("/?token=TOKEN&token=0", 303, "/"), ("/?pass=TOKEN", 200, nil),
+  ])
+  func `the token becomes a cookie, and leaves the address`(
+    address: String, code: Int, location: String?
+  ) async throws {
     try await site.serving { client in
-      let answer = try await client.get("/.live/run", method: "POST")
-      #expect(answer.code == 405)
-      #expect(!client.server.address(at: client.port).contains("pass"))
+      let token = Self.token(of: client)
+      let answer = try await client.get(address.replacing("TOKEN", with: token))
+      #expect(answer.code == code)
+      #expect(answer.location == location)
+      let cookie = "workbook_\(client.port)=\(token); Path=/; HttpOnly; SameSite=Strict"
+      #expect(answer.cookie == (code == 303 ? cookie : nil))
+    }
+  }
+
+  @Test func `each start has a token of 128 bits of its own`() {
+    let tokens = (0..<3).map { _ in
+      SiteServer(folder: site.folder, port: 0, code: StubCode()).address(at: 1)
+    }
+    #expect(Set(tokens).count == 3)
+    #expect(
+      tokens.allSatisfy {
+        $0.wholeMatch(of: /http:\/\/127\.0\.0\.1:1\/\?token=[0-9a-f]{32}/) != nil
+      })
+  }
+
+  @Test(arguments: [("a=b", false), ("workbook_PORT=TOKEN", true), ("workbook_PORT=x", false)])
+  func `a page in a browser without the token is the page, and can't run code`(
+    cookie: String, canRun: Bool
+  ) async throws {
+    try await site.serving { client in
+      let cookie = cookie.replacing("PORT", with: "\(client.port)")
+        .replacing("TOKEN", with: Self.token(of: client))
+      let page = try await client.get("/", headers: ["Cookie: \(cookie)"])
+      #expect(page.code == 200)
+      #expect(page.text.contains("workbook-live") == canRun)
+      #expect(!page.text.contains(Self.token(of: client)))
     }
   }
 
@@ -176,8 +231,7 @@ import Testing
     var method = "POST"
     var base = "b"
     var snippet = 1
-    var token = "TOKEN"
-    var cookie = "workbook_PORT=PASS.1"
+    var cookie = "workbook_PORT=TOKEN"
     var origin = "http://127.0.0.1:PORT"
     var type = "application/json"
 
@@ -193,12 +247,12 @@ import Testing
 
   @Test(arguments: [
     WorkRequest("that reads", 200) { $0.method = "GET" },
-    WorkRequest("that reads without the pass", 403) { ($0.method, $0.cookie) = ("GET", "a=b") },
+    WorkRequest("that reads without the token", 403) { ($0.method, $0.cookie) = ("GET", "a=b") },
     WorkRequest("that saves", 200) { $0.file = "c" },
     WorkRequest("over what was saved meanwhile", 200) { $0.base = "a" },
     WorkRequest("for another snippet", 409) { $0.snippet = 2 },
-    WorkRequest("without the pass", 403) { $0.cookie = "workbook_PORT=x.1" },
-    WorkRequest("with another token", 403) { $0.token = "abc" },
+    WorkRequest("with another token", 403) { $0.cookie = "workbook_PORT=x" },
+    WorkRequest("for a snippet with no number", 400) { $0.snippet = .min },
     WorkRequest("of another origin", 403) { $0.origin = "http://evil.example" },
     WorkRequest("as a form", 415) { $0.type = "text/plain" },
     WorkRequest("by PUT", 405) { $0.method = "PUT" },
@@ -206,16 +260,16 @@ import Testing
   func `code of exercises is read and saved for a page of this server alone`(
     request: WorkRequest
   ) async throws {
-    let code = StubCode(texts: [1: "b"])
+    let number = try #require(SnippetNumber(rawValue: 1))
+    let code = StubCode(texts: [number: "b"])
     try await site.serving(code: code) { client in
-      let (pass, token) = try await Self.secrets(of: client)
+      let token = Self.token(of: client)
       let fill = { (text: String) in
-        text.replacing("PORT", with: "\(client.port)").replacing("PASS", with: pass)
-          .replacing("TOKEN", with: token)
+        text.replacing("PORT", with: "\(client.port)").replacing("TOKEN", with: token)
       }
       let body = fill(
         """
-        {"token": "\(request.token)", "base": "\(request.base)",
+        {"base": "\(request.base)",
         "work": {"lesson": "a", "snippet": \(request.snippet), "text": "c"}}
         """)
       let answer = try await client.get(
@@ -225,68 +279,54 @@ import Testing
           "Content-Length: \(body.utf8.count)",
         ].map(fill), body: body)
       #expect(answer.code == request.code)
-      #expect(code.texts.withLock { $0[1] } == request.file)
+      #expect(code.texts.withLock { $0[number] } == request.file)
       #expect(answer.code != 200 || answer.text.contains("\"text\":\"\(request.file)\""))
     }
   }
 
   @Test(arguments: [
-    ("GET / 127.0.0.1:PORT none ", 401, ""), ("GET /.live/events 127.0.0.1:PORT none ", 401, ""),
-    ("GET /.live/live.js 127.0.0.1:PORT none ", 401, ""),
-    ("GET /.live/work 127.0.0.1:PORT none ", 401, ""), ("GET / any.example none ", 401, ""),
-    ("GET / any.example workbook_80=letters-and-1234.1 ", 200, ""),
-    ("GET / 127.0.0.1:PORT workbook_PORT=letters-and-1234.1 ", 200, ""),
-    ("GET / 127.0.0.1:PORT workbook_PORT=letters-and-123.1 ", 401, ""),
-    ("GET /?pass=letters-and-1234 127.0.0.1:PORT none ", 303, "/"),
-    ("GET /%2Fevil.example?pass=letters-and-1234 127.0.0.1:PORT none ", 303, "/"),
-    ("GET /a%0D%0Ab?pass=letters-and-1234 127.0.0.1:PORT none ", 303, "/a%0D%0Ab"),
-    ("GET /?pass=letters-and-123 127.0.0.1:PORT none ", 403, ""),
-    ("GET /.live/work?pass=letters-and-1234 127.0.0.1:PORT none ", 403, ""),
-    ("POST /.live/run?pass=letters-and-1234 127.0.0.1:PORT none {}", 403, ""),
-    (
-      "POST /.live/pass 127.0.0.1:PORT none pass=letters-and-1234&page=%2Fen%2Fa.html", 303,
-      "/en/a.html"
-    ),
-    (
-      "POST /.live/pass 127.0.0.1:PORT none pass=letters-and-1234&page=%2F%2Fevil.example", 303, "/"
-    ),
-    (
-      "POST /.live/pass 127.0.0.1:PORT none pass=letters-and-1234&page=%2F%5Cevil.example", 303, "/"
-    ),
-    (
-      "POST /.live/pass 127.0.0.1:PORT none pass=letters-and-1234&page=https%3A%2F%2Fevil", 303, "/"
-    ),
-    ("POST /.live/pass 127.0.0.1:PORT none pass=wrong-letters&page=%22%3E", 401, ""),
-    ("POST /.live/pass 127.0.0.1:PORT none \u{1}=%", 401, ""),
-    ("GET /.live/pass 127.0.0.1:PORT none ", 405, ""),
+    ("127.0.0.1:PORT", 200), ("localhost:PORT", 200), ("0.0.0.0:PORT", 403),
+    ("any.example:PORT", 403),
+    ("192.168.1.5:PORT", 403), ("localhost:1", 403), ("127.0.0.1", 403),
   ])
-  func `at an address that others reach, nobody gets anything without the pass`(
-    request: String, code: Int, location: String
+  func `a server that listens at every address still answers to its own names alone`(
+    host: String, code: Int
   ) async throws {
-    try await site.serving(host: "0.0.0.0", pass: "letters-and-1234", code: StubCode()) { client in
-      let parts = request.replacing("PORT", with: "\(client.port)")
-        .split(separator: " ", maxSplits: 4, omittingEmptySubsequences: false).map(String.init)
-      let answer = try await client.get(
-        parts[1], host: parts[2], method: parts[0],
-        headers: [
-          "Origin: http://\(parts[2])", "Cookie: \(parts[3])",
-          "Content-Type: application/x-www-form-urlencoded",
-          "Content-Length: \(parts[4].utf8.count)",
-        ], body: parts[4])
-      #expect(answer.code == code)
-      #expect(answer.location ?? "" == location)
-      #expect(answer.code == 200 || !answer.text.contains("Index"))
-      #expect(!answer.text.contains("\">\""))
+    try await site.serving(host: "0.0.0.0") { client in
+      let host = host.replacing("PORT", with: "\(client.port)")
+      let page = try await client.get("/", host: host)
+      #expect(page.code == code)
+      #expect(!page.text.contains("workbook-live"))
+      #expect(client.server.address(at: client.port).hasPrefix("http://127.0.0.1:"))
+      let run = try await client.get(
+        "/.live/run", host: host, method: "POST",
+        headers: ["Origin: http://\(host)", "Content-Type: application/json", "Content-Length: 2"],
+        body: "{}")
+      #expect(run.code == 403)
     }
   }
 
-  @Test func `a form of another site can't guess the pass`() async throws {
-    try await site.serving(host: "0.0.0.0", pass: "letters-and-1234", code: StubCode()) { client in
-      let body = "pass=letters-and-1234"
-      let answer = try await client.get(
-        "/.live/pass", method: "POST",
-        headers: ["Origin: http://evil.example", "Content-Length: \(body.utf8.count)"], body: body)
-      #expect(answer.code == 403)
+  @Test func `a run ends when its browser goes away`() async throws {
+    let (ends, channel) = AsyncStream.makeStream(of: Void.self)
+    let code = StubCode { _ in
+      channel.yield()
+      try? await Task.sleep(for: .seconds(3600))
+      channel.yield()
+      return .stopped
+    }
+    try await site.serving(code: code) { client in
+      let body = Request("", 200).body
+      let socket = try await client.connected(
+        sending: [
+          "POST /.live/run HTTP/1.1", "Host: localhost:\(client.port)",
+          "Origin: http://localhost:\(client.port)", "Content-Type: application/json",
+          "Cookie: workbook_\(client.port)=\(Self.token(of: client))",
+          "Content-Length: \(body.utf8.count)", "", body,
+        ].joined(separator: "\r\n"))
+      var events = ends.makeAsyncIterator()
+      await events.next()
+      try socket.close()
+      await events.next()
     }
   }
 }

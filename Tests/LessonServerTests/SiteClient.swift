@@ -9,6 +9,7 @@ struct SiteClient: Sendable {
     let code: Int
     let type: String?
     let location: String?
+    let cookie: String?
     let text: String
   }
 
@@ -39,7 +40,7 @@ struct SiteClient: Sendable {
     }
     return Answer(
       code: head.first?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0,
-      type: value("content-type"), location: value("location"),
+      type: value("content-type"), location: value("location"), cookie: value("set-cookie"),
       text: parts.count > 1 ? String(parts[1]) : "")
   }
 

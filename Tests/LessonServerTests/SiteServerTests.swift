@@ -103,19 +103,34 @@ import Testing
   }
 
   @Test(
-    .timeLimit(.minutes(10)),
     arguments: [
-      ("/" + String(repeating: "a", count: 2_000), "", 404),
-      ("/en/a.html?" + String(repeating: "a", count: 2_000), "", 200),
-      ("/", "Cookie: " + String(repeating: "a", count: 2_000), 200),
-      ("no path", "", 400), ("/%ff", "", 400),
+      ("/aa", 8_000, 404), ("/en/a.html?aa", 8_000, 200), ("/aa", 17_000, 431),
+      ("/?aa", 400_000, 431), ("no path", 0, 400), ("/%ff", 0, 400),
     ])
-  func `a long request is answered, and an invalid one is refused`(
-    address: String, header: String, code: Int
+  func `an address of up to 16 KiB is read, and a longer one is refused`(
+    start: String, letters: Int, code: Int
   ) async throws {
     try await site.serving { client in
-      let answer = try await client.get(address, headers: header.isEmpty ? [] : [header])
+      let address = start + String(repeating: "a", count: letters)
+      let answer = try await client.get(address)
       #expect(answer.code == code)
+      #expect(try await client.get("/").code == 200)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("Cookie: a", "a", 8_000, 200), ("Cookie: a", "a", 400_000, 431), ("X", "a", 400_000, 431),
+      ("X: 1", "\r\nX: 1", 80_000, 431),
+    ])
+  func `headers of up to 16 KiB are read, and longer ones are refused`(
+    start: String, part: String, count: Int, code: Int
+  ) async throws {
+    try await site.serving { client in
+      let header = start + String(repeating: part, count: count)
+      let answer = try await client.get("/", headers: [header])
+      #expect(answer.code == code)
+      #expect(try await client.get("/").code == 200)
     }
   }
 
@@ -146,7 +161,7 @@ import Testing
     arguments: [
       ("GET /large.bin HTTP/1.1\r\nHost: HOST\r\n\r\n", 0, Patience(response: .seconds(1))),
       ("GET /large.html HTTP/1.1\r\nHost: HOST\r\n\r\n", 0, Patience(response: .seconds(1))),
-      ("GET /large.bin HTTP/1.1\r\nHost: HOST\r\n\r\n", 64, Patience(whole: .seconds(1))),
+      ("GET /large.bin HTTP/1.1\r\nHost: HOST\r\n\r\n", 64, Patience(response: .seconds(1))),
       ("", 0, Patience(request: .seconds(1))),
       ("GET / HTTP/1.1\r\n", 0, Patience(request: .seconds(1))),
     ])
@@ -174,43 +189,54 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(10)))
-  func `a server that ran out of file descriptors serves again once there are some`() async throws {
-    await #expect(processExitsWith: .success) {
-      let site = try TemporarySite(["index.html": "Index"])
-      try await site.serving { client in
-        #if canImport(Darwin)
-        let openFiles = RLIMIT_NOFILE
-        #else
-        let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-        #endif
-        var limit = rlimit()
-        getrlimit(openFiles, &limit)
-        // The process has inherited what other tests have open.
-        let free = open("/dev/null", O_RDONLY)
-        close(free)
-        limit.rlim_cur = rlim_t(free) + 100
-        setrlimit(openFiles, &limit)
-        var files: [Int32] = []
-        while case let file = open("/dev/null", O_RDONLY), file >= 0 { files.append(file) }
-        // The last descriptor is the client's; none is left for the server.
-        close(files.removeLast())
-        _ = try? await client.connected(
-          sending: "GET / HTTP/1.1\r\nHost: localhost:\(client.port)\r\n\r\n")
-        try await Task.sleep(for: .milliseconds(300))
-        for file in files { close(file) }
-        for _ in 0..<100 {
-          if let answer = try? await client.get("/"), answer.code == 200 { return }
-          try await Task.sleep(for: .milliseconds(100))
+  @Test(arguments: ["", "GET / HTTP/1.1\r\n", "POST /.live/run HTTP/1.1\r\nHost: HOST\r\n"])
+  func `a request that comes byte by byte has one deadline as a whole`(start: String) async throws {
+    try await site.serving(patience: Patience(request: .seconds(1))) { client in
+      let slow = try await client.connected(
+        sending: start.replacing("HOST", with: "localhost:\(client.port)"))
+      defer { try? slow.close() }
+      let writing = Task {
+        while !Task.isCancelled, (try? await slow.write(Data("X".utf8))) != nil {
+          try await Task.sleep(for: .milliseconds(50))
         }
-        fatalError("the server does not answer")
       }
+      defer { writing.cancel() }
+      let answer = try await slow.read(atMost: 4096)
+      #expect(String(decoding: answer, as: UTF8.self).hasPrefix("HTTP/1.1 408 "))
+    }
+  }
+
+  @Test func `a connection on which nothing is sent is closed without a word`() async throws {
+    try await site.serving(patience: Patience(request: .milliseconds(100))) { client in
+      let silent = try await client.connected(sending: "")
+      defer { try? silent.close() }
+      await #expect(throws: SocketError.disconnected) { try await silent.read(atMost: 1) }
+    }
+  }
+
+  @Test(.timeLimit(.minutes(10)))
+  func `half requests by the hundred make room for others, and no response is cut`() async throws {
+    try Data(count: 8 << 20).write(to: URL(fileURLWithPath: "\(site.folder)/large.bin"))
+    try await site.serving(patience: Patience(request: .seconds(600), response: .seconds(600))) {
+      client in
+      let slow = try await client.connected(
+        sending: "GET /large.bin HTTP/1.1\r\nHost: localhost:\(client.port)\r\n\r\n")
+      _ = try await slow.read(atMost: 1)
+      var halves: [AsyncSocket] = []
+      for _ in 0..<300 {
+        halves.append(try await client.connected(sending: "GET / HTTP/1.1\r\n"))
+      }
+      #expect(try await client.get("/en/a.html").code == 200)
+      var count = 1
+      while let some = try? await slow.read(atMost: 1 << 16) { count += some.count }
+      #expect(count > 8 << 20)
+      for half in halves + [slow] { try? half.close() }
     }
   }
 
   @Test func `a port that is taken is said to be so`() async throws {
     try await site.serving { client in
-      let other = SiteServer(folder: site.folder, port: client.port)
+      let other = SiteServer(folder: site.folder, port: client.port, code: StubCode())
       let error = await #expect(throws: SiteServer.Failure.self) { try await other.run { _ in } }
       #expect(error?.description.contains("choose one with '--port'") == true)
     }

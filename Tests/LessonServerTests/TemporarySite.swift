@@ -23,12 +23,10 @@ struct TemporarySite: Sendable {
 
   /// Does something while the site is served.
   func serving(
-    host: String = SiteServer.loopback, pass: String? = nil, patience: Patience = Patience(),
-    code: StubCode? = nil,
-    _ body: @escaping @Sendable (SiteClient) async throws -> Void
+    host: String = SiteServer.loopback, patience: Patience = Patience(),
+    code: StubCode = StubCode(), _ body: @escaping @Sendable (SiteClient) async throws -> Void
   ) async throws {
-    let server = SiteServer(
-      folder: folder, host: host, port: 0, pass: pass, patience: patience, code: code)
+    let server = SiteServer(folder: folder, host: host, port: 0, patience: patience, code: code)
     let (ports, channel) = AsyncStream.makeStream(of: UInt16.self)
     let serving = Task { try await server.run { channel.yield($0) } }
     defer { serving.cancel() }
@@ -44,10 +42,10 @@ final class StubCode: LiveCode {
   private let run: @Sendable (LiveRun) async -> LiveRun.Answer
 
   /// The code of exercises, by the numbers of their snippets.
-  let texts: Mutex<[Int: String]>
+  let texts: Mutex<[SnippetNumber: String]>
 
   init(
-    texts: [Int: String] = [:],
+    texts: [SnippetNumber: String] = [:],
     _ run: @escaping @Sendable (LiveRun) async -> LiveRun.Answer = { _ in .changed }
   ) {
     self.run = run
@@ -56,7 +54,7 @@ final class StubCode: LiveCode {
 
   func answer(_ run: LiveRun) async -> LiveRun.Answer { await self.run(run) }
 
-  func works(on lesson: String) -> [LiveWork]? {
+  func works(on lesson: RequestName) -> [LiveWork] {
     texts.withLock { texts in
       texts.map { LiveWork(lesson: lesson, snippet: $0, text: $1) }
     }

@@ -9,15 +9,15 @@ import Testing
     get() {
       exec 3<>/dev/tcp/127.0.0.1/$port
       printf 'GET %s HTTP/1.1\\r\\nHost: localhost:%s\\r\\nConnection: close\\r\\n' $1 $port >&3
-      printf 'Cookie: workbook_%s=%s.1\\r\\n\\r\\n' $port $pass >&3
+      printf 'Cookie: workbook_%s=%s\\r\\n\\r\\n' $port $token >&3
       cat <&3; exec 3>&-
     }
     run() {
-      body='{"token":"'$token'","tab":"t","wish":"'$2'","lesson":"'$lesson'","language":"en",'
+      body='{"tab":"t","wish":"'$2'","lesson":"'$lesson'","language":"en",'
       body=$body'"snippet":1,"edits":{"1":"'$1'"},"known":{"1":'$known'}}'
       exec 3<>/dev/tcp/127.0.0.1/$port
       printf 'POST /.live/run HTTP/1.1\\r\\nHost: localhost:%s\\r\\nConnection: close\\r\\n' $port >&3
-      printf 'Cookie: workbook_%s=%s.1\\r\\nOrigin: http://localhost:%s\\r\\n' $port $pass $port >&3
+      printf 'Cookie: workbook_%s=%s\\r\\nOrigin: http://localhost:%s\\r\\n' $port $token $port >&3
       printf 'Content-Type: application/json\\r\\nContent-Length: %s\\r\\n\\r\\n' ${#body} >&3
       printf '%s' "$body" >&3
       cat <&3 | grep -o '"state":"[a-z]*"\\|"text":"[^"]*"\\|<samp>[a-z]*\\|^HTTP.* [45].*[a-z]' | LC_ALL=C sort; exec 3>&-
@@ -25,8 +25,7 @@ import Testing
     meet() {
       saw 'The site is at'
       port=$(grep -o '127.0.0.1:[0-9]*' log | cut -d: -f2)
-      pass=$(grep -o 'pass=[0-9a-f]*' log | cut -d= -f2); saw "$1"
-      token=$(get /en/$lesson.html | grep -o 'workbook-live" content="[0-9a-f]*' | grep -o '[0-9a-f]*$')
+      token=$(grep -o 'token=[0-9a-f]*' log | cut -d= -f2); saw "$1"
     }
     begin() { meet 'rendered anew'; }
     """
@@ -140,5 +139,65 @@ import Testing
         ended with 0
 
         """)
+  }
+
+  @Test
+  func `half requests by the hundred keep no page waiting, cut no connection and stop no run`()
+    async throws
+  {
+    let tool = try Tool()
+    let outcome = try await tool.shell(
+      """
+      \(Self.functions)
+      (ulimit -n 256; exec $WORKBOOK serve --port 0) > log 2>&1 & pid=$!
+      lesson=good; begin; known=598959172
+      version=$(get /.live/events | grep -o '"version":[0-9]*' | cut -d: -f2)
+      get "/.live/events?known=$version" > event & waiting=$!
+      sleep 0.5
+      # Each is the beginning of a request that never ends.
+      for i in $(seq 600); do
+        exec {half}<>/dev/tcp/127.0.0.1/$port; printf 'GET / HTTP/1.1\\r\\n' >&$half
+      done 2> failures
+      get /en/good.html | grep -c 'live.js'
+      run 'print(\\"other\\")' run
+      wait $waiting; grep -c '"version"' event; cat failures
+      kill -INT $pid; wait $pid; echo "ended with $?"
+      """)
+    #expect(
+      outcome.output == """
+        1
+        "state":"different"
+        <samp>other
+        1
+        ended with 0
+
+        """)
+  }
+
+  @Test func `runs leave nothing on the disk`() async throws {
+    let tool = try Tool()
+    let outcome = try await tool.shell(
+      """
+      \(Self.functions)
+      $WORKBOOK serve --port 0 > log 2>&1 & pid=$!
+      lesson=good; begin; known=598959172
+      run 'print(\\"first\\")' run > first; before=$(find "$CACHE" | sort)
+      for i in 1 2 3; do run 'print(\\"other '$i'\\")' run > other; done
+      run 'prin(\\"none\\")' compile > other
+      [ "$(find "$CACHE" | sort)" = "$before" ] && echo 'as before'
+      kill -INT $pid; wait $pid; ls "$CACHE/scratch"
+      """)
+    #expect(outcome.output == "as before\n")
+  }
+
+  @Test(arguments: ["--pass letters-and-1234", "--host 0.0.0.0 --pass letters-and-1234"])
+  func `the option for a class is gone, and says what to do instead`(options: String) async throws {
+    let outcome = try await Tool().shell("$WORKBOOK serve \(options)")
+    #expect(outcome.code == 64)
+    #expect(
+      outcome.complaints.first
+        == "Error: '--pass' is gone, since 'serve' is for one person. For a class, each person runs 'workbook "
+        + "serve' on their own machine; to read the pages only, publish the site that 'workbook render' writes."
+    )
   }
 }

@@ -93,10 +93,12 @@ public struct Checker: Sendable {
   ///
   /// The tools are found, and all modules are built, now: what changes in them later is not noticed.
   ///
+  /// - Parameter recent: where the outcomes of programs are kept, instead of in the cache.
   /// - Throws: `CheckError` where no check can be made.
-  public func warmed() async throws -> Checker {
+  public func warmed(keepingOutcomesIn recent: RecentOutcomes) async throws -> Checker {
     var checker = self
     var provider = try await outcomeProvider()
+    provider.recent = recent
     provider.built = try await provider.modules(
       for: CheckLoop(workbook, following: settings).planned)
     checker.provider = provider

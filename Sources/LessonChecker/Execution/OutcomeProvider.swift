@@ -36,6 +36,9 @@ struct OutcomeProvider: Sendable {
   /// The modules, where they have been built for all programs that will be asked for.
   var built: BuiltModules?
 
+  /// Where outcomes are kept, instead of in the cache.
+  var recent: RecentOutcomes?
+
   let progress: @Sendable (CheckProgress) -> Void
 
   /// Provides the outcomes of programs.
@@ -48,8 +51,8 @@ struct OutcomeProvider: Sendable {
     let open = Self.withoutRepetition(prepared.filter { $0.outcome == nil })
     guard !open.isEmpty else { return outcomes }
     let batch = Batch(
-      tools: tools, modules: built, repetitions: repetitions ?? Repetitions(count: 1),
-      progress: progress)
+      tools: tools, modules: built, recent: recent,
+      repetitions: repetitions ?? Repetitions(count: 1), progress: progress)
     let finished = try await run(open, among: prepared, through: batch)
     outcomes.compiled = finished.count
     outcomes.ran = finished.count { $0.outcome?.run != nil }
@@ -91,8 +94,9 @@ struct OutcomeProvider: Sendable {
   ) -> PreparedProgram {
     var prepared = PreparedProgram(program, with: modules, base: base)
     guard repetitions == nil || program.purpose == .compile else { return prepared }
-    prepared.outcome = tools.cache.record(
-      ProgramOutcome.self, named: prepared.key, of: .programs)
+    prepared.outcome =
+      recent?[prepared.key]
+      ?? tools.cache.record(ProgramOutcome.self, named: prepared.key, of: .programs)
     prepared.isCached = prepared.outcome != nil
     return prepared
   }
@@ -122,6 +126,26 @@ struct OutcomeProvider: Sendable {
   }
 }
 
+/// The outcomes of the latest programs, in memory: what a reader tries is seldom tried again, and needs no disk.
+public final class RecentOutcomes: Sendable {
+  /// How many are kept; the output of each has at most a mebibyte.
+  private static let limit = 32
+
+  private let state = Mutex<(outcomes: [String: ProgramOutcome], keys: [String])>(([:], []))
+
+  /// Makes an empty store.
+  public init() {}
+
+  subscript(key: String) -> ProgramOutcome? { state.withLock { $0.outcomes[key] } }
+
+  func keep(_ outcome: ProgramOutcome, named key: String) {
+    state.withLock { state in
+      if state.outcomes.updateValue(outcome, forKey: key) == nil { state.keys.append(key) }
+      if state.keys.count > Self.limit { state.outcomes[state.keys.removeFirst()] = nil }
+    }
+  }
+}
+
 extension PreparedProgram {
   /// Whether its outcome is known and fails its lesson's expectations.
   fileprivate var fails: Bool {
@@ -140,6 +164,10 @@ struct Batch: Sendable {
 
   let tools: Tools
   let modules: BuiltModules
+
+  /// Where outcomes are kept, instead of in the cache.
+  var recent: RecentOutcomes?
+
   let repetitions: Repetitions
   let progress: @Sendable (CheckProgress) -> Void
 
@@ -155,7 +183,11 @@ struct Batch: Sendable {
       let done = try await run(portion: Array(programs[start..<end]), meter)
       for program in done where program.otherRuns.isEmpty {
         guard let outcome = program.outcome, outcome.isFinal else { continue }
-        try tools.cache.store(outcome, named: program.key, of: .programs)
+        if let recent {
+          recent.keep(outcome, named: program.key)
+        } else {
+          try tools.cache.store(outcome, named: program.key, of: .programs)
+        }
       }
       finished += done
     }
@@ -166,6 +198,7 @@ struct Batch: Sendable {
     portion programs: [PreparedProgram], _ meter: Meter
   ) async throws -> [PreparedProgram] {
     let folder = try tools.cache.makeScratchFolder()
+    defer { tools.cache.scratch.remove(folder) }
     var programs = try await compile(programs, in: folder, meter)
     let executables = try await link(&programs, in: folder, meter)
     for (index, runs) in try await run(programs, executables, in: folder, meter) {

@@ -1,5 +1,5 @@
 // On every page that `workbook serve` sends: reloads the page after each rendering, goes to the page
-// that was saved, and shows the problems of the check. On pages with a token, which the server runs,
+// that was saved, and shows the problems of the check. In a browser that has shown the server's token,
 // snippets can be edited and run where they stand.
 (() => {
   const root = document.documentElement;
@@ -60,15 +60,14 @@
   };
   ask();
 
-  const tokenOf = (page) => page.querySelector("meta[name=workbook-live]")?.content;
-  let token = tokenOf(document);
+  const mayRun = document.querySelector("meta[name=workbook-live]");
   // By then the page's own script has put its controls in place.
   addEventListener("DOMContentLoaded", () => {
     const sheet = make("link");
-    Object.assign(sheet, { rel: "stylesheet", href: "/.live/live.css", onload: token && begin });
+    Object.assign(sheet, { rel: "stylesheet", href: "/.live/live.css", onload: mayRun && begin });
     document.head.append(sheet);
   });
-  if (!token) return;
+  if (!mayRun) return;
 
   const lesson = document.querySelector("article")?.dataset.lesson;
   const announce = (text) => { document.querySelector("p[role=status]").textContent = text; };
@@ -85,16 +84,8 @@
   const tab = crypto.getRandomValues(new Uint32Array(2)).join("-");
   const post = (address, body, signal) => fetch(address, {
     method: "POST", signal, headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ token, tab, lesson, ...body }),
+    body: JSON.stringify({ tab, lesson, ...body }),
   });
-
-  // A server that was started again, or another one behind a proxy, has another token for who has the pass.
-  const hasNewToken = async () => {
-    const page = await (await fetch(location)).text();
-    const old = token;
-    token = tokenOf(new DOMParser().parseFromString(page, "text/html")) ?? old;
-    return token !== old;
-  };
 
   // The server makes the same of its own lesson.
   const hashOf = (text) => {
@@ -580,15 +571,14 @@
     // A short run shows its result alone; a long one can be stopped.
     const clock = setInterval(() => {
       const time = performance.now() - began;
-      // Who waits in line is told so each second.
-      if (!(time > (last === "busy" ? 1300 : 150)) || isQuiet && time < 1000) return;
+      if (!(time > 150) || isQuiet && time < 1000) return;
       isQuiet = false;
       const seconds = Math.floor(time / 1000);
       tell("running", seconds ? fill(say.seconds, seconds) : say.running);
       if (seconds) editor.rename(editor.runButton, say.stop);
     }, 50);
     try {
-      // Others may be first, and the server may be away.
+      // The server may be away.
       for (;;) {
         const edits = editsOf(program);
         began = performance.now();
@@ -596,22 +586,15 @@
         try {
           answer = await post("/.live/run", questionOf(editor, edits, wish), signal);
           text = await answer.text();
-          if (answer.status === 403 && await hasNewToken()) continue;
         } catch {
           signal.throwIfAborted();
         }
         began = undefined;
-        const isWaiting = answer?.status === 202;
-        if (!isWaiting && text !== undefined && answer.status !== 503) {
+        if (text !== undefined && answer.status !== 503) {
           return showAnswer(editor, answer.status, text, edits, wish, isQuiet);
         }
         if (isQuiet) return;
         editor.rename(editor.runButton, say.stop);
-        if (isWaiting) {
-          const { position } = JSON.parse(text);
-          tell("busy", fill(say.busy, say.places[position - 1] ?? fill(say.place, position)));
-          continue;
-        }
         if (text === undefined) tell("offline", say.offline);
         else tell("busy", say.starting);
         await new Promise((done, fail) => {

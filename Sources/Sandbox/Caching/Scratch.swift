@@ -16,10 +16,13 @@ package final class Scratch: Sendable {
   private let lock: Int32?
   private let counter = Counter()
 
-  /// Makes an unused folder, and removes those of checks that were killed before they could do so themselves.
+  /// Makes an unused folder, and begins to remove those of checks that were killed before they could do so
+  /// themselves.
+  ///
+  /// There may be many files in them, so nobody waits for that; the next check goes on with what is left.
   package init(in parent: Folder) throws(CheckError) {
     self.parent = parent
-    Self.removeAbandoned(in: parent)
+    Thread.detachNewThread { Self.removeAbandoned(in: parent) }
     folder = try parent.makeMarked(name)
     lock = folder.openLock(".")
     if let lock { flock(lock, LOCK_EX | LOCK_NB) }

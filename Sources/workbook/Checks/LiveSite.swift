@@ -117,44 +117,54 @@ extension LiveSite {
   /// A page names a lesson and snippets by number, and sends code; everything else is the lesson's own.
   final class Runner: LiveCode {
     /// What belongs to one rendering of the site.
-    private struct Rendering {
+    private final class Rendering: Sendable {
       let workbook: Workbook
 
       /// What shows results, by the language of the page.
       let figures: [String: SiteRenderer.Figures]
 
-      /// What checks the programs of a lesson.
-      var checkers: [String: Task<Checker, any Error>] = [:]
+      /// What checks the programs of a lesson, by its path.
+      ///
+      /// It knows the modules as they were when this rendering began, so it must not outlive it.
+      let checkers = Mutex<[String: Task<Checker, any Error>]>([:])
+
+      init(workbook: Workbook, figures: [String: SiteRenderer.Figures]) {
+        (self.workbook, self.figures) = (workbook, figures)
+      }
     }
 
     private let runner: CheckRunner
     private let theme: String
-    private let savesWork: Bool
+
+    /// What came of the code that was run last.
+    private let recent = RecentOutcomes()
+
+    /// The longest line of a reader's code, in bytes.
+    private static let maxLine = 4_000
 
     /// The last rendering, which readers have now.
     private let state = Mutex<Rendering?>(nil)
 
     /// Prepares it; where the user has not said so, nothing runs that can't be confined.
-    ///
-    /// - Parameter savesWork: whether code of exercises is saved in the files of `workbook try`
-    init(_ runner: CheckRunner, theme: String, savesWork: Bool) {
+    init(_ runner: CheckRunner, theme: String) {
       var options = runner.options
       if options.sandbox == .auto { options.sandbox = .require }
       self.runner = CheckRunner(options: options)
       self.theme = theme
-      self.savesWork = savesWork
     }
 
-    func works(on lesson: String) -> [LiveWork]? {
-      guard savesWork else { return nil }
-      return files(of: lesson).compactMap { number, file in
-        file.code().map { LiveWork(lesson: lesson, snippet: number, text: $0) }
+    func works(on lesson: RequestName) -> [LiveWork] {
+      files(of: lesson).compactMap { number, file in
+        guard let snippet = SnippetNumber(rawValue: number), let code = file.code() else {
+          return nil
+        }
+        return LiveWork(lesson: lesson, snippet: snippet, text: code)
       }
     }
 
     func save(_ work: LiveWork, over base: String) -> LiveWork? {
-      guard savesWork, let workbook = state.withLock({ $0?.workbook }),
-        let file = files(of: work.lesson)[work.snippet]
+      guard let workbook = state.withLock({ $0?.workbook }),
+        let file = files(of: work.lesson)[work.snippet.rawValue]
       else { return nil }
       do {
         let text = try file.save(work.text, over: base)
@@ -165,29 +175,36 @@ extension LiveSite {
       }
     }
 
-    private func files(of lesson: String) -> [Int: WorkFile] {
-      state.withLock { $0?.workbook }.map { ExerciseBook($0).files(of: lesson) } ?? [:]
+    private func files(of lesson: RequestName) -> [Int: WorkFile] {
+      state.withLock { $0?.workbook }
+        .map { ExerciseBook($0).files(of: lesson.rawValue) } ?? [:]
     }
 
     func answer(_ run: LiveRun) async -> LiveRun.Answer {
       let start = ContinuousClock.now
       guard let rendering = state.withLock({ $0 }) else { return .notYet }
-      let workbook = rendering.workbook
-      guard let lesson = workbook.lessons.first(where: { $0.slug == run.lesson }),
-        lesson.snippets.indices.contains(run.snippet - 1),
+      guard
+        let lesson = rendering.workbook.lessons.first(where: { $0.slug == run.lesson.rawValue }),
+        lesson.snippets.indices.contains(run.snippet.index),
         run.known.allSatisfy({ lesson.holds($1, as: $0) }),
         run.edits.keys.allSatisfy({ run.known[$0] != nil })
       else { return .changed }
-      let edits = run.edits.compactMap { number, code in Int(number).map { ($0, code) } }
-      let edited = workbook.editing(
-        lesson.path, by: Dictionary(edits) { first, _ in first })
-      guard let edited else {
-        return .refused("this code can't stand in the lesson: it may hold a Markdown fence")
+      for (number, code) in run.edits {
+        guard
+          code.utf8.split(separator: UInt8(ascii: "\n")).allSatisfy({ $0.count <= Self.maxLine })
+        else {
+          return .refused("snippet \(number.rawValue) has a line of over \(Self.maxLine) bytes")
+        }
       }
       do {
+        let edits = Dictionary(uniqueKeysWithValues: run.edits.map { ($0.rawValue, $1) })
+        let edited = try await reading { rendering.workbook.editing(lesson.path, by: edits) }
+        guard let edited else {
+          return .refused("this code can't stand in the lesson: it may hold a Markdown fence")
+        }
         let snippets = try await results(
-          of: run, in: edited, lesson.path, by: checker(for: lesson.path, of: workbook),
-          showing: rendering.figures[run.language])
+          of: run, in: edited, lesson.path, by: checker(for: lesson.path, in: rendering),
+          showing: rendering.figures[run.language.rawValue])
         return .result(
           LiveRun.Result(milliseconds: Int(start.secondsSince * 1000), snippets: snippets))
       } catch is CancellationError {
@@ -203,17 +220,19 @@ extension LiveSite {
       showing figures: SiteRenderer.Figures?
     ) async throws -> [LiveRun.Result.Snippet] {
       let isRun = run.wish == .run
-      let first = try await check(
-        edited, run.snippet, of: path, compilesOnly: !isRun, by: checker)
+      let index = run.snippet.index
+      let first = try await check(edited, index, of: path, compilesOnly: !isRun, by: checker)
       var (shown, verdicts) = (edited, first)
       // As it would be with what was printed, which compiles and runs nothing: the outcome is cached.
       var printing: Set<SourceRange> = []
-      if isRun, let stating = edited.statingOutput(of: path) {
-        (shown, verdicts) = (stating, try await check(stating, run.snippet, of: path, by: checker))
+      if isRun, let stating = try await reading({ edited.statingOutput(of: path) }) {
+        (shown, verdicts) = (stating, try await check(stating, index, of: path, by: checker))
         printing = Set(verdicts.mismatches.map(\.snippet.range))
       }
-      if isRun, let blessed = shown.blessing(path, by: verdicts) {
-        (shown, verdicts) = (blessed, try await check(blessed, run.snippet, of: path, by: checker))
+      if isRun,
+        let blessed = try await reading({ [shown, verdicts] in shown.blessing(path, by: verdicts) })
+      {
+        (shown, verdicts) = (blessed, try await check(blessed, index, of: path, by: checker))
       }
       let programs = first.programs.flatMap(\.program.judged)
       let all = edited.snippets(of: path)
@@ -233,10 +252,10 @@ extension LiveSite {
     }
 
     private func check(
-      _ workbook: Workbook, _ number: Int, of path: String, compilesOnly: Bool = false,
+      _ workbook: Workbook, _ index: Int, of path: String, compilesOnly: Bool = false,
       by checker: Checker
     ) async throws -> CheckVerdicts {
-      let line = workbook.snippets(of: path)[number - 1].range.start.line
+      let line = workbook.snippets(of: path)[index].range.start.line
       var settings = CheckSettings()
       settings.selection = .program(at: line, of: path)
       settings.lessons = [path]
@@ -246,20 +265,23 @@ extension LiveSite {
     }
 
     /// A checker that has found the tools and has built what a lesson imports, at the first run.
-    private func checker(for path: String, of workbook: Workbook) async throws -> Checker {
-      let task = state.withLock { state in
-        if let task = state?.checkers[path] { return task }
+    private func checker(
+      for path: String, in rendering: Rendering
+    ) async throws -> Checker {
+      let task = rendering.checkers.withLock { checkers in
+        if let task = checkers[path] { return task }
         var settings = CheckSettings()
         settings.lessons = [path]
-        let checker = runner.checker(of: workbook, settings: settings)
-        let task = Task { try await checker.warmed() }
-        state?.checkers[path] = task
+        let checker = runner.checker(of: rendering.workbook, settings: settings)
+        let task = Task { [recent] in try await checker.warmed(keepingOutcomesIn: recent) }
+        checkers[path] = task
         return task
       }
       do {
         return try await task.value
       } catch {
-        state.withLock { $0?.checkers[path] = nil }
+        // The next run tries again, unless another one does so already.
+        rendering.checkers.withLock { if $0[path] == task { $0[path] = nil } }
         throw error
       }
     }
@@ -272,13 +294,30 @@ extension LiveSite {
   }
 }
 
+/// Reads a page with a reader's code in it, by a deadline.
+///
+/// What reads text can't be cancelled. So it has a thread of its own, and whoever waits gives up.
+private func reading(_ read: @escaping @Sendable () -> Workbook?) async throws -> Workbook? {
+  let (results, channel) = AsyncStream.makeStream(of: Workbook?.self)
+  Thread.detachNewThread {
+    channel.yield(read())
+    channel.finish()
+  }
+  let deadline = Task {
+    try await Task.sleep(for: .seconds(10))
+    channel.finish()
+  }
+  defer { deadline.cancel() }
+  for await result in results { return result }
+  try Task.checkCancellation()
+  throw CheckError("this code takes too long to be read", advice: "make it shorter")
+}
+
 extension Lesson {
-  /// Whether a snippet, by its number from 1, has the code that a page has the digest of.
-  fileprivate func holds(_ digest: Int32, as number: String) -> Bool {
-    guard let index = Int(number).map({ $0 - 1 }), snippets.indices.contains(index) else {
-      return false
-    }
-    let code = snippets[index].lines.map(\.text).joined(separator: "\n")
+  /// Whether a snippet has the code that a page has the digest of.
+  fileprivate func holds(_ digest: Int32, as number: SnippetNumber) -> Bool {
+    guard snippets.indices.contains(number.index) else { return false }
+    let code = snippets[number.index].lines.map(\.text).joined(separator: "\n")
     return LiveRun.digest(of: code) == digest
   }
 }

@@ -15,18 +15,16 @@ struct Serve: AsyncParsableCommand {
       127.0.0.1; until the first check is over, without a verdict. A page in a browser loads itself again after each save, goes to the lesson that \
       was saved, and shows what the check complains of.
 
-      In a browser that was opened with the address that it prints, the code of a page can be \
-      changed and run, in the sandbox of all checks: pages send code and the number of its snippet, \
-      and nothing else. Lessons are never changed. A system that can't confine programs runs none, \
-      but with '--sandbox=off', for code that is your own.
+      The address that it prints holds a token that is new at each start. In a browser that was opened with it, \
+      the code of a page can be changed and run, in the sandbox of all checks: pages send code and the number of \
+      its snippet, and nothing else. Lessons are never changed. A system that can't confine programs runs none, \
+      unless you say '--sandbox=off' because the code is your own.
 
       Documentation that is no course is served, too: name files and folders of Markdown. Its pages \
       lie in the cache, and have the theme that is part of this tool, unless the folder has a 'site' of \
       its own. What they import is found as 'check' finds it.
 
-      For a class or a team on a network, '--host' serves others, too: people you know, since their \
-      code runs here. They need the word of '--pass'; their edits stay in their browsers, and their \
-      runs take turns. Nothing is encrypted, unless a proxy before it does that.
+      The server is for you alone. In a class or a team, each person runs this command on their own machine.
 
       Ctrl-C ends it, with exit code 0. 2: the first check could not be made, or the port is taken.
 
@@ -35,7 +33,6 @@ struct Serve: AsyncParsableCommand {
         workbook serve --port 0             at any port that is free
         workbook serve welcome              checks one lesson; other pages have no verdict
         workbook serve README.md docs       the documentation of a package
-        workbook serve --host 0.0.0.0 --pass letters-and-1234
       """
   )
 
@@ -51,15 +48,12 @@ struct Serve: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The address of this machine to serve at; 0.0.0.0 for each that it has. Any but 127.0.0.1 takes "
-        + "'--pass', and the sandbox whole.", valueName: "address"))
+      "The address to listen at, such as 0.0.0.0 in a container. It changes nothing else: a browser still needs "
+        + "the address that is printed, so publish the port under the same number.",
+      valueName: "address"))
   var host = SiteServer.loopback
 
-  @Option(
-    help: ArgumentHelp(
-      "The word for whoever may read and run: at least 8 letters, digits, '-' and '_'; by default the "
-        + "environment variable WORKBOOK_PASS, which no list of processes shows.", valueName: "word"
-    ))
+  @Option(help: .hidden)
   var pass: String?
 
   @Flag(inversion: .prefixedNo, help: "Clear the screen before each result.")
@@ -67,34 +61,25 @@ struct Serve: AsyncParsableCommand {
 
   @OptionGroup var options: WorkbookOptions
 
-  private var word: String? { pass ?? ProcessInfo.processInfo.environment["WORKBOOK_PASS"] }
-  private var isPublic: Bool { host != SiteServer.loopback }
-
   func validate() throws {
-    if let word, word.wholeMatch(of: /[A-Za-z0-9_-]{8,128}/) == nil {
-      throw ValidationError("the pass takes 8 to 128 letters, digits, '-' and '_'.")
+    guard pass == nil else {
+      throw ValidationError(
+        "'--pass' is gone, since 'serve' is for one person. For a class, each person runs 'workbook serve' on "
+          + "their own machine; to read the pages only, publish the site that 'workbook render' writes."
+      )
     }
-    guard isPublic else { return }
     guard host.wholeMatch(of: /[0-9]{1,3}(\.[0-9]{1,3}){3}/) != nil else {
-      throw ValidationError("'--host' takes an address in figures, such as 0.0.0.0.")
-    }
-    guard word != nil else {
-      throw ValidationError("'--host' serves others: choose a word for them with '--pass'.")
-    }
-    guard options.sandbox != .off else {
-      throw ValidationError("'--host' has others' code run here, which takes the sandbox.")
+      throw ValidationError("'--host' must be an address in figures, such as 0.0.0.0.")
     }
   }
 
   func run() async throws {
     let location = try CurrentWorkbook.location(of: words, for: "serve")
-    var options = options
-    if isPublic { options.sandbox = .require }
     let runner = CheckRunner(options: options)
     var site = try LiveSite(runner: runner, words: words, location: location)
-    let live = LiveSite.Runner(runner, theme: site.theme, savesWork: !isPublic)
+    let live = LiveSite.Runner(runner, theme: site.theme)
     site.live = live
-    let server = SiteServer(folder: site.folder, host: host, port: port, pass: word, code: live)
+    let server = SiteServer(folder: site.folder, host: host, port: port, code: live)
     let screen = WatchScreen(clears: clear) { server.show(progress: $0) }
     defer { screen.end() }
     do {

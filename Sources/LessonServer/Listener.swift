@@ -1,0 +1,227 @@
+import FlyingSocks
+import Foundation
+import Synchronization
+
+/// How long the server waits for a client, which keeps a descriptor as long: there are few.
+package struct Patience: Sendable {
+  /// For all of a request.
+  var request = Duration.seconds(20)
+
+  /// For a client to take all of a response.
+  var response = Duration.seconds(60)
+}
+
+/// What answers requests.
+protocol RequestHandler: Sendable {
+  /// Looks at a request before any of its body is read.
+  ///
+  /// - Returns: how many bytes of its body to read
+  func admit(_ request: Request) throws(Refusal) -> Int
+
+  /// Answers a request; the task is cancelled when the client goes away.
+  func respond(to request: Request, body: Data) async throws(Refusal) -> Response
+}
+
+/// Listens at an address, and answers one request on each connection.
+///
+///     accept ──▶ head, at most 16 KiB ──▶ admit ──▶ body ──▶ respond ──▶ close
+///
+/// FlyingFox's own server reads a head of any length, byte by byte, in quadratic time, and ends all connections when
+/// it can't accept another. So only its sockets, FlyingSocks, are used here.
+struct Listener: Sendable {
+  let host: String
+  let patience: Patience
+  let handler: any RequestHandler
+
+  /// How long to wait before accepting again after a failure.
+  private static let pause = Duration.milliseconds(100)
+
+  /// Listens until its task is cancelled.
+  ///
+  /// - Parameters:
+  ///   - port: the port; with 0 the system chooses one
+  ///   - didStart: called with the port once clients can connect
+  func run(port: UInt16, _ didStart: @escaping @Sendable (UInt16) async -> Void) async throws {
+    let pool = SocketPool.make()
+    try await pool.prepare()
+    let socket = try Socket(domain: AF_INET)
+    defer { try? socket.close() }
+    try socket.setValue(true, for: .localAddressReuse)
+    try socket.bind(to: sockaddr_in.inet(ip4: host, port: port))
+    try socket.listen()
+    guard case .ip4(_, let port) = try socket.sockname() else {
+      throw SocketError.unsupportedAddress
+    }
+    let listening = try AsyncSocket(socket: socket, pool: pool)
+    let connections = Connections()
+    try await withThrowingDiscardingTaskGroup { group in
+      group.addTask { try await pool.run() }
+      group.addTask { await didStart(port) }
+      while true {
+        do {
+          let accepted = try await listening.accept()
+          let isWelcome = connections.enter(accepted.socket.file.rawValue)
+          group.addTask { [patience, handler] in
+            defer { try? accepted.close() }
+            guard isWelcome else { return }
+            defer { connections.leave(accepted.socket.file.rawValue) }
+            await Connection(socket: accepted, connections: connections, patience: patience)
+              .serve(handler)
+          }
+        } catch {
+          // The connections that are open go on.
+          try Task.checkCancellation()
+          try await Task.sleep(for: Self.pause)
+        }
+      }
+    }
+  }
+}
+
+/// The connections that are open: so few that the process always has descriptors left.
+///
+/// Without any, no program can be compiled, and Dispatch ends the process when it can't open a file of its own.
+private final class Connections: Sendable {
+  private let limit = min(128, sysconf(Int32(_SC_OPEN_MAX)) / 4)
+
+  /// How many there are, and the descriptors of those that haven't sent their request yet, the oldest first.
+  private let state = Mutex<(count: Int, reading: [Int32])>((0, []))
+
+  /// Takes a new connection in, for which the oldest one that hasn't sent its request makes room.
+  ///
+  /// - Returns: whether there is room
+  func enter(_ descriptor: Int32) -> Bool {
+    state.withLock { state in
+      if state.count >= limit {
+        guard let oldest = state.reading.first else { return false }
+        state.reading.removeFirst()
+        shutdown(oldest, Int32(SHUT_RDWR))
+      }
+      state.count += 1
+      state.reading.append(descriptor)
+      return true
+    }
+  }
+
+  func endReading(_ descriptor: Int32) {
+    state.withLock { state in state.reading.removeAll { $0 == descriptor } }
+  }
+
+  func leave(_ descriptor: Int32) {
+    endReading(descriptor)
+    state.withLock { $0.count -= 1 }
+  }
+}
+
+/// A client's connection, for one request.
+private struct Connection: Sendable {
+  /// How many bytes a client may go on sending after its request, and how long, before the connection is closed.
+  private static let rest = (bytes: 512 << 10, wait: Duration.seconds(1))
+
+  let socket: AsyncSocket
+  let connections: Connections
+  let patience: Patience
+
+  func serve(_ handler: any RequestHandler) async {
+    let descriptor = socket.socket.file.rawValue
+    let received = await doing(
+      { await receive(for: handler) }, until: { try await Task.sleep(for: patience.request) })
+    connections.endReading(descriptor)
+    var response: Response
+    do throws(Refusal) {
+      guard let (request, body) = try received.get() else { return }
+      response = try await doing(
+        { await answer(to: request, body, by: handler) },
+        // More bytes than that stay where they are.
+        until: { if await dropRest() { try await Task.sleep(for: .seconds(3600)) } }
+      ).get()
+      if request.method == "HEAD" { response = response.withoutBody }
+    } catch {
+      response = error.response
+    }
+    let isSent = await doing(
+      { [response] in (try? await send(response)) != nil },
+      until: { try await Task.sleep(for: patience.response) })
+    guard isSent else { return }
+    // A connection that's closed while bytes are on their way is reset, and the client loses the response.
+    shutdown(descriptor, Int32(SHUT_WR))
+    _ = await doing({ await dropRest() }, until: { try await Task.sleep(for: Self.rest.wait) })
+  }
+
+  /// Reads the request, or nothing if the client goes away, or hasn't sent a byte by the deadline.
+  private func receive(
+    for handler: any RequestHandler
+  ) async -> Result<(Request, Data)?, Refusal> {
+    var collector = HeadCollector()
+    do {
+      while true {
+        guard let (request, rest) = try collector.add(try await socket.read(atMost: 4096)) else {
+          continue
+        }
+        let length = try handler.admit(request)
+        var body = Data(rest)
+        while body.count < length { body += try await socket.read(atMost: 4096) }
+        return .success((request, body.prefix(length)))
+      }
+    } catch let refusal as Refusal {
+      return .failure(refusal)
+    } catch is CancellationError where !collector.isEmpty {
+      return .failure(Refusal(.requestTimeout))
+    } catch {
+      // Browsers connect ahead of requests. A response on such a connection would be taken for that to the next one.
+      return .success(nil)
+    }
+  }
+
+  private func answer(
+    to request: Request, _ body: Data, by handler: any RequestHandler
+  ) async -> Result<Response, Refusal> {
+    do throws(Refusal) {
+      return .success(try await handler.respond(to: request, body: body))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Reads and drops what comes after the request.
+  ///
+  /// - Returns: whether the client is still there
+  private func dropRest() async -> Bool {
+    var count = 0
+    while count < Self.rest.bytes {
+      guard let bytes = try? await socket.read(atMost: 4096) else { return false }
+      count += bytes.count
+    }
+    return true
+  }
+
+  private func send(_ response: Response) async throws {
+    try await socket.write(response.head)
+    switch response.body {
+    case .data(let data): try await socket.write(data)
+    case .file(let file, var left):
+      while left > 0, let data = try file.read(upToCount: min(left, 1 << 16)), !data.isEmpty {
+        try await socket.write(data)
+        left -= data.count
+      }
+    }
+  }
+}
+
+/// Does something, and cancels it when something else is over.
+private func doing<Value: Sendable>(
+  _ body: @escaping @Sendable () async -> Value,
+  until end: @escaping @Sendable () async throws -> Void
+) async -> Value {
+  let task = Task { await body() }
+  let watch = Task {
+    try await end()
+    task.cancel()
+  }
+  defer { watch.cancel() }
+  return await withTaskCancellationHandler {
+    await task.value
+  } onCancel: {
+    task.cancel()
+  }
+}
