@@ -10,8 +10,10 @@ struct Dish: Equatable, Identifiable, Codable, Sendable {
 
   var count = 0
 
-  /// Whether the latest menu has it. If not, what the customer has chosen of it
-  /// is kept for the menu that has it again.
+  /// Whether the latest menu has it.
+  ///
+  /// What is chosen of a dish that is missing is kept for the menu that has it
+  /// again.
   var isOnMenu = true
 }
 

@@ -13,8 +13,10 @@ struct Dish: Equatable, Identifiable, Codable, Sendable {
   /// What the kitchen should know, such as "no onions".
   var note = ""
 
-  /// Whether the latest menu has it. If not, what the customer has chosen of it
-  /// is kept for the menu that has it again.
+  /// Whether the latest menu has it.
+  ///
+  /// What is chosen of a dish that is missing is kept for the menu that has it
+  /// again.
   var isOnMenu = true
 }
 

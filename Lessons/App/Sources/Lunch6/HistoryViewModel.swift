@@ -28,8 +28,8 @@ final class HistoryViewModel {
     isRefreshing = refreshing.asDriver().distinctUntilChanged()
     failure = failed.asDriver().map { $0?.text }.distinctUntilChanged()
 
-    // A cache that is slower than the server is too late.
-    let stored = cache.load().asObservable()
+    // A cache that can't be read, or is slower than the server, shows nothing.
+    let stored = cache.load().catch { _ in .empty() }.asObservable()
       .filter { _ in shown.value == nil }
     let loaded = lists(of: requests(to: service), refreshing: refreshing)
       .do(onNext: { cache.store($0) })

@@ -59,8 +59,18 @@ final class FileHistoryCache: HistoryCache {
   func store(_ orders: [PastOrder]) {
     queue.async { [file] in
       // A cache that can't be written is read as an older one.
-      try? JSONEncoder().encode(orders).write(to: file, options: .atomic)
+      try? JSONEncoder().encode(orders)
+        .write(to: file, options: Self.protection)
     }
+  }
+
+  /// A phone can't read the file while it is locked.
+  private static var protection: Data.WritingOptions {
+    #if os(iOS)
+    [.atomic, .completeFileProtection]
+    #else
+    .atomic
+    #endif
   }
 
   func clear() {

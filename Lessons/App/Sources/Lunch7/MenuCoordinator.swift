@@ -28,6 +28,11 @@ final class MenuCoordinator {
     menu.historyWishes
       .emit(with: self, onNext: { coordinator, _ in coordinator.showHistory() })
       .disposed(by: bag)
+    // One after the other, above whichever screen is on top.
+    menu.messages.asObservable()
+      .concatMap { [navigation] text in navigation.alert(text) }
+      .subscribe()
+      .disposed(by: bag)
     menu.opened.asObservable()
       .flatMapFirst { [navigation] dish in
         Self.edit(dish, on: navigation)

@@ -71,8 +71,39 @@ struct AppCoordinatorTests {
         "POST /login", "GET /menu",
         "POST /orders", "POST /refresh", "POST /orders",
       ])
-    let alert = menu.presentedViewController as? UIAlertController
     #expect(alert?.message == "Your order is on its way.")
+  }
+
+  /// The alert above the screens of a customer who is logged in.
+  private var alert: UIAlertController? {
+    app.navigation.presentedViewController as? UIAlertController
+  }
+
+  @Test("Messages are read one after the other, on whichever screen")
+  func messages() throws {
+    try logIn()
+    let menu = try top(MenuScreen.self)
+    server.isOffline = true
+    menu.table.tapRow(at: IndexPath(row: 0, section: 0))
+    menu.reload.tap()
+    menu.reload.tap()
+    _ = try top(DishScreen.self)
+    for _ in 1...2 {
+      #expect(alert?.message == "You are offline. Please try again.")
+      alert?.actions.first?.tap()
+    }
+    #expect(alert == nil)
+  }
+
+  @Test("A message ends with the session")
+  func messageAtLogout() throws {
+    try logIn()
+    let menu = try top(MenuScreen.self)
+    server.isOffline = true
+    menu.reload.tap()
+    #expect(alert != nil)
+    menu.logOut.tap()
+    #expect(alert == nil)
   }
 
   @Test("A server that refuses a new token, too, leads to the login")

@@ -11,7 +11,8 @@ struct SceneTests {
   private func configurations() throws -> [[String: String]] {
     let data = try Data(
       contentsOf: Self.folder.appending(path: "Info.plist"))
-    let list = try PropertyListSerialization
+    let list =
+      try PropertyListSerialization
       .propertyList(from: data, format: nil)
     let manifest = (list as? [String: Any])?["UIApplicationSceneManifest"]
     let all = (manifest as? [String: Any])?["UISceneConfigurations"]
