@@ -70,6 +70,15 @@ struct MenuViewModelTests {
     #expect(total.last == "Total: $10.50")
   }
 
+  @Test("Less than nothing of a dish is nothing")
+  func lessThanNothing() {
+    loadNoodles(count: 1)
+    viewModel.apply(DishChange(id: 2, portions: -2))
+    #expect(total.last == "Total: $0.00")
+    viewModel.apply(DishChange(id: 2, portions: 1))
+    #expect(total.last == "Total: $9.50")
+  }
+
   @Test("A chosen dish that a menu lacks is kept for the next, and isn't lost")
   func missingFromMenu() {
     let rows = Recording(viewModel.dishes.map { $0.map(\.row) })
