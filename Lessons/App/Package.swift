@@ -7,8 +7,8 @@ import PackageDescription
 // begins with, which is `Sources/Lunch3`, and its tests. The lessons quote these files, and import the steps as
 // modules; lines have at most 80 columns, since they stand on pages.
 //
-// `Xcode/AppDelegate.swift` starts the app on a phone, from step 5 on. It needs UIKit, so nothing here compiles it,
-// nor the branches of `#if canImport(UIKit)` and `#if canImport(SwiftUI)`.
+// The files in `Xcode` start the app on a phone, from step 5 on. They need UIKit, so nothing here compiles them, nor the
+// branches of `#if canImport(UIKit)` and `#if canImport(SwiftUI)`; `XcodeTests` reads them.
 //
 // The package is one of its own, so that whoever depends on the workbook doesn't build it.
 let steps = 1...7
@@ -34,6 +34,6 @@ let package = Package(
         // Tests of all steps import `Lunch`, so that a step has those of the step before as links.
         swiftSettings: [.unsafeFlags(["-module-alias", "Lunch=Lunch\(step)"])]),
     ]
-  },
+  } + [.testTarget(name: "XcodeTests")],
   swiftLanguageModes: [.v6]
 )

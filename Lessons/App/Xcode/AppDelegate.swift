@@ -1,21 +1,19 @@
 import UIKit
 
 /// The start of the app in an Xcode project.
+///
+/// The services live as long as the process, and `SceneDelegate` shows them in
+/// a window.
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
-  var window: UIWindow?
-  private let coordinator = AppCoordinator(services: .demo)
+  let services = Services.demo
 
   func application(
     _ application: UIApplication,
-    didFinishLaunchingWithOptions options:
-      [UIApplication.LaunchOptionsKey: Any]?
-  ) -> Bool {
-    let window = UIWindow()
-    window.rootViewController = coordinator.navigation
-    window.makeKeyAndVisible()
-    self.window = window
-    coordinator.start()
-    return true
+    configurationForConnecting session: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration {
+    // The configuration of this name is in the manifest of `Info.plist`.
+    UISceneConfiguration(name: "Lunch", sessionRole: session.role)
   }
 }

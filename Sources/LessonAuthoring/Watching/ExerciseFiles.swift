@@ -318,7 +318,9 @@ public struct CourseApp {
       throw CheckError("'\(place)' holds no Swift", advice: "keep the files of that step there")
     }
     let files = TrustedFolders(workbook.root)
-    return try names.filter { $0.hasSuffix(".swift") }.sorted().map { name in
+    // An app that starts on a phone has an `Info.plist`, too.
+    let kept = names.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".plist") }
+    return try kept.sorted().map { name in
       let text = String(decoding: try files.bytes(of: "\(place)/\(name)"), as: UTF8.self)
       return ("\(target)/\(name)", imports.text(of: text))
     }

@@ -22,6 +22,7 @@ import Testing
       "Sources/Cafe1/A.swift": "import Foundation\nimport Module\n\nlet step = 1\n",
       "Tests/Cafe1Tests/ATests.swift": "import Testing\n\n@testable import Cafe1\n",
       "Xcode/Start.swift": "import Cafe1\n",
+      "Xcode/Info.plist": "<plist/>\n",
     ] {
       try sample.folder.write(text, to: "Lessons/App/\(path)")
     }
@@ -58,6 +59,7 @@ import Testing
       try text("Cafe-Other/Sources/Cafe/A.swift", in: sample)
         == "import Foundation\nimport Other\nimport OtherUI\nimport UIKit\n\nlet step = 1\n")
     #expect(try text("Cafe-Other/Xcode/Start.swift", in: sample) == "import Cafe\n")
+    #expect(try text("Cafe-Other/Xcode/Info.plist", in: sample) == "<plist/>\n")
     let manifest = try text("Cafe-Other/Package.swift", in: sample)
     #expect(manifest.contains("url: \"https://example.org/Other.git\""))
     #expect(manifest.contains(".product(name: \"OtherUI\", package: \"Other\")"))

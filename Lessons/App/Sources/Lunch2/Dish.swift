@@ -1,1 +1,45 @@
-../Lunch1/Dish.swift
+import Foundation
+
+/// A dish on the menu, and how many of it the customer wants.
+struct Dish: Equatable, Identifiable, Codable, Sendable {
+  let id: Int
+  let name: String
+
+  /// The price of one, in cents.
+  let price: Int
+
+  var count = 0
+
+  /// Whether the latest menu has it.
+  ///
+  /// What is chosen of a dish that is missing is kept for the menu that has it
+  /// again.
+  var isOnMenu = true
+}
+
+extension Dish {
+  /// Whether the customer should see it.
+  var isShown: Bool { isOnMenu || count > 0 }
+
+  /// The row of the list, as a customer reads it.
+  var row: String {
+    isOnMenu
+      ? "\(name), \(price.asPrice) × \(count)"
+      : "\(name) × \(count), not on the menu now"
+  }
+}
+
+extension [Dish] {
+  /// What can be ordered: what is chosen and on the menu.
+  var order: [Dish] { filter { $0.isOnMenu && $0.count > 0 } }
+
+  /// The price of the order, in cents.
+  var total: Int { order.map { $0.price * $0.count }.reduce(0, +) }
+}
+
+extension Int {
+  /// An amount of cents, as a customer reads it.
+  var asPrice: String {
+    String(format: "$%d.%02d", self / 100, self % 100)
+  }
+}

@@ -22,7 +22,7 @@ final class MenuViewModel {
     let isSending = BehaviorRelay(value: false)
     let news = PublishRelay<String>()
     self.menu = menu
-    dishes = menu.asDriver()
+    dishes = menu.asDriver().map { $0.filter { $0.isShown } }
     total = dishes.map { "Total: \($0.total.asPrice)" }
     canOrder = Driver.combineLatest(dishes, isSending.asDriver()) {
       $0.total > 0 && !$1
@@ -32,7 +32,7 @@ final class MenuViewModel {
     // 2. The requests: an error ends one of them, and not the taps.
     orders
       .withLatestFrom(menu)
-      .map { $0.filter { $0.count > 0 } }
+      .map { $0.order }
       .filter { !$0.isEmpty }
       .flatMapFirst { order in
         send(order)
@@ -82,8 +82,16 @@ final class MenuViewModel {
 
 extension [Dish] {
   /// A newer menu, with what is chosen on this one and not in an order.
+  ///
+  /// Dishes that the newer menu lacks follow at the end.
   func renewed(by menu: [Dish], after order: [Dish]) -> [Dish] {
-    menu.map { dish in
+    let missing = filter { dish in !menu.contains { $0.id == dish.id } }
+      .map { dish in
+        var dish = dish
+        dish.isOnMenu = false
+        return dish
+      }
+    return (menu + missing).map { dish in
       var dish = dish
       let chosen = count(of: dish.id) - order.count(of: dish.id)
       dish.count = Swift.max(0, chosen)

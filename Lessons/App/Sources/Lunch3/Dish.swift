@@ -12,11 +12,32 @@ struct Dish: Equatable, Identifiable, Codable, Sendable {
 
   /// What the kitchen should know, such as "no onions".
   var note = ""
+
+  /// Whether the latest menu has it.
+  ///
+  /// What is chosen of a dish that is missing is kept for the menu that has it
+  /// again.
+  var isOnMenu = true
+}
+
+extension Dish {
+  /// Whether the customer should see it.
+  var isShown: Bool { isOnMenu || count > 0 }
+
+  /// The row of the list, as a customer reads it.
+  var row: String {
+    isOnMenu
+      ? "\(name), \(price.asPrice) × \(count)"
+      : "\(name) × \(count), not on the menu now"
+  }
 }
 
 extension [Dish] {
-  /// The price of all that is chosen, in cents.
-  var total: Int { map { $0.price * $0.count }.reduce(0, +) }
+  /// What can be ordered: what is chosen and on the menu.
+  var order: [Dish] { filter { $0.isOnMenu && $0.count > 0 } }
+
+  /// The price of the order, in cents.
+  var total: Int { order.map { $0.price * $0.count }.reduce(0, +) }
 }
 
 extension Int {

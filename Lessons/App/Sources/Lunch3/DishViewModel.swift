@@ -1,6 +1,19 @@
 import ReactiveCore
 import ReactiveUI
 
+/// What a customer has changed on the screen of a dish.
+///
+/// It says how many portions more they want, and not how many in all: an order
+/// may have taken some of them off the menu meanwhile.
+struct DishChange: Equatable, Sendable {
+  let id: Dish.ID
+
+  /// How many portions more; negative if they want less.
+  var portions = 0
+
+  var note = ""
+}
+
 @MainActor
 final class DishViewModel {
   let name: String
@@ -10,21 +23,20 @@ final class DishViewModel {
   /// The note, which the screen both shows and changes.
   let note: BehaviorRelay<String>
 
-  /// The dish as the customer wants it, once they are done.
-  let saved: Signal<Dish>
+  /// The change that the customer wants, once they are done.
+  let saved: Signal<DishChange>
 
-  private let dish: BehaviorRelay<Dish>
-  private let saves = PublishRelay<Dish>()
+  private let start: Dish
+  private let portions = BehaviorRelay(value: 0)
+  private let saves = PublishRelay<DishChange>()
 
   init(_ start: Dish) {
+    self.start = start
     name = start.name
     note = BehaviorRelay(value: start.note)
-    dish = BehaviorRelay(value: start)
-    count = dish.asDriver().map {
-      "\($0.count) × \($0.price.asPrice)"
-    }
-    canRemove = dish.asDriver().map { $0.count > 0 }
-      .distinctUntilChanged()
+    let counts = portions.asDriver().map { start.count + $0 }
+    count = counts.map { "\($0) × \(start.price.asPrice)" }
+    canRemove = counts.map { $0 > 0 }.distinctUntilChanged()
     saved = saves.asSignal()
   }
 
@@ -33,14 +45,12 @@ final class DishViewModel {
   func remove() { change(by: -1) }
 
   func save() {
-    var result = dish.value
-    result.note = note.value
-    saves.accept(result)
+    saves.accept(
+      DishChange(
+        id: start.id, portions: portions.value, note: note.value))
   }
 
   private func change(by difference: Int) {
-    var changed = dish.value
-    changed.count = max(0, changed.count + difference)
-    dish.accept(changed)
+    portions.accept(max(-start.count, portions.value + difference))
   }
 }

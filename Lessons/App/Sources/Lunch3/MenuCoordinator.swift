@@ -19,16 +19,16 @@ final class MenuCoordinator {
       .flatMapFirst { [navigation] dish in
         Self.edit(dish, on: navigation)
       }
-      .bind(with: menu) { menu, dish in menu.update(dish) }
+      .bind(with: menu) { menu, change in menu.apply(change) }
       .disposed(by: bag)
   }
 
   /// Shows a dish on a screen of its own, at each subscription.
   ///
-  /// - Returns: the dish as the customer saves it; nothing if they go back
+  /// - Returns: the change that the customer saves; nothing if they go back
   static func edit(
     _ dish: Dish, on navigation: UINavigationController
-  ) -> Observable<Dish> {
+  ) -> Observable<DishChange> {
     .deferred {
       let viewModel = DishViewModel(dish)
       let screen = DishScreen(viewModel)

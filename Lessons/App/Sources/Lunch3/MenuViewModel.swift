@@ -25,7 +25,7 @@ final class MenuViewModel {
     let isSending = BehaviorRelay(value: false)
     let news = PublishRelay<String>()
     self.menu = menu
-    dishes = menu.asDriver()
+    dishes = menu.asDriver().map { $0.filter { $0.isShown } }
     total = dishes.map { "Total: \($0.total.asPrice)" }
     canOrder = Driver.combineLatest(dishes, isSending.asDriver()) {
       $0.total > 0 && !$1
@@ -35,7 +35,7 @@ final class MenuViewModel {
 
     orders
       .withLatestFrom(menu)
-      .map { $0.filter { $0.count > 0 } }
+      .map { $0.order }
       .filter { !$0.isEmpty }
       .flatMapFirst { order in
         send(order)
@@ -61,9 +61,17 @@ final class MenuViewModel {
   /// Opens a dish, to choose how many of it and to leave a note.
   func open(_ dish: Dish) { openings.accept(dish) }
 
-  /// Replaces the dish that has the same id.
-  func update(_ dish: Dish) {
-    menu.accept(menu.value.map { $0.id == dish.id ? dish : $0 })
+  /// Changes a dish as it is now, which may differ from the one that was
+  /// opened.
+  func apply(_ change: DishChange) {
+    menu.accept(
+      menu.value.map { dish in
+        guard dish.id == change.id else { return dish }
+        var dish = dish
+        dish.count = max(0, dish.count + change.portions)
+        dish.note = change.note
+        return dish
+      })
   }
 
   /// Takes everything off the order.
@@ -83,14 +91,21 @@ final class MenuViewModel {
 
 extension [Dish] {
   /// A newer menu, with what is chosen on this one and not in an order.
+  ///
+  /// Dishes that the newer menu lacks follow at the end.
   func renewed(by menu: [Dish], after order: [Dish]) -> [Dish] {
-    menu.map { dish in
+    let missing = filter { dish in !menu.contains { $0.id == dish.id } }
+      .map { dish in
+        var dish = dish
+        dish.isOnMenu = false
+        return dish
+      }
+    return (menu + missing).map { dish in
       var dish = dish
       let chosen = count(of: dish.id) - order.count(of: dish.id)
       dish.count = Swift.max(0, chosen)
-      if dish.count > 0 {
-        dish.note = first { $0.id == dish.id }?.note ?? ""
-      }
+      let note = first { $0.id == dish.id }?.note ?? ""
+      dish.note = dish.count > 0 ? note : ""
       return dish
     }
   }

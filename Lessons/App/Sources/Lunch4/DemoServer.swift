@@ -12,8 +12,8 @@ final class DemoServer: Transport {
   /// The requests so far, such as "GET /menu".
   private(set) var log: [String] = []
 
-  func send(_ request: Request) -> Observable<Response> {
-    Observable.deferred { [self] in
+  func send(_ request: Request) -> Single<Response> {
+    Single.deferred { [self] in
       log.append("\(request.method) \(request.path)")
       return .just(answer(to: request))
     }

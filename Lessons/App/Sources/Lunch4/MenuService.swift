@@ -3,26 +3,26 @@ import ReactiveCore
 
 /// Today's menu, and what happens to an order of it.
 protocol MenuService {
-  func menu() -> Observable<[Dish]>
+  func menu() -> Single<[Dish]>
 
-  /// Sends an order, and emits the menu after it.
-  func send(_ order: [Dish]) -> Observable<[Dish]>
+  /// Sends an order; its answer is the menu after it.
+  func send(_ order: [Dish]) -> Single<[Dish]>
 }
 
 /// The menu of the server.
 struct RemoteMenuService: MenuService {
   let transport: any Transport
 
-  func menu() -> Observable<[Dish]> {
+  func menu() -> Single<[Dish]> {
     transport.load([DishOnServer].self, Request(path: "/menu"))
       .map { dishes in dishes.map { $0.dish } }
   }
 
-  func send(_ order: [Dish]) -> Observable<[Dish]> {
+  func send(_ order: [Dish]) -> Single<[Dish]> {
     let lines = order.map {
       LineOnServer(dish: $0.id, count: $0.count, note: $0.note)
     }
-    return Observable.deferred {
+    return Single.deferred {
       let body = try JSONEncoder().encode(lines)
       return transport.load(
         [DishOnServer].self,

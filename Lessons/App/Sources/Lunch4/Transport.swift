@@ -17,17 +17,16 @@ struct Response: Equatable, Sendable {
 
 /// What carries requests to the server.
 ///
-/// It emits one answer and completes, or fails if there is no answer; all of
-/// that on the main thread.
+/// It answers on the main thread, and fails if there is no answer.
 protocol Transport {
-  func send(_ request: Request) -> Observable<Response>
+  func send(_ request: Request) -> Single<Response>
 }
 
 extension Transport {
   /// Sends a request and decodes the answer.
   func load<Answer: Decodable>(
     _ type: Answer.Type, _ request: Request
-  ) -> Observable<Answer> {
+  ) -> Single<Answer> {
     send(request).map { response in
       switch response.status {
       case 200..<300:

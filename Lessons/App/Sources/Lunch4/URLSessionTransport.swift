@@ -9,21 +9,21 @@ import FoundationNetworking
 struct URLSessionTransport: Transport {
   let server: URL
 
-  func send(_ request: Request) -> Observable<Response> {
+  func send(_ request: Request) -> Single<Response> {
     let urlRequest = urlRequest(for: request)
-    return Observable.create { observer in
+    return Single.create { answer in
       // The task calls its closure once, on one thread.
-      nonisolated(unsafe) let observer = observer
+      nonisolated(unsafe) let answer = answer
       let task = URLSession.shared.dataTask(with: urlRequest) {
         data, response, error in
         guard error == nil, let response = response as? HTTPURLResponse
         else {
-          return observer.onError(
-            Self.failure(for: error ?? URLError(.badServerResponse)))
+          let error = error ?? URLError(.badServerResponse)
+          return answer(.failure(Self.failure(for: error)))
         }
-        observer.onNext(
-          Response(status: response.statusCode, body: data ?? Data()))
-        observer.onCompleted()
+        let body = data ?? Data()
+        answer(
+          .success(Response(status: response.statusCode, body: body)))
       }
       task.resume()
       return Disposables.create { task.cancel() }

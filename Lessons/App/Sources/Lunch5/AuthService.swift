@@ -18,29 +18,29 @@ struct Tokens: Equatable, Codable, Sendable {
 }
 
 protocol AuthService {
-  func logIn(_ credentials: Credentials) -> Observable<Tokens>
+  func logIn(_ credentials: Credentials) -> Single<Tokens>
 
   /// Exchanges old tokens for new ones; fails with `loggedOut` if the server
   /// refuses.
-  func refresh(_ tokens: Tokens) -> Observable<Tokens>
+  func refresh(_ tokens: Tokens) -> Single<Tokens>
 }
 
 struct RemoteAuthService: AuthService {
   /// Carries requests without a token.
   let transport: any Transport
 
-  func logIn(_ credentials: Credentials) -> Observable<Tokens> {
+  func logIn(_ credentials: Credentials) -> Single<Tokens> {
     tokens(at: "/login", for: credentials)
   }
 
-  func refresh(_ tokens: Tokens) -> Observable<Tokens> {
+  func refresh(_ tokens: Tokens) -> Single<Tokens> {
     self.tokens(at: "/refresh", for: ["refresh": tokens.refresh])
   }
 
   private func tokens(
     at path: String, for content: some Encodable & Sendable
-  ) -> Observable<Tokens> {
-    Observable.deferred {
+  ) -> Single<Tokens> {
+    Single.deferred {
       let body = try JSONEncoder().encode(content)
       return transport.load(
         Tokens.self, Request(method: "POST", path: path, body: body))

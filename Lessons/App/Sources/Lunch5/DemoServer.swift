@@ -17,12 +17,15 @@ final class DemoServer: Transport {
   /// Whether it can't be reached.
   var isOffline = false
 
+  /// Whether it refuses all tokens, however new they are.
+  var refusesTokens = false
+
   /// How many pairs of tokens it has handed out.
   private var issued = 0
   private var isAccessValid = false
 
-  func send(_ request: Request) -> Observable<Response> {
-    Observable.deferred { [self] in
+  func send(_ request: Request) -> Single<Response> {
+    Single.deferred { [self] in
       if isOffline { return .error(LunchError.offline) }
       log.append("\(request.method) \(request.path)")
       return .just(answer(to: request))
@@ -42,7 +45,9 @@ final class DemoServer: Transport {
         ? newTokens() : Response(status: 401)
     default: break
     }
-    guard isAccessValid, request.token == "access-\(issued)" else {
+    guard isAccessValid, !refusesTokens,
+      request.token == "access-\(issued)"
+    else {
       return Response(status: 401)
     }
     switch (request.method, request.path) {

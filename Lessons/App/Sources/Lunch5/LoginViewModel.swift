@@ -39,7 +39,7 @@ final class LoginViewModel {
             onSubscribe: { busy.accept(true) },
             onDispose: { busy.accept(false) }
           )
-          .catch { _ in .empty() }
+          .asMaybe().catch { _ in .empty() }
       }
       .subscribe()
       .disposed(by: bag)

@@ -36,8 +36,7 @@ final class MenuScreen: Screen {
         table.rx.items(
           cellIdentifier: "dish", cellType: UITableViewCell.self)
       ) { _, dish, cell in
-        cell.textLabel?.text =
-          "\(dish.name), \(dish.price.asPrice) × \(dish.count)"
+        cell.textLabel?.text = dish.row
       }
       .disposed(by: bag)
     viewModel.total.drive(total.rx.text).disposed(by: bag)
@@ -59,6 +58,8 @@ final class MenuScreen: Screen {
     order.rx.tap.bind(with: viewModel) { viewModel, _ in viewModel.order() }
       .disposed(by: bag)
     reload.rx.tap.bind(with: viewModel) { viewModel, _ in viewModel.load() }
+      .disposed(by: bag)
+    logOut.rx.tap.bind(with: viewModel) { viewModel, _ in viewModel.logOut() }
       .disposed(by: bag)
   }
 }

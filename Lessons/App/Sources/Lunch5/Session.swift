@@ -23,10 +23,10 @@ final class Session {
       .distinctUntilChanged()
   }
 
-  /// Logs in; emits once the session has begun.
-  func begin(_ credentials: Credentials) -> Observable<Void> {
+  /// Logs in; answers once the session has begun.
+  func begin(_ credentials: Credentials) -> Single<Void> {
     auth.logIn(credentials)
-      .do(onNext: { [tokens] in tokens.accept($0) })
+      .do(onSuccess: { [tokens] in tokens.accept($0) })
       .map { _ in }
   }
 
@@ -39,9 +39,15 @@ final class Session {
     waiting?.onError(LunchError.loggedOut)
   }
 
+  /// Ends the session because the server refuses its tokens, even though they
+  /// are new; other tokens by now are those of another session.
+  func end(refused: Tokens) {
+    if tokens.value == refused { end() }
+  }
+
   /// The tokens for a request, read when it is subscribed to.
-  func currentTokens() -> Observable<Tokens> {
-    Observable.deferred { [tokens] in
+  func currentTokens() -> Single<Tokens> {
+    Single.deferred { [tokens] in
       guard let current = tokens.value else {
         return .error(LunchError.loggedOut)
       }
@@ -52,30 +58,31 @@ final class Session {
   /// The tokens to use after the server has refused others.
   ///
   /// If those are not current any more, no refresh is needed.
-  func tokens(insteadOf refused: Tokens) -> Observable<Tokens> {
-    Observable.deferred { [self] in
+  func tokens(insteadOf refused: Tokens) -> Single<Tokens> {
+    Single.deferred { [self] in
       MainScheduler.ensureRunningOnMainThread()
       if let current = tokens.value, current != refused {
         return .just(current)
       }
-      return running ?? refresh()
+      return (running ?? refresh()).asSingle()
     }
   }
 
   /// Begins a refresh, which goes on even if nobody waits for it any more.
-  private func refresh() -> Observable<Tokens> {
+  private func refresh() -> ReplaySubject<Tokens> {
     let result = ReplaySubject<Tokens>.create(bufferSize: 1)
     running = result
     refreshing = DisposeBag()
     currentTokens()
       .flatMap { [auth] in auth.refresh($0) }
       .do(
-        onNext: { [tokens] in tokens.accept($0) },
+        onSuccess: { [tokens] in tokens.accept($0) },
         onError: { [tokens] error in
           if error as? LunchError == .loggedOut { tokens.accept(nil) }
         },
         onDispose: { [weak self] in self?.running = nil }
       )
+      .asObservable()
       .subscribe(result)
       .disposed(by: refreshing)
     return result

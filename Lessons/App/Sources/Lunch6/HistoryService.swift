@@ -19,13 +19,13 @@ struct Page<Row: Codable & Sendable>: Codable, Sendable {
 
 protocol HistoryService {
   /// - Parameter cursor: the `next` of the page before; `nil` for the first
-  func page(after cursor: String?) -> Observable<Page<PastOrder>>
+  func page(after cursor: String?) -> Single<Page<PastOrder>>
 }
 
 struct RemoteHistoryService: HistoryService {
   let transport: any Transport
 
-  func page(after cursor: String?) -> Observable<Page<PastOrder>> {
+  func page(after cursor: String?) -> Single<Page<PastOrder>> {
     let path = cursor.map { "/orders/after/\($0)" } ?? "/orders"
     return transport.load(Page<PastOrder>.self, Request(path: path))
   }

@@ -22,14 +22,18 @@ final class HistoryViewModel {
   }
 
   init(service: any HistoryService, cache: any HistoryCache) {
-    let shown = BehaviorRelay(value: cache.orders)
+    let shown = BehaviorRelay<[PastOrder]?>(value: nil)
     let refreshing = BehaviorRelay(value: false)
-    orders = shown.asDriver()
+    orders = shown.asDriver().map { $0 ?? [] }
     isRefreshing = refreshing.asDriver().distinctUntilChanged()
     failure = failed.asDriver().map { $0?.text }.distinctUntilChanged()
 
-    lists(of: requests(to: service), refreshing: refreshing)
-      .do(onNext: { cache.orders = $0 })
+    // A cache that can't be read, or is slower than the server, shows nothing.
+    let stored = cache.load().catch { _ in .empty() }.asObservable()
+      .filter { _ in shown.value == nil }
+    let loaded = lists(of: requests(to: service), refreshing: refreshing)
+      .do(onNext: { cache.store($0) })
+    Observable.merge(stored, loaded)
       .bind(to: shown)
       .disposed(by: bag)
   }
@@ -61,12 +65,13 @@ final class HistoryViewModel {
       let isFirst = cursor == nil
       return service.page(after: cursor)
         .do(
-          onNext: { _ in self?.note(nil, isFirst: isFirst) },
+          onSuccess: { _ in self?.note(nil, isFirst: isFirst) },
           onError: {
             let failure = Failure(text: text(for: $0), isFirstPage: isFirst)
             self?.note(failure, isFirst: isFirst)
           }
         )
+        .asObservable()
         .catch { _ in .empty() }
     }
   }

@@ -16,19 +16,18 @@ final class MenuCoordinator {
   }
 
   func start() {
-    let screen = MenuScreen(menu)
-    navigation.setViewControllers([screen], animated: false)
-    screen.logOut.rx.tap
-      .bind(with: services.session) { session, _ in session.end() }
+    navigation.setViewControllers([MenuScreen(menu)], animated: false)
+    menu.logOutWishes
+      .emit(with: services.session, onNext: { session, _ in session.end() })
       .disposed(by: bag)
-    screen.history.rx.tap
-      .bind(with: self) { coordinator, _ in coordinator.showHistory() }
+    menu.historyWishes
+      .emit(with: self, onNext: { coordinator, _ in coordinator.showHistory() })
       .disposed(by: bag)
     menu.opened.asObservable()
       .flatMapFirst { [navigation] dish in
         Self.edit(dish, on: navigation)
       }
-      .bind(with: menu) { menu, dish in menu.update(dish) }
+      .bind(with: menu) { menu, change in menu.apply(change) }
       .disposed(by: bag)
   }
 
@@ -41,10 +40,10 @@ final class MenuCoordinator {
 
   /// Shows a dish on a screen of its own, at each subscription.
   ///
-  /// - Returns: the dish as the customer saves it; nothing if they go back
+  /// - Returns: the change that the customer saves; nothing if they go back
   static func edit(
     _ dish: Dish, on navigation: UINavigationController
-  ) -> Observable<Dish> {
+  ) -> Observable<DishChange> {
     .deferred {
       let viewModel = DishViewModel(dish)
       let screen = DishScreen(viewModel)

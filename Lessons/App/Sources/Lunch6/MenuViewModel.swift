@@ -1,1 +1,140 @@
-../Lunch5/MenuViewModel.swift
+import ReactiveCore
+import ReactiveUI
+
+@MainActor
+final class MenuViewModel {
+  let dishes: Driver<[Dish]>
+  let total: Driver<String>
+  let isBusy: Driver<Bool>
+  let canOrder: Driver<Bool>
+  let messages: Signal<String>
+
+  /// The dish that the customer opens.
+  let opened: Signal<Dish>
+
+  /// The customer wants to log out.
+  let logOutWishes: Signal<Void>
+
+  /// The customer wants to see earlier orders.
+  let historyWishes: Signal<Void>
+
+  private let menu = BehaviorRelay<[Dish]>(value: [])
+  private let openings = PublishRelay<Dish>()
+  private let logOuts = PublishRelay<Void>()
+  private let histories = PublishRelay<Void>()
+  private let loads = PublishRelay<Void>()
+  private let orders = PublishRelay<Void>()
+  private let bag = DisposeBag()
+
+  init(service: any MenuService) {
+    let busy = BehaviorRelay(value: false)
+    let news = PublishRelay<String>()
+    dishes = menu.asDriver().map { $0.filter { $0.isShown } }
+    total = dishes.map { "Total: \($0.total.asPrice)" }
+    isBusy = busy.asDriver().distinctUntilChanged()
+    canOrder = Driver.combineLatest(dishes, isBusy) {
+      $0.total > 0 && !$1
+    }.distinctUntilChanged()
+    messages = news.asSignal()
+    opened = openings.asSignal()
+    logOutWishes = logOuts.asSignal()
+    historyWishes = histories.asSignal()
+
+    answers(of: service, busy: busy, news: news)
+      .bind(to: menu)
+      .disposed(by: bag)
+  }
+
+  /// The menus that the service answers with, one request at a time.
+  private func answers(
+    of service: any MenuService,
+    busy: BehaviorRelay<Bool>, news: PublishRelay<String>
+  ) -> Observable<[Dish]> {
+    let sent = orders.withLatestFrom(menu)
+      .map { $0.order }
+      .filter { !$0.isEmpty }
+      .map { [menu] order in
+        service.send(order)
+          .map { menu.value.renewed(by: $0, after: order) }
+          .do(onSuccess: { _ in news.accept("Your order is on its way.") })
+      }
+    let loaded = loads.map { [menu] in
+      service.menu().map { menu.value.renewed(by: $0) }
+    }
+    return Observable.merge(loaded, sent)
+      .flatMapFirst { answer in
+        answer
+          .do(
+            onError: { news.accept(text(for: $0)) },
+            onSubscribe: { busy.accept(true) },
+            onDispose: { busy.accept(false) }
+          )
+          .asMaybe().catch { _ in .empty() }
+      }
+  }
+
+  /// Loads the menu, unless the view model is busy.
+  func load() { loads.accept(()) }
+
+  /// Opens a dish, to choose how many of it and to leave a note.
+  func open(_ dish: Dish) { openings.accept(dish) }
+
+  /// Changes a dish as it is now, which may differ from the one that was
+  /// opened.
+  func apply(_ change: DishChange) {
+    menu.accept(
+      menu.value.map { dish in
+        guard dish.id == change.id else { return dish }
+        var dish = dish
+        dish.count = max(0, dish.count + change.portions)
+        dish.note = change.note
+        return dish
+      })
+  }
+
+  /// Takes everything off the order.
+  func clear() {
+    menu.accept(
+      menu.value.map { dish in
+        var dish = dish
+        dish.count = 0
+        dish.note = ""
+        return dish
+      })
+  }
+
+  /// Sends the order, unless it is empty or the view model is busy.
+  func order() { orders.accept(()) }
+
+  /// Wishes to log out.
+  func logOut() { logOuts.accept(()) }
+
+  /// Wishes to see earlier orders.
+  func showHistory() { histories.accept(()) }
+}
+
+extension [Dish] {
+  /// A newer menu, with what is chosen on this one and not in an order.
+  ///
+  /// Dishes that the newer menu lacks follow at the end.
+  func renewed(by menu: [Dish], after order: [Dish] = []) -> [Dish] {
+    let missing = filter { dish in !menu.contains { $0.id == dish.id } }
+      .map { dish in
+        var dish = dish
+        dish.isOnMenu = false
+        return dish
+      }
+    return (menu + missing).map { dish in
+      var dish = dish
+      let chosen = count(of: dish.id) - order.count(of: dish.id)
+      dish.count = Swift.max(0, chosen)
+      let note = first { $0.id == dish.id }?.note ?? ""
+      dish.note = dish.count > 0 ? note : ""
+      return dish
+    }
+  }
+
+  private func count(of id: Dish.ID) -> Int {
+    first { $0.id == id }?.count ?? 0
+  }
+}

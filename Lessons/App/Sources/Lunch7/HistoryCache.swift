@@ -1,21 +1,36 @@
 import Foundation
+import ReactiveCore
 
 /// Keeps the history between two starts of the app.
 protocol HistoryCache: AnyObject {
-  var orders: [PastOrder] { get set }
+  /// The orders that are kept, if any; they arrive on the main thread.
+  func load() -> Maybe<[PastOrder]>
+
+  func store(_ orders: [PastOrder])
+
+  /// Forgets the orders.
+  func clear()
 }
 
-/// Keeps the history in a file, which is written in the background.
+/// Keeps the history in a file, which is read and written in the background.
 final class FileHistoryCache: HistoryCache {
   /// Where all caches use their files, one after the other.
   static let files = DispatchQueue(label: "history files")
 
   private let file: URL
   private let queue: DispatchQueue
+  private let scheduler: any ImmediateSchedulerType
 
-  init(file: URL, queue: DispatchQueue = FileHistoryCache.files) {
+  /// - Parameters:
+  ///   - queue: reads and writes the file
+  ///   - scheduler: delivers what was read
+  init(
+    file: URL, queue: DispatchQueue = FileHistoryCache.files,
+    scheduler: any ImmediateSchedulerType = MainScheduler.instance
+  ) {
     self.file = file
     self.queue = queue
+    self.scheduler = scheduler
   }
 
   /// A file in the folder for caches.
@@ -25,17 +40,42 @@ final class FileHistoryCache: HistoryCache {
     self.init(file: folder.appending(path: name))
   }
 
-  var orders: [PastOrder] {
-    get {
-      guard let data = queue.sync(execute: { try? Data(contentsOf: file) })
-      else { return [] }
-      return (try? JSONDecoder().decode([PastOrder].self, from: data)) ?? []
-    }
-    set {
-      queue.async { [file] in
-        // A cache that can't be written is read as an older one.
-        try? JSONEncoder().encode(newValue).write(to: file)
+  func load() -> Maybe<[PastOrder]> {
+    Maybe.create { [file, queue] answer in
+      // The queue calls its closure once, on one thread.
+      nonisolated(unsafe) let answer = answer
+      queue.async {
+        guard let data = try? Data(contentsOf: file),
+          let orders = try? JSONDecoder()
+            .decode([PastOrder].self, from: data)
+        else { return answer(.completed) }
+        answer(.success(orders))
       }
+      return Disposables.create()
+    }
+    .observe(on: scheduler)
+  }
+
+  func store(_ orders: [PastOrder]) {
+    queue.async { [file] in
+      // A cache that can't be written is read as an older one.
+      try? JSONEncoder().encode(orders)
+        .write(to: file, options: Self.protection)
+    }
+  }
+
+  /// A phone can't read the file while it is locked.
+  private static var protection: Data.WritingOptions {
+    #if os(iOS)
+    [.atomic, .completeFileProtection]
+    #else
+    .atomic
+    #endif
+  }
+
+  func clear() {
+    queue.async { [file] in
+      try? FileManager.default.removeItem(at: file)
     }
   }
 }
@@ -43,6 +83,16 @@ final class FileHistoryCache: HistoryCache {
 /// Keeps the history until the app ends.
 final class MemoryHistoryCache: HistoryCache {
   var orders: [PastOrder] = []
+
+  func load() -> Maybe<[PastOrder]> {
+    Maybe.deferred { [self] in
+      orders.isEmpty ? .empty() : .just(orders)
+    }
+  }
+
+  func store(_ orders: [PastOrder]) { self.orders = orders }
+
+  func clear() { orders = [] }
 }
 
 /// A cache in memory for each customer.

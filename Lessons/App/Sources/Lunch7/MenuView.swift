@@ -13,12 +13,12 @@ struct MenuView: View {
   var body: some View {
     List {
       ForEach(dishes) { dish in
-        Button("\(dish.name), \(dish.price.asPrice) × \(dish.count)") {
-          viewModel.open(dish)
-        }
+        Button(dish.row) { viewModel.open(dish) }
       }
       Text(total)
       Button("Order") { viewModel.order() }.disabled(!canOrder)
+      Button("Your orders") { viewModel.showHistory() }
+      Button("Log out") { viewModel.logOut() }
     }
     .task { for await value in viewModel.dishes.values { dishes = value } }
     .task { for await value in viewModel.total.values { total = value } }

@@ -13,11 +13,14 @@ struct Services {
 extension Services {
   /// The services of a server, put together in the one place that knows all
   /// of their types.
+  ///
+  /// - Parameter login: a login that was stored; nobody is logged in without
   init(
-    transport: any Transport,
+    transport: any Transport, login: Login? = nil,
     historyCache: @escaping (_ customer: String) -> any HistoryCache
   ) {
-    let session = Session(auth: RemoteAuthService(transport: transport))
+    let session = Session(
+      auth: RemoteAuthService(transport: transport), login: login)
     let authorized = AuthorizedTransport(
       transport: transport, session: session)
     self.init(

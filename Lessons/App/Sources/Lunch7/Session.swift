@@ -1,17 +1,23 @@
 import ReactiveCore
 import ReactiveUI
 
+/// A customer who is logged in, as an app can store it for its next start.
+struct Login: Equatable, Codable, Sendable {
+  /// The customer's address.
+  let customer: String
+
+  var tokens: Tokens
+}
+
 /// Who is logged in, and with which tokens.
 ///
 /// All of it is used on the main thread, where a transport's answers arrive.
 final class Session {
-  let isLoggedIn: Driver<Bool>
-
-  /// The address of the customer who logged in last.
-  private(set) var customer = ""
+  /// The address of the customer who is logged in.
+  let customer: Driver<String?>
 
   private let auth: any AuthService
-  private let tokens: BehaviorRelay<Tokens?>
+  private let login: BehaviorRelay<Login?>
 
   /// What the running refresh will give to all that wait for it.
   private var running: ReplaySubject<Tokens>?
@@ -19,19 +25,18 @@ final class Session {
   /// The session's own subscription to that refresh.
   private var refreshing = DisposeBag()
 
-  init(auth: any AuthService, tokens start: Tokens? = nil) {
+  init(auth: any AuthService, login start: Login? = nil) {
     self.auth = auth
-    tokens = BehaviorRelay(value: start)
-    isLoggedIn = tokens.asDriver().map { $0 != nil }
+    login = BehaviorRelay(value: start)
+    customer = login.asDriver().map { $0?.customer }
       .distinctUntilChanged()
   }
 
-  /// Logs in; emits once the session has begun.
-  func begin(_ credentials: Credentials) -> Observable<Void> {
+  /// Logs in; answers once the session has begun.
+  func begin(_ credentials: Credentials) -> Single<Void> {
     auth.logIn(credentials)
-      .do(onNext: { [self] in
-        customer = credentials.email
-        tokens.accept($0)
+      .do(onSuccess: { [login] tokens in
+        login.accept(Login(customer: credentials.email, tokens: tokens))
       })
       .map { _ in }
   }
@@ -41,14 +46,20 @@ final class Session {
   func end() {
     let waiting = running
     refreshing = DisposeBag()
-    tokens.accept(nil)
+    login.accept(nil)
     waiting?.onError(LunchError.loggedOut)
   }
 
+  /// Ends the session because the server refuses its tokens, even though they
+  /// are new; other tokens by now are those of another session.
+  func end(refused: Tokens) {
+    if login.value?.tokens == refused { end() }
+  }
+
   /// The tokens for a request, read when it is subscribed to.
-  func currentTokens() -> Observable<Tokens> {
-    Observable.deferred { [tokens] in
-      guard let current = tokens.value else {
+  func currentTokens() -> Single<Tokens> {
+    Single.deferred { [login] in
+      guard let current = login.value?.tokens else {
         return .error(LunchError.loggedOut)
       }
       return .just(current)
@@ -58,30 +69,34 @@ final class Session {
   /// The tokens to use after the server has refused others.
   ///
   /// If those are not current any more, no refresh is needed.
-  func tokens(insteadOf refused: Tokens) -> Observable<Tokens> {
-    Observable.deferred { [self] in
+  func tokens(insteadOf refused: Tokens) -> Single<Tokens> {
+    Single.deferred { [self] in
       MainScheduler.ensureRunningOnMainThread()
-      if let current = tokens.value, current != refused {
+      if let current = login.value?.tokens, current != refused {
         return .just(current)
       }
-      return running ?? refresh()
+      return (running ?? refresh()).asSingle()
     }
   }
 
   /// Begins a refresh, which goes on even if nobody waits for it any more.
-  private func refresh() -> Observable<Tokens> {
+  private func refresh() -> ReplaySubject<Tokens> {
     let result = ReplaySubject<Tokens>.create(bufferSize: 1)
     running = result
     refreshing = DisposeBag()
     currentTokens()
       .flatMap { [auth] in auth.refresh($0) }
       .do(
-        onNext: { [tokens] in tokens.accept($0) },
-        onError: { [tokens] error in
-          if error as? LunchError == .loggedOut { tokens.accept(nil) }
+        onSuccess: { [login] tokens in
+          guard let customer = login.value?.customer else { return }
+          login.accept(Login(customer: customer, tokens: tokens))
+        },
+        onError: { [login] error in
+          if error as? LunchError == .loggedOut { login.accept(nil) }
         },
         onDispose: { [weak self] in self?.running = nil }
       )
+      .asObservable()
       .subscribe(result)
       .disposed(by: refreshing)
     return result

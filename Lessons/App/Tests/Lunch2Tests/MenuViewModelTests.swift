@@ -53,6 +53,31 @@ struct MenuViewModelTests {
     #expect(total.last == "Total: $6.00")
   }
 
+  @Test("A chosen dish that a menu lacks is kept for the next, and isn't lost")
+  func missingFromMenu() {
+    let rows = Recording(viewModel.dishes.map { $0.map(\.row) })
+    viewModel.choose(1)
+    viewModel.order()
+    viewModel.choose(2)
+    viewModel.choose(2)
+    orders.succeed([Dish(id: 1, name: "Fritters", price: 600)])
+    #expect(
+      rows.last == [
+        "Fritters, $6.00 × 0", "Noodles × 2, not on the menu now",
+      ])
+    #expect(total.last == "Total: $0.00")
+
+    viewModel.order()
+    #expect(orders.count == 1)
+    viewModel.choose(1)
+    viewModel.order()
+    orders.succeed([
+      Dish(id: 1, name: "Fritters", price: 600),
+      Dish(id: 2, name: "Noodles", price: 1050),
+    ])
+    #expect(total.last == "Total: $21.00")
+  }
+
   @Test("A failed order keeps what was chosen, and can be repeated")
   func failedOrder() {
     viewModel.choose(2)

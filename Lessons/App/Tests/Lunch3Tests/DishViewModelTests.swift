@@ -19,14 +19,22 @@ struct DishViewModelTests {
     #expect(canRemove.elements == [true, false])
   }
 
-  @Test("What is saved has the count and the note")
+  @Test("What is saved is the change and the note")
   func saved() {
     let saved = Recording(viewModel.saved)
     viewModel.add()
     viewModel.note.accept("no onions")
     #expect(saved.elements.isEmpty)
     viewModel.save()
-    #expect(saved.last?.count == 2)
-    #expect(saved.last?.note == "no onions")
+    #expect(
+      saved.elements == [DishChange(id: 2, portions: 1, note: "no onions")])
+  }
+
+  @Test("Taps on a count of nothing are no change")
+  func belowNothing() {
+    let saved = Recording(viewModel.saved)
+    for _ in 1...3 { viewModel.remove() }
+    viewModel.save()
+    #expect(saved.last?.portions == -1)
   }
 }

@@ -8,6 +8,7 @@ import Testing
 @MainActor
 struct MenuCoordinatorTests {
   let navigation = UINavigationController()
+  let orders = Pending<[Dish]>()
   let coordinator: MenuCoordinator
 
   init() {
@@ -15,7 +16,7 @@ struct MenuCoordinatorTests {
       navigation: navigation,
       menu: MenuViewModel(
         dishes: [Dish(id: 2, name: "Noodles", price: 950)],
-        send: { _ in .never() }))
+        send: { [orders] _ in orders.request() }))
     navigation.beginAppearanceTransition(true, animated: false)
     navigation.endAppearanceTransition()
     coordinator.start()
@@ -50,6 +51,20 @@ struct MenuCoordinatorTests {
     #expect(navigation.topViewController == menu)
     #expect(menu?.total.text == "Total: $19.00")
     #expect(try openDish().note.text == "no onions")
+  }
+
+  @Test("A dish that was opened before the answer isn't ordered again")
+  func openedBeforeAnswer() throws {
+    let first = try openDish()
+    first.add.tap()
+    first.add.tap()
+    first.save.tap()
+    menu?.order.tap()
+    let second = try openDish()
+    second.add.tap()
+    orders.succeed([Dish(id: 2, name: "Noodles", price: 1050)])
+    second.save.tap()
+    #expect(menu?.total.text == "Total: $10.50")
   }
 
   @Test("Two taps on a dish open one screen, whose result arrives")

@@ -22,10 +22,7 @@ struct MenuViewModelTests {
 
   /// One of a dish more, as a customer saves it on the dish's screen.
   private func choose(_ id: Dish.ID) {
-    let dishes = Recording(viewModel.dishes).last ?? []
-    guard var dish = dishes.first(where: { $0.id == id }) else { return }
-    dish.count += 1
-    viewModel.update(dish)
+    viewModel.apply(DishChange(id: id, portions: 1))
   }
 
   @Test("Clear takes everything off, once")
@@ -59,6 +56,40 @@ struct MenuViewModelTests {
       Dish(id: 2, name: "Noodles", price: 950),
     ])
     #expect(total.last == "Total: $6.00")
+  }
+
+  @Test("A chosen dish that a menu lacks is kept for the next, and isn't lost")
+  func missingFromMenu() {
+    let rows = Recording(viewModel.dishes.map { $0.map(\.row) })
+    choose(1)
+    viewModel.order()
+    viewModel.apply(DishChange(id: 2, portions: 2, note: "hot"))
+    orders.succeed([Dish(id: 1, name: "Fritters", price: 600)])
+    #expect(
+      rows.last == [
+        "Fritters, $6.00 × 0", "Noodles × 2, not on the menu now",
+      ])
+    #expect(total.last == "Total: $0.00")
+
+    viewModel.order()
+    #expect(orders.count == 1)
+    choose(1)
+    viewModel.order()
+    orders.succeed([
+      Dish(id: 1, name: "Fritters", price: 600),
+      Dish(id: 2, name: "Noodles", price: 1050),
+    ])
+    #expect(total.last == "Total: $21.00")
+    #expect(Recording(viewModel.dishes).last?.last?.note == "hot")
+  }
+
+  @Test("Less than nothing of a dish is nothing")
+  func lessThanNothing() {
+    choose(2)
+    viewModel.apply(DishChange(id: 2, portions: -2))
+    #expect(total.last == "Total: $0.00")
+    choose(2)
+    #expect(total.last == "Total: $9.50")
   }
 
   @Test("A failed order keeps what was chosen, and can be repeated")

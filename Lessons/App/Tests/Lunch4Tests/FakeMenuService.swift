@@ -10,10 +10,10 @@ final class FakeMenuService: MenuService {
   /// The orders that were sent.
   private(set) var orders: [[Dish]] = []
 
-  func menu() -> Observable<[Dish]> { menus.request() }
+  func menu() -> Single<[Dish]> { menus.request() }
 
-  func send(_ order: [Dish]) -> Observable<[Dish]> {
-    Observable.deferred { [self] in
+  func send(_ order: [Dish]) -> Single<[Dish]> {
+    Single.deferred { [self] in
       orders.append(order)
       return answers.request()
     }

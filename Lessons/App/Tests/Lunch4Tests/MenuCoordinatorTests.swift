@@ -51,6 +51,32 @@ struct MenuCoordinatorTests {
     #expect(try openDish().note.text == "no onions")
   }
 
+  @Test("A dish that was opened before the answer isn't ordered again")
+  func openedBeforeAnswer() throws {
+    let first = try openDish()
+    first.add.tap()
+    first.add.tap()
+    first.save.tap()
+    menu?.order.tap()
+    let second = try openDish()
+    second.add.tap()
+    service.answers.succeed([Dish(id: 2, name: "Noodles", price: 1050)])
+    second.save.tap()
+    #expect(menu?.total.text == "Total: $10.50")
+  }
+
+  @Test("What is saved for a dish that has left the menu isn't lost")
+  func savedAfterReload() throws {
+    menu?.reload.tap()
+    let dish = try openDish()
+    dish.add.tap()
+    service.menus.succeed([])
+    dish.save.tap()
+    menu?.reload.tap()
+    service.menus.succeed([Dish(id: 2, name: "Noodles", price: 950)])
+    #expect(menu?.total.text == "Total: $9.50")
+  }
+
   @Test("Two taps on a dish open one screen, whose result arrives")
   func twoTaps() throws {
     let dish = try openDish()

@@ -18,8 +18,7 @@ struct MenuViewModelTests {
   private func loadNoodles(count: Int) {
     viewModel.load()
     service.menus.succeed([Dish(id: 2, name: "Noodles", price: 950)])
-    viewModel.update(
-      Dish(id: 2, name: "Noodles", price: 950, count: count))
+    viewModel.apply(DishChange(id: 2, portions: count))
   }
 
   @Test("The menu is loaded on request, and again after a failure")
@@ -40,11 +39,11 @@ struct MenuViewModelTests {
       Dish(id: 1, name: "Fritters", price: 600),
       Dish(id: 2, name: "Noodles", price: 950),
     ])
+    viewModel.apply(DishChange(id: 2, portions: 2, note: "no onions"))
+    viewModel.order()
+    viewModel.order()
     let wanted = Dish(
       id: 2, name: "Noodles", price: 950, count: 2, note: "no onions")
-    viewModel.update(wanted)
-    viewModel.order()
-    viewModel.order()
     #expect(service.orders == [[wanted]])
     #expect(service.answers.count == 1)
     service.answers.succeed([])
@@ -55,12 +54,60 @@ struct MenuViewModelTests {
   func chosenMeanwhile() {
     loadNoodles(count: 2)
     viewModel.order()
-    viewModel.update(
-      Dish(id: 2, name: "Noodles", price: 950, count: 3, note: "hot"))
+    viewModel.apply(DishChange(id: 2, portions: 1, note: "hot"))
     service.answers.succeed([Dish(id: 2, name: "Noodles", price: 950)])
     #expect(total.last == "Total: $9.50")
     viewModel.order()
     #expect(service.orders.last?.map(\.note) == ["hot"])
+  }
+
+  @Test("A change is made to the dish as it is now")
+  func changedAfterAnswer() {
+    loadNoodles(count: 2)
+    viewModel.order()
+    service.answers.succeed([Dish(id: 2, name: "Noodles", price: 1050)])
+    viewModel.apply(DishChange(id: 2, portions: 1))
+    #expect(total.last == "Total: $10.50")
+  }
+
+  @Test("Less than nothing of a dish is nothing")
+  func lessThanNothing() {
+    loadNoodles(count: 1)
+    viewModel.apply(DishChange(id: 2, portions: -2))
+    #expect(total.last == "Total: $0.00")
+    viewModel.apply(DishChange(id: 2, portions: 1))
+    #expect(total.last == "Total: $9.50")
+  }
+
+  @Test("A chosen dish that a menu lacks is kept for the next, and isn't lost")
+  func missingFromMenu() {
+    let rows = Recording(viewModel.dishes.map { $0.map(\.row) })
+    loadNoodles(count: 2)
+    for _ in 1...2 {
+      viewModel.load()
+      service.menus.succeed([Dish(id: 1, name: "Fritters", price: 600)])
+      #expect(
+        rows.last == [
+          "Fritters, $6.00 × 0", "Noodles × 2, not on the menu now",
+        ])
+    }
+    #expect(total.last == "Total: $0.00")
+    viewModel.order()
+    #expect(service.orders.isEmpty)
+    viewModel.load()
+    service.menus.succeed([Dish(id: 2, name: "Noodles", price: 1050)])
+    #expect(total.last == "Total: $21.00")
+  }
+
+  @Test("A dish that leaves the menu is gone if nobody wants it")
+  func unwanted() {
+    let names = Recording(viewModel.dishes.map { $0.map(\.name) })
+    loadNoodles(count: 1)
+    viewModel.load()
+    service.menus.succeed([])
+    #expect(names.last == ["Noodles"])
+    viewModel.clear()
+    #expect(names.last == [])
   }
 
   @Test("A menu that is loaded again keeps what was chosen")

@@ -15,7 +15,7 @@ struct RemoteMenuServiceTests {
       response = Response(status: status, body: Data(body.utf8))
     }
 
-    func send(_ request: Request) -> Observable<Response> {
+    func send(_ request: Request) -> Single<Response> {
       self.request = request
       return .just(response)
     }

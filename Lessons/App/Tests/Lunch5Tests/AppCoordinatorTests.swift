@@ -73,6 +73,16 @@ struct AppCoordinatorTests {
     #expect(alert?.message == "Your order is on its way.")
   }
 
+  @Test("A server that refuses a new token, too, leads to the login")
+  func refusedNewToken() throws {
+    try logIn()
+    server.refusesTokens = true
+    try top(MenuScreen.self).reload.tap()
+    #expect(
+      server.log.suffix(3) == ["GET /menu", "POST /refresh", "GET /menu"])
+    _ = try top(LoginScreen.self)
+  }
+
   @Test("A wrong password is shown")
   func wrongPassword() throws {
     let login = try top(LoginScreen.self)

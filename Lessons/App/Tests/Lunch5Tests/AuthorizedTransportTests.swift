@@ -11,7 +11,7 @@ struct AuthorizedTransportTests {
     private(set) var tokens: [String?] = []
     let answers = Pending<Response>()
 
-    func send(_ request: Request) -> Observable<Response> {
+    func send(_ request: Request) -> Single<Response> {
       tokens.append(request.token)
       return answers.request()
     }
@@ -24,7 +24,7 @@ struct AuthorizedTransportTests {
   private let bag = DisposeBag()
 
   init() {
-    session = Session(auth: auth, tokens: .number(1))
+    session = .begun(auth: auth)
     transport = AuthorizedTransport(
       transport: network, session: session)
   }
@@ -34,8 +34,8 @@ struct AuthorizedTransportTests {
     let outcome = Outcome()
     transport.send(Request(path: "/menu"))
       .subscribe(
-        onNext: { outcome.status = $0.status },
-        onError: { outcome.error = $0 as? LunchError }
+        onSuccess: { outcome.status = $0.status },
+        onFailure: { outcome.error = $0 as? LunchError }
       )
       .disposed(by: bag)
     return outcome
@@ -99,14 +99,30 @@ struct AuthorizedTransportTests {
     #expect(outcome.error == .loggedOut)
   }
 
-  @Test("A request that is refused twice is not sent a third time")
+  @Test("A request that is refused twice ends the session")
   func refusedTwice() {
+    let isLoggedIn = Recording(session.isLoggedIn)
     let outcome = send()
     refuse()
     auth.refreshes.succeed(.number(2))
     refuse()
     #expect(outcome.status == 401)
     #expect(network.tokens.count == 2)
+    #expect(isLoggedIn.elements == [true, false])
+  }
+
+  @Test("A late second refusal doesn't end the session that followed")
+  func refusedTwiceLate() {
+    _ = send()
+    refuse()
+    auth.refreshes.succeed(.number(2))
+    session.end()
+    session.begin(Credentials(email: "ben@example.org", password: "password"))
+      .subscribe()
+      .disposed(by: bag)
+    auth.logins.succeed(.number(3))
+    refuse()
+    #expect(Recording(session.isLoggedIn).elements == [true])
   }
 
   @Test("A refused refresh ends the session for all")

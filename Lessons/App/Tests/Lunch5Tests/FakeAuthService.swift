@@ -7,11 +7,11 @@ final class FakeAuthService: AuthService {
   let logins = Pending<Tokens>()
   let refreshes = Pending<Tokens>()
 
-  func logIn(_ credentials: Credentials) -> Observable<Tokens> {
+  func logIn(_ credentials: Credentials) -> Single<Tokens> {
     logins.request()
   }
 
-  func refresh(_ tokens: Tokens) -> Observable<Tokens> {
+  func refresh(_ tokens: Tokens) -> Single<Tokens> {
     refreshes.request()
   }
 }

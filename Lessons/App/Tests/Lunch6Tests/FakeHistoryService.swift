@@ -9,8 +9,8 @@ final class FakeHistoryService: HistoryService {
   /// The cursors that were asked for.
   private(set) var cursors: [String?] = []
 
-  func page(after cursor: String?) -> Observable<Page<PastOrder>> {
-    Observable.deferred { [self] in
+  func page(after cursor: String?) -> Single<Page<PastOrder>> {
+    Single.deferred { [self] in
       cursors.append(cursor)
       return pages.request()
     }

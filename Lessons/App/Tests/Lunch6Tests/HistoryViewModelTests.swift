@@ -1,3 +1,4 @@
+import ReactiveCore
 import ReactiveUI
 import Testing
 
@@ -22,6 +23,27 @@ struct HistoryViewModelTests {
     service.pages.succeed(.ids(9, 8, next: "8"))
     #expect(ids.elements == [[8], [9, 8]])
     #expect(cache.orders.map(\.id) == [9, 8])
+  }
+
+  @Test("A cache that is slower than the server doesn't replace its list")
+  func slowCache() {
+    let slow = SlowHistoryCache()
+    let viewModel = HistoryViewModel(service: service, cache: slow)
+    let ids = Recording(viewModel.orders.map { $0.map(\.id) })
+    // The first request is the one of the other view model.
+    service.pages.succeed(.ids(9, next: nil))
+    service.pages.succeed(.ids(9, next: nil))
+    slow.loads.succeed([.number(8)])
+    #expect(ids.elements == [[], [9]])
+  }
+
+  /// A cache whose answer a test gives.
+  private final class SlowHistoryCache: HistoryCache {
+    let loads = Pending<[PastOrder]>()
+
+    func load() -> Maybe<[PastOrder]> { loads.request().asMaybe() }
+    func store(_ orders: [PastOrder]) {}
+    func clear() {}
   }
 
   @Test("Without a network the cache stays, and the screen says why")

@@ -71,8 +71,49 @@ struct AppCoordinatorTests {
         "POST /login", "GET /menu",
         "POST /orders", "POST /refresh", "POST /orders",
       ])
-    let alert = menu.presentedViewController as? UIAlertController
     #expect(alert?.message == "Your order is on its way.")
+  }
+
+  /// The alert above the screens of a customer who is logged in.
+  private var alert: UIAlertController? {
+    app.navigation.presentedViewController as? UIAlertController
+  }
+
+  @Test("Messages are read one after the other, on whichever screen")
+  func messages() throws {
+    try logIn()
+    let menu = try top(MenuScreen.self)
+    server.isOffline = true
+    menu.table.tapRow(at: IndexPath(row: 0, section: 0))
+    menu.reload.tap()
+    menu.reload.tap()
+    _ = try top(DishScreen.self)
+    for _ in 1...2 {
+      #expect(alert?.message == "You are offline. Please try again.")
+      alert?.actions.first?.tap()
+    }
+    #expect(alert == nil)
+  }
+
+  @Test("A message ends with the session")
+  func messageAtLogout() throws {
+    try logIn()
+    let menu = try top(MenuScreen.self)
+    server.isOffline = true
+    menu.reload.tap()
+    #expect(alert != nil)
+    menu.logOut.tap()
+    #expect(alert == nil)
+  }
+
+  @Test("A server that refuses a new token, too, leads to the login")
+  func refusedNewToken() throws {
+    try logIn()
+    server.refusesTokens = true
+    try top(MenuScreen.self).reload.tap()
+    #expect(
+      server.log.suffix(3) == ["GET /menu", "POST /refresh", "GET /menu"])
+    _ = try top(LoginScreen.self)
   }
 
   @Test("A wrong password is shown")
@@ -109,11 +150,36 @@ struct AppCoordinatorTests {
     try logIn(as: "ben@example.org")
     server.isOffline = true
     #expect(try orderCount() == 0)
+  }
+
+  @Test("A logout leaves no orders on the phone")
+  func logoutForgets() throws {
+    try logIn(as: "ada@example.org")
+    #expect(try orderCount() == 3)
     try top(MenuScreen.self).logOut.tap()
-    server.isOffline = false
     try logIn(as: "ada@example.org")
     server.isOffline = true
-    #expect(try orderCount() == 3)
+    #expect(try orderCount() == 0)
+  }
+
+  @Test(
+    "After a restart with a stored login, the orders are that customer's",
+    arguments: [("ada@example.org", 1), ("ben@example.org", 0)])
+  func storedLogin(customer: String, count: Int) throws {
+    let caches = MemoryHistoryCaches()
+    caches.cache(of: "ada@example.org").store([.number(7)])
+    server.isOffline = true
+    let login = Login(customer: customer, tokens: .number(1))
+    let app = AppCoordinator(
+      services: Services(
+        transport: server, login: login, historyCache: caches.cache(of:)))
+    app.navigation.beginAppearanceTransition(true, animated: false)
+    app.navigation.endAppearanceTransition()
+    app.start()
+    let menu = app.navigation.topViewController as? MenuScreen
+    menu?.history.tap()
+    let history = app.navigation.topViewController as? HistoryScreen
+    #expect(history?.table.numberOfRows(inSection: 0) == count)
   }
 
   /// Opens the history and leaves it.

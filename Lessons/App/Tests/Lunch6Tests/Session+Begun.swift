@@ -1,0 +1,1 @@
+../Lunch5Tests/Session+Begun.swift

@@ -1,0 +1,1 @@
+../Lunch6Tests/MenuWishesTests.swift
