@@ -174,6 +174,26 @@ import Testing
         """)
   }
 
+  @Test func `a line of more than 4,000 bytes is not run`() async throws {
+    let tool = try Tool()
+    let outcome = try await tool.shell(
+      """
+      \(Self.functions)
+      $WORKBOOK serve --port 0 > log 2>&1 & pid=$!
+      lesson=good; begin; known=598959172
+      long=$(head -c 3991 /dev/zero | tr '\\0' a)
+      run 'print(\\"'$long'\\")' run | cut -c1-20; run 'print(\\"a'$long'\\")' run
+      kill -INT $pid; wait $pid
+      """)
+    #expect(
+      outcome.output == """
+        "state":"different"
+        <samp>aaaaaaaaaaaaaa
+        HTTP/1.1 422 Unprocessable Content
+
+        """)
+  }
+
   @Test func `runs leave nothing on the disk`() async throws {
     let tool = try Tool()
     let outcome = try await tool.shell(

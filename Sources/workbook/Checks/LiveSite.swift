@@ -136,6 +136,8 @@ extension LiveSite {
     private let runner: CheckRunner
     private let theme: String
 
+    private let reader = PageReader()
+
     /// What came of the code that was run last.
     private let recent = RecentOutcomes()
 
@@ -198,7 +200,7 @@ extension LiveSite {
       }
       do {
         let edits = Dictionary(uniqueKeysWithValues: run.edits.map { ($0.rawValue, $1) })
-        let edited = try await reading { rendering.workbook.editing(lesson.path, by: edits) }
+        let edited = try await reader.read { rendering.workbook.editing(lesson.path, by: edits) }
         guard let edited else {
           return .refused("this code can't stand in the lesson: it may hold a Markdown fence")
         }
@@ -225,12 +227,14 @@ extension LiveSite {
       var (shown, verdicts) = (edited, first)
       // As it would be with what was printed, which compiles and runs nothing: the outcome is cached.
       var printing: Set<SourceRange> = []
-      if isRun, let stating = try await reading({ edited.statingOutput(of: path) }) {
+      if isRun, let stating = try await reader.read({ edited.statingOutput(of: path) }) {
         (shown, verdicts) = (stating, try await check(stating, index, of: path, by: checker))
         printing = Set(verdicts.mismatches.map(\.snippet.range))
       }
       if isRun,
-        let blessed = try await reading({ [shown, verdicts] in shown.blessing(path, by: verdicts) })
+        let blessed = try await reader.read({ [shown, verdicts] in
+          shown.blessing(path, by: verdicts)
+        })
       {
         (shown, verdicts) = (blessed, try await check(blessed, index, of: path, by: checker))
       }
@@ -292,25 +296,6 @@ extension LiveSite {
       state.withLock { $0 = Rendering(workbook: workbook, figures: figures) }
     }
   }
-}
-
-/// Reads a page with a reader's code in it, by a deadline.
-///
-/// What reads text can't be cancelled. So it has a thread of its own, and whoever waits gives up.
-private func reading(_ read: @escaping @Sendable () -> Workbook?) async throws -> Workbook? {
-  let (results, channel) = AsyncStream.makeStream(of: Workbook?.self)
-  Thread.detachNewThread {
-    channel.yield(read())
-    channel.finish()
-  }
-  let deadline = Task {
-    try await Task.sleep(for: .seconds(10))
-    channel.finish()
-  }
-  defer { deadline.cancel() }
-  for await result in results { return result }
-  try Task.checkCancellation()
-  throw CheckError("this code takes too long to be read", advice: "make it shorter")
 }
 
 extension Lesson {
