@@ -109,7 +109,7 @@ struct SingleRunJudge {
     else { return verdict }
     let failure = Diagnostic(in: program.lesson, at: program.position, .starterIsSolution)
     return ProgramVerdict(
-      program: program, failures: [failure], results: [SnippetResult(.failed)])
+      program: program, failures: [failure], results: [SnippetResult(.failed)], runs: verdict.runs)
   }
 
   private func judge(_ outcome: ProgramOutcome, of program: Program) -> ProgramVerdict {
@@ -198,7 +198,8 @@ struct SingleRunJudge {
         result.unread = verdicts[index].unread
         result.unordered = verdicts[index].unordered
         return result
-      })
+      },
+      runs: program.judged.indices.map(judge.run))
   }
 
   private func results(
