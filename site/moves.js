@@ -66,6 +66,12 @@
       this.printed = this.text?.textContent;
       this.strings = this.findStrings();
       this.redraw();
+      // Another script has put the code back, or shows what came of it elsewhere.
+      this.svg.addEventListener("marblesback", () => {
+        for (const unit of this.units) unit.frame = unit.printed;
+        for (const string of this.strings) string.text = string.printed;
+        this.redraw();
+      });
     }
 
     // The units of a lane, each with the first and the last frame that it can be moved to.

@@ -307,8 +307,8 @@
     const wake = () => ready ??= (async () => {
       const scripts = moves ? [`${here}../moves.js`, moves] : [];
       const table = (await Promise.all([`${here}../marbles.js`, ...scripts].map(load)))[2]?.table;
-      globalThis.playMarbles?.(picture, player, table, say, fit);
       player.dataset.awake = "";
+      return globalThis.playMarbles?.(picture, player, table, say, fit);
     })();
     for (const touch of ["pointerover", "pointerdown"]) picture.addEventListener(touch, wake);
     for (const touch of ["pointerover", "focusin"]) player.addEventListener(touch, wake);
@@ -327,7 +327,11 @@
       target.click();
     });
     picture.after(player);
+    return wake;
   }
+
+  // For pictures that come later.
+  globalThis.addMarblePlayer = addPlayer;
 
   const doneKey = (lesson, exercise) => `done.${lesson}.${exercise}`;
 

@@ -330,6 +330,9 @@ public struct LiveRun: Codable, Sendable {
         /// It crashes.
         case crashed
 
+        /// It ended the program itself.
+        case ended
+
         /// It was stopped at a limit.
         case stopped
       }

@@ -86,8 +86,8 @@ extension FigureRenderer {
           rows, kinds: kinds, frame: max(diagrams.frame, MarbleMeasures.frame(for: [rows])),
           left: own?.left ?? 0, id: "Printed.\(index + 1).\(blocks.count + 1)", words: words)
         blocks.append(block("marbles", .printsDiagram, lines, picture))
-      case .diagram(_, let lines), .text(let lines):
-        blocks.append(block("output", .prints, lines))
+      case .diagram(_, let lines): blocks.append(block("marbles", .printsDiagram, lines))
+      case .text(let lines): blocks.append(block("output", .prints, lines))
       }
     }
     if !outcome.crash.isEmpty { blocks.append(block("trap", .crashes, outcome.crash)) }

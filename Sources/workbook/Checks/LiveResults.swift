@@ -47,9 +47,11 @@ struct LiveResults {
   /// Whether the program crashed at a place that is unknown.
   var lacksLine: Bool {
     runs.contains { index, run in
-      guard !run.crash.isEmpty, mistake(in: run) == nil else { return false }
-      let failure = result(of: index).failures.first
-      return failure?.position.map { $0.line == snippets[index].range.start.line } ?? false
+      let crash = result(of: index).failures.first { failure in
+        if case .crashed = failure.failure { true } else { false }
+      }
+      guard let crash, mistake(in: run) == nil else { return false }
+      return crash.position.map { $0.line == snippets[index].range.start.line } ?? false
     }
   }
 
@@ -61,7 +63,9 @@ struct LiveResults {
   ) throws(SiteFailure) -> [LiveRun.Result.Snippet] {
     let mistake = runs.values.lazy.compactMap(mistake).first
     var printed: [Int: PrintedOutcome] = [:]
-    for (index, run) in runs {
+    // Of what is as the page says, the page has the picture.
+    for (index, run) in runs
+    where result(of: index).isSolved || state(of: index, hasMistake: mistake != nil) != .same {
       printed[index] = PrintedOutcome(
         parts: parts(run, of: index), crash: mistake == nil ? run.crash : [])
     }
@@ -155,7 +159,7 @@ struct LiveResults {
 
   /// The reason why a snippet was stopped, or ended its program, where the runtime said nothing.
   private func reason(of index: Int, _ state: LiveRun.Result.Snippet.State) -> String? {
-    guard state == .stopped || state == .crashed, runs[index]?.crash.isEmpty ?? true else {
+    guard [.stopped, .crashed, .ended].contains(state), runs[index]?.crash.isEmpty ?? true else {
       return nil
     }
     return result(of: index).failures.first { $0.failure != .starterIsSolution }?.message
@@ -179,7 +183,9 @@ struct LiveResults {
       case .timedOut, .exceeds:
         return isWaiting ? .waits : .stopped
       case .crashed, .signalled, .exited, .aboveEnds, .notReached:
-        return isWaiting || hasMistake ? .waits : .crashed
+        if isWaiting || hasMistake { return .waits }
+        if case .exited = failure { return .ended }
+        return .crashed
       default: continue
       }
     }
