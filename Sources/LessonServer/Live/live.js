@@ -496,6 +496,7 @@
 
     // What the page says of its own code.
     putBack() {
+      this.dropMarkers();
       this.dropResults();
       this.settle();
       this.showMessages(this.ownMessages);
@@ -515,8 +516,17 @@
       for (const marker of this.pre.querySelectorAll(":scope > i")) marker.remove();
     }
 
-    dropResults() {
+    // Shows which lines are spoken of.
+    markLines(lines) {
       this.dropMarkers();
+      for (const one of new Set(lines)) {
+        const marker = make("i");
+        marker.style.setProperty("--line", one - 1);
+        this.code.before(marker);
+      }
+    }
+
+    dropResults() {
       this.results?.replaceWith(...this.outcomes);
       this.results = null;
     }
@@ -549,21 +559,15 @@
 
     // Shows a result and gives the words for it, or nothing if it is what the page says.
     show({ state, line, printed, messages = [], solved, reason }, isAsked, time) {
-      this.dropMarkers();
       // It was not run: what stands below it is of older code.
       if (state === "waits") {
         if (this.results || isAsked) this.age();
         return;
       }
       this.showMessages(messages);
+      this.markLines([line, ...messages.map((message) => message.line)].filter(Boolean));
       const isOwn = isAsked || this.isDirty;
       if (solved) state = "solved";
-      for (const one of new Set([line, ...messages.map((message) => message.line)])) {
-        if (!one) continue;
-        const marker = make("i");
-        marker.style.setProperty("--line", one - 1);
-        this.code.before(marker);
-      }
       const tell = (word, spoken = word) => {
         if (isOwn) this.set(state, `${word} · ${fill(say.took, time)}`);
         else this.set("above", say.above + (state === "different" ? "" : `. ${word}`));
@@ -618,7 +622,7 @@
       const old = (this.wanted ? this.wanted() : own).map((one) => one.querySelector("samp")).find(Boolean);
       const now = yours.querySelector(".output samp");
       // A line that leaves something open has an element for that.
-      if (!old || !now || hasDiagram || old.firstElementChild) return 0;
+      if (!old || !now || hasDiagram || isAlone && !this.wanted || old.firstElementChild) return 0;
       const lines = old.textContent.split("\n");
       const all = now.textContent.trimEnd().split("\n");
       const isOther = (line, index) => line !== lines[index];
