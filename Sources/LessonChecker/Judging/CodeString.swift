@@ -10,8 +10,10 @@ public struct CodeString: Hashable, Sendable {
   /// The place of the text in the code, in UTF-16 code units from 0, as scripts in browsers count.
   public let offset: Int
 
-  /// The line of the code, from 1, and the text's column in it, in UTF-16 code units from 1.
+  /// The line of the code, from 1.
   public let line: Int
+
+  /// The column of the text in its line, in UTF-16 code units from 1.
   public let column: Int
 }
 

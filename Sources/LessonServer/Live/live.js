@@ -160,8 +160,9 @@
       this.file = this.original + "\n";
       if (this.isWork) this.showWanted();
       // At the code's corner, where no result moves them.
-      const bar = make("div", "bar");
-      this.pre.before(bar);
+      const bar = make("div", "bar"), desk = make("div", "desk");
+      this.pre.before(desk);
+      desk.append(bar, this.pre);
       this.runButton = button("", () => this.runButton.textContent === say.stop ? stop() : run(this));
       this.runButton.className = "run";
       this.rename(this.runButton, say.run);
@@ -354,6 +355,16 @@
       else delete this.figure.dataset.old;
     }
 
+    // Remembers the marble that has the focus, by its diagram and its place in it.
+    hold() {
+      const { activeElement, body } = document;
+      if (activeElement !== body) this.held = undefined;
+      const svg = activeElement.closest(".handle")?.closest("svg");
+      if (!this.figure.contains(svg ?? null)) return;
+      const pictures = [...svg.closest(".yours, .snippet").querySelectorAll(".picture > svg:first-child")];
+      this.held = [pictures.indexOf(svg), [...svg.querySelectorAll(".handle")].indexOf(activeElement)];
+    }
+
     // A marble of the reader's diagram was dragged: its code is run anew, and keeps the marble in hand.
     drop(strands, strand, text, isLast) {
       const { snippet, offset, text: old } = strand;
@@ -361,8 +372,7 @@
       for (const other of strands) {
         if (other.snippet === snippet && other.offset > offset) other.offset += text.length - old.length;
       }
-      const handles = [...this.results.querySelectorAll(".yours .handle")];
-      this.held = handles.indexOf(document.activeElement);
+      this.hold();
       if (isLast) run(this, "run", true);
       else this.wait("run");
       return true;
@@ -596,17 +606,26 @@
     // Puts results beside the page's own; gives the first line that is another one, or 0.
     compare(state, printed, reason) {
       const theirs = [...new DOMParser().parseFromString(printed.html, "text/html").body.children];
-      if (printed.isCut) theirs.push(make("p", "cut", say.cut));
+      if (printed.isCut) {
+        // It scrolls by itself, so that the page's own is not far away.
+        const long = theirs.findLast((one) => one.matches(".output"))?.querySelector("pre");
+        if (long) Object.assign(long, { tabIndex: 0, role: "group", ariaLabel: say.yours });
+        theirs.push(make("p", "cut", say.cut));
+      }
       if (reason) theirs.push(Object.assign(make("p", "fault", reason), { lang: "en" }));
       if (theirs.length === 0) theirs.push(make("p", "outcome", say.nothing));
       // Who runs something else has given up guessing.
       const focused = document.activeElement;
       this.figure.querySelector(".skip-it")?.click();
       focused.focus({ preventScroll: true });
+      this.hold();
       this.dropResults();
       this.settle();
       this.results = make("div", "versus");
+      this.results.tabIndex = -1;
       this.said.after(this.results);
+      // Until the marble in hand is there again, its keys go nowhere else.
+      if (this.held) this.results.focus({ preventScroll: true });
       for (const one of this.outcomes) one.remove();
       const own = this.outcomes.length ? this.outcomes : [make("p", "outcome", say.nothing)];
       const side = (name, title, all) => make("section", name, make("p", "side", title), ...all);
@@ -622,7 +641,7 @@
       const old = (this.wanted ? this.wanted() : own).map((one) => one.querySelector("samp")).find(Boolean);
       const now = yours.querySelector(".output samp");
       // A line that leaves something open has an element for that.
-      if (!old || !now || hasDiagram || isAlone && !this.wanted || old.firstElementChild) return 0;
+      if (!/different|solved/.test(state) || !old || !now || hasDiagram || isAlone && !this.wanted || old.firstElementChild) return 0;
       const lines = old.textContent.split("\n");
       const all = now.textContent.trimEnd().split("\n");
       const isOther = (line, index) => line !== lines[index];
@@ -640,9 +659,10 @@
         const diagram = await addMarblePlayer(picture)();
         const strands = strings[index].map((string) => ({ ...string }));
         makeDraggable(diagram, strands, (strand, text, isLast) => this.drop(strands, strand, text, isLast));
-        if (this.results !== results || !(this.held >= 0)) return;
-        const handle = yours.querySelectorAll(".handle")[this.held];
-        if (document.activeElement === document.body) handle?.focus({ preventScroll: true });
+        if (this.results !== results || this.held?.[0] !== index) return;
+        const handle = picture.querySelectorAll(".handle")[this.held[1]];
+        this.held = undefined;
+        if (document.activeElement === results) handle?.focus({ preventScroll: true });
       });
     }
 

@@ -32,7 +32,9 @@ struct LiveResults {
     var compiled: Set<Int> = []
     for verdict in verdicts.programs {
       for (place, snippet) in verdict.program.judged.enumerated() {
-        guard let index = snippets.firstIndex(where: { $0.range == snippet.range }) else { continue }
+        guard let index = snippets.firstIndex(where: { $0.range == snippet.range }) else {
+          continue
+        }
         compiled.insert(index)
         if verdict.runs.indices.contains(place) { runs[index] = verdict.runs[place] }
       }
@@ -120,7 +122,9 @@ struct LiveResults {
 
   /// For each stream of a diagram, the string in the code that its marbles come from: in the snippet that printed
   /// it, or else above.
-  private func strings(of diagram: MarbleDiagram, below index: Int) -> [LiveRun.Result.MarbleString] {
+  private func strings(
+    of diagram: MarbleDiagram, below index: Int
+  ) -> [LiveRun.Result.MarbleString] {
     var taken: Set<CodeString> = []
     let near = strings.filter { $0.key <= index }.sorted { $0.key > $1.key }
     return diagram.lines.compactMap { line in
@@ -207,7 +211,8 @@ struct LiveResults {
   private func printsUnstated(_ index: Int) -> Bool {
     let isDocs = verdicts.workbook.lessons.first { $0.path == path }?.isDocs ?? false
     guard isDocs, let run = runs[index], !run.lines.isEmpty else { return false }
-    return snippets[index].expectation(.output) == nil && snippets[index].expectation(.marbles) == nil
+    return snippets[index].expectation(.output) == nil
+      && snippets[index].expectation(.marbles) == nil
   }
 }
 
