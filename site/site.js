@@ -279,8 +279,8 @@
     return loading.get(address);
   }
 
-  // A diagram's buttons and time bar. What they do comes when the diagram is touched first.
-  function addPlayer(picture) {
+  // A diagram's buttons and time bar. What they do comes at the first touch.
+  const addPlayer = globalThis.addPlayer = (picture) => {
     const player = tool("player"), svg = picture.querySelector("svg");
     const [play, bar, move] = player.children;
     const name = [svg.querySelector("title").textContent,
@@ -328,10 +328,7 @@
     });
     picture.after(player);
     return wake;
-  }
-
-  // For pictures that come later.
-  globalThis.addMarblePlayer = addPlayer;
+  };
 
   const doneKey = (lesson, exercise) => `done.${lesson}.${exercise}`;
 

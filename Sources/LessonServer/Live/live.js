@@ -518,7 +518,7 @@
     // The page's own marbles stand where the page has them.
     settle() {
       for (const one of this.outcomes) {
-        one.querySelector(".picture > svg")?.dispatchEvent(new Event("marblesback"));
+        one.querySelector(".picture > svg")?.dispatchEvent(new Event("putBack"));
       }
     }
 
@@ -656,7 +656,7 @@
       [...yours.querySelectorAll(".marbles")].forEach(async (one, index) => {
         const picture = one.querySelector(".picture");
         if (!picture) return;
-        const diagram = await addMarblePlayer(picture)();
+        const diagram = await addPlayer(picture)();
         const strands = strings[index].map((string) => ({ ...string }));
         makeDraggable(diagram, strands, (strand, text, isLast) => this.drop(strands, strand, text, isLast));
         if (this.results !== results || this.held?.[0] !== index) return;
