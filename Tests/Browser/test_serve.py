@@ -131,7 +131,7 @@ def own_chains(browser, server):
     marble.focus()
     page.keyboard.press("ArrowRight")
     until(page, lambda: '"--1-2|"' in visitor.field(1).input_value(), "a dragged marble rewrites its string")
-    places = "svg => [...svg.querySelectorAll('.result circle')].map(one => one.getAttribute('cx')).join()"
+    places = "svg => [...svg.querySelectorAll('.result text')].map(one => one.getAttribute('x')).join()"
     before = figure.locator(".yours svg").first.evaluate(places)
     for _ in range(600):
         if figure.get_attribute("data-old") is None and figure.locator(".yours svg").first.evaluate(places) != before:

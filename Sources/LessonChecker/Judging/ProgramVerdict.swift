@@ -56,6 +56,9 @@ public struct ProgramVerdict: Sendable {
   /// What each judged snippet printed, in order; empty where the program was not run.
   public internal(set) var runs: [SnippetRun] = []
 
+  /// Whether it is an exercise's starter that does what the solution must do.
+  public internal(set) var meetsSolution = false
+
   /// Whether the program compiles and links.
   var compiles = true
 

@@ -20,6 +20,9 @@ struct LiveResults {
   /// What each snippet printed, by its index.
   private let runs: [Int: SnippetRun]
 
+  /// The starters of exercises that do what their solutions do.
+  private let solved: Set<Int>
+
   /// All failures of the programs.
   private let failures: [Failure]
 
@@ -29,7 +32,7 @@ struct LiveResults {
     snippets = verdicts.workbook.lessons.first { $0.path == path }?.snippets ?? []
     failures = verdicts.failures.compactMap(\.failure)
     var runs: [Int: SnippetRun] = [:]
-    var compiled: Set<Int> = []
+    var (compiled, solved): (Set<Int>, Set<Int>) = ([], [])
     for verdict in verdicts.programs {
       for (place, snippet) in verdict.program.judged.enumerated() {
         guard let index = snippets.firstIndex(where: { $0.range == snippet.range }) else {
@@ -37,10 +40,11 @@ struct LiveResults {
         }
         compiled.insert(index)
         if verdict.runs.indices.contains(place) { runs[index] = verdict.runs[place] }
+        if verdict.meetsSolution { solved.insert(index) }
       }
     }
     self.compiled = compiled.sorted()
-    self.runs = runs
+    (self.runs, self.solved) = (runs, solved)
     let snippets = snippets
     strings = Dictionary(
       uniqueKeysWithValues: compiled.map { ($0, CodeString.all(in: snippets[$0])) })
@@ -67,7 +71,7 @@ struct LiveResults {
     var printed: [Int: PrintedOutcome] = [:]
     // Of what is as the page says, the page has the picture.
     for (index, run) in runs
-    where result(of: index).isSolved || state(of: index, hasMistake: mistake != nil) != .same {
+    where solved.contains(index) || state(of: index, hasMistake: mistake != nil) != .same {
       printed[index] = PrintedOutcome(
         parts: parts(run, of: index), crash: mistake == nil ? run.crash : [])
     }
@@ -78,7 +82,7 @@ struct LiveResults {
       let diagrams = printed[index]?.parts.compactMap(\.diagram) ?? []
       return LiveRun.Result.Snippet(
         number: index + 1, state, line: isMistaken ? nil : line(of: index),
-        isSolved: result(of: index).isSolved,
+        isSolved: solved.contains(index),
         messages: isMistaken ? mistake.map { [$0.message] } ?? [] : messages(of: index),
         printed: LiveRun.Result.Printed(
           html: html?[index] ?? "", isCut: runs[index]?.isCut ?? false,
@@ -175,7 +179,7 @@ struct LiveResults {
   private func state(of index: Int, hasMistake: Bool) -> LiveRun.Result.Snippet.State {
     let result = result(of: index)
     let own = result.failures.compactMap(\.failure).filter { $0 != .starterIsSolution }
-    let isJudged = result.isSolved || [.verified, .compiled].contains(result.state)
+    let isJudged = solved.contains(index) || [.verified, .compiled].contains(result.state)
     let all = isJudged || !result.failures.isEmpty ? own : failures
     // What keeps it from being judged is told where it is.
     let isWaiting = result.diagnostics.isEmpty && own.allSatisfy(\.isAbove)
@@ -230,9 +234,4 @@ extension Failure {
     default: false
     }
   }
-}
-
-extension SnippetResult {
-  /// Whether it is that of an exercise's starter that now does what the solution does.
-  fileprivate var isSolved: Bool { failures.contains { $0.failure == .starterIsSolution } }
 }
