@@ -834,6 +834,8 @@ def below(browser, top):
     page.keyboard.press("Control+Enter")
     reader.wait(ABOVE, "waits")
     check(button.all_text_contents() == [f"Snippet {BELOW} fails: show it"], f"it leads there: {button.all_text_contents()}")
+    found = faults(page)
+    check(not found, f"an error below: {found[:3]}")
     # Nobody has edited anything: nothing changes.
     page = reader.begin()
     prepare({"state": "same"}, {"number": BELOW, "state": "printed", "html": printing("out")})
@@ -875,8 +877,12 @@ def failures(browser, top):
                         "html": printing("\n".join(["hello"] * 100))})
     text = figure.locator(".yours").inner_text()
     check(text.count("hello") == 100 and "The program printed more" in text and "1 MiB" in text, f"an endless print: {text[-120:]!r}")
+    found = faults(page)
+    check(not found, f"a crash, and an endless print: {found[:3]}")
     reader.run(number, {"state": "ended", "line": 1, "reason": "this ended the program with exit code 3"})
     check("Ended the program at line 1" in reader.state(number), f"an exit: {reader.state(number)!r}")
+    found = faults(page)
+    check(not found, f"an exit: {found[:3]}")
     reader.close("failures")
 
 
