@@ -819,6 +819,15 @@ def below(browser, top):
     check(reader.figure(BELOW).is_visible(), "a fold opens")
     until(page, lambda: reader.figure(BELOW).evaluate(
         "one => { const {top} = one.getBoundingClientRect(); return top >= 0 && top < innerHeight / 2; }"), "and the page goes there")
+    # Of what documentation does not state, nothing differs.
+    prepare({"state": "different", "html": printing("b")}, {"number": BELOW, "state": "printed", "html": printing("x")})
+    reader.field(ABOVE).focus()
+    page.keyboard.press("Control+Enter")
+    until(page, lambda: reader.figure(ABOVE).locator(".yours samp").text_content() == "b\n", "another result")
+    check(button.count() == 0 and "Verified" in reader.state(BELOW), f"nothing differs below: {reader.state(BELOW)!r}")
+    prepare({"state": "different", "html": printing("a")}, other)
+    page.keyboard.press("Control+Enter")
+    reader.wait(BELOW, "above")
     # What does not compile is not run: nothing is said of what stands below.
     prepare({"state": "error", "line": 1, "messages": [{"line": 1, "column": 1, "text": "error: x"}]},
             {"number": BELOW, "state": "waits"})

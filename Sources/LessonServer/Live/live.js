@@ -592,7 +592,8 @@
         return tell(word);
       }
       delete this.figure.dataset.old;
-      if (state === "same") {
+      // Where the page says nothing of what is printed, nothing differs.
+      if (state === "same" || state === "printed" && !isOwn) {
         this.dropResults();
         if (!isOwn) return this.putBack();
         return tell(!this.isDirty ? say.asSaid : this.figure.matches(".meant") ? say.sameFault : word);
