@@ -162,7 +162,7 @@ let package = Package(
       name: "workbook",
       dependencies: [
         "LessonAuthoring", "LessonChecker", "LessonKit", "LessonMutation", "LessonReport",
-        "LessonServer", "LessonSite", "Sandbox",
+        "LessonServer", "LessonSite", "MarbleText", "Sandbox",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Rainbow", package: "Rainbow"),
       ],

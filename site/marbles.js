@@ -64,7 +64,7 @@
         const text = sign ? words[sign] : letters.textContent;
         const parts = letters ? [shape, letters] : sign === "failed" ? [shape] : undefined;
         const rank = sign === "subscribed" ? 0 : sign ? 2 : 1;
-        return [{ name, y, column: this.columnOf(x), text, full: this.legend.get(text) ?? text, parts, rank }];
+        return [{ name, y, lane, sign, column: this.columnOf(x), text, full: this.legend.get(text) ?? text, parts, rank }];
       });
       return events.toSorted((a, b) => a.rank - b.rank);
     }
@@ -162,5 +162,6 @@
   globalThis.playMarbles = (picture, player, table, say, fit) => {
     const diagram = new Diagram(picture, player, say, fit);
     if (table) globalThis.moveMarbles?.(diagram, table);
+    return diagram;
   };
 }

@@ -51,11 +51,11 @@
       this.description = this.svg.querySelector("desc").textContent;
       this.drawn = diagram.add("g");
       for (const one of this.svg.querySelectorAll(".lane, .guide")) one.remove();
-      // Boxes cover the lines that lead through them.
+      // Boxes cover lines through them.
       this.svg.querySelector(".operator").before(this.drawn);
       this.addHandles();
       const { mover } = diagram, offer = mover.textContent;
-      mover.addEventListener("click", () => this.isMoved ? this.putBack()
+      mover.addEventListener("click", () => this.isMoved ? this.putBack(300)
         : this.svg.querySelector(".handle").focus());
       this.turn = (isMoved) => {
         mover.textContent = isMoved ? mover.dataset.back : offer;
@@ -66,6 +66,10 @@
       this.printed = this.text?.textContent;
       this.strings = this.findStrings();
       this.redraw();
+      this.svg.addEventListener("putBack", () => {
+        for (const string of this.strings) string.text = string.printed;
+        this.putBack();
+      });
     }
 
     // The units of a lane, each with the first and the last frame that it can be moved to.
@@ -118,9 +122,9 @@
 
     get isMoved() { return this.units.some(({ frame, printed }) => frame !== printed); }
 
-    putBack() {
+    putBack(rest) {
       for (const unit of this.units) unit.frame = unit.printed;
-      this.redraw(300);
+      this.redraw(rest);
     }
 
     // The tracks of the result: events, each so many frames after a unit.

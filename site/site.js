@@ -79,7 +79,7 @@
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      // Where the clipboard is kept from pages, as for files from disk, the old way may still do.
+      // Pages from disk may not use the clipboard, but the old way may work.
       const area = document.createElement("textarea");
       area.value = text;
       document.body.append(area);
@@ -279,8 +279,8 @@
     return loading.get(address);
   }
 
-  // A diagram's buttons and time bar. What they do comes when the diagram is touched first.
-  function addPlayer(picture) {
+  // A diagram's buttons and time bar. What they do comes at the first touch.
+  const addPlayer = globalThis.addPlayer = (picture) => {
     const player = tool("player"), svg = picture.querySelector("svg");
     const [play, bar, move] = player.children;
     const name = [svg.querySelector("title").textContent,
@@ -289,7 +289,7 @@
     play.setAttribute("aria-label", `${play.textContent}: ${name}`);
     move.setAttribute("aria-label", `${move.textContent}: ${name}`);
     bar.setAttribute("aria-label", `${bar.getAttribute("aria-label")}: ${name}`);
-    // The bar lies along the axis: its first place below the middle of the first frame.
+    // The bar lies along the axis and begins below the middle of the first frame.
     const fit = () => {
       const [left, frame, , columns] = svg.dataset.scale.split(" ").map(Number);
       const share = svg.viewBox.baseVal.width / 100;
@@ -307,13 +307,13 @@
     const wake = () => ready ??= (async () => {
       const scripts = moves ? [`${here}../moves.js`, moves] : [];
       const table = (await Promise.all([`${here}../marbles.js`, ...scripts].map(load)))[2]?.table;
-      globalThis.playMarbles?.(picture, player, table, say, fit);
       player.dataset.awake = "";
+      return globalThis.playMarbles?.(picture, player, table, say, fit);
     })();
     for (const touch of ["pointerover", "pointerdown"]) picture.addEventListener(touch, wake);
     for (const touch of ["pointerover", "focusin"]) player.addEventListener(touch, wake);
     bar.addEventListener("focus", wake);
-    // A finger comes without warning, so there a diagram is ready when it is seen.
+    // A finger comes without warning, so a diagram is ready when it is seen.
     if (moves && matchMedia("(hover: none)").matches) {
       new IntersectionObserver(([{ isIntersecting }], observer) => {
         if (!isIntersecting) return;
@@ -327,7 +327,8 @@
       target.click();
     });
     picture.after(player);
-  }
+    return wake;
+  };
 
   const doneKey = (lesson, exercise) => `done.${lesson}.${exercise}`;
 

@@ -98,6 +98,9 @@ static const struct theme_file files[] = {
     {"templates/not-found.mustache", (const unsigned char[]){
 #embed "../../site/templates/not-found.mustache" suffix(, 0)
     }},
+    {"templates/outcome.mustache", (const unsigned char[]){
+#embed "../../site/templates/outcome.mustache" suffix(, 0)
+    }},
     {"templates/page.mustache", (const unsigned char[]){
 #embed "../../site/templates/page.mustache" suffix(, 0)
     }},

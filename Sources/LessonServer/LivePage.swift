@@ -62,7 +62,11 @@ extension SiteServer {
     /// What the script on a page is made of, with its type: all that is not the site's own.
     static func file(at path: String) -> (content: Data, type: String)? {
       switch path {
-      case script: (Data(shortScript), "text/javascript; charset=utf-8")
+      case script: (short(PackageResources.live_js), "text/javascript; charset=utf-8")
+      case "/.live/colours.js":
+        (short(PackageResources.colours_js), "text/javascript; charset=utf-8")
+      case "/.live/dragging.js":
+        (short(PackageResources.dragging_js), "text/javascript; charset=utf-8")
       case "/.live/live.css": (Data(PackageResources.live_css), "text/css; charset=utf-8")
       case "/.live/en.json": (Data(PackageResources.en_json), "application/json")
       case "/.live/ko.json": (Data(PackageResources.ko_json), "application/json")
@@ -70,11 +74,13 @@ extension SiteServer {
       }
     }
 
-    /// The script without indentation and lines that are comments: a fifth of what a browser would load.
-    private static let shortScript = PackageResources.live_js.split(separator: UInt8(ascii: "\n"))
-      .map { $0.drop { $0 == UInt8(ascii: " ") } }
-      .filter { !$0.starts(with: "//".utf8) }
-      .joined(separator: [UInt8(ascii: "\n")])
+    /// Returns a script without indentation and lines that are comments: a fifth of what a browser would load.
+    private static func short(_ script: [UInt8]) -> Data {
+      let lines = script.split(separator: UInt8(ascii: "\n"))
+        .map { $0.drop { $0 == UInt8(ascii: " ") } }
+        .filter { !$0.starts(with: "//".utf8) }
+      return Data(lines.joined(separator: [UInt8(ascii: "\n")]))
+    }
 
     static let type = "text/html; charset=utf-8"
 

@@ -125,8 +125,17 @@ public struct LiveRun: Codable, Sendable {
         /// It does not compile, or the code above it.
         case error
 
+        /// A string of marbles in it can't be read.
+        case malformed
+
+        /// It was not run, because other code of its program failed.
+        case waits
+
         /// It crashes.
         case crashed
+
+        /// It ended the program itself.
+        case ended
 
         /// It was stopped at a limit.
         case stopped
@@ -149,7 +158,8 @@ public struct LiveRun: Codable, Sendable {
       let line: Int?
       let solved: Bool
       let messages: [Message]
-      let html: String
+      let printed: Printed
+      let reason: String?
 
       /// Makes a result.
       ///
@@ -157,12 +167,50 @@ public struct LiveRun: Codable, Sendable {
       ///   - number: the number of the snippet on the page, from 1
       ///   - line: the line of its code at which it ended, from 1, where it is known
       ///   - isSolved: whether it is an exercise's starter that now does what the solution does
-      ///   - html: its figure
+      ///   - printed: what it printed
+      ///   - reason: why it was stopped, or ended the program, where the program itself said nothing
       public init(
-        number: Int, _ state: State, line: Int?, isSolved: Bool, messages: [Message], html: String
+        number: Int, _ state: State, line: Int?, isSolved: Bool, messages: [Message],
+        printed: Printed, reason: String? = nil
       ) {
         (self.number, self.state, self.line, solved) = (number, state, line, isSolved)
-        (self.messages, self.html) = (messages, html)
+        (self.messages, self.printed, self.reason) = (messages, printed, reason)
+      }
+    }
+
+    /// What a snippet printed.
+    public struct Printed: Codable, Sendable {
+      let html: String
+      let isCut: Bool
+      let strings: [[MarbleString]]
+
+      /// Makes one.
+      ///
+      /// - Parameters:
+      ///   - html: the text and the diagrams
+      ///   - isCut: whether it printed more than is shown
+      ///   - strings: for each diagram, the strings in the code that its marbles come from
+      public init(html: String, isCut: Bool, strings: [[MarbleString]]) {
+        (self.html, self.isCut, self.strings) = (html, isCut, strings)
+      }
+    }
+
+    /// A string literal in the code that a stream of a diagram was made from.
+    public struct MarbleString: Codable, Sendable {
+      let stream: String
+      let snippet: Int
+      let offset: Int
+      let text: String
+
+      /// Makes one.
+      ///
+      /// - Parameters:
+      ///   - stream: the name of the stream in the diagram
+      ///   - snippet: the number of the snippet on the page, from 1
+      ///   - offset: where the text begins in the snippet's code, in UTF-16 code units
+      ///   - text: the text between the quotation marks
+      public init(stream: String, snippet: Int, offset: Int, text: String) {
+        (self.stream, self.snippet, self.offset, self.text) = (stream, snippet, offset, text)
       }
     }
 

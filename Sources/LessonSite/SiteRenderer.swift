@@ -138,7 +138,7 @@ public struct SiteRenderer: Sendable {
     [WorkbookLoader.language] + translations(of: workbook).map(\.language)
   }
 
-  private static func translations(of workbook: Workbook) -> [Translation] {
+  static func translations(of workbook: Workbook) -> [Translation] {
     workbook.translations.filter { !$0.lessons.isEmpty }
   }
 
@@ -169,56 +169,6 @@ public struct SiteRenderer: Sendable {
     return versions.lazy.compactMap { language, workbook in
       workbook.lessons.first { $0.path == file }.map { "\(language)/\($0.slug).html" }
     }.first
-  }
-}
-
-extension SiteRenderer {
-  /// Makes figures of snippets as the pages in one language have them, without what lets readers move marbles.
-  ///
-  /// The theme and the records of differences are read once: they stay as they are while code is edited.
-  public struct Figures: Sendable {
-    private let language: String
-    private let theme: Theme
-    private let differences: RecordedDifferences
-
-    /// Makes those of all languages of a workbook.
-    ///
-    /// - Returns: the figures by the code of the language
-    public static func all(
-      of workbook: Workbook, theme: String
-    ) throws(SiteFailure) -> [String: Figures] {
-      let differences = try RecordedDifferences(workbook)
-      var all: [String: Figures] = [:]
-      for language in SiteRenderer.languages(of: workbook) {
-        all[language] = Figures(
-          language: language,
-          theme: try Theme(folder: theme, language: language, needs: SiteRenderer.themeNeeds),
-          differences: differences)
-      }
-      return all
-    }
-
-    /// The figures of a lesson's snippets.
-    ///
-    /// - Parameters:
-    ///   - workbook: the workbook, in which code may be another one
-    ///   - indices: the numbers of the snippets on the page, from 0
-    ///   - unmet: those of them that did not come to what their blocks state, which are left out
-    /// - Returns: the figures as HTML; nil if there is no such lesson
-    public func html(
-      of path: String, in workbook: Workbook, indices: [Int], withoutOutcomes unmet: Set<Int>,
-      results: CheckResults
-    ) throws(SiteFailure) -> [String]? {
-      guard let lesson = workbook.lessons.first(where: { $0.path == path }) else { return nil }
-      let translation = SiteRenderer.translations(of: workbook).first { $0.language == language }
-      let sources = SourceLinks(
-        repository: workbook.course.repository, commit: nil,
-        root: FilePath.normalized(workbook.root))
-      let figures = FigureRenderer(
-        LessonVersion(lesson, of: workbook, in: translation), results: results, sources: sources,
-        documents: [], differences: differences, theme: theme)
-      return try figures.figures(of: indices, withoutOutcomes: unmet)
-    }
   }
 }
 

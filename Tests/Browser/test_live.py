@@ -31,7 +31,7 @@ FIRST, WRONG, STARTER, PREDICTED = 2, 3, 13, 12
 ABOVE, BELOW = 9, 10
 DIAGRAM = "en/hot-and-cold.html"
 # What served pages may load beyond the site's own script, compressed.
-MOST_BYTES = 8 * 1024
+MOST_BYTES = 14 * 1024
 
 
 class Live(Quiet):
@@ -82,7 +82,8 @@ class Live(Quiet):
         elif body["wish"] == "stop":
             status, value = 204, ""
         elif body["wish"] == "compile":
-            entry = {"number": body["snippet"], "html": "", "messages": Live.messages,
+            entry = {"number": body["snippet"], "messages": Live.messages,
+                     "printed": {"html": "", "isCut": False, "strings": []},
                      "state": "error" if Live.messages else "same"}
             status, value = 200, {"milliseconds": 1, "snippets": [entry]}
         else:
@@ -183,16 +184,18 @@ def prepare(*entries, milliseconds=512, delay=0.0, status=200, body=None):
     """What the next runs are answered with."""
     def answer(question):
         time.sleep(delay)
-        found = [{"number": question["snippet"], "messages": [], "html": "", **entry} for entry in entries]
+        found = [{"number": question["snippet"], "messages": [], **entry, "printed": {
+            "html": entry.get("html", ""), "isCut": entry.get("isCut", False), "strings": entry.get("strings", [])}}
+            for entry in entries]
         return status, body if body is not None else {"milliseconds": milliseconds, "snippets": found}
     Live.answer = answer
 
 
-def printing(text, fault=""):
-    """A figure as the renderer makes it for something else that was printed."""
-    return ('<figure class="snippet failed"><pre class="code"><code>x</code></pre><div class="outcome output">'
-            f'<p>Prints</p><pre><samp>{text}\n</samp></pre></div><div class="foot"><details class="mark">'
-            f'<summary><span>x</span> <span>x</span></summary>{fault}</details></div></figure>')
+def printing(text, crash=""):
+    """What the server makes of what was printed, and of the runtime's words."""
+    blocks = [("output", "Prints", text)] + ([("trap", "Crashes with", crash)] if crash else [])
+    return "".join(f'<div class="outcome {kind}"><p>{caption}</p><pre><samp>{lines}\n</samp></pre></div>'
+                   for kind, caption, lines in blocks)
 
 
 def editing(browser, top):
@@ -236,7 +239,8 @@ def editing(browser, top):
     check(field.get_attribute("aria-label") == f"Code of snippet {FIRST}, edited", "an edit has a name")
     code = figure.locator(".code > code")
     check(code.text_content() == field.input_value() + "\n" and code.is_visible(), "an edit is seen")
-    check(code.inner_html().startswith("if true {<span class=\"k\""), "what was not edited keeps its colours")
+    check(code.inner_html().startswith('<span class="k">if</span> <span class="k">true</span> {'),
+          f"code keeps its colours while it is edited: {code.inner_html()[:80]}")
     check(code.locator("[data-is]").count() == 0, "what names were is not said of an edit")
     page.keyboard.press("Enter")
     page.keyboard.type("a")
@@ -312,7 +316,7 @@ def results(browser, top):
     # Documentation that states nothing: what was printed stands alone.
     reader.run(ABOVE, {"state": "printed", "html": printing("out")})
     sides = reader.figure(ABOVE).locator(".versus > section")
-    check(reader.state(ABOVE).endswith("Ran") and sides.count() == 1 and "out" in sides.inner_text(),
+    check(reader.state(ABOVE).endswith("Ran · 0.5 s") and sides.count() == 1 and "out" in sides.inner_text(),
           f"printed: {reader.state(ABOVE)!r}, {sides.count()}")
     reader.run(ABOVE, {"state": "same"})
     check(figure.locator(".versus").count() == 0 and figure.locator(".outcome samp").text_content() == printed,
@@ -623,21 +627,354 @@ def looks(browser, top):
     reader.close("Korean")
 
 
+def drawn(picture, number=1):
+    """A diagram of the page as the server draws what was printed: without what the page's script has added."""
+    return picture.evaluate("""(one, number) => {
+        const block = one.querySelector(".outcome.marbles").cloneNode(true);
+        for (const added of block.querySelectorAll(".player, input, .handle")) added.remove();
+        block.querySelector(".picture").removeAttribute("data-moves");
+        return block.outerHTML.replaceAll(/Marbles[.][0-9]+/g, `Printed.${number}`).replaceAll(/ style="[^"]*"/g, "");
+    }""", number)
+
+
+def strings(page, number):
+    """Where the strings of marbles stand in the code of a snippet, as the server tells it."""
+    code = page.locator(f"figure[data-snippet='{number}'] textarea").input_value()
+    found = re.finditer(r'"([^"\n]*-[^"\n]*)"', code)
+    names = page.locator(f"figure[data-snippet='{number}'] .outcome .lane:not(.result) > text:first-child")
+    return [{"stream": name, "snippet": number, "offset": one.start(1), "text": one[1]}
+            for one, name in zip(found, names.all_text_contents())]
+
+
+def printed_diagrams(browser, top):
+    """Each diagram that a run prints is drawn, whatever is printed around it, also where the page has none."""
+    reader = Learner(browser, top)
+    page = reader.begin(DIAGRAM)
+    picture = page.locator(".snippet:has(.picture[data-moves])").first
+    html = [drawn(picture, number) for number in (1, 2)]
+    own = strings(page, int(picture.get_attribute("data-snippet")))
+    page = reader.begin()
+    figure = reader.figure(ABOVE)
+    reader.edit(ABOVE)
+    reader.run(ABOVE, {"state": "different", "strings": [own, own],
+                       "html": printing("before") + html[0] + printing("between") + html[1] + printing("after")})
+    blocks = figure.locator(".yours > .outcome").evaluate_all(
+        "all => all.map(one => one.querySelector('svg') ? 'diagram' : one.querySelector('samp').textContent.trim())")
+    check(blocks == ["before", "diagram", "between", "diagram", "after"], f"what is printed: {blocks}")
+    players = figure.locator(".yours .player .play")
+    check(players.count() == 2, f"each of them can be played: {players.count()}")
+    bar = figure.locator(".yours .picture input").first
+    players.first.click()
+    until(page, lambda: 0 < int(bar.input_value()) < int(bar.get_attribute("max")), "a reader's diagram plays")
+    reader.close("printed diagrams")
+
+
+def dragging(browser, top):
+    """The page's diagram is the page's again beside the reader's, which can be dragged: a drop runs the code."""
+    for name, options in {"mouse": {}, "touch": {"viewport": {"width": 360, "height": 700}, "has_touch": True,
+                                                 "is_mobile": True}}.items():
+        reader = Learner(browser, top, **options)
+        page = reader.begin(DIAGRAM)
+        figure = page.locator(".snippet:has(.picture[data-moves])").first
+        number = int(figure.get_attribute("data-snippet"))
+        figure.scroll_into_view_if_needed()
+        area = figure.locator(".picture[data-moves]").first
+        area.dispatch_event("pointerover")
+        handle = area.locator("[role=slider]").first
+        handle.wait_for()
+        places = "svg => [...svg.querySelectorAll('.lane circle')].map(one => one.getAttribute('cx')).join()"
+        before = area.locator("svg").first.evaluate(places)
+        html = drawn(figure)
+        code = reader.field(number).input_value()
+        handle.focus()
+        page.keyboard.press("ArrowRight")
+        until(page, lambda: area.locator("svg").first.evaluate(places) != before, f"{name}: the page's marbles move")
+        check(figure.get_attribute("data-old") is None, f"{name}: what is drawn is what comes of the code")
+        reader.edit(number, code + "\n// more")
+        reader.run(number, {"state": "different", "html": html, "strings": [strings(page, number)]})
+        yours = figure.locator(".yours .picture > svg:first-child")
+        theirs = figure.locator(".page .picture > svg:first-child")
+        check(theirs.evaluate(places) == before, f"{name}: 'On the page' shows the page's own marbles")
+        check(reader.field(number).input_value() == code + "\n// more", f"{name}: the reader's code stays")
+        scale = """svg => { const [left, frame] = svg.dataset.scale.split(" ").map(Number);
+            const box = svg.getBoundingClientRect(), size = box.width / svg.viewBox.baseVal.width;
+            return [box.left + left * size, frame * size].map(one => Math.round(one * 10) / 10); }"""
+        check(yours.evaluate(scale) == theirs.evaluate(scale),
+              f"{name}: both have one scale: {yours.evaluate(scale)}, {theirs.evaluate(scale)}")
+        check(not figure.locator(".page [role=slider]").first.is_visible(), f"{name}: the page's own can't be dragged then")
+        marble = figure.locator(".yours [role=slider]").first
+        marble.wait_for()
+        way = yours.evaluate(scale)[1]
+        old = reader.field(number).input_value()
+        asked = len(Live.asked)
+        marble.scroll_into_view_if_needed()
+        box = marble.bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        fits = marble.get_attribute("aria-valuenow") != marble.get_attribute("aria-valuemax")
+        side = 1 if fits else -1
+        if name == "touch":
+            session = page.context.new_cdp_session(page)
+            for kind, at in (("touchStart", x), ("touchMove", x + side * way / 2), ("touchMove", x + side * way)):
+                session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": at, "y": y}]})
+            session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        else:
+            page.mouse.move(x, y)
+            page.mouse.down()
+            page.mouse.move(x + side * way, y, steps=4)
+            check(reader.field(number).input_value() == old, "nothing is written before the drop")
+            page.mouse.up()
+        until(page, lambda: len(Live.asked) > asked, f"{name}: a drop runs the code")
+        new = reader.field(number).input_value()
+        check(len(new) == len(old) and sorted(new) == sorted(old) and new != old, f"{name}: a drop rewrites the string: {new!r}")
+        check(Live.asked[-1]["wish"] == "run" and Live.asked[-1]["edits"][str(number)] == new + "\n", f"{name}: what is run")
+        reader.wait(number, "different")
+        if name == "mouse":
+            # By keys as well; the marble keeps the focus in the new picture.
+            reader.edit(number, old)
+            reader.run(number, {"state": "different", "html": html, "strings": [strings(page, number)]})
+            marble = figure.locator(".yours [role=slider]").first
+            marble.wait_for()
+            marble.focus()
+            asked = len(Live.asked)
+            page.keyboard.press("ArrowRight" if side > 0 else "ArrowLeft")
+            until(page, lambda: len(Live.asked) > asked, "an arrow key moves a marble, and runs the code")
+            until(page, lambda: page.evaluate("document.activeElement.matches('.yours [role=slider]')"),
+                  "the marble keeps the focus")
+        found = faults(page)
+        check(not found, f"{name}: a reader's diagram: {found[:3]}")
+        # A reset puts everything back.
+        figure.locator(".reset").click()
+        check(area.locator("svg").first.evaluate(places) == before and figure.locator(".versus").count() == 0,
+              f"{name}: a reset puts the marbles back")
+        reader.close(f"dragging by {name}")
+
+
+def older(browser, top):
+    """From the first key on, everything that older code came to is grey."""
+    reader = Learner(browser, top)
+    page = reader.begin(DIAGRAM)
+    figure = page.locator(".snippet:has(.picture[data-moves])").first
+    number = int(figure.get_attribute("data-snippet"))
+    html = drawn(figure)
+    ink = figure.locator(".outcome .lane text").last
+    colour = "one => getComputedStyle(one).fill"
+    black = ink.evaluate(colour)
+    reader.edit(number)
+    check(ink.evaluate(colour) != black, "the page's diagram is grey")
+    reader.run(number, {"state": "different", "html": printing("a", "Fatal error: Index out of range") + html,
+                        "strings": [[]]})
+    reader.run(number, {"state": "crashed", "line": 1, "strings": [[]],
+                        "html": printing("a", "Fatal error: Index out of range") + html})
+    parts = figure.locator(".yours :is(.output pre, .trap pre)")
+    words = "one => getComputedStyle(one).color"
+    fresh = [one.evaluate(words) for one in parts.all()]
+    check(figure.locator(".yours .lane text").last.evaluate(colour) == black, "a new result is not grey")
+    prepare({"state": "same"}, delay=2)
+    reader.field(number).focus()
+    page.keyboard.press("End")
+    page.keyboard.type(" ")
+    stale = [one.evaluate(words) for one in parts.all()]
+    check(len(set(stale)) == 1 and not set(stale) & set(fresh), f"output and crashes are grey: {fresh}, {stale}")
+    check(figure.locator(".yours .lane text").last.evaluate(colour) != black, "so are diagrams")
+    check(figure.locator(".yours .side").text_content() == "Yours, before this edit", "and it says so")
+    check(figure.locator(".page .lane text").last.evaluate(colour) == black, "what the page says is still so")
+    page.wait_for_timeout(400)
+    check("old" in figure.evaluate("one => Object.keys(one.dataset)"), "they are, until there is a new one")
+    found = faults(page)
+    check(not found, f"older results: {found[:3]}")
+    reader.close("older results")
+
+
+def below(browser, top):
+    """What changed below is counted where it did, and is one press away."""
+    reader = Learner(browser, top)
+    page = reader.begin()
+    other = {"number": BELOW, "state": "different", "html": printing("other")}
+    earlier = {"number": ABOVE - 1, "state": "different", "html": printing("other")}
+    button = reader.figure(ABOVE).locator(".mark button")
+    reader.edit(ABOVE)
+    prepare({"state": "different", "html": printing("a")}, earlier, other)
+    page.keyboard.press("Control+Enter")
+    reader.wait(ABOVE, "different")
+    check(button.all_text_contents() == ["See what changed below: 1"], f"later ones alone: {button.all_text_contents()}")
+    # It may stand in a fold, far below.
+    reader.figure(BELOW).evaluate("""one => { const fold = document.createElement("details");
+        fold.innerHTML = "<summary>More</summary>"; one.before(fold); fold.append(one); scrollTo(0, 0); }""")
+    button.click()
+    check(reader.figure(BELOW).is_visible(), "a fold opens")
+    until(page, lambda: reader.figure(BELOW).evaluate(
+        "one => { const {top} = one.getBoundingClientRect(); return top >= 0 && top < innerHeight / 2; }"), "and the page goes there")
+    # Of what documentation does not state, nothing differs.
+    prepare({"state": "different", "html": printing("b")}, {"number": BELOW, "state": "printed", "html": printing("x")})
+    reader.field(ABOVE).focus()
+    page.keyboard.press("Control+Enter")
+    until(page, lambda: reader.figure(ABOVE).locator(".yours samp").text_content() == "b\n", "another result")
+    check(button.count() == 0 and "Verified" in reader.state(BELOW), f"nothing differs below: {reader.state(BELOW)!r}")
+    prepare({"state": "different", "html": printing("a")}, other)
+    page.keyboard.press("Control+Enter")
+    reader.wait(BELOW, "above")
+    # What does not compile is not run: nothing is said of what stands below.
+    prepare({"state": "error", "line": 1, "messages": [{"line": 1, "column": 1, "text": "error: x"}]},
+            {"number": BELOW, "state": "waits"})
+    reader.field(ABOVE).focus()
+    page.keyboard.press("Control+Enter")
+    reader.wait(ABOVE, "error")
+    check(button.count() == 0, f"after an error, nothing is counted: {button.all_text_contents()}")
+    check("Does not compile" not in reader.state(BELOW), f"below an error: {reader.state(BELOW)!r}")
+    check(reader.figure(BELOW).get_attribute("data-old") is not None, "what is shown there is older")
+    # The error may be elsewhere.
+    prepare({"state": "waits"}, {"number": BELOW, "state": "error", "line": 1,
+                                 "messages": [{"line": 1, "column": 1, "text": "error: y"}]})
+    page.keyboard.press("Control+Enter")
+    reader.wait(ABOVE, "waits")
+    check(button.all_text_contents() == [f"Snippet {BELOW} fails: show it"], f"it leads there: {button.all_text_contents()}")
+    found = faults(page)
+    check(not found, f"an error below: {found[:3]}")
+    # Nobody has edited anything: nothing changes.
+    page = reader.begin()
+    prepare({"state": "same"}, {"number": BELOW, "state": "printed", "html": printing("out")})
+    reader.field(ABOVE).focus()
+    page.keyboard.press("Control+Enter")
+    reader.wait(ABOVE, "same")
+    check(reader.state(ABOVE) == "As the page says · 0.5 s", f"an unedited run: {reader.state(ABOVE)!r}")
+    check(page.locator(".versus").count() == 0 and "Verified" in reader.state(BELOW), "nothing else changes")
+    reader.close("below")
+
+
+def failures(browser, top):
+    """Marbles that can't be read are a message; a crash shows what was printed, its line and the runtime's words."""
+    reader = Learner(browser, top)
+    page = reader.begin(DIAGRAM)
+    figure = page.locator(".snippet:has(.picture[data-moves])").first
+    number = int(figure.get_attribute("data-snippet"))
+    html = drawn(figure)
+    reader.edit(number)
+    reader.run(number, {"state": "different", "html": html, "strings": [[]]})
+    message = {"line": 1, "column": 8, "text": "error: this group is not closed: add a `)`"}
+    reader.run(number, {"state": "malformed", "messages": [message]})
+    check("These marbles can’t be read: line 1" in reader.state(number), f"marbles: {reader.state(number)!r}")
+    said = figure.locator(".said button")
+    check(said.all_text_contents() == ["Line 1: error: this group is not closed: add a `)`"], "a message says why")
+    check(figure.locator(".code > i").count() == 1, "its line is marked")
+    check(figure.locator(".yours .picture").count() == 1 and figure.get_attribute("data-old") is not None,
+          "the last good diagram stays, and is grey")
+    red = figure.locator(".said button").evaluate("one => getComputedStyle(one).color")
+    check(red == figure.locator(".mark").evaluate("one => getComputedStyle(one).color"), "the message is not grey")
+    found = faults(page)
+    check(not found, f"marbles that can't be read: {found[:3]}")
+    reader.run(number, {"state": "crashed", "line": 1, "html": printing("before", "Fatal error: Index out of range")})
+    check(reader.state(number).startswith("Crashed at line 1"), f"a crash: {reader.state(number)!r}")
+    check([one.strip() for one in figure.locator(".yours samp").all_text_contents()]
+          == ["before", "Fatal error: Index out of range"], "what it printed, and why it crashed")
+    check(figure.locator(".code > i").count() == 1, "the line of a crash is marked")
+    reader.run(number, {"state": "stopped", "isCut": True, "reason": "this prints more than 1 MiB",
+                        "html": printing("\n".join(["hello"] * 100))})
+    text = figure.locator(".yours").inner_text()
+    check(text.count("hello") == 100 and "The program printed more" in text and "1 MiB" in text, f"an endless print: {text[-120:]!r}")
+    found = faults(page)
+    check(not found, f"a crash, and an endless print: {found[:3]}")
+    reader.run(number, {"state": "ended", "line": 1, "reason": "this ended the program with exit code 3"})
+    check("Ended the program at line 1" in reader.state(number), f"an exit: {reader.state(number)!r}")
+    found = faults(page)
+    check(not found, f"an exit: {found[:3]}")
+    reader.close("failures")
+
+
+def caret(browser, top):
+    """The caret stays in view, and so does Run; no message moves it."""
+    for name, options in {"wide": {}, "phone": {"viewport": {"width": 360, "height": 700}, "has_touch": True,
+                                                "is_mobile": True}}.items():
+        reader = Learner(browser, top, **options)
+        page = reader.begin()
+        figure = reader.figure(FIRST)
+        reader.edit(FIRST, "let long = 1 // " + "long " * 40)
+        scroll = "pre => pre.scrollLeft"
+        check(figure.locator(".code").evaluate(scroll) > 100, f"{name}: the end of a long line is in view")
+        page.keyboard.press("Enter")
+        check(figure.locator(".code").evaluate(scroll) == 0, f"{name}: so is the begin of a new one")
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.press("Tab")
+        way = figure.locator(".code").evaluate("pre => pre.scrollWidth - pre.clientWidth - pre.scrollLeft")
+        check(way < 60, f"{name}: what Tab writes is in view: {way}")
+        place = """figure => { const bar = figure.querySelector(".run").getBoundingClientRect(),
+            code = figure.querySelector(".code").getBoundingClientRect();
+            return [bar.top - code.top, code.right - bar.right].map(Math.round); }"""
+        top_, right = figure.evaluate(place)
+        check(0 <= top_ < 12 and 0 <= right < 20, f"{name}: Run is at the code's corner: {top_}, {right}")
+        before = figure.locator(".run").bounding_box()
+        reader.run(FIRST, {"state": "error", "line": 1, "messages": [
+            {"line": 1, "column": 9, "text": "error: " + "word " * 60}]})
+        check(figure.locator(".run").bounding_box() == before, f"{name}: no message moves it")
+        # In the middle of long code as well.
+        reader.edit(FIRST, "print(1)\n" * 80)
+        figure.evaluate("one => scrollTo(0, one.getBoundingClientRect().top + scrollY + 700)")
+        box = figure.locator(".run").bounding_box()
+        check(0 <= box["y"] < 200, f"{name}: Run stays in view: {box['y']}")
+        for _ in range(30):
+            page.keyboard.press("Enter")
+        low = figure.evaluate("""one => { const code = one.querySelector(".code > code");
+            return code.getBoundingClientRect().bottom - innerHeight; }""")
+        check(low < 40, f"{name}: a new line is in view: {low}")
+        if name == "phone":
+            size = reader.field(FIRST).evaluate("one => getComputedStyle(one).fontSize")
+            check(size == "16px", f"browsers of phones zoom into a field of {size}")
+        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        check(wide <= 0, f"{name}: {wide} px too wide")
+        reader.close(f"caret, {name}")
+
+
+def writing(browser, top):
+    """Code has colours, differences are no links, and the page says that its code can be edited."""
+    reader = Learner(browser, top)
+    page = reader.begin()
+    check(page.locator(".hint").count() == 1 and "change the code" in page.locator(".hint").text_content(),
+          "a line says that code can be edited")
+    figure = reader.figure(ABOVE)
+    reader.edit(ABOVE, 'let a = Observable.of(1) // one\n  .map { "\\($0 + 1)!" }\n@escaping /* two */ x.count')
+    colours = figure.locator(".code > code span").evaluate_all("all => all.map(one => one.className + one.textContent)")
+    check(colours == ["klet", "tObservable", "fof", "n1", "c// one", "fmap", 's"', "n1", 's!"', "a@escaping",
+                      "c/* two */", "pcount"], f"colours: {colours}")
+    long = '"' + "\\(" * 20_000 + "#" * 20_000 + "/*" * 20_000
+    spent = page.evaluate("""async text => { const {coloured} = await import("/.live/colours.js");
+        const begin = performance.now(); coloured(text); return performance.now() - begin; }""", long)
+    check(spent < 5000, f"unclosed strings and comments take {spent:.0f} ms")
+    reader.edit(ABOVE, "_ = Observable.of(1)")
+    page.keyboard.press("Enter")
+    page.keyboard.type(".map")
+    check(reader.field(ABOVE).input_value().endswith("\n  .map"), "a chain goes on below its first line")
+    printed = figure.locator(".outcome samp").first.text_content()
+    reader.run(ABOVE, {"state": "different", "html": printing(printed.replace("5", "55"))}, milliseconds=640)
+    check(reader.state(ABOVE) == "Ran · 0.6 s", f"a run says how long it took: {reader.state(ABOVE)!r}")
+    mark = figure.locator(".yours mark").first
+    style = mark.evaluate("one => { const {color, textDecorationLine, fontWeight} = getComputedStyle(one); "
+                          "return [color, textDecorationLine, fontWeight]; }")
+    plain = figure.locator(".yours samp").evaluate("one => { const {color, fontWeight} = getComputedStyle(one); "
+                                                    "return [color, 'none', fontWeight]; }")
+    check(style == plain, f"a difference looks like a link: {style}, {plain}")
+    # One stop of the Tab key for each snippet.
+    check(figure.locator(".code").evaluate("one => one.tabIndex") == -1, "the field alone is a stop")
+    check(figure.locator(".code > code").get_attribute("aria-hidden") == "true", "code is read once")
+    # The keys for Undo lead back from a reset.
+    figure.locator(".reset").click()
+    reader.field(ABOVE).focus()
+    page.keyboard.press("Control+z")
+    check(reader.field(ABOVE).input_value().endswith(".map"), f"a reset is undone by keys: {reader.field(ABOVE).input_value()[-20:]!r}")
+    reader.close("writing")
+
+
 def diagrams(browser, top):
     """A diagram of what was run stands below the page's own, and both keep their descriptions."""
     reader = Learner(browser, top)
     page = reader.begin(DIAGRAM)
     picture = page.locator(".snippet:has(.picture[data-moves])").first
     number = picture.get_attribute("data-snippet")
-    # Without what the page's own script has added.
-    html = picture.evaluate("""one => `<figure>${one.querySelector('.outcome.marbles').outerHTML}</figure>`
-        .replace(/ style="[^"]*"/g, "")""")
+    html = drawn(picture)
     area = picture.locator(".picture[data-moves]").first
     area.hover()
     handle = area.locator("[role=slider]").first
     handle.wait_for()
     reader.edit(number)
-    reader.run(number, {"state": "different", "html": html})
+    reader.run(number, {"state": "different", "html": html, "strings": [[]]})
     sides = [one.bounding_box() for one in picture.locator(".versus > section").all()]
     check(sides[0]["y"] < sides[1]["y"], "diagrams stand one above the other")
     check(picture.locator(".versus .side").first.text_content() == "Yours", "the reader's is where they look")
@@ -648,6 +985,7 @@ def diagrams(browser, top):
         one.getAttribute("aria-describedby").split(" ").some(id => !document.getElementById(id))).length""")
     check(lost == 0, f"{lost} descriptions are lost")
     # A dragged marble rewrites its string, and so does one in code that has been edited.
+    prepare({"state": "same"})
     picture.locator(".reset").click()
     page.keyboard.press("Escape")
     before = reader.field(number).input_value()
@@ -662,16 +1000,25 @@ def diagrams(browser, top):
     handle.focus()
     page.keyboard.press("ArrowRight")
     until(page, lambda: reader.field(number).input_value() not in (mine, before), "and once more")
-    check(reader.field(number).input_value().startswith("// more\n"), "what was typed stays")
+    check(reader.field(number).input_value().startswith("// more\n"), f"what was typed stays: {reader.field(number).input_value()[:60]!r}")
+    # The reader's diagram may come while somebody holds a marble of the page's: its keys go nowhere else.
+    prepare({"state": "different", "html": html, "strings": [[]]})
+    reader.field(number).focus()
+    page.keyboard.type(" ")
+    handle.focus()
+    reader.wait(number, "different")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_timeout(200)
+    check(page.url.endswith(DIAGRAM), "an arrow key leads nowhere else")
     reader.close("diagrams")
 
 
 def size():
     """What served pages load more than others."""
     # The server sends neither comments nor indentation.
-    script = re.sub(rb"(?m)^ *//.*\n|^ +", b"", (LIVE / "live.js").read_bytes())
-    bytes_ = len(gzip.compress(script, 9)) + len(gzip.compress((LIVE / "en.json").read_bytes(), 9))
-    print(f"script of served pages: {bytes_} bytes, compressed")
+    scripts = [re.sub(rb"(?m)^ *//.*\n|^ +", b"", one.read_bytes()) for one in sorted(LIVE.glob("*.js"))]
+    bytes_ = sum(len(gzip.compress(one, 9)) for one in [*scripts, (LIVE / "en.json").read_bytes()])
+    print(f"scripts of served pages: {bytes_} bytes, compressed")
     check(bytes_ <= MOST_BYTES, f"served pages load {bytes_} bytes more")
 
 
@@ -684,7 +1031,8 @@ def main():
     top = serve(folder, Live)
     with sync_playwright() as tools:
         browser = launch(tools)
-        for part in (editing, results, messages, waiting, keeping, exercises, files, looks, diagrams):
+        for part in (editing, results, messages, waiting, keeping, exercises, files, looks, diagrams,
+                     printed_diagrams, dragging, older, below, failures, caret, writing):
             part(browser, top)
         browser.close()
     size()

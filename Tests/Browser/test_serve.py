@@ -108,9 +108,63 @@ def drawing(browser, server):
     string = re.search(r'"([^"\n]*-[^"\n]*)"', code)[1]
     visitor.edit(number, code.replace(f'"{string}"', f'"-{string}"', 1))
     # A pause is enough.
-    figure.locator(".versus .picture").first.wait_for(timeout=visitor.patience)
-    check(figure.locator(".versus svg, .versus .picture").count() >= 2, "the page's diagram and the reader's")
+    figure.locator(".yours .picture").first.wait_for(timeout=visitor.patience)
+    check(figure.locator(".versus .picture").count() == 2, "the page's diagram and the reader's")
     visitor.close("drawing")
+
+
+OWN = """import ReactiveTesting
+let marbles = Marbles()
+let a = try marbles.cold("a", "-1--2|", values: .digits)
+print("before")
+print(try marbles.diagram("map") { a.map { $0 * 10 } })
+print("after")"""
+
+
+def own_chains(browser, server):
+    """A reader's own chain is drawn in a lesson without diagrams, and its marbles are dragged."""
+    visitor = Visitor(browser, server.top)
+    page = visitor.visit(server, f"en/{LESSON}.html")
+    figure = visitor.figure(1)
+    visitor.edit(1, OWN)
+    visitor.go(1, "different")
+    kinds = figure.locator(".yours > .outcome").evaluate_all("all => all.map(one => one.className)")
+    check(kinds == ["outcome output", "outcome marbles", "outcome output"], f"text and diagram: {kinds}")
+    check(figure.locator(".yours .picture svg").count() == 1, "the reader's own chain is drawn")
+    marble = figure.locator(".yours [role=slider]").first
+    marble.wait_for(timeout=visitor.patience)
+    marble.focus()
+    page.keyboard.press("ArrowRight")
+    until(page, lambda: '"--1-2|"' in visitor.field(1).input_value(), "a dragged marble rewrites its string")
+    places = "svg => [...svg.querySelectorAll('.result text')].map(one => one.getAttribute('x')).join()"
+    before = figure.locator(".yours svg").first.evaluate(places)
+    for _ in range(600):
+        if figure.get_attribute("data-old") is None and figure.locator(".yours svg").first.evaluate(places) != before:
+            break
+        page.wait_for_timeout(100)
+    else:
+        check(False, "the core draws what comes of it")
+    check(marble.evaluate("one => one === document.activeElement"), "the marble keeps the focus")
+    # Half a group is a message at its line; the last good diagram stays.
+    visitor.edit(1, OWN.replace('"-1--2|"', '"--(1"'))
+    visitor.wait(1, "malformed")
+    said = figure.locator(".said button").all_text_contents()
+    check(said == ["Line 3: error: this group is not closed: add a `)`"], f"a mistake in marbles: {said}")
+    check(figure.locator(".yours svg").count() == 1, "the last good diagram stays")
+    visitor.edit(1, 'print("before")\nlet none: [Int] = []\nprint(none[2])')
+    visitor.go(1, "crashed")
+    check("line 3" in visitor.state(1), f"a crash has a line: {visitor.state(1)!r}")
+    said = [one.strip() for one in figure.locator(".yours samp").all_text_contents()]
+    check(said == ["before", "Fatal error: Index out of range"], f"a crash: {said}")
+    visitor.edit(1, 'while true { print("hello") }')
+    visitor.go(1, "stopped")
+    check(figure.locator(".yours samp").inner_text().count("hello") == 100, "an endless print shows its first 100 lines")
+    # Nobody has edited this one.
+    visitor.edit(1, "let unused = 1")
+    visitor.figure(1).locator(".reset").click()
+    visitor.go(1, "same")
+    check(visitor.state(1).startswith("As the page says") and page.locator(".versus").count() == 0, f"unedited: {visitor.state(1)!r}")
+    visitor.close("own chains")
 
 
 def solving(browser, server):
@@ -224,7 +278,7 @@ def main():
     """Runs all of it."""
     with LiveServer(LESSON, DIAGRAM) as server, sync_playwright() as tools:
         browser = launch(tools)
-        for part in (running, drawing, solving, strangers):
+        for part in (running, drawing, own_chains, solving, strangers):
             part(browser, server)
         browser.close()
         check(server.stop() == 0, "Ctrl-C ends it with 0")

@@ -1,5 +1,5 @@
 import Foundation
-public import LessonChecker
+import LessonChecker
 public import LessonKit
 import Sandbox
 
@@ -230,29 +230,5 @@ extension Workbook {
     return Edit(
       first.start.offset..<last.start.offset + last.text.utf8.count, in: lesson.source.bytes,
       to: Array(text.utf8))
-  }
-
-  /// The workbook with a file of documentation whose snippets have to state all that they print, so that
-  /// blessing shows it.
-  ///
-  /// - Returns: nil in a course, where that is so anyway
-  public func statingOutput(of path: String) -> Workbook? {
-    guard var lesson = lessons.first(where: { $0.path == path }), lesson.isDocs else {
-      return nil
-    }
-    lesson.settings?.statesOutput = true
-    return (try? lesson.reread(lesson.source.bytes)).map(replacing)
-  }
-
-  /// The workbook with the actual results of a check in the place of what a lesson says.
-  ///
-  /// - Returns: nil where nothing differs, or where the results can't be written
-  public func blessing(_ path: String, by verdicts: CheckVerdicts) -> Workbook? {
-    let mismatches = verdicts.mismatches.filter { $0.lesson == path }
-    guard !mismatches.isEmpty, let lesson = lessons.first(where: { $0.path == path }),
-      let blessed = try? lesson.reread(Blesser.BlessedLesson(lesson, with: mismatches).bytes),
-      blessed.snippets.count == lesson.snippets.count
-    else { return nil }
-    return replacing(blessed)
   }
 }

@@ -104,12 +104,14 @@ struct SingleRunJudge {
       verdict.failures = drifts + verdict.failures
       verdict.results = [SnippetResult(.failed)]
     }
-    guard let expectations = program.solutionExpectations, verdict.failures.isEmpty,
-      judge(outcome, of: program.expecting(expectations)).failures.isEmpty
-    else { return verdict }
+    guard let expectations = program.solutionExpectations else { return verdict }
+    let isSolution = judge(outcome, of: program.expecting(expectations)).failures.isEmpty
+    verdict.meetsSolution = isSolution && outcome.run != nil
+    guard isSolution, verdict.failures.isEmpty else { return verdict }
     let failure = Diagnostic(in: program.lesson, at: program.position, .starterIsSolution)
     return ProgramVerdict(
-      program: program, failures: [failure], results: [SnippetResult(.failed)])
+      program: program, failures: [failure], results: [SnippetResult(.failed)], runs: verdict.runs,
+      meetsSolution: verdict.meetsSolution)
   }
 
   private func judge(_ outcome: ProgramOutcome, of program: Program) -> ProgramVerdict {
@@ -198,7 +200,8 @@ struct SingleRunJudge {
         result.unread = verdicts[index].unread
         result.unordered = verdicts[index].unordered
         return result
-      })
+      },
+      runs: program.judged.indices.map(judge.run))
   }
 
   private func results(

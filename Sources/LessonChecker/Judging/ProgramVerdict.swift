@@ -53,6 +53,12 @@ public struct ProgramVerdict: Sendable {
   /// The state of each judged snippet, in order; empty where the program was not checked.
   var results: [SnippetResult] = []
 
+  /// What each judged snippet printed, in order; empty where the program was not run.
+  public internal(set) var runs: [SnippetRun] = []
+
+  /// Whether it is an exercise's starter that does what the solution must do.
+  public internal(set) var meetsSolution = false
+
   /// Whether the program compiles and links.
   var compiles = true
 
@@ -81,7 +87,8 @@ extension ProgramVerdict {
       program: program, failures: failures(of: index), brokenLines: brokenLines,
       brokenPlaces: brokenPlaces,
       endedAt: endedAt == index ? 0 : nil, excuses: excuses[index].map { [0: $0] } ?? [:],
-      faults: faults[index].map { [0: $0] } ?? [:], results: [results[index]], compiles: compiles,
+      faults: faults[index].map { [0: $0] } ?? [:], results: [results[index]],
+      runs: runs.indices.contains(index) ? [runs[index]] : [], compiles: compiles,
       isKnown: isKnown, compileSeconds: compileSeconds, runSeconds: runSeconds)
   }
 

@@ -283,6 +283,21 @@ extension RunJudge {
       return start < end ? lines(in: Array(run.output[start..<end])) : []
     }
 
+    /// Returns the first lines that a snippet printed, and whether it printed more.
+    ///
+    /// - Parameters:
+    ///   - count: the most lines to return
+    ///   - bytes: the most bytes to read
+    func firstLines(
+      of place: Int, atMost count: Int, bytes: Int
+    ) -> (lines: [[UInt8]], isCut: Bool) {
+      let end = place + 1 < snippetCount ? offset(of: place + 1) : run.output.count
+      let start = offset(of: place)
+      guard start < end else { return ([], false) }
+      let all = lines(in: Array(run.output[start..<min(end, start + bytes)]))
+      return (Array(all.prefix(count)), end - start > bytes || all.count > count)
+    }
+
     /// The lines of a snippet's output that hold some bytes of the whole output.
     func lines(printedIn range: Range<Int>, of place: Int) -> PrintedRange {
       let start = offset(of: place)

@@ -17,6 +17,9 @@ public struct CheckSettings: Sendable {
   /// when its reader moves them.
   public var movesMarbles = true
 
+  /// Whether programs note how far they come, statement by statement, so that each crash has a line.
+  public var tracesStatements = false
+
   /// Whether to stop at the first failure.
   public var stopsAtFirstFailure = false
 
@@ -46,6 +49,10 @@ extension CheckSettings {
     for index in selected.indices {
       if compilesOnly { selected[index].purpose = .compile }
       selected[index].movesMarbles = movesMarbles
+      guard tracesStatements else { continue }
+      for snippet in selected[index].judged.indices {
+        selected[index].judged[snippet].isTraced = true
+      }
     }
     return selected
   }

@@ -69,6 +69,9 @@
   });
   if (!mayRun) return;
 
+  // What colours code, and lets diagrams be dragged.
+  let coloured, makeDraggable;
+
   const lesson = document.querySelector("article")?.dataset.lesson;
   const announce = (text) => { document.querySelector("p[role=status]").textContent = text; };
 
@@ -111,22 +114,15 @@
     return { line: above.trimEnd().split("\n").length, text: message.textContent.trim() };
   });
 
-  // A part of coloured code, without words that are cut through; what its names are may have changed.
-  const cut = (nodes, from, to) => {
-    const part = make("code", "", ...nodes.map((node) => node.cloneNode(true)));
-    for (const added of part.querySelectorAll(".step > i")) added.remove();
-    const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-    for (let at = 0; texts.nextNode();) {
-      const { data, parentNode } = texts.currentNode;
-      const left = data.slice(Math.max(from - at, 0), Math.max(to - at, 0));
-      texts.currentNode.data = parentNode === part || left === data ? left : "";
-      at += data.length;
+  // The node and the offset in it of a place in some code.
+  const placeIn = (code, place) => {
+    const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { length } = texts.currentNode;
+      if (place <= length) return [texts.currentNode, place];
+      place -= length;
     }
-    for (const one of part.querySelectorAll("*")) {
-      if (one.textContent) delete one.dataset.is;
-      else one.remove();
-    }
-    return part;
+    return [code, 0];
   };
 
   const editsOf = (program) => Object.fromEntries(program.filter((one) => one.isDirty)
@@ -154,13 +150,17 @@
       this.isWork = figure.closest("[data-exercise]")?.querySelector("[data-snippet]") === figure;
       this.file = this.original + "\n";
       if (this.isWork) this.showWanted();
+      // At the code's corner, where no result moves them.
+      const bar = make("div", "bar"), desk = make("div", "desk");
+      this.pre.before(desk);
+      desk.append(bar, this.pre);
       this.runButton = button("", () => this.runButton.textContent === say.stop ? stop() : run(this));
       this.runButton.className = "run";
       this.rename(this.runButton, say.run);
       this.resetButton = button("", () => this.reset());
       this.resetButton.className = "reset";
       this.rename(this.resetButton, say.reset);
-      this.mark.after(this.runButton, this.resetButton);
+      bar.append(this.resetButton, this.runButton);
       this.showMessages(this.ownMessages);
     }
 
@@ -198,8 +198,10 @@
         value: this.original, wrap: "off", rows: 1, cols: 1,
         spellcheck: false, autocomplete: "off", autocapitalize: "off",
         oninput: () => {
+          if (this.isResetting) return;
           this.endUndo();
           this.update();
+          this.showCaret();
           if (this.isChoosing) return;
           this.save();
           this.wait();
@@ -212,6 +214,9 @@
       field.setAttribute("aria-describedby", `EditorKeys ${this.said.id}`);
       this.pre.append(field);
       this.pre.classList.add("open");
+      // One stop of the Tab key, and one text for screen readers.
+      this.pre.tabIndex = -1;
+      this.code.setAttribute("aria-hidden", true);
       // Until then the pointer reaches through it, to names with types.
       this.pre.onclick = ({ target, x, y }) => {
         if (target === field || String(getSelection())) return;
@@ -246,6 +251,10 @@
       if (key === "Enter" && isPlain) {
         type("\n" + line.match(/^[ \t]*/)[0] + (/([[{(]|\bin)[ \t]*$/.test(line) ? "  " : ""));
       }
+      // A chain goes on below its first line.
+      const above = value.slice(0, start).split("\n").slice(0, -1).findLast((one) => one.trim()) ?? "";
+      const isBegun = /^\s*[.}]|[[{(,]\s*$|\bin\s*$/.test(above) || above.match(/^\s*/)[0] !== line;
+      if (key === "." && !isCommand && start === end && /^\s*$/.test(line) && above && !isBegun) type("  .");
       if (key === "}" && !isCommand && start === end && /^ {2,}$/.test(line)) {
         this.field.setSelectionRange(start - 2, start);
         type("}");
@@ -259,63 +268,110 @@
       this.update();
     }
 
+    // Inserting by script does not scroll to the caret.
+    showCaret() {
+      const { pre, code, field: { value, selectionEnd } } = this;
+      const start = value.lastIndexOf("\n", selectionEnd - 1) + 1;
+      const range = document.createRange();
+      range.setStart(...placeIn(code, start));
+      range.setEnd(...placeIn(code, selectionEnd));
+      const box = pre.getBoundingClientRect(), inside = code.getBoundingClientRect();
+      const style = getComputedStyle(code), room = 2 * parseFloat(style.paddingLeft);
+      const x = start < selectionEnd ? range.getBoundingClientRect().right : inside.left;
+      pre.scrollLeft += Math.max(0, x - box.right + room) - Math.max(0, box.left + room - x);
+      const line = parseFloat(style.lineHeight), row = value.slice(0, start).split("\n").length;
+      const bottom = inside.top + parseFloat(style.paddingTop) + row * line;
+      const { offsetTop = 0, height = innerHeight } = visualViewport ?? {};
+      if (bottom > offsetTop + height - line) scrollBy(0, bottom - offsetTop - height + line);
+    }
+
+    // What older code came to is grey from the first key on.
+    age() {
+      this.figure.dataset.old = "";
+      const title = this.results?.querySelector(".yours > .side");
+      if (title) title.textContent = say.older;
+    }
+
     update() {
       const { isDirty } = this;
       this.figure.classList.toggle("edited", isDirty);
       // For copying, and for the size of the field.
-      this.code.replaceChildren(...isDirty ? this.coloursOfEdit() : this.coloured);
+      this.code.replaceChildren(...isDirty ? [...coloured(this.field.value), "\n"] : this.coloured);
       this.field.setAttribute("aria-label", isDirty ? fill(say.label, this.label) : this.label);
       this.resetButton.hidden = !isDirty && this.undone === undefined;
       this.dropMarkers();
       if (this.isChoosing) return;
-      if (isDirty) return this.set("edited");
+      const { program } = this;
+      for (const one of program.slice(program.indexOf(this))) {
+        if (one === this || one.results) one.age();
+      }
+      if (isDirty) return this.set(this.solved === hashOf(this.field.value) ? "solved" : "edited");
       this.putBack();
       // A program shows what the page says down to the first edit that is left.
-      for (const one of this.program) {
+      for (const one of program) {
         if (one.isDirty) break;
         one.putBack();
       }
     }
 
-    // The colours of the code, but for what is between the first edit and the last.
-    coloursOfEdit() {
-      const { original, field: { value } } = this;
-      const most = Math.min(original.length, value.length);
-      let start = 0;
-      let end = 0;
-      while (start < most && original[start] === value[start]) start++;
-      while (end < most - start && original.at(-1 - end) === value.at(-1 - end)) end++;
-      const head = cut(this.coloured, 0, start);
-      const tail = cut(this.coloured, original.length - end, original.length);
-      const mine = value.slice(head.textContent.length, value.length - tail.textContent.length);
-      return [...head.childNodes, mine, ...tail.childNodes, "\n"];
-    }
-
     // A pause in typing: the code is saved, and compiled; one with a diagram draws it.
-    wait() {
+    wait(wish = this.hasDiagram ? "run" : "compile") {
       clearTimeout(this.pause);
       this.pause = setTimeout(() => {
-        if (current) this.wait();
-        else if (this.isDirty) run(this, this.hasDiagram ? "run" : "compile", true);
+        if (current) this.wait(wish);
+        else if (this.isDirty || wish === "run") run(this, wish, true);
         else this.saveFile();
       }, 200);
     }
 
-    get hasDiagram() { return this.outcomes.some((one) => one.querySelector(".picture")); }
+    get hasDiagram() { return Boolean(this.figure.querySelector(":scope > :is(.outcome, .versus) .picture")); }
 
-    // A marble was dragged, and its string in the code is another one. What comes of it is drawn already.
-    rewrite(event) {
-      const { at, old, new: text } = event.detail;
+    // Replaces a string in the code; says whether it was there.
+    replace(at, old, text) {
       const { value } = this.field;
-      event.preventDefault();
-      if (this.isChoosing || value.slice(at, at + old.length) !== old) return;
+      if (this.isChoosing || value.slice(at, at + old.length) !== old) return false;
       this.write(value.slice(0, at) + text + value.slice(at + old.length));
       this.save();
       this.saveFile();
+      return true;
+    }
+
+    // A marble of the page's own diagram was dragged. What comes of it is drawn already, unless other code was edited.
+    rewrite(event) {
+      const { at, old, new: text } = event.detail;
+      const isOld = "old" in this.figure.dataset;
+      event.preventDefault();
+      if (!this.replace(at, old, text)) return;
+      if (isOld) this.wait();
+      else delete this.figure.dataset.old;
+    }
+
+    // Remembers the marble that has the focus, by its diagram and its place in it.
+    hold() {
+      const { activeElement, body } = document;
+      if (activeElement !== body) this.held = undefined;
+      const svg = activeElement.closest(".handle")?.closest("svg");
+      if (!this.figure.contains(svg ?? null)) return;
+      const pictures = [...svg.closest(".yours, .snippet").querySelectorAll(".picture > svg:first-child")];
+      this.held = [pictures.indexOf(svg), [...svg.querySelectorAll(".handle")].indexOf(activeElement)];
+    }
+
+    // A marble of the reader's diagram was dragged: its code is run anew, and keeps the marble in hand.
+    drop(strands, strand, text, isLast) {
+      const { snippet, offset, text: old } = strand;
+      if (!editorOf(snippet)?.replace(offset, old, text)) return false;
+      for (const other of strands) {
+        if (other.snippet === snippet && other.offset > offset) other.offset += text.length - old.length;
+      }
+      this.hold();
+      if (isLast) run(this, "run", true);
+      else this.wait("run");
+      return true;
     }
 
     save(original = hashOf(this.original)) {
-      memory(this.key, this.isDirty ? { code: this.field.value, original, file: this.file } : null);
+      const { field: { value: code }, file, solved } = this;
+      memory(this.key, this.isDirty ? { code, original, file, solved } : null);
     }
 
     async saveFile() {
@@ -349,7 +405,8 @@
     }
 
     restore() {
-      const { code, original, file } = memory(this.key) ?? {};
+      const { code, original, file, solved } = memory(this.key) ?? {};
+      this.solved = solved;
       if (this.isWork && keepsFiles) {
         const own = this.file;
         const kept = typeof code === "string" ? code : own.replace(/\n$/, "");
@@ -398,9 +455,23 @@
         this.undone = field.value;
         this.offerUndo();
       }
-      this.write(undone ?? this.original);
+      this.retype(undone ?? this.original);
       this.save();
       this.saveFile();
+    }
+
+    // As somebody who types, so that the keys for Undo lead back; a finger would open a keyboard.
+    retype(text) {
+      const { field } = this, focused = document.activeElement;
+      if (matchMedia("(hover: hover)").matches && text) {
+        this.isResetting = true;
+        field.focus({ preventScroll: true });
+        field.select();
+        document.execCommand("insertText", false, text);
+        focused.focus({ preventScroll: true });
+        this.isResetting = false;
+      }
+      this.write(text);
     }
 
     offerUndo() {
@@ -426,18 +497,37 @@
 
     // What the page says of its own code.
     putBack() {
+      this.dropMarkers();
       this.dropResults();
+      this.settle();
       this.showMessages(this.ownMessages);
       this.mark.replaceWith(this.mark = this.ownMark);
       delete this.figure.dataset.live;
+      delete this.figure.dataset.old;
+    }
+
+    // The page's own marbles stand where the page has them.
+    settle() {
+      for (const one of this.outcomes) {
+        one.querySelector(".picture > svg")?.dispatchEvent(new Event("putBack"));
+      }
     }
 
     dropMarkers() {
       for (const marker of this.pre.querySelectorAll(":scope > i")) marker.remove();
     }
 
-    dropResults() {
+    // Shows which lines are spoken of.
+    markLines(lines) {
       this.dropMarkers();
+      for (const one of new Set(lines)) {
+        const marker = make("i");
+        marker.style.setProperty("--line", one - 1);
+        this.code.before(marker);
+      }
+    }
+
+    dropResults() {
       this.results?.replaceWith(...this.outcomes);
       this.results = null;
     }
@@ -451,6 +541,14 @@
       }));
     }
 
+    // Shows it, also in folds.
+    reveal() {
+      let fold = this.figure;
+      while ((fold = fold.parentElement.closest("details"))) fold.open = true;
+      this.figure.scrollIntoView();
+      this.field.focus({ preventScroll: true });
+    }
+
     go(line, column) {
       const lines = this.field.value.split("\n");
       const above = lines.slice(0, line - 1).map((one) => one + "\n").join("");
@@ -461,59 +559,81 @@
     }
 
     // Shows a result and gives the words for it, or nothing if it is what the page says.
-    show({ state, line, html = "", messages = [], solved }, isAsked) {
-      this.dropResults();
+    show({ state, line, printed, messages = [], solved, reason }, isAsked, time) {
+      // It was not run: what stands below it is of older code.
+      if (state === "waits") {
+        if (this.results || isAsked) this.age();
+        return;
+      }
       this.showMessages(messages);
+      this.markLines([line, ...messages.map((message) => message.line)].filter(Boolean));
       const isOwn = isAsked || this.isDirty;
       if (solved) state = "solved";
-      if (state === "same") {
-        if (!isOwn) return this.putBack();
-        this.set(state);
-        return say.same;
-      }
-      const lines = new Set([line, ...messages.map((message) => message.line)]);
-      lines.delete(undefined);
-      for (const one of lines) {
-        const marker = make("i");
-        marker.style.setProperty("--line", one - 1);
-        this.code.before(marker);
-      }
+      const tell = (word, spoken = word) => {
+        if (isOwn) this.set(state, `${word} · ${fill(say.took, time)}`);
+        else this.set("above", say.above + (state === "different" ? "" : `. ${word}`));
+        return spoken;
+      };
       const place = line ?? messages[0]?.line;
       const isSeen = solved && this.figure.closest("[data-exercise]").querySelector("[data-seen] [data-snippet]");
       const word = say[isSeen ? "solvedSeen" : state] + (place ? fill(say[state + "At"] ?? "", place) : "");
-      const figure = new DOMParser().parseFromString(html, "text/html").querySelector("figure");
-      const first = state === "error" && messages.length ? 0 : this.compare(figure, state);
-      this.set(isOwn ? state : "above", isOwn ? word : say.above + (state === "different" ? "" : `. ${word}`));
-      return word + (first ? fill(say.from, first) : "");
+      // It has no result: the last one stays, and is that of older code.
+      if (state === "error" || state === "malformed") {
+        this.age();
+        return tell(word);
+      }
+      delete this.figure.dataset.old;
+      // Where the page says nothing of what is printed, nothing differs.
+      if (state === "same" || state === "printed" && !isOwn) {
+        this.dropResults();
+        if (!isOwn) return this.putBack();
+        return tell(!this.isDirty ? say.asSaid : this.figure.matches(".meant") ? say.sameFault : word);
+      }
+      const first = this.compare(state, printed, reason);
+      const spoken = word + (first ? fill(say.from, first) : "");
+      // Of what somebody tries, nothing is expected.
+      return tell(state === "different" && !this.wanted ? say.printed : spoken, spoken);
     }
 
     // Puts results beside the page's own; gives the first line that is another one, or 0.
-    compare(figure, state) {
-      const find = (selector) => [...figure?.querySelectorAll(selector) ?? []];
-      const theirs = find(".outcome");
-      if (state === "crashed" || state === "stopped" || theirs.length === 0) theirs.push(...find(".fault, .fault + pre"));
-      for (const name of ["id", "aria-describedby"]) {
-        for (const one of find(`[${name}]`)) one.setAttribute(name, one.getAttribute(name) + ".Yours");
+    compare(state, printed, reason) {
+      const theirs = [...new DOMParser().parseFromString(printed.html, "text/html").body.children];
+      if (printed.isCut) {
+        // It scrolls by itself, so that the page's own is not far away.
+        const long = theirs.findLast((one) => one.matches(".output"))?.querySelector("pre");
+        if (long) Object.assign(long, { tabIndex: 0, role: "group", ariaLabel: say.yours });
+        theirs.push(make("p", "cut", say.cut));
       }
+      if (reason) theirs.push(Object.assign(make("p", "fault", reason), { lang: "en" }));
+      if (theirs.length === 0) theirs.push(make("p", "outcome", say.nothing));
       // Who runs something else has given up guessing.
       const focused = document.activeElement;
       this.figure.querySelector(".skip-it")?.click();
       focused.focus({ preventScroll: true });
+      this.hold();
+      this.dropResults();
+      this.settle();
       this.results = make("div", "versus");
+      this.results.tabIndex = -1;
       this.said.after(this.results);
+      // Until the marble in hand is there again, its keys go nowhere else.
+      if (this.held) this.results.focus({ preventScroll: true });
       for (const one of this.outcomes) one.remove();
-      const aim = this.wanted ? [say.wanted, this.wanted()] : [say.page, this.outcomes];
-      // Documentation may state nothing to compare with, and a solution prints what stands above it.
-      const sides = [aim, [say.yours, theirs]].slice(/printed|solved/.test(state) ? 1 : 0);
-      const [old, now] = sides.map(([title, all]) => {
-        if (all.length === 0) all = [make("p", "outcome", say.nothing)];
-        const side = make("section", "", make("p", "side", title), ...all);
-        // A diagram that is drawn while its reader types stays where the page's own was.
-        this.results[side.querySelector(".picture") ? "prepend" : "append"](side);
-        return side.querySelector(".output samp");
-      });
+      const own = this.outcomes.length ? this.outcomes : [make("p", "outcome", say.nothing)];
+      const side = (name, title, all) => make("section", name, make("p", "side", title), ...all);
+      const yours = side("yours", say.yours, theirs);
+      // Documentation may state nothing to compare with, and what an exercise wants stands above it.
+      const isAlone = this.wanted || /printed|solved/.test(state);
+      const page = isAlone ? "" : side("page", say.page, own);
+      const hasDiagram = [yours, ...own].some((one) => one.querySelector(".picture"));
+      // Diagrams stand below each other, the reader's where the page's own was.
+      this.results.append(...hasDiagram ? [yours, page] : [page, yours]);
+      this.enliven(yours, printed.strings);
+      alignPictures(this.results);
+      const old = (this.wanted ? this.wanted() : own).map((one) => one.querySelector("samp")).find(Boolean);
+      const now = yours.querySelector(".output samp");
       // A line that leaves something open has an element for that.
-      if (!old || !now || old.firstElementChild) return 0;
+      if (!/different|solved/.test(state) || !old || !now || hasDiagram || isAlone && !this.wanted || old.firstElementChild) return 0;
       const lines = old.textContent.split("\n");
       const all = now.textContent.trimEnd().split("\n");
       const isOther = (line, index) => line !== lines[index];
@@ -522,16 +642,55 @@
       return all.findIndex(isOther) + 1;
     }
 
+    // The reader's diagrams can be played, and their marbles dragged.
+    enliven(yours, strings) {
+      const { results } = this;
+      [...yours.querySelectorAll(".marbles")].forEach(async (one, index) => {
+        const picture = one.querySelector(".picture");
+        if (!picture) return;
+        const diagram = await addPlayer(picture)();
+        const strands = strings[index].map((string) => ({ ...string }));
+        makeDraggable(diagram, strands, (strand, text, isLast) => this.drop(strands, strand, text, isLast));
+        if (this.results !== results || this.held?.[0] !== index) return;
+        const handle = picture.querySelectorAll(".handle")[this.held[1]];
+        this.held = undefined;
+        if (document.activeElement === results) handle?.focus({ preventScroll: true });
+      });
+    }
+
     solve() {
       const all = [...document.querySelectorAll("[data-exercise]")];
       const index = all.findIndex((one) => one.contains(this.figure));
       if (index < 0) return;
       all[index].querySelector(".done input:not(:checked)")?.click();
-      const next = all[index + 1];
-      if (!next) return;
-      const link = button(say.next, () => next.querySelector(".code > textarea")?.focus());
+      this.solved = hashOf(this.field.value);
+      this.save();
+      const next = all[index + 1], page = document.querySelector("[rel=next]");
+      if (!next && !page) return;
+      const link = next ? button(say.next, () => next.querySelector(".code > textarea")?.focus())
+        : button(say.nextLesson, () => page.click());
       this.mark.append(link);
       link.focus();
+    }
+  }
+
+  // In all pictures a frame is as wide, and the first one stands at the same place, also where there is little room.
+  function alignPictures(results) {
+    const all = [...results.querySelectorAll(".picture > svg:first-child")].map((svg) => {
+      const [left, frame] = svg.dataset.scale.split(" ").map(Number);
+      return { svg, picture: svg.parentElement, left, frame, width: svg.width.baseVal.value };
+    });
+    const least = Math.min(...all.map(({ frame }) => frame));
+    for (const one of all) one.scale = least / one.frame;
+    const start = Math.max(...all.map(({ left, scale }) => left * scale));
+    const most = Math.max(...all.map(({ width, scale }) => width * scale));
+    const wide = all.find(({ picture }) => picture.tabIndex === 0)?.picture;
+    for (const { svg, picture, left, scale, width } of all) {
+      const own = width * scale;
+      svg.style.maxWidth =
+        `min(${own}px, max(${wide ? .7 * own : 0}px, (100cqi - 2*var(--inset))*${own / most}))`;
+      picture.style.paddingLeft = `${start - left * scale}px`;
+      if (wide) Object.assign(picture, { tabIndex: 0, role: "group", ariaLabel: wide.ariaLabel });
     }
   }
 
@@ -634,31 +793,39 @@
       return;
     }
     const { milliseconds, snippets } = JSON.parse(text);
+    const time = (milliseconds / 1000).toFixed(1);
     const before = editor.figure.dataset.live;
-    editor.update();
+    const isEdited = Object.keys(edits).length > 0;
+    if (isEdited) editor.update();
     let told;
     const changed = [];
     for (const entry of snippets) {
       const one = program.find(({ number }) => number === entry.number);
+      // Where nothing was edited, the other snippets are as the page says.
+      if (!one || one !== editor && !isEdited) continue;
       // Code that compiles is as it was: edited.
       if (wish === "compile" && !entry.messages.length) {
-        one?.showMessages([]);
+        one.showMessages([]);
         continue;
       }
-      const word = one?.show(entry, one === editor && !isQuiet);
+      const word = one.show(entry, one === editor && !isQuiet, time);
       if (one === editor) told = word;
-      else if (word && entry.state !== "same") changed.push(entry.number);
+      else if (word && entry.number > editor.number && !/error|malformed/.test(entry.state)) changed.push(entry.number);
+    }
+    const leadTo = (number, text) => editor.mark.append(button(text, () => editorOf(number).reveal()));
+    const own = snippets.find(({ number }) => number === editor.number);
+    const culprit = snippets.find(({ state }) => /error|malformed|crashed|ended|stopped/.test(state));
+    if (own?.state === "waits" && culprit && !isQuiet) {
+      editor.set("waits");
+      leadTo(culprit.number, told = fill(say.failsIn, culprit.number));
     }
     const { live } = editor.figure.dataset;
-    if (changed.length) {
-      editor.mark.append(button(fill(say.see, changed.length), () => editorOf(changed[0]).field.focus()));
-    }
+    if (changed.length) leadTo(changed[0], fill(say.see, changed.length));
     if (isQuiet) {
       if (live !== before && told) announce(told);
       return;
     }
-    announce(`${fill(say.ran, (milliseconds / 1000).toFixed(1))} ${told}`
-      + (changed.length ? fill(say.below, changed.join(", ")) : ""));
+    announce(`${fill(say.ran, time)} ${told}` + (changed.length ? fill(say.below, changed.join(", ")) : ""));
     if (live === "solved") editor.solve();
   }
 
@@ -695,6 +862,8 @@
     const wordsOf = (language) => fetch(`/.live/${language}.json`);
     const words = await wordsOf(root.lang);
     say = await (words.ok ? words : await wordsOf("en")).json();
+    ({ coloured } = await import("/.live/colours.js"));
+    ({ makeDraggable } = await import("/.live/dragging.js"));
     document.querySelector(".hero .promise")?.append(" ", say.hint);
     const works = document.querySelector("[data-exercise]") ? await readFiles() : [];
     document.body.append(Object.assign(make("p", "", say.keys), { id: "EditorKeys", hidden: true }));
@@ -703,6 +872,8 @@
       editors.push(editor);
       figure.addEventListener("marblecode", (event) => editor.rewrite(event));
     }
+    const first = editors.find(({ figure }) => !figure.closest("details, .hero"))?.figure;
+    first?.before(make("p", "hint", say.lessonHint));
     for (const { snippet, text } of works) {
       const editor = editorOf(snippet);
       if (editor) editor.file = text;

@@ -8,6 +8,9 @@ struct MarbleDiagrams {
   private(set) var problems: [Diagnostic] = []
   private var pictures: [Int: MarbleSVG] = [:]
 
+  /// The width of a frame in all of them; 0 if the lesson has no diagram.
+  private(set) var frame = 0
+
   /// Renders every diagram of a lesson, all of them with frames of one width.
   init(_ lesson: Lesson, words: Localization) {
     var read: [(line: Int, rows: [MarbleRow], kinds: StreamKinds)] = []
@@ -22,7 +25,7 @@ struct MarbleDiagrams {
         read.append((expectation.range.start.line, MarbleRow.rows(of: diagram), kinds))
       }
     }
-    let frame = MarbleMeasures.frame(for: read.map(\.rows))
+    frame = MarbleMeasures.frame(for: read.map(\.rows))
     for (line, rows, kinds) in read {
       pictures[line] = MarbleSVG(
         rows, kinds: kinds, frame: frame, id: "Marbles.\(line)", words: words)
@@ -52,7 +55,7 @@ struct MarbleDiagrams {
   }
 
   /// Whether a picture of it would be too large to read, and slow to draw.
-  private static func isTooLarge(_ diagram: MarbleDiagram) -> Bool {
+  static func isTooLarge(_ diagram: MarbleDiagram) -> Bool {
     let sizes = diagram.lines.map { line in
       switch line {
       case .stream(_, let timeline, _), .subscription(_, let timeline):
@@ -76,6 +79,9 @@ struct MarbleSVG {
 
   private(set) var svg: HTML
 
+  /// The left edge of the first frame.
+  let left: Int
+
   /// The size of the picture in pixels.
   let width: Int
   let height: Int
@@ -96,16 +102,21 @@ struct MarbleSVG {
 
   /// Renders a diagram.
   ///
-  /// - Parameter id: the id of the description, unique on its page.
+  /// - Parameters:
+  ///   - left: the least left edge of the first frame, so that two diagrams are aligned
+  ///   - id: the id of the description, unique on its page
   init(
-    _ rows: [MarbleRow], kinds: StreamKinds = StreamKinds(), frame: Int? = nil, id: String,
-    words: Localization
+    _ rows: [MarbleRow], kinds: StreamKinds = StreamKinds(), frame: Int? = nil, left: Int = 0,
+    id: String, words: Localization
   ) {
     let lanes = rows.compactMap(\.lane)
     drawn = JoinedSubscriptions(kinds: kinds).rows(rows)
-    let measures = MarbleMeasures(drawn, frame: frame ?? MarbleMeasures.frame(for: [rows])) {
+    let measures = MarbleMeasures(
+      drawn, frame: frame ?? MarbleMeasures.frame(for: [rows]), left: left
+    ) {
       Self.label(of: $0, in: rows, words)
     }
+    self.left = measures.left
     let shapes = MarbleDiagrams.RowShapes(
       drawn, measures, label: { Self.label(of: $0, in: rows, words) },
       subscribed: words.text(named: MarbleSign.subscribed.word))

@@ -43,7 +43,10 @@ struct MarbleMeasures {
   let width: Int
   let columns: Int
 
-  init(_ rows: [MarbleRow], frame: Int, label: (MarbleLane) -> String) {
+  /// Measures a diagram.
+  ///
+  /// - Parameter left: the least left edge of the first frame
+  init(_ rows: [MarbleRow], frame: Int, left least: Int = 0, label: (MarbleLane) -> String) {
     let lanes = rows.compactMap(\.lane)
     columns = lanes.map(\.columns.upperBound).max() ?? 0
     let names =
@@ -54,7 +57,7 @@ struct MarbleMeasures {
     let overhang = lanes.flatMap { $0.frames }.map { column in
       Self.halfWidth(of: column) - column.index * frame - frame / 2
     }
-    let left = (names > 0 ? names + 12 : 0) + max(2, (overhang.max() ?? 0) + 4)
+    let left = max(least, (names > 0 ? names + 12 : 0) + max(2, (overhang.max() ?? 0) + 4))
     let texts = rows.flatMap(\.operations)
     let text = texts.map { Self.width(of: $0) + 4 * Self.padding }.max() ?? 0
     let reach = lanes.flatMap { $0.frames }.map { column in

@@ -2,8 +2,8 @@ import LessonKit
 
 /// Renders each snippet of a lesson as a figure, and all other code as plain blocks.
 struct FigureRenderer {
-  private let theme: Theme
-  private let lesson: Lesson
+  let theme: Theme
+  let lesson: Lesson
   private let results: CheckResults
   private let sources: SourceLinks
   private let documents: Set<String>
@@ -62,22 +62,6 @@ struct FigureRenderer {
     if outcomeLines.contains(line) { return HTML() }
     guard let (snippet, section) = snippets[line] else { return plain(code, info: info) }
     return try theme.render(values(of: snippet, section: section), with: Templates.figure)
-  }
-
-  /// The figures of snippets of the lesson, by their numbers from 0.
-  ///
-  /// - Parameter unmet: those of them whose outcomes are left out
-  func figures(
-    of indices: [Int], withoutOutcomes unmet: Set<Int>
-  ) throws(SiteFailure) -> [String] {
-    let all = snippets.sorted { $0.key < $1.key }.map(\.value)
-    var figures: [String] = []
-    for index in indices {
-      var values = values(of: all[index].snippet, section: all[index].section)
-      if unmet.contains(index) { values["outcomes"] = [TemplateValues]() }
-      figures.append(try theme.render(values, with: Templates.figure).markup)
-    }
-    return figures
   }
 
   private func plain(_ code: String, info: String) -> HTML {

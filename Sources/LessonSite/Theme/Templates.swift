@@ -10,6 +10,7 @@ struct Templates: Sendable {
   static let map = "map"
   static let tools = "tools"
   static let figure = "figure"
+  static let outcome = "outcome"
   private let folder: String
   private let sources: [String: TemplateSource]
   private let library: MustacheLibrary

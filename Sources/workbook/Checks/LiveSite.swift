@@ -120,16 +120,16 @@ extension LiveSite {
     private final class Rendering: Sendable {
       let workbook: Workbook
 
-      /// What shows results, by the language of the page.
-      let figures: [String: SiteRenderer.Figures]
+      /// Renders results, by the language of the page.
+      let outcomes: [String: SiteRenderer.PrintedOutcomes]
 
       /// What checks the programs of a lesson, by its path.
       ///
       /// It knows the modules as they were when this rendering began, so it must not outlive it.
       let checkers = Mutex<[String: Task<Checker, any Error>]>([:])
 
-      init(workbook: Workbook, figures: [String: SiteRenderer.Figures]) {
-        (self.workbook, self.figures) = (workbook, figures)
+      init(workbook: Workbook, outcomes: [String: SiteRenderer.PrintedOutcomes]) {
+        (self.workbook, self.outcomes) = (workbook, outcomes)
       }
     }
 
@@ -206,7 +206,7 @@ extension LiveSite {
         }
         let snippets = try await results(
           of: run, in: edited, lesson.path, by: checker(for: lesson.path, in: rendering),
-          showing: rendering.figures[run.language.rawValue])
+          showing: rendering.outcomes[run.language.rawValue])
         return .result(
           LiveRun.Result(milliseconds: Int(start.secondsSince * 1000), snippets: snippets))
       } catch is CancellationError {
@@ -219,53 +219,20 @@ extension LiveSite {
     /// - Returns: what came of each snippet that is compiled with the one that was run
     private func results(
       of run: LiveRun, in edited: Workbook, _ path: String, by checker: Checker,
-      showing figures: SiteRenderer.Figures?
+      showing outcomes: SiteRenderer.PrintedOutcomes?
     ) async throws -> [LiveRun.Result.Snippet] {
-      let isRun = run.wish == .run
-      let index = run.snippet.index
-      let first = try await check(edited, index, of: path, compilesOnly: !isRun, by: checker)
-      var (shown, verdicts) = (edited, first)
-      // As it would be with what was printed, which compiles and runs nothing: the outcome is cached.
-      var printing: Set<SourceRange> = []
-      if isRun, let stating = try await reader.read({ edited.statingOutput(of: path) }) {
-        (shown, verdicts) = (stating, try await check(stating, index, of: path, by: checker))
-        printing = Set(verdicts.mismatches.map(\.snippet.range))
-      }
-      if isRun,
-        let blessed = try await reader.read({ [shown, verdicts] in
-          shown.blessing(path, by: verdicts)
-        })
-      {
-        (shown, verdicts) = (blessed, try await check(blessed, index, of: path, by: checker))
-      }
-      let programs = first.programs.flatMap(\.program.judged)
-      let all = edited.snippets(of: path)
-      let numbers = all.indices.filter { index in
-        programs.contains { $0.range == all[index].range }
-      }
-      let results = numbers.map { first.results.result(of: all[$0], in: path) }
-      let html = isRun ? try figures?.html(of: path, in: shown, numbers, verdicts) : nil
-      return zip(zip(numbers, results), html ?? numbers.map { _ in "" }).map { each, html in
-        let (index, result) = each
-        return LiveRun.Result.Snippet(
-          all[index], index + 1, result, of: first.failures.compactMap(\.failure),
-          prints: printing.contains(all[index].range),
-          isSolved: verdicts.results.result(of: shown.snippets(of: path)[index], in: path).isSolved,
-          html: html)
-      }
-    }
-
-    private func check(
-      _ workbook: Workbook, _ index: Int, of path: String, compilesOnly: Bool = false,
-      by checker: Checker
-    ) async throws -> CheckVerdicts {
-      let line = workbook.snippets(of: path)[index].range.start.line
       var settings = CheckSettings()
+      let line = edited.snippets(of: path)[run.snippet.index].range.start.line
       settings.selection = .program(at: line, of: path)
       settings.lessons = [path]
-      settings.compilesOnly = compilesOnly
+      settings.compilesOnly = run.wish != .run
       settings.movesMarbles = false
-      return try await checker.checking(workbook, by: settings).check()
+      var results = LiveResults(try await checker.checking(edited, by: settings).check(), of: path)
+      if results.lacksLine {
+        settings.tracesStatements = true
+        results = LiveResults(try await checker.checking(edited, by: settings).check(), of: path)
+      }
+      return try results.snippets(showing: run.wish == .run ? outcomes : nil)
     }
 
     /// A checker that has found the tools and has built what a lesson imports, at the first run.
@@ -292,8 +259,8 @@ extension LiveSite {
 
     /// Takes the workbook whose pages readers have now.
     fileprivate func begin(_ workbook: Workbook) throws {
-      let figures = try SiteRenderer.Figures.all(of: workbook, theme: theme)
-      state.withLock { $0 = Rendering(workbook: workbook, figures: figures) }
+      let outcomes = try SiteRenderer.PrintedOutcomes.all(of: workbook, theme: theme)
+      state.withLock { $0 = Rendering(workbook: workbook, outcomes: outcomes) }
     }
   }
 }
@@ -310,88 +277,5 @@ extension Lesson {
 extension Workbook {
   fileprivate func snippets(of path: String) -> [Snippet] {
     lessons.first { $0.path == path }?.snippets ?? []
-  }
-}
-
-extension LiveRun.Result.Snippet {
-  /// - Parameters:
-  ///   - all: the failures of its program, of which one may have kept it from being judged
-  ///   - prints: whether it prints something that no block states
-  fileprivate init(
-    _ snippet: Snippet, _ number: Int, _ result: SnippetResult, of all: [Failure], prints: Bool,
-    isSolved: Bool, html: String
-  ) {
-    let first = snippet.range.start.line
-    let failures = result.failures.filter { $0.failure != .starterIsSolution }
-    let state = State(result, of: all)
-    let messages = result.diagnostics.compactMap { message -> Message? in
-      guard let place = message.position else { return nil }
-      return Message(
-        line: place.line - first, column: place.column,
-        text: "\(message.severity.rawValue): \(message.message)")
-    }
-    let place = failures.first?.position.map { $0.line - first }
-    self.init(
-      number: number, state == .same && prints ? .printed : state,
-      line: place.flatMap { (1...max(1, snippet.lines.count)).contains($0) ? $0 : nil },
-      isSolved: isSolved,
-      messages: messages, html: html)
-  }
-}
-
-extension SnippetResult {
-  /// Whether it is that of an exercise's starter that now does what the solution does.
-  fileprivate var isSolved: Bool { failures.contains { $0.failure == .starterIsSolution } }
-}
-
-extension SiteRenderer.Figures {
-  /// The figures of snippets that state what came of them, as far as that can be stated.
-  fileprivate func html(
-    of path: String, in workbook: Workbook, _ indices: [Int], _ verdicts: CheckVerdicts
-  ) throws(SiteFailure) -> [String]? {
-    let snippets = workbook.snippets(of: path)
-    let all = verdicts.failures.compactMap(\.failure)
-    var results = verdicts.results
-    var unmet: Set<Int> = []
-    for index in indices {
-      let result = results.result(of: snippets[index], in: path)
-      let state = LiveRun.Result.Snippet.State(result, of: all)
-      if [.error, .crashed, .stopped].contains(state) { unmet.insert(index) }
-      if state == .same, result.isSolved {
-        results.record(SnippetResult(.verified), of: snippets[index], in: path)
-      }
-    }
-    return try html(
-      of: path, in: workbook, indices: indices, withoutOutcomes: unmet, results: results)
-  }
-}
-
-extension LiveRun.Result.Snippet.State {
-  /// - Parameter all: the failures of the snippet's program, of which one may have kept it from being judged
-  fileprivate init(_ result: SnippetResult, of all: [Failure]) {
-    let failures = result.failures.compactMap(\.failure).filter { $0 != .starterIsSolution }
-    let isJudged = result.isSolved || [.verified, .compiled].contains(result.state)
-    self.init(
-      isJudged || !result.failures.isEmpty ? failures : all,
-      isFailed: !failures.isEmpty || !isJudged)
-  }
-
-  private init(_ failures: [Failure], isFailed: Bool) {
-    for failure in failures {
-      switch failure {
-      case .compiler, .alternatives, .compilerGaveUp, .compilerCrashed, .compilerTimedOut,
-        .compilerMemory, .warning, .link, .aboveDoesNotCompile:
-        self = .error
-        return
-      case .timedOut, .exceeds:
-        self = .stopped
-        return
-      case .crashed, .signalled, .exited, .aboveEnds, .notReached:
-        self = .crashed
-        return
-      default: continue
-      }
-    }
-    self = isFailed ? .different : .same
   }
 }

@@ -1,0 +1,65 @@
+public import LessonKit
+public import MarbleText
+import SwiftSource
+
+/// A string literal of one line in the code of a snippet, without interpolations and escapes, such as `"--1-2|"`.
+public struct CodeString: Hashable, Sendable {
+  /// The text between the quotation marks.
+  public let text: String
+
+  /// The place of the text in the code, in UTF-16 code units from 0, as scripts in browsers count.
+  public let offset: Int
+
+  /// The line of the code, from 1.
+  public let line: Int
+
+  /// The column of the text in its line, in UTF-16 code units from 1.
+  public let column: Int
+}
+
+extension CodeString {
+  /// Returns the string literals of a snippet, in order; none if its code can't be split into tokens for certain.
+  public static func all(in snippet: Snippet) -> [CodeString] {
+    let code = Array(snippet.lines.map(\.text).joined(separator: "\n").utf8)
+    var strings: [CodeString] = []
+    var (place, offset, line, lineStart) = (0, 0, 1, 0)
+    for token in SwiftLexer.tokens(of: code) ?? [] {
+      guard token.kind == .literal, token.text.hasPrefix("\""), token.text.count > 1,
+        !token.text.hasPrefix("\"\"\""), !token.text.contains(where: { $0 == "\\" || $0.isNewline })
+      else { continue }
+      // One byte after another, so that all strings are found in one pass.
+      let start = token.range.lowerBound + 1
+      for character in String(decoding: code[place..<start], as: UTF8.self) {
+        offset += String(character).utf16.count
+        if character.isNewline { (line, lineStart) = (line + 1, offset) }
+      }
+      place = start
+      strings.append(
+        CodeString(
+          text: String(token.text.dropFirst().dropLast()), offset: offset, line: line,
+          column: offset - lineStart + 1))
+    }
+    return strings
+  }
+
+  /// The message and the column of the mistake in a string of marbles, if these words tell of it.
+  ///
+  /// The words are an uncaught error's, as `Marbles` throws it: so the string is one that somebody wrote as marbles.
+  ///
+  /// - Parameter words: what the runtime said when the program crashed
+  public func marbleMistake(in words: String) -> (message: String, column: Int)? {
+    do throws(MarbleTextError) {
+      _ = try MarbleTimeline(parsing: text)
+      return nil
+    } catch {
+      guard words.contains(error.description) else { return nil }
+      return (error.message, column + text.prefix(error.column - 1).utf16.count)
+    }
+  }
+
+  /// Whether it is the text of a timeline.
+  public func shows(_ timeline: MarbleTimeline) -> Bool {
+    // Two spellings of a timeline differ in white space alone.
+    MarbleTimeline(text) == timeline
+  }
+}

@@ -1,0 +1,120 @@
+public import LessonKit
+public import MarbleText
+
+extension SiteRenderer {
+  /// Renders what a snippet prints as the pages in one language show it, for code that a reader has changed.
+  ///
+  /// The theme and the records of differences are read once: they stay as they are while code is edited.
+  public struct PrintedOutcomes: Sendable {
+    private let language: String
+    private let theme: Theme
+    private let differences: RecordedDifferences
+
+    /// Makes those of all languages of a workbook.
+    ///
+    /// - Returns: the renderers by the code of the language
+    public static func all(
+      of workbook: Workbook, theme: String
+    ) throws(SiteFailure) -> [String: PrintedOutcomes] {
+      let differences = try RecordedDifferences(workbook)
+      var all: [String: PrintedOutcomes] = [:]
+      for language in SiteRenderer.languages(of: workbook) {
+        all[language] = PrintedOutcomes(
+          language: language,
+          theme: try Theme(folder: theme, language: language, needs: SiteRenderer.themeNeeds),
+          differences: differences)
+      }
+      return all
+    }
+
+    /// Renders what snippets of a lesson printed.
+    ///
+    /// - Parameters:
+    ///   - path: the path of the lesson
+    ///   - workbook: the workbook, with the reader's code in the lesson
+    ///   - printed: what was printed, by the index of the snippet on the page
+    /// - Returns: the blocks as HTML, by the index of the snippet; nil if there is no such lesson
+    public func html(
+      of path: String, in workbook: Workbook, printed: [Int: PrintedOutcome]
+    ) throws(SiteFailure) -> [Int: String]? {
+      guard let lesson = workbook.lessons.first(where: { $0.path == path }) else { return nil }
+      let translation = SiteRenderer.translations(of: workbook).first { $0.language == language }
+      let sources = SourceLinks(
+        repository: workbook.course.repository, commit: nil,
+        root: FilePath.normalized(workbook.root))
+      let figures = FigureRenderer(
+        LessonVersion(lesson, of: workbook, in: translation), results: CheckResults(),
+        sources: sources, documents: [], differences: differences, theme: theme)
+      var html: [Int: String] = [:]
+      for (index, outcome) in printed where lesson.snippets.indices.contains(index) {
+        html[index] = try figures.html(of: outcome, ofSnippet: index)
+      }
+      return html
+    }
+  }
+}
+
+/// What a snippet printed, in parts, and what the Swift runtime said if it crashed.
+public struct PrintedOutcome: Sendable {
+  /// The text and the diagrams, in order.
+  public let parts: [PrintedPart]
+
+  /// The runtime's words, such as `Fatal error: Index out of range`, in lines; empty unless it crashed.
+  public let crash: [String]
+
+  /// Makes one.
+  public init(parts: [PrintedPart], crash: [String]) {
+    (self.parts, self.crash) = (parts, crash)
+  }
+}
+
+extension FigureRenderer {
+  /// Renders what a snippet printed as blocks below its code; a diagram that is too large for a picture as text.
+  fileprivate func html(
+    of outcome: PrintedOutcome, ofSnippet index: Int
+  ) throws(SiteFailure) -> String {
+    let snippet = lesson.snippets[index]
+    // Below the page's own diagram, the reader's has the same scale.
+    let own = snippet.expectation(.marbles).flatMap { diagrams[$0] }
+    let kinds = kinds(around: snippet)
+    var blocks: [TemplateValues] = []
+    for part in outcome.parts {
+      switch part {
+      case .diagram(let diagram, let lines) where !MarbleDiagrams.isTooLarge(diagram):
+        let rows = MarbleRow.rows(of: diagram)
+        let picture = MarbleSVG(
+          rows, kinds: kinds, frame: max(diagrams.frame, MarbleMeasures.frame(for: [rows])),
+          left: own?.left ?? 0, id: "Printed.\(index + 1).\(blocks.count + 1)", words: words)
+        blocks.append(block("marbles", .printsDiagram, lines, picture))
+      case .diagram(_, let lines): blocks.append(block("marbles", .printsDiagram, lines))
+      case .text(let lines): blocks.append(block("output", .prints, lines))
+      }
+    }
+    if !outcome.crash.isEmpty { blocks.append(block("trap", .crashes, outcome.crash)) }
+    var html = ""
+    for var block in blocks {
+      block["pictureLabel"] = words.text(.pictureOf, ["number": "\(index + 1)"])
+      block["words"] = words
+      html += try theme.render(block, with: Templates.outcome).markup
+    }
+    return html
+  }
+
+  private func block(
+    _ kind: HTML, _ caption: LocalizationKey, _ lines: [String], _ picture: MarbleSVG? = nil
+  ) -> TemplateValues {
+    let text = lines.map { "\(HTML(text: $0))\n" as HTML }.joined()
+    let values = picture?.values.merging(["moves": HTML()]) { $1 }
+    return [
+      "kind": kind, "caption": words.text(caption), "text": text, "picture": values ?? HTML(),
+    ]
+  }
+
+  /// Which streams are cold, by the code of the section that a snippet is in, or else of the lesson.
+  private func kinds(around snippet: Snippet) -> StreamKinds {
+    let section = lesson.sections.first { section in
+      section.snippets.contains { $0.range == snippet.range }
+    }
+    return StreamKinds(section?.snippets ?? [], otherwise: StreamKinds(lesson.snippets))
+  }
+}
