@@ -115,7 +115,8 @@ package struct OutputComparison: Sendable {
 
 /// One expected line, in which `[..]` stands for anything.
 ///
-/// Lines are compared as Swift compares strings: letters that are composed in another way are the same.
+/// Letters that are composed in another way are the same, as for Swift, but nothing is the same as an ASCII
+/// character but itself.
 package struct LinePattern: Sendable {
   /// The line as the lesson has it.
   package let text: String
@@ -165,7 +166,7 @@ package struct LinePattern: Sendable {
     if let stated = ValueLiteral(text), let value = ValueLiteral(printed, isPrinted: true) {
       return stated.matches(value, isUnordered: true)
     }
-    return Self.elements(of: text).map { $0 == Self.elements(of: printed) } ?? false
+    return Self.areSame(Self.elements(of: text), Self.elements(of: printed))
   }
 
   /// Whether a line that came differs in no more than the order in its lists, which are so many.
@@ -176,11 +177,17 @@ package struct LinePattern: Sendable {
   func matches(_ line: [UInt8], inAnyOrderOf lists: Int) -> Bool {
     guard let printed = String(validating: line, as: UTF8.self) else { return false }
     let (stated, came) = (Self.cut(text), Self.cut(printed))
-    return stated.around == came.around && stated.lists.count == lists
+    return Self.areSame(stated.around, came.around) && stated.lists.count == lists
       && came.lists.count == lists
       && zip(stated.lists, came.lists).allSatisfy { stated, came in
-        Self.elements(of: stated).map { $0 == Self.elements(of: came) } ?? false
+        Self.areSame(Self.elements(of: stated), Self.elements(of: came))
       }
+  }
+
+  /// Whether two lists have the same texts.
+  private static func areSame(_ stated: [String]?, _ came: [String]?) -> Bool {
+    guard let stated, let came, stated.count == came.count else { return false }
+    return zip(stated, came).allSatisfy { $0.isSame(as: $1) }
   }
 
   /// The lists in a text, each with its brackets, and what is around them.
@@ -270,7 +277,7 @@ package struct LinePattern: Sendable {
   private static func composed(_ line: [UInt8]) -> [UInt8] {
     guard line.contains(where: { $0 >= 0x80 }), let text = String(validating: line, as: UTF8.self)
     else { return line }
-    return Array(text.precomposedStringWithCanonicalMapping.utf8)
+    return text.composed
   }
 
   private static func trimmed(_ line: [UInt8]) -> [UInt8] {

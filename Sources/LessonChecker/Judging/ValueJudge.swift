@@ -216,9 +216,9 @@ private struct PrintedLines {
 
   /// Whether a line states another one: a string may stand in quotation marks.
   private static func isStated(_ stated: String, _ actual: String) -> Bool {
-    if stated == actual { return true }
+    if stated.isSame(as: actual) { return true }
     guard let value = ValueLiteral(stated) else { return false }
-    if value == .text(actual) { return true }
+    if value.matches(.text(actual)) { return true }
     return ValueLiteral(actual, isPrinted: true).map { value.matches($0) } ?? false
   }
 }
@@ -249,7 +249,11 @@ private struct ShownValue {
   func isStated(by comment: ValueComment) -> Bool? {
     guard let stated = ValueLiteral(comment.text) else { return nil }
     let quoted = ValueLiteral.text(description)
-    if [description, debugDescription].contains(comment.text) || stated == quoted { return true }
+    if [description, debugDescription].contains(where: comment.text.isSame)
+      || stated.matches(quoted)
+    {
+      return true
+    }
     let literals = literals
     if literals.contains(where: {
       stated.matches($0, isUnordered: isUnordered, isFloat: type.contains("Swift.Float"))

@@ -123,26 +123,6 @@ extension Snippet {
     [.error, .trap].contains { expectation($0)?.origin == .comments }
   }
 
-  /// The variables, functions or types that are alternatives: each range of lines but the last of them, from 0.
-  ///
-  /// What the first of them declares begins the range, and the next declaration of the same ends it.
-  var alternatives: [ClosedRange<Int>] {
-    let code = Array(code.utf8)
-    let parts = SnippetPart.all(of: self).map { part in
-      (
-        start: part.lines.lowerBound,
-        names: Self.added(by: TopLevelItem.items(of: Array(code[part.range])))
-      )
-    }
-    var ranges: [ClosedRange<Int>] = []
-    for (index, part) in parts.enumerated()
-    where ranges.last.map({ $0.upperBound < part.start }) ?? true {
-      let next = parts[(index + 1)...].first { !$0.names.isDisjoint(with: part.names) }
-      if let next, next.start > part.start { ranges.append(part.start...next.start - 1) }
-    }
-    return ranges
-  }
-
   /// Whether a page shows what the compiler says of it.
   fileprivate var hasMessages: Bool { expectation(.error)?.isAnnounced == true }
 

@@ -85,12 +85,9 @@ public struct Expectation: Hashable, Sendable {
   /// Whether the comments mention a name that is out of scope, or a module that is missing.
   public internal(set) var isAboutScope = false
 
-  /// Whether only the text around a block says what it is: then other lines may come before, between
+  /// Whether only its language or its look says what a block is: then other lines may come before, between
   /// and after its own, and code that prints nothing is not held against it.
   public internal(set) var isAnnounced = false
-
-  /// Whether the text above a block says that its lines may come in another order.
-  public internal(set) var isUnordered = false
 
   /// Whether the comments only mention an error, which may be one of the compiler or a crash.
   public internal(set) var mayCrash = false
@@ -116,8 +113,6 @@ public struct Expectation: Hashable, Sendable {
     let statements = TopLevelStatement.all(in: snippet.lines)
     let shown = statements.filter { $0.lines.lowerBound >= setup }
     var placed = self
-    // What prose states is at no statement.
-    guard !isAnnounced else { return self }
     let row = { (line: Int) in snippet.lines.firstIndex { $0.start.line == line } ?? 0 }
     if isCrash {
       placed.places = errors.flatMap { shown.places(ofCrashAt: row($0.line)) }

@@ -213,21 +213,15 @@ extension StatedOutcome {
   ///     | let x = a
   ///     |         `- error: cannot find 'a' in scope
   ///
-  /// - Parameters:
-  ///   - lines: the block
-  ///   - isAnnounced: whether the text above speaks of an error, so that a line needs no place before it
+  /// - Parameter lines: the block
   /// - Returns: the messages, each once; none if only a program may have printed them
-  static func errors(
-    inMessages lines: [FencedLine], announced isAnnounced: Bool = false
-  ) -> [FencedLine] {
+  static func errors(inMessages lines: [FencedLine]) -> [FencedLine] {
     let placed = shared(
       /(?:[|\d\s]*[|`]-+\s*|[^\s()\x22]+:\d+(?::\d+)?:\s+)error: (.*?)(?:\s*\[#\w+\])?\s*/)
-    let bare = shared(/\s*error: (.*?)(?:\s*\[#\w+\])?\s*/)
     var messages: [FencedLine] = []
     for line in lines {
       guard
-        let match = line.text.wholeMatch(of: placed)
-          ?? (isAnnounced ? line.text.wholeMatch(of: bare) : nil),
+        let match = line.text.wholeMatch(of: placed),
         !messages.contains(where: { $0.text == match.1 })
       else { continue }
       let bytes = Array(line.text.utf8)
