@@ -274,7 +274,7 @@ struct ReportOptions: ParsableArguments {
       for line in causes { Console.fail("\(line)") }
       if let note, !quiet { Console.note(note) }
     } else {
-      Console.write(try result.lines(as: format))
+      Console.write(asTheyAre: try result.lines(as: format))
     }
     for file in report { try result.write(as: file.format, to: file.path) }
     if result.isPartial { throw ExitCode(2) }
