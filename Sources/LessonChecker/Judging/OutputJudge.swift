@@ -347,7 +347,9 @@ struct MarbleJudge {
   private func place(
     ofFirstDifference wanted: MarbleDiagram, _ actual: MarbleDiagram
   ) -> SourcePosition {
-    let same = zip(wanted.lines, actual.lines).prefix { $0 == $1 && "\($0)".isSame(as: "\($1)") }.count
+    let same = zip(wanted.lines, actual.lines).prefix {
+      $0 == $1 && "\($0)".isSame(as: "\($1)")
+    }.count
     let drawn = expected.lines.indices.filter { index in
       !expected.lines[index].text.allSatisfy(\.isWhitespace)
     }

@@ -235,8 +235,7 @@ private struct SnippetPart: Sendable {
   private static func all(in code: [UInt8]) -> [SnippetPart] {
     guard let tokens = SwiftLexer.tokens(of: code), !tokens.contains(where: { $0.text == "#if" })
     else { return [] }
-    let ends = code.indices.filter { code[$0] == UInt8(ascii: "\n") }
-    let row = { (offset: Int) in ends.firstIndex { offset <= $0 } ?? ends.count }
+    let starts = LineStarts(of: code)
     let separated = tokens.separatingStatements(in: code)
     let runs = (separated == code ? tokens : SwiftLexer.tokens(of: separated) ?? []).topLevelRuns
     var parts = runs.compactMap { run -> SnippetPart? in
@@ -244,7 +243,8 @@ private struct SnippetPart: Sendable {
       let range = first.range.lowerBound..<last.range.upperBound
       let items = TopLevelItem.items(of: Array(code[range])) ?? []
       return SnippetPart(
-        lines: row(range.lowerBound)...row(range.upperBound - 1), range: range,
+        lines: starts.row(of: range.lowerBound)...starts.row(of: range.upperBound - 1),
+        range: range,
         names: Set(items.flatMap(\.names)), mentioned: Identifiers.of(Array(code[range])),
         isDeclaration: items.allSatisfy { ![.variable, .statements].contains($0.kind) }
           && !items.isEmpty,
@@ -253,7 +253,7 @@ private struct SnippetPart: Sendable {
     for index in parts.indices.dropFirst() {
       let row = parts[index].lines.lowerBound
       guard parts[index - 1].lines.upperBound == row else { continue }
-      let start = parts[index].range.lowerBound - (row == 0 ? 0 : ends[row - 1] + 1)
+      let start = parts[index].range.lowerBound - starts.offsets[row]
       (parts[index].start, parts[index - 1].end) = (start, start)
     }
     return parts

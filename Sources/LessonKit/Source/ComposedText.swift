@@ -33,7 +33,7 @@ extension StringProtocol {
 
   /// Whether another text is a part of it, compared like that.
   package func has(_ other: some StringProtocol) -> Bool {
-    other.isEmpty || composed.firstRange(of: other.composed) != nil
+    composed.firstIndex(ofAll: other.composed) != nil
   }
 }
 

@@ -1367,7 +1367,7 @@ import Testing
       @@@swift
       let third = 2 <> 4
       @@@
-      """, "17:15: error: cannot find operator '<>' in scope"),
+      """, "18:15: error: cannot find operator '<>' in scope"),
     Page(
       "lists that sets and dictionaries only help to make, whose order counts",
       """
@@ -2126,7 +2126,7 @@ import Testing
       Don't write this pseudocode, which is Python:
 
       @@@swift
-      // Bad
+      // Pseudocode
       let text: Int = "a"
       @@@
 
