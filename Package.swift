@@ -289,6 +289,11 @@ let package = Package(
       ],
       swiftSettings: rules
     ),
+    // Calls each reader of a stranger's text with its worst input, for Tests/ReaderCosts/check.py to count.
+    .executableTarget(
+      name: "ReaderCosts",
+      dependencies: ["LessonChecker", "LessonKit", "SwiftSource"],
+      path: "Tests/ReaderCosts", exclude: ["check.py"], swiftSettings: rules),
     // Holds the repository to its own map and its rules on files.
     .testTarget(
       name: "RepositoryTests", dependencies: ["SwiftSource", "TestTraits"], swiftSettings: rules),

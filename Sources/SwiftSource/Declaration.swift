@@ -33,11 +33,13 @@ extension Declaration {
 
     /// Reads the lines of a file, without strings and comments.
     package init(_ code: [[UInt8]]) {
+      var below = code.indices.filter { !Self.isBlank(code[$0]) }[...]
       for (line, bytes) in code.enumerated() {
         readHeader(bytes, on: line)
         for byte in bytes { read(byte, on: line) }
-        let next = code.dropFirst(line + 1).first { !Self.isBlank($0) }
-        if isBetweenMembers, !Self.continuesDeclaration(next ?? []) { endPending(on: line) }
+        below = below.drop { $0 <= line }
+        let next = below.first.map { code[$0] } ?? []
+        if isBetweenMembers, !Self.continuesDeclaration(next) { endPending(on: line) }
       }
     }
 

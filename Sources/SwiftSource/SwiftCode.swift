@@ -19,6 +19,7 @@ public enum SwiftCode {
     return lines.map { line in
       var code: [UInt8] = []
       var rest = line[...]
+      scanner.beginLine()
       while !rest.isEmpty {
         let before = rest
         if scanner.state == .code, rest.starts(with: "//".utf8) {
@@ -69,11 +70,15 @@ package struct SwiftCommentScanner {
   /// The index of a slash that would be an operator, since an operand or the name `func` comes before it.
   private var bound: Int?
 
+  /// Where regex literals of this line end.
+  private var regexEnds = RegexEnds()
+
   package init() {}
 
   /// Reads the next line: the `//` comment that ends it, with its slashes, or nil if there is none.
   package mutating func lineComment(in line: [UInt8]) -> ArraySlice<UInt8>? {
     var rest = line[...]
+    beginLine()
     while !rest.isEmpty {
       if state == .code, rest.starts(with: "//".utf8) { return rest }
       skip(&rest)
@@ -85,6 +90,7 @@ package struct SwiftCommentScanner {
   /// began on an earlier line.
   package mutating func comment(in line: [UInt8]) -> ArraySlice<UInt8>? {
     var rest = line[...]
+    beginLine()
     var block: ArraySlice<UInt8>?
     while !rest.isEmpty {
       if state == .code, rest.starts(with: "//".utf8) {
@@ -111,8 +117,11 @@ package struct SwiftCommentScanner {
     return block
   }
 
+  /// Begins a line, whose parts are then skipped.
+  fileprivate mutating func beginLine() { regexEnds = RegexEnds() }
+
   /// Skips a literal, a part of a comment, or a byte of code.
-  package mutating func skip(_ rest: inout ArraySlice<UInt8>) {
+  fileprivate mutating func skip(_ rest: inout ArraySlice<UInt8>) {
     switch state {
     case .code:
       skipCode(&rest)
@@ -157,7 +166,7 @@ package struct SwiftCommentScanner {
   private mutating func skipSlashOrPounds(_ rest: inout ArraySlice<UInt8>) {
     let pounds = rest.prefix { $0 == .pound }.count
     let regex = RegexLiteral(pounds: pounds)
-    guard rest.dropFirst(pounds).first == .slash else {
+    guard rest.dropFirst(pounds).first == .slash, pounds <= RegexLiteral.mostPounds else {
       rest = rest.dropFirst(pounds)
       bound = rest.startIndex
       return
@@ -165,7 +174,7 @@ package struct SwiftCommentScanner {
     if regex.isMultiline(rest) {
       state = .multilineRegex(pounds: pounds)
       rest = []
-    } else if let end = regex.end(onLine: rest, isBound: isBound(rest)) {
+    } else if let end = regex.end(onLine: rest, isBound: isBound(rest), among: &regexEnds) {
       rest = rest[end...]
       bound = end
     } else {
@@ -382,8 +391,31 @@ package struct StringDelimiter: Hashable, Sendable {
   }
 }
 
+/// The ends of the regex literals that may begin on a line.
+///
+/// Each slash may begin a literal. Those up to the end of one share that end, so a line is read once, and not
+/// once for each of its slashes.
+private struct RegexEnds {
+  /// By the number of pounds: the index after the last literal that was looked for, or nil if it was not
+  /// closed.
+  private var ends: [Int: Int?] = [:]
+
+  /// The index after the delimiter that closes a literal, of which a text is the rest.
+  mutating func end(of literal: RegexLiteral, in text: ArraySlice<UInt8>) -> Int? {
+    if let known = ends[literal.pounds], known.map({ text.startIndex < $0 }) ?? true {
+      return known
+    }
+    let end = literal.end(in: text)
+    ends[literal.pounds] = .some(end)
+    return end
+  }
+}
+
 /// Finds the end of a regex literal with some pounds on either side, such as `#/a/#`.
 private struct RegexLiteral {
+  /// More pounds than anybody writes.
+  static let mostPounds = 8
+
   let pounds: Int
 
   /// Whether a literal goes on in the lines below the one that begins with it.
@@ -397,13 +429,16 @@ private struct RegexLiteral {
   /// - Parameters:
   ///   - text: the line from the literal on
   ///   - isBound: whether an operand comes right before it
-  func end(onLine text: ArraySlice<UInt8>, isBound: Bool) -> Int? {
+  ///   - ends: the ends that are known
+  func end(
+    onLine text: ArraySlice<UInt8>, isBound: Bool, among ends: inout RegexEnds
+  ) -> Int? {
     let body = text.dropFirst(pounds + 1)
-    guard let end = end(in: body) else { return nil }
+    guard pounds > 0 || !isBound, let end = ends.end(of: self, in: body) else { return nil }
     guard pounds == 0 else { return end }
     let pattern = text[body.startIndex..<end - 1]
     let isSpaced = pattern.trimmingSpaces.count < pattern.count
-    guard !isBound, !pattern.isEmpty, !isSpaced, !Self.closesMore(pattern) else { return nil }
+    guard !pattern.isEmpty, !isSpaced, !Self.closesMore(pattern) else { return nil }
     // It would be an operator and a comment to Swift 5.
     let next = text[end...].first
     return next == .slash || next == UInt8(ascii: "*") ? nil : end

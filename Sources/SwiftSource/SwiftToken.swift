@@ -112,12 +112,14 @@ extension [SwiftToken] {
   package var topLevelRuns: [ArraySlice<SwiftToken>] {
     var runs: [ArraySlice<SwiftToken>] = []
     var start = startIndex
+    var attributesEnd = self.attributesEnd
     for index in indices.dropFirst() {
       guard self[index].depth == 0, self[index].startsLine, !continuesPreviousLine(at: index),
-        !self[index - 1].continuesOnNextLine, self[start..<index].attributesEnd < index
+        !self[index - 1].continuesOnNextLine, attributesEnd < index
       else { continue }
       runs.append(self[start..<index])
       start = index
+      attributesEnd = self[start...].attributesEnd
     }
     if start < endIndex { runs.append(self[start...]) }
     return runs
@@ -138,5 +140,35 @@ extension [SwiftToken] {
       source[token.range.lowerBound] = UInt8(ascii: "\n")
     }
     return source
+  }
+}
+
+/// Where the lines of a text begin.
+package struct LineStarts {
+  /// The offset of the first byte of each line.
+  package let offsets: [Int]
+
+  /// Looks for the lines of a text.
+  package init(of text: [UInt8]) {
+    offsets = [0] + text.indices.filter { text[$0] == .newline }.map { $0 + 1 }
+  }
+
+  /// The line of a byte, from 0; a newline belongs to the line that it ends.
+  package func row(of offset: Int) -> Int { offsets.countSorted { $0 <= offset } - 1 }
+}
+
+extension RandomAccessCollection {
+  /// How many elements at the start meet a condition, found by halving, if all that meet it come first.
+  package func countSorted(while isMet: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isMet(self[index(startIndex, offsetBy: middle)]) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
   }
 }

@@ -28,10 +28,16 @@ package struct TopLevelItem: Hashable, Sendable {
   package let names: [String]
 
   /// Its bytes in the source, from its first token to its last.
-  package let range: Range<Int>
+  package private(set) var range: Range<Int>
 
   /// The names that it mentions, but for those of members after a dot; keywords among them.
-  package let mentionedNames: Set<String>
+  package private(set) var mentionedNames: Set<String>
+
+  /// Adds the statements that follow.
+  private mutating func add(_ next: TopLevelItem) {
+    range = range.lowerBound..<next.range.upperBound
+    mentionedNames.formUnion(next.mentionedNames)
+  }
 
   /// Splits a program into items, in order, or returns nil if it holds anything unusual.
   ///
@@ -43,11 +49,8 @@ package struct TopLevelItem: Hashable, Sendable {
     var items: [TopLevelItem] = []
     for run in tokens.topLevelRuns {
       guard let item = TopLevelItem(run), run.isOneItem(of: item.kind) else { return nil }
-      if item.kind == .statements, let last = items.last, last.kind == .statements {
-        items[items.count - 1] = TopLevelItem(
-          kind: .statements, names: [],
-          range: last.range.lowerBound..<item.range.upperBound,
-          mentionedNames: last.mentionedNames.union(item.mentionedNames))
+      if item.kind == .statements, items.last?.kind == .statements {
+        items[items.count - 1].add(item)
       } else {
         items.append(item)
       }

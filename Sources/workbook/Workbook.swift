@@ -75,10 +75,11 @@ struct WorkbookCommand: AsyncParsableCommand {
     default:
       let (code, message) = (exitCode(for: error), fullMessage(for: error))
       guard code != .success else {
-        Console.write([message])
+        Console.write(asTheyAre: [message])
         end(with: 0)
       }
-      Console.fail(message)
+      // The argument parser's message has several lines, of which only what was typed is not its own.
+      StandardStream.error.write(message + "\n")
       end(with: code == .failure ? 2 : code.rawValue)
     }
   }

@@ -44,6 +44,7 @@ import Testing
     ("let a = /b*/  // Prints 1", "// Prints 1"), ("let a = #/b//c/#", nil),
     ("let a = #/b//c/#  // d", "// d"), ("let a = b /c // d", "// d"), ("f(/) // d", "// d"),
     ("let a = 1 /*b*/ / 2 // d", "// d"), ("let a = /b\\//  // d", "// d"),
+    ("/\\/\\/ / /a/ // d", "// d"), ("/ a/ /b\\/c/ // d", "// d"), ("#/a #/b/# // d", "// d"),
   ])
   func `a comment begins behind a regex`(line: String, comment: String?) {
     var scanner = SwiftCommentScanner()

@@ -77,7 +77,7 @@ public struct ExerciseItem: Sendable {
   var task: [String] {
     guard let extent = exercise.extent else { return [] }
     let bytes = lesson.source.bytes[extent.lowerBound..<exercise.starter.range.start.offset]
-    let prose = String(decoding: bytes, as: UTF8.self).replacing(/<!--(?s:.*?)-->/, with: "")
+    let prose = HTMLSubset.withoutComments(String(decoding: bytes, as: UTF8.self))
     let lines = prose.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let isBlank: (String) -> Bool = { $0.allSatisfy(\.isWhitespace) }
     return lines.drop(while: isBlank).reversed().drop(while: isBlank).reversed()

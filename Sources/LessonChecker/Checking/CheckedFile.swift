@@ -297,15 +297,9 @@ extension Checker {
     }
 
     /// Whether a snippet of a program is read otherwise from now on, before it counts as failing: its
-    /// declarations as alternatives, or its comment on an error as one on the crash, once that has a place.
+    /// comment on an error as one on the crash, once that has a place.
     private mutating func isReadOtherwise(_ verdict: ProgramVerdict) -> Bool {
-      let before = division.alternatives
-      for index in verdict.program.judged.indices where verdict.declaresAlternatives(index) {
-        division.alternatives.insert(verdict.program.judged[index].line)
-      }
-      guard division.alternatives == before, let index = verdict.crashedAt else {
-        return division.alternatives != before
-      }
+      guard let index = verdict.crashedAt else { return false }
       let snippet = verdict.program.judged[index]
       if division.traced.insert(snippet.line).inserted { return true }
       return snippet.mayCrash(at: verdict.brokenLines)
@@ -391,7 +385,6 @@ private struct Key: Hashable {
   let judged: [Int]
   let awaited: [Int]
   let traced: [Int]
-  let scoped: [Int]
   let mayFail: Bool
   let crashes: Int?
   let modules: [String]
@@ -402,7 +395,6 @@ private struct Key: Hashable {
     judged = program.judged.map(\.line)
     awaited = program.judged.filter(\.isAwaited).map(\.line)
     traced = program.judged.filter(\.isTraced).map(\.line)
-    scoped = program.judged.filter { !$0.scopes.isEmpty }.map(\.line)
     modules = program.modules
     languageMode = program.languageMode
     mayFail = program.judged[0].expectation(.error) != nil
@@ -592,12 +584,6 @@ extension ProgramVerdict {
       return "a text in it only stands for another one"
     }
     let faults = faults[index] ?? []
-    let isShownTwice = { (fault: Diagnostic) in
-      if case .redeclaration(_?) = fault.failure?.compilerError { true } else { false }
-    }
-    if snippet.showsAlternatives, !faults.isEmpty, faults.allSatisfy(isShownTwice) {
-      return "it shows alternatives of one member"
-    }
     return snippet.excuse ?? excuses[index] ?? granted(to: snippet, lacking: faults)
   }
 
@@ -672,16 +658,6 @@ extension ProgramVerdict {
       guard case .compiler(.unknownName(let name), _) = failure.failure else { return false }
       return names.contains(name)
     }
-  }
-
-  /// Whether a judged snippet declares the same twice, and the page calls that alternatives.
-  fileprivate func declaresAlternatives(_ index: Int) -> Bool {
-    let snippet = program.judged[index]
-    return snippet.showsAlternatives && !compiles
-      && failures.contains { failure in
-        guard case .alternatives = failure.failure else { return false }
-        return snippet.owns(failure)
-      }
   }
 
   /// The judged snippets, by their lines, that fail.

@@ -153,10 +153,25 @@ struct CompilerMessageParser {
       diagnostics.append(
         CompilerMessage(
           severity: header.severity,
-          message: CompilerMessageGroup.removed(from: message.joined(separator: "\n")),
+          message: Self.cut(
+            CompilerMessageGroup.removed(from: message.joined(separator: "\n"))),
           line: own ?? 0, column: own == nil ? 0 : header.column))
     }
     return diagnostics
+  }
+
+  /// The most bytes of a message: it may quote a name, a type or a text of the lesson that has no end.
+  private static let longest = 2000
+
+  /// A message, or its beginning if it is longer.
+  private static func cut(_ message: String) -> String {
+    guard message.utf8.count > longest else { return message }
+    var count = 0
+    let beginning = message.prefix { character in
+      count += character.utf8.count
+      return count <= longest
+    }
+    return beginning + "…"
   }
 
   /// What comes before a message about a line of the prelude, which the page does not show.

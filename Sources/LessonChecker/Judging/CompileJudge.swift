@@ -326,11 +326,6 @@ extension SingleRunJudge.CompileJudge {
     if snippet.mayBeNoSwift, isNoSwift(judged) {
       return "nothing marks it as Swift, and it does not read as such"
     }
-    if let sign = message.firstMatch(of: shared(/operator '([^']+)'/))?.1,
-      snippet.notations.contains(String(sign))
-    {
-      return "the page explains '\(sign)' as a notation"
-    }
     let isMeantInside =
       shared(/^return invalid outside|cannot be used outside of a class|is only allowed inside/)
     if message.contains(isMeantInside) {
@@ -492,7 +487,7 @@ extension SingleRunJudge.CompileJudge {
     let simple = quoted.contains("<") ? said : said.replacing(shared(/(\w)<[^'<>]*>/)) { $0.1 }
     let bare =
       quoted.contains("'.") ? simple.replacing(shared(/'(?:\w+\.)+(?=\w+')/), with: "'.") : simple
-    return said.contains(quoted) || quoted.contains(said) || bare.contains(quoted)
+    return said.has(quoted) || quoted.has(said) || bare.has(quoted)
   }
 
   /// A message of the compiler has no fewer words than this.

@@ -33,13 +33,11 @@ extension RunJudge {
       }
       let expected = snippet.expectation(.output)
       if let expected, expected.isAnnounced, lines.isEmpty {
-        let place = expected.origin == .block ? expected.range.start : expected.position(ofLine: 0)
-        return SnippetVerdict(unread: [place])
+        return SnippetVerdict(unread: [expected.range.start])
       }
       if isLenient, expected?.origin != .block {
         return expected.map { judge(stated: $0) } ?? SnippetVerdict()
       }
-      if let expected, expected.isUnordered { return judge(unordered: expected) }
       let stated = expected?.lines.map(\.text) ?? []
       let comparison =
         expected?.isAnnounced == true
@@ -59,37 +57,6 @@ extension RunJudge {
         lines.isEmpty ? .printsNothing(expected.origin) : .printsOther, details: comparison.diff)
       return verdict(failure, .output)
     }
-
-    /// Each line of a block must come once, in whatever order, and no other unless only the text says that
-    /// the block is output.
-    private func judge(unordered expected: Expectation) -> SnippetVerdict {
-      let stated = expected.lines.filter { !$0.isBlank }.map {
-        (line: $0, pattern: LinePattern(stated: $0.text))
-      }
-      // A line that stands for several takes none from one that stands for itself.
-      let literal = stated.filter(\.pattern.isLiteral)
-      let open = stated.filter { !$0.pattern.isLiteral && !$0.pattern.isGap }
-      var rest = lines
-      let missing = (literal + open).filter { stated in
-        guard let found = rest.firstIndex(where: stated.pattern.matches) else { return true }
-        rest.remove(at: found)
-        return false
-      }.map(\.line).sorted { $0.start < $1.start }
-      let isFree = expected.isAnnounced || stated.contains(where: \.pattern.isGap)
-      let extra = isFree ? [] : rest.filter { !$0.isEmpty }
-      guard !missing.isEmpty || !extra.isEmpty else { return SnippetVerdict() }
-      let failure = Diagnostic(
-        in: lesson, at: missing.first?.start ?? expected.range.start,
-        lines.isEmpty ? .printsNothing(expected.origin) : .printsOther,
-        details: missing.map { .missing(TerminalText.line(Array($0.text.utf8))) }
-          + rest.prefix(Self.mostShown).map { .extra(TerminalText.line($0)) }
-          + (rest.count > Self.mostShown ? [.note("(the rest is not shown)")] : [])
-          + [.note("(compared in any order, as the text above says)")])
-      return verdict(failure, .output)
-    }
-
-    /// More lines that are not stated are not shown.
-    private static let mostShown = 20
 
     /// The lines that comments state must come in their order, with anything before, between and after,
     /// and each from its statement.
@@ -364,7 +331,9 @@ struct MarbleJudge {
     let texts = printed.map { String(decoding: $0, as: UTF8.self) }
     do throws(MarbleTextError) {
       let actual = try MarbleDiagram(printed: texts)
-      guard actual != wanted else { return nil }
+      guard actual != wanted || !wanted.description.isSame(as: actual.description) else {
+        return nil
+      }
       return failure(
         .otherDiagram, at: place(ofFirstDifference: wanted, actual),
         details: Self.difference(wanted, actual))
@@ -378,7 +347,9 @@ struct MarbleJudge {
   private func place(
     ofFirstDifference wanted: MarbleDiagram, _ actual: MarbleDiagram
   ) -> SourcePosition {
-    let same = zip(wanted.lines, actual.lines).prefix { $0 == $1 }.count
+    let same = zip(wanted.lines, actual.lines).prefix {
+      $0 == $1 && "\($0)".isSame(as: "\($1)")
+    }.count
     let drawn = expected.lines.indices.filter { index in
       !expected.lines[index].text.allSatisfy(\.isWhitespace)
     }

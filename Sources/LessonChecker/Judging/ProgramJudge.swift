@@ -1,3 +1,4 @@
+import Foundation
 import LessonKit
 import MarbleText
 import Sandbox
@@ -284,20 +285,80 @@ extension MarbleTrial {
   }
 }
 
+extension ProgramVerdict {
+  /// Judges what a compiler said of a program, or what the program printed, without asking either.
+  ///
+  /// - Parameters:
+  ///   - program: the program
+  ///   - messages: what the compiler said; nil if it compiled the program
+  ///   - output: what the program printed
+  ///   - errorOutput: what it said on its error output
+  ///   - crashes: whether it crashed
+  package init(
+    on program: Program, messages: String?, output: [UInt8] = [], errorOutput: [UInt8] = [],
+    crashes: Bool = false
+  ) {
+    let prepared = PreparedProgram(program, with: [], base: ProgramKeyBase())
+    let parser = CompilerMessageParser(
+      file: ProgramSource.file, text: prepared.source.shownText, prelude: program.prelude,
+      number: { prepared.source.names.number(ofLine: $1, in: $0) })
+    let compiled = CompiledProgram(
+      ending: .exited(messages == nil ? 0 : 1), exceededLimit: nil,
+      diagnostics: messages.map(parser.parse) ?? [])
+    let run = RunRecord(
+      ending: crashes ? .signalled(4) : .exited(0), exceededLimit: nil, output: Data(output),
+      errorOutput: Data(errorOutput), marks: [], areMarksForged: false)
+    self = ProgramJudge(prepared).verdict(
+      on: ProgramOutcome(compiled: compiled, run: messages == nil ? run : nil))
+  }
+}
+
+/// What a message of the compiler says if code that lacks a name finds one of C's instead.
+private struct NameOfC {
+  /// The name; nil if only the line has it.
+  let name: String?
+
+  /// Reads a line of a message; nil if it says anything else.
+  init?(in message: String) {
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+    // An apostrophe may stand between quotation marks, too.
+    let quoted = parts.dropFirst().dropLast()
+    if message.hasPrefix("type '"), parts.count > 2, parts[2].hasPrefix(" has no member "),
+      Self.isName(parts[1])
+    {
+      name = String(parts[1])
+    } else if let type = quoted.first(where: {
+      $0.hasSuffix(".Type") && Self.isName($0.dropLast(5))
+    }) {
+      name = String(type.dropLast(5))
+    } else if message.hasPrefix("no exact matches in call to ")
+      || quoted.contains(where: { $0 == "VISIT" || $0.hasPrefix("(") && $0.has(") -> ") })
+    {
+      name = nil
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether a text is a name in small letters.
+  private static func isName(_ text: Substring) -> Bool {
+    guard let first = text.utf8.first else { return false }
+    return ("a"..."z").contains(Character(UnicodeScalar(first))) || first == UInt8(ascii: "_")
+      ? text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } : false
+  }
+}
+
 extension CompiledProgram {
   /// The same, in which a name that only C has, as Foundation brings `group` and `index` of Glibc, can't be
   /// found.
   fileprivate func withoutNamesOfC(
     in program: Program, at source: ProgramSource
   ) -> CompiledProgram {
-    let ofC = shared(
-      /type '([a-z_]\w*)' has no member .*|.*'([a-z_]\w*)\.Type'.*|no exact matches in call to .*|.*(?:'VISIT'|'\([^']*\) -> [^']*').*/
-    )
-    guard diagnostics.contains(where: { $0.message.contains(ofC) }) else { return self }
+    guard diagnostics.contains(where: { NameOfC(in: $0.lines[0]) != nil }) else { return self }
     let own = program.snippets.reduce(into: Set()) { $0.formUnion($1.addedNames) }
     let found = diagnostics.map { diagnostic in
-      guard diagnostic.severity == .error, let match = diagnostic.lines[0].wholeMatch(of: ofC),
-        let name = (match.1 ?? match.2).map(String.init)
+      guard diagnostic.severity == .error, let found = NameOfC(in: diagnostic.lines[0]),
+        let name = found.name
           ?? valueOfC(
             at: source.place(line: diagnostic.line, column: diagnostic.column), in: program),
         !own.contains(name)

@@ -211,7 +211,7 @@ private struct TrapJudge {
     guard !OutputComparison(expected: ["..."] + expected + ["..."], actual: said).holds else {
       let words = said.map { String(decoding: $0, as: UTF8.self).lowercased() }
       let isSaid = trap.mention.map { mention in
-        words.contains { $0.contains(mention.lowercased()) }
+        words.contains { $0.has(mention.lowercased()) }
       }
       return SnippetVerdict(unread: isSaid == false ? trap.errors : [])
     }

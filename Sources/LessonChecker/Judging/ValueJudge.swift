@@ -156,6 +156,9 @@ extension RunJudge {
 private struct PrintedLines {
   let texts: [String]
 
+  /// More lines than these have to come in the order that a comment has.
+  private static let mostUnordered = 500
+
   init(_ text: String) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last?.isEmpty == true { lines.removeLast() }
@@ -185,6 +188,7 @@ private struct PrintedLines {
     {
       return value.matches(printed, isUnordered: true)
     }
+    guard stated.count == texts.count, stated.count <= Self.mostUnordered else { return false }
     var rest = texts
     let areThere = stated.allSatisfy { line in
       rest.firstIndex { Self.isStated(line, $0) }.map { rest.remove(at: $0) } != nil
@@ -216,9 +220,9 @@ private struct PrintedLines {
 
   /// Whether a line states another one: a string may stand in quotation marks.
   private static func isStated(_ stated: String, _ actual: String) -> Bool {
-    if stated == actual { return true }
+    if stated.isSame(as: actual) { return true }
     guard let value = ValueLiteral(stated) else { return false }
-    if value == .text(actual) { return true }
+    if value.matches(.text(actual)) { return true }
     return ValueLiteral(actual, isPrinted: true).map { value.matches($0) } ?? false
   }
 }
@@ -249,7 +253,11 @@ private struct ShownValue {
   func isStated(by comment: ValueComment) -> Bool? {
     guard let stated = ValueLiteral(comment.text) else { return nil }
     let quoted = ValueLiteral.text(description)
-    if [description, debugDescription].contains(comment.text) || stated == quoted { return true }
+    if [description, debugDescription].contains(where: comment.text.isSame)
+      || stated.matches(quoted)
+    {
+      return true
+    }
     let literals = literals
     if literals.contains(where: {
       stated.matches($0, isUnordered: isUnordered, isFloat: type.contains("Swift.Float"))

@@ -66,6 +66,9 @@ package struct ProgramKeyBase: Sendable {
   /// The part.
   package let key: ContentKey
 
+  /// The part for programs that are never compiled.
+  init() { key = ContentKey("program") }
+
   /// Adds everything that decides the outcomes of all programs.
   ///
   /// - Parameter tools: the compiler and the sandbox.

@@ -73,9 +73,6 @@ package struct Division: Hashable, Sendable {
   /// The snippets that have the errors which they have to have, and of which comments state more.
   package var besideErrors: Set<Int> = []
 
-  /// The snippets whose declarations of one name are alternatives.
-  package var alternatives: Set<Int> = []
-
   /// Creates the division that the headings make.
   package init() {}
 }
@@ -470,7 +467,6 @@ extension Snippet {
     var snippet = division.compiling.contains(line) ? droppingAmbiguousExpectations : self
     if division.crashing.contains(line) { snippet = snippet.expectingCrash }
     if expectation(.trap) != nil { snippet = snippet.leavingOutCrashes(at: division.crashed) }
-    if division.alternatives.contains(line) { snippet.scopes = snippet.alternatives }
     snippet.isAwaited = division.awaited.contains(line)
     snippet.isTraced = division.traced.contains(line)
     snippet.importsOwnModuleAlone = division.narrowed.contains(line)

@@ -463,14 +463,11 @@ private struct ProbedCode {
     _ snippet: Snippet, _ probes: [ProgramProbes.Probe],
     hiding hidden: (_ code: String, _ line: Int) -> String
   ) {
-    guard !probes.isEmpty || !snippet.scopes.isEmpty || snippet.holdsExpectations else {
+    guard !probes.isEmpty || snippet.holdsExpectations else {
       (text, shownText) = (snippet.code, snippet.code)
       return
     }
     for (index, line) in snippet.lines.enumerated() {
-      if snippet.scopes.contains(where: { $0.lowerBound == index }) {
-        text += hidden("do {", index)
-      }
       for probe in probes where probe.value == nil && probe.statement.lowerBound == index {
         text += hidden(MarkFunction.call(probe.mark), index)
       }
@@ -491,9 +488,6 @@ private struct ProbedCode {
       shownText += code + "\n"
       for probe in probes where probe.value == nil && probe.statement.upperBound == index {
         text += hidden(MarkFunction.call(probe.endMark), index + 1)
-      }
-      if snippet.scopes.contains(where: { $0.upperBound == index }) {
-        text += hidden("}", index + 1)
       }
     }
   }

@@ -123,26 +123,6 @@ extension Snippet {
     [.error, .trap].contains { expectation($0)?.origin == .comments }
   }
 
-  /// The variables, functions or types that are alternatives: each range of lines but the last of them, from 0.
-  ///
-  /// What the first of them declares begins the range, and the next declaration of the same ends it.
-  var alternatives: [ClosedRange<Int>] {
-    let code = Array(code.utf8)
-    let parts = SnippetPart.all(of: self).map { part in
-      (
-        start: part.lines.lowerBound,
-        names: Self.added(by: TopLevelItem.items(of: Array(code[part.range])))
-      )
-    }
-    var ranges: [ClosedRange<Int>] = []
-    for (index, part) in parts.enumerated()
-    where ranges.last.map({ $0.upperBound < part.start }) ?? true {
-      let next = parts[(index + 1)...].first { !$0.names.isDisjoint(with: part.names) }
-      if let next, next.start > part.start { ranges.append(part.start...next.start - 1) }
-    }
-    return ranges
-  }
-
   /// Whether a page shows what the compiler says of it.
   fileprivate var hasMessages: Bool { expectation(.error)?.isAnnounced == true }
 
@@ -255,8 +235,7 @@ private struct SnippetPart: Sendable {
   private static func all(in code: [UInt8]) -> [SnippetPart] {
     guard let tokens = SwiftLexer.tokens(of: code), !tokens.contains(where: { $0.text == "#if" })
     else { return [] }
-    let ends = code.indices.filter { code[$0] == UInt8(ascii: "\n") }
-    let row = { (offset: Int) in ends.firstIndex { offset <= $0 } ?? ends.count }
+    let starts = LineStarts(of: code)
     let separated = tokens.separatingStatements(in: code)
     let runs = (separated == code ? tokens : SwiftLexer.tokens(of: separated) ?? []).topLevelRuns
     var parts = runs.compactMap { run -> SnippetPart? in
@@ -264,7 +243,8 @@ private struct SnippetPart: Sendable {
       let range = first.range.lowerBound..<last.range.upperBound
       let items = TopLevelItem.items(of: Array(code[range])) ?? []
       return SnippetPart(
-        lines: row(range.lowerBound)...row(range.upperBound - 1), range: range,
+        lines: starts.row(of: range.lowerBound)...starts.row(of: range.upperBound - 1),
+        range: range,
         names: Set(items.flatMap(\.names)), mentioned: Identifiers.of(Array(code[range])),
         isDeclaration: items.allSatisfy { ![.variable, .statements].contains($0.kind) }
           && !items.isEmpty,
@@ -273,7 +253,7 @@ private struct SnippetPart: Sendable {
     for index in parts.indices.dropFirst() {
       let row = parts[index].lines.lowerBound
       guard parts[index - 1].lines.upperBound == row else { continue }
-      let start = parts[index].range.lowerBound - (row == 0 ? 0 : ends[row - 1] + 1)
+      let start = parts[index].range.lowerBound - starts.offsets[row]
       (parts[index].start, parts[index - 1].end) = (start, start)
     }
     return parts

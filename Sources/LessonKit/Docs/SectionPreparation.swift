@@ -64,13 +64,18 @@ struct SectionPreparation {
     return section
   }
 
+  /// How many snippets above one are looked through for its lines.
+  private static let reach = 100
+
   /// The reason why a snippet need not compile: an earlier one has its lines, one after the other.
   private mutating func excerpt(_ snippet: Snippet) -> String? {
     let code = SwiftCode.alone(in: snippet.shownLines.map { Array($0.text.utf8) })
       .map { Array($0[...].trimmingSpaces) }.filter { !$0.isEmpty }
     defer { shown.append((line: snippet.range.start.line, code: code)) }
     guard !code.isEmpty else { return nil }
-    let source = shown.first { $0.code.count > code.count && $0.code.contains(code) }
+    let source = shown.suffix(Self.reach).first {
+      $0.code.count > code.count && $0.code.firstIndex(ofAll: code) != nil
+    }
     return source.map { "it is an excerpt of line \($0.line)" }
   }
 
@@ -158,8 +163,9 @@ extension Snippet {
   private var openBodies: (headers: [DeclarationHeader?], closed: Int) {
     var (headers, closed): ([DeclarationHeader?], Int) = ([], 0)
     for line in SwiftCode.alone(in: lines.map({ Array($0.text.utf8) })) {
+      let header = line.contains(UInt8(ascii: "{")) ? DeclarationHeader(line) : nil
       for byte in line {
-        if byte == UInt8(ascii: "{") { headers.append(DeclarationHeader(line)) }
+        if byte == UInt8(ascii: "{") { headers.append(header) }
         if byte == UInt8(ascii: "}"), headers.popLast() == nil { closed += 1 }
       }
     }

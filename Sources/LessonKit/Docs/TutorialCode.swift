@@ -174,7 +174,7 @@ extension TutorialScanner {
     }
 
     private mutating func read(_ line: String, _ number: Int, of file: SourceText) {
-      guard let match = line.wholeMatch(of: shared(/\s*\/\/\s*(?i:snippet\.)(\S+).*/)) else {
+      guard let match = line.prefixMatch(of: shared(/\s*\/\/\s*(?i:snippet\.)(\S+)/)) else {
         // A slice without text is none.
         if let open, !isHidden, !line.allSatisfy(\.isWhitespace) { names.insert(open) }
         return
@@ -221,11 +221,32 @@ private struct TutorialArguments {
     }
     guard let end = Self.end(of: text) else { return nil }
     rest = text[end...].dropFirst()
-    let argument = shared(/(\w+)\s*:\s*(?:\x22([^\x22]*)\x22|([^\s\x22,()]+))/)
-    let pairs = text[..<end].matches(of: argument).map { match in
-      (String(match.1), String(match.2 ?? match.3 ?? ""))
+    values = Self.values(in: text[..<end].dropFirst())
+  }
+
+  /// The values by their names: `name: "A.swift", file: a.swift`.
+  private static func values(in text: Substring) -> [String: String] {
+    var values: [String: String] = [:]
+    var rest = text
+    while let colon = rest.firstIndex(of: ":") {
+      let name = rest[..<colon].trimmed.reversed()
+        .prefix { $0.isLetter || $0.isNumber || $0 == "_" }.reversed()
+      rest = rest[colon...].dropFirst()
+      let start = rest.drop(while: \.isWhitespace)
+      let value: Substring
+      if start.first == "\"" {
+        guard let end = start.dropFirst().firstIndex(of: "\"") else { break }
+        value = start[..<end].dropFirst()
+        rest = start[end...].dropFirst()
+      } else {
+        value = start.prefix { !$0.isWhitespace && !"\",()".contains($0) }
+        guard !value.isEmpty else { continue }
+        rest = start[value.endIndex...]
+      }
+      let key = String(name)
+      if !key.isEmpty, values[key] == nil { values[key] = String(value) }
     }
-    values = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    return values
   }
 
   /// The parenthesis that closes the first one.

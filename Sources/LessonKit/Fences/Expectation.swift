@@ -85,12 +85,9 @@ public struct Expectation: Hashable, Sendable {
   /// Whether the comments mention a name that is out of scope, or a module that is missing.
   public internal(set) var isAboutScope = false
 
-  /// Whether only the text around a block says what it is: then other lines may come before, between
+  /// Whether only its language or its look says what a block is: then other lines may come before, between
   /// and after its own, and code that prints nothing is not held against it.
   public internal(set) var isAnnounced = false
-
-  /// Whether the text above a block says that its lines may come in another order.
-  public internal(set) var isUnordered = false
 
   /// Whether the comments only mention an error, which may be one of the compiler or a crash.
   public internal(set) var mayCrash = false
@@ -116,21 +113,26 @@ public struct Expectation: Hashable, Sendable {
     let statements = TopLevelStatement.all(in: snippet.lines)
     let shown = statements.filter { $0.lines.lowerBound >= setup }
     var placed = self
-    // What prose states is at no statement.
-    guard !isAnnounced else { return self }
-    let row = { (line: Int) in snippet.lines.firstIndex { $0.start.line == line } ?? 0 }
+    let known = Dictionary(
+      zip(snippet.lines.map(\.start.line), snippet.lines.indices),
+      uniquingKeysWith: { first, _ in first })
+    let row = { (line: Int) in known[line] ?? 0 }
     if isCrash {
       placed.places = errors.flatMap { shown.places(ofCrashAt: row($0.line)) }
       return placed
     }
     if setup > 0 { placed.firstStatement = shown.first?.lines }
     let rows = lines.map { row($0.start.line) }
-    placed.places = rows.indices.map { index in
-      let next = lines[(index + 1)...].firstIndex { $0.text != "..." }
-      return shown.place(ofCommentAt: rows[index], before: next.map { rows[$0] })
+    var next: Int?
+    var places: [Place?] = []
+    for index in rows.indices.reversed() {
+      places.append(shown.place(ofCommentAt: rows[index], before: next))
+      if lines[index].text != "..." { next = rows[index] }
     }
+    placed.places = places.reversed()
     let inner = rows.map { row in
-      shown.contains { $0.lines.contains(row) && $0.lines.count > 1 } ? row : nil
+      let around = shown[shown.countSorted { $0.lines.upperBound < row }...].first
+      return around.map { $0.lines.contains(row) && $0.lines.count > 1 } == true ? row : nil
     }
     placed.printable = Self.printable(at: inner, in: snippet.lines)
     return placed
@@ -235,14 +237,18 @@ extension [TopLevelStatement] {
   ///   - next: the line of the next such comment, or nil after the last
   /// - Returns: the place
   fileprivate func place(ofCommentAt row: Int, before next: Int?) -> Expectation.Place? {
-    if let around = first(where: { $0.lines.contains(row) }) { return around.place }
-    guard let above = last(where: { $0.lines.upperBound < row }), let place = above.place else {
-      return nil
+    // Statements come in order, and only those on one line share it.
+    let above = prefix(countSorted { $0.lines.upperBound < row })
+    if let around = self[above.endIndex...].first, around.lines.contains(row) {
+      return around.place
     }
+    guard let last = above.last, let place = last.place else { return nil }
     // Several comments in a row may be about several statements above them.
-    let isInRow = next.map { next in !contains { (row...next).contains($0.lines.lowerBound) } }
+    let isInRow = next.map { next in
+      self[above.endIndex...].first.map { !(row...next).contains($0.lines.lowerBound) } ?? true
+    }
     return Expectation.Place(
-      statement: above.lines, beginning: isInRow == true ? .anywhere : .atStatementIfItPrints,
+      statement: last.lines, beginning: isInRow == true ? .anywhere : .atStatementIfItPrints,
       endsThere: place.endsThere)
   }
 

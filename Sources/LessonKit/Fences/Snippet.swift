@@ -45,9 +45,6 @@ public struct Snippet: Hashable, Sendable {
   /// Whether its program imports only the module that the file belongs to.
   package var importsOwnModuleAlone = false
 
-  /// The operators that the text above it explains as notations of its own.
-  package var notations: Set<String> = []
-
   /// The names that its code may lack, as a fragment does, each with the reason, in words that follow "it is
   /// left out, since".
   package var grantedNames: [String: String] = [:]
@@ -58,10 +55,6 @@ public struct Snippet: Hashable, Sendable {
 
   /// Whether it is compiled as Swift 6, whatever the settings say.
   package var isModern = false
-
-  /// The lines of statements that are compiled in a scope of their own, from 0: alternatives to what
-  /// stands below them.
-  public package(set) var scopes: [ClosedRange<Int>] = []
 
   /// Why the snippet may not compile although its page is right, in words that follow "it is left out,
   /// since"; nil if it has to compile.
@@ -81,9 +74,6 @@ public struct Snippet: Hashable, Sendable {
 
   /// How the page shows otherwise what a transcript has.
   package internal(set) var drifts: [Diagnostic] = []
-
-  /// Whether the page calls declarations of the same name in it alternatives.
-  package internal(set) var showsAlternatives = false
 
   /// The whole block, from the opening fence to the closing one.
   public internal(set) var range: SourceRange
@@ -235,7 +225,6 @@ public struct Snippet: Hashable, Sendable {
     }
     var copy = expecting([], lines: kept)
     copy.values = []
-    copy.scopes = []
     return copy
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import SwiftSource
 
 /// Builds snippets from the comments above them, their fences, and the blocks below them.
@@ -26,12 +25,6 @@ struct SnippetParser {
   private var finished: [Snippet] = []
   private var log: DiagnosticLog
 
-  /// The paragraph above, in documentation; empty if something else stands there.
-  private var prose = Announcement()
-
-  /// The operators that a paragraph above explained as notations of its own.
-  private var notations: Set<String> = []
-
   /// Whether a fence was not closed, so that the blocks after it are misread.
   private var isMisread = false
 
@@ -56,13 +49,13 @@ struct SnippetParser {
     }
     guard let language = info.language else {
       if dialect == .docs, draft?.add(transcript: fence) == true { return true }
-      if dialect == .docs, draft?.add(messages: fence, after: prose) == true { return true }
-      if dialect == .docs { draft?.add(output: fence, after: prose) }
+      if dialect == .docs, draft?.add(messages: fence) == true { return true }
+      if dialect == .docs { draft?.add(output: fence) }
       endProse()
       return false
     }
     guard let kind = language.expectation else {
-      if dialect == .docs, draft?.add(messages: fence, after: prose) == true { return true }
+      if dialect == .docs, draft?.add(messages: fence) == true { return true }
       closeDraft()
       var options = options.take()
       if dialect == .docs {
@@ -70,75 +63,10 @@ struct SnippetParser {
         log.add(command.problems)
         options.command = command.run
       }
-      draft = SnippetDraft(fence, info, options: options, prose: prose, in: dialect)
-      draft?.notations = notations
-      let isOutdated = dialect == .docs && isOutdated(fence)
-      draft?.isOutdated = isOutdated
-      prose = Announcement()
+      draft = SnippetDraft(fence, info, options: options, in: dialect)
       return false
     }
     return add(kind, from: fence)
-  }
-
-  /// Whether the first comment of a fence names a version, as `// GRDB 6` does, and the page a later one.
-  private mutating func isOutdated(_ fence: Fence) -> Bool {
-    let first = fence.lines.first { !$0.isBlank }?.text ?? ""
-    let comment = shared(/\s*\/[\/*]+\s*(?:[Ii]n )?([A-Z]\w*) v?(\d+(?:\.\d+)*?)(?:\.0)*\W*/)
-    guard let (_, name, version) = first.wholeMatch(of: comment)?.output,
-      !Self.counted.contains(name.lowercased())
-    else { return false }
-    return latestVersions[String(name)].map {
-      version.compare($0, options: .numeric) == .orderedAscending
-    } ?? false
-  }
-
-  /// Words before numbers that are no versions.
-  private static let counted: Set = [
-    "case", "chapter", "example", "exercise", "figure", "line", "listing", "method", "note",
-    "option", "part", "phase", "problem", "question", "section", "solution", "step", "table",
-    "test", "variant",
-  ]
-
-  /// The highest number behind each name of the page that begins with a capital letter.
-  private lazy var latestVersions: [String: String] = {
-    let named = shared(/\b([A-Z]\w*) v?(\d+(?:\.\d+)*?)(?:\.0)*(?!\.?\d)/)
-    let found = String(decoding: source.bytes, as: UTF8.self).matches(of: named)
-    return Dictionary(found.map { (String($0.1), String($0.2)) }) { first, second in
-      first.compare(second, options: .numeric) == .orderedAscending ? second : first
-    }
-  }()
-
-  /// Reads a paragraph of documentation, which may say something of the fence below it.
-  ///
-  /// - Parameters:
-  ///   - text: the paragraph
-  ///   - output: the output that it states of the fence right above it, if it does nothing else
-  ///   - position: where it begins
-  mutating func read(
-    prose text: String, stating output: FencedLine?, at position: SourcePosition
-  ) {
-    if let output, draft?.isAboveProse == false { draft?.add(outputInProse: output) }
-    let announcement = Announcement(text, at: position)
-    if let notation = announcement.notation { notations.insert(notation) }
-    if announcement.leadsOn, draft != nil, draft?.isAboveProse == false {
-      // A block below may be what the code above prints, or what the compiler says of it.
-      draft?.isAboveProse = true
-    } else {
-      endProse()
-    }
-    prose = announcement
-  }
-
-  /// Reads an indented or a quoted block of documentation.
-  ///
-  /// - Returns: whether it is what the snippet above prints, as the text between them says
-  mutating func read(output block: MarkdownNode) -> Bool {
-    guard dialect == .docs, draft != nil, prose.showsOutput,
-      let block = Fence(output: block, in: source)
-    else { return false }
-    draft?.add(output: block, after: prose)
-    endProse()
-    return true
   }
 
   /// Reads an HTML comment.
@@ -180,7 +108,6 @@ struct SnippetParser {
   /// Ends the current snippet: what follows belongs to nothing that was read so far.
   mutating func endSnippet() {
     closeDraft()
-    prose = Announcement()
     let unused = options.take()
     if let setup = unused.setup.first {
       log.report(
@@ -206,9 +133,8 @@ struct SnippetParser {
   }
 
   private mutating func add(_ kind: Expectation.Kind, from fence: Fence) -> Bool {
-    if draft?.isAboveProse == true, kind != .output || !prose.showsOutput { endSnippet() }
-    let isUnordered = dialect == .docs && prose.leavesOrderOpen
-    if draft?.add(kind, from: fence, in: dialect, isUnordered: isUnordered) == true { return true }
+    if draft?.isAboveProse == true { endSnippet() }
+    if draft?.add(kind, from: fence, in: dialect) == true { return true }
     switch dialect {
     case .course:
       log.report(
@@ -243,8 +169,7 @@ struct SnippetParser {
   static func snippet(ofWholeFile source: SourceText) -> Snippet {
     let fence = Fence(whole: source)
     let info = FenceInfo(fence, in: .docs)
-    return SnippetDraft(fence, info, options: SnippetOptions(), prose: Announcement(), in: .docs)
-      .snippet(in: .docs)
+    return SnippetDraft(fence, info, options: SnippetOptions(), in: .docs).snippet(in: .docs)
   }
 
   private mutating func closeDraft() {
@@ -284,19 +209,10 @@ private struct SnippetDraft {
 
   private var isMeantToFail = false
 
-  /// Whether there is prose between the fence and the block that is read now.
+  /// Whether there is text between the fence and the block that is read now.
   var isAboveProse = false
 
-  /// The paragraph above it.
-  private let prose: Announcement
-
-  /// The operators that the text above explains as notations.
-  var notations: Set<String> = []
-
-  /// Whether it is of a version before one that the page names.
-  var isOutdated = false
-
-  /// A block below that shows output, by the text around it, and one that may do so.
+  /// A block below whose language says that it shows output, and those that may show some.
   private var output: Expectation?
   private var unreadOutput: [SourcePosition] = []
 
@@ -304,11 +220,7 @@ private struct SnippetDraft {
   private var unreadCalls: [SourcePosition] = []
 
   /// Starts a snippet.
-  init(
-    _ fence: Fence, _ info: FenceInfo, options: SnippetOptions, prose: Announcement,
-    in dialect: Dialect
-  ) {
-    self.prose = prose
+  init(_ fence: Fence, _ info: FenceInfo, options: SnippetOptions, in dialect: Dialect) {
     self.fence =
       dialect == .docs ? fence.showingHiddenLines.droppingCallouts.commentingOutput : fence
     self.info = info
@@ -338,9 +250,7 @@ private struct SnippetDraft {
   ///
   /// - Returns: whether the block is an expectation; in a course it always is, and the rules on the
   ///   finished snippet report superfluous ones
-  mutating func add(
-    _ kind: Expectation.Kind, from fence: Fence, in dialect: Dialect, isUnordered: Bool
-  ) -> Bool {
+  mutating func add(_ kind: Expectation.Kind, from fence: Fence, in dialect: Dialect) -> Bool {
     switch dialect {
     case .course: break
     case .docs:
@@ -349,9 +259,7 @@ private struct SnippetDraft {
         !blocks.contains(where: { $0.kind == kind })
       else { return false }
     }
-    var block = Expectation(kind, from: fence)
-    block.isUnordered = isUnordered && kind == .output
-    blocks.append(block)
+    blocks.append(Expectation(kind, from: fence))
     return true
   }
 
@@ -375,14 +283,10 @@ private struct SnippetDraft {
 
   /// Adds a block that shows what the compiler says of the snippet.
   ///
-  /// - Parameters:
-  ///   - block: the block
-  ///   - prose: the text above it, which may say so
   /// - Returns: whether the block shows an error
-  mutating func add(messages block: Fence, after prose: Announcement) -> Bool {
-    guard blocks.isEmpty, !isAboveProse || prose.leadsOn else { return false }
-    let messages = StatedOutcome.errors(
-      inMessages: block.lines, announced: isAboveProse && prose.speaksOfErrors)
+  mutating func add(messages block: Fence) -> Bool {
+    guard blocks.isEmpty, !isAboveProse else { return false }
+    let messages = StatedOutcome.errors(inMessages: block.lines)
     guard !messages.isEmpty else { return false }
     var expected = Expectation(.error, from: block)
     expected.lines = messages
@@ -391,34 +295,21 @@ private struct SnippetDraft {
     return true
   }
 
-  /// Adds a block in no language that is known, if it looks like output.
-  ///
-  /// - Parameters:
-  ///   - block: the block
-  ///   - prose: the text above it, which may say that it is output
-  mutating func add(output block: Fence, after prose: Announcement) {
-    let isAnnounced = prose.showsOutput
+  /// Adds a block right below that is no Swift: as output if its language says so, and else as one that
+  /// may be output, if it looks like that.
+  mutating func add(output block: Fence) {
     let language = block.words.first?.text.lowercased() ?? ""
     let isConsole = ["console", "stdout"].contains(language)
     guard isConsole || ["", "text", "txt", "plain", "plaintext", "log", "none"].contains(language),
-      isAnnounced || !isAboveProse || prose.showsResult, output == nil, blocks.isEmpty,
-      block.lines.contains(where: { !$0.isBlank })
+      !isAboveProse, output == nil, blocks.isEmpty, block.lines.contains(where: { !$0.isBlank })
     else { return }
     // What is typed in a terminal is more than output.
     let isSession = block.lines.contains { $0.text.hasPrefix("$ ") || $0.text.hasPrefix("% ") }
-    guard isAnnounced || isConsole, !isSession else {
+    guard isConsole, !isSession else {
       unreadOutput.append(block.range.start)
       return
     }
     output = Expectation(.output, from: block)
-    output?.isAnnounced = true
-    output?.isUnordered = prose.leavesOrderOpen
-  }
-
-  /// Adds output that the sentence below states, as in ``Output: `3` ``.
-  mutating func add(outputInProse line: FencedLine) {
-    guard output == nil, blocks.isEmpty else { return }
-    output = Expectation.printed([line], in: fence)[0]
     output?.isAnnounced = true
   }
 
@@ -479,28 +370,9 @@ extension SnippetDraft {
       if !tests.wantRunner { snippet.testCalls = tests.calls }
       snippet.holdsExpectations = !tests.wantRunner
     }
-    snippet.excuse = excuse
-    snippet.notations = notations
+    snippet.excuse = IncompleteCode.excuse(for: fence.lines)
     snippet.mayBeNoSwift = fence.mayBeNoSwift
-    snippet.showsAlternatives =
-      prose.namesAlternatives || Announcement.namesAlternatives(inCommentsOf: fence.lines)
     return snippet
-  }
-
-  private var excuse: String? {
-    if prose.showsOutput || prose.showsDescription, !fence.hasStatements {
-      return "the text above says that it shows output"
-    }
-    if prose.showsPseudocode || Announcement.showsPseudocode(inCommentsOf: fence.lines) {
-      return "the page says that it is no more than pseudocode"
-    }
-    if prose.namesOtherLanguage { return "the text above says that it is another language" }
-    if prose.warns || Announcement.warns(inCommentsOf: fence.lines) {
-      return "the page warns of it"
-    }
-    if Announcement.looksBack(inCommentsOf: fence.lines) { return "the page calls it old" }
-    if isOutdated { return "its first comment names a version, and the page a later one" }
-    return IncompleteCode.excuse(for: fence.lines)
   }
 
   private var typeAround: String? {
@@ -586,9 +458,6 @@ extension SnippetDraft {
       expected.isAboutScope = stated.isAboutScope
       all.append(expected)
     }
-    if blocks.isEmpty, !crashes, stated.doubts.isEmpty, let doubt = prose.doubt {
-      all.append(anything(.error, doubts: [doubt]))
-    }
     if !all.contains(where: { $0.kind == .output }) {
       all += Expectation.printed(stated.printed, in: fence)
     }
@@ -621,173 +490,6 @@ extension SnippetDraft {
       lines: [FencedLine(text: "...", start: fence.range.start)], range: fence.range,
       contentRange: fence.contentRange, doubts: doubts)
   }
-}
-
-/// What the paragraph above a fence of documentation says of it, as far as it has to be understood.
-///
-///     This code won't compile as written below:
-///     If all works, it will print something like this:
-private struct Announcement {
-  private let text: String
-
-  /// The last sentence of it.
-  private let sentence: Substring
-
-  private let position: SourcePosition?
-
-  /// Reads a paragraph; the empty text says nothing.
-  init(_ text: String = "", at position: SourcePosition? = nil) {
-    self.text = text.suffix(2_000).lowercased().replacing("’", with: "'")
-    self.position = position
-    sentence = self.text.split(separator: shared(/[.!?]\s+/)).last ?? ""
-  }
-
-  /// Where it says that the code does not compile, as it may mean.
-  var doubt: SourcePosition? {
-    Self.failures.contains(where: sentence.contains) ? position : nil
-  }
-
-  /// Whether it ends with a colon, and so may speak of the block below as well as of the one above.
-  var leadsOn: Bool { sentence.hasSuffix(":") }
-
-  /// Whether it speaks of errors or of the compiler.
-  var speaksOfErrors: Bool {
-    sentence.contains(shared(/\b(?:errors?|compiler|compile|compiling|diagnostics?|diagnosed)\b/))
-  }
-
-  /// Whether it says that output follows.
-  var showsOutput: Bool {
-    sentence.hasSuffix(":")
-      && sentence.contains(
-        shared(
-          /\b(?:(?:will |would |should |might |may )(?:print|output|log|display)|prints|outputs|logs|displays|output|printed|console|result)\b/
-        )
-      )
-  }
-
-  /// Whether it says that something comes of the code, which may be output.
-  var showsResult: Bool {
-    sentence.contains(
-      shared(
-        /\b(?:yields?|produces?|gives?|emits?|writes?|(?:you|we)(?:'ll| will| should| can)? (?:see|get))\b/
-      ))
-  }
-
-  /// Whether it says that a value's description follows.
-  var showsDescription: Bool {
-    sentence.hasSuffix(":")
-      && sentence.contains(
-        shared(/\bdescription\b.* (?:be|is|reads|looks|gives|as follows|the following)\b/))
-  }
-
-  /// Whether it says that what follows is pseudocode, or only roughly what happens.
-  var showsPseudocode: Bool {
-    let words =
-      shared(
-        /\bpseudo[- ]?code\b|\b(?:roughly|conceptually)[, ]+(?:speaking|equivalent|equal|similar|like|the same|this|as follows|corresponds|translates|expands|(?:does|looks|works|behaves)\b)|\b(?:does|looks|works|behaves|is) (?:roughly|conceptually)\b/
-      )
-    let denials = shared(/\b(?:not|no|never|instead|rather|than|unlike|above|actual|real)\b|n't\b/)
-    let explanation = shared(/\b(?:is|be) equivalent to(?: (?:the following|this)\b.*)?:$/)
-    return sentence.contains(explanation)
-      || sentence.contains(words) && !sentence.contains(denials)
-  }
-
-  /// Whether it says that what follows is written in another language.
-  var namesOtherLanguage: Bool {
-    sentence.contains(
-      shared(
-        /\bin (?:python|java|javascript|typescript|kotlin|rust|ruby|dart|scala|haskell|objective-c|c\+\+|c#)(?:[.:,]|$)/
-      )) && !sentence.contains("swift")
-  }
-
-  /// The operator that it explains, as in "where ** is exponentiation".
-  var notation: String? {
-    text.firstMatch(
-      of: shared(/\bwhere\s+`?([-+*\/^%&|<>=~]+)`?\s+(?:is|means|denotes|stands for)\b/)
-    )
-    .map { String($0.1) }
-  }
-
-  /// Whether the first comment in code, above all of it, calls it pseudocode.
-  static func showsPseudocode(inCommentsOf lines: [FencedLine]) -> Bool {
-    let first = lines.first { !$0.isBlank }?.text.lowercased() ?? ""
-    return first.prefixMatch(of: shared(/\s*\/[\/*]+\s*(?:[\w ]+ in |this is )?pseudo[- ]?code\b/))
-      != nil
-  }
-
-  /// Whether it says that what follows is wrong, or not possible.
-  var warns: Bool {
-    let words =
-      shared(
-        /\b(?:don't|do not|never) (?:do|write|use) (?:this|that|it|so)\b|^(?:don't|not (?:preferred|recommended|ok|okay)|wrong|incorrect|bad|discouraged|avoid)(?: this)?\W*$|\b(?:not|n't) (?:allowed|possible|permitted|supported|legal)\b|\b(?:rejected|disallowed|forbidden|impossible|illegal)\b|\b(?:currently|today) an error\b|\ban error (?:currently|today)\b/
-      )
-    let denials = shared(/\b(?:no longer|used to|was|were|anymore|instead)\b/)
-    return sentence.hasSuffix(":") && sentence.contains(words) && !sentence.contains(denials)
-  }
-
-  /// Whether the first comment in code, above all of it, says so in a word.
-  static func warns(inCommentsOf lines: [FencedLine]) -> Bool {
-    let first = lines.first { !$0.isBlank }?.text.lowercased().replacing("’", with: "'") ?? ""
-    let words =
-      shared(
-        /\s*\/[\/*]+\W*(?:don't|not (?:preferred|recommended|ok|okay)|wrong|incorrect|bad|avoid)\W*/
-      )
-    return first.wholeMatch(of: words) != nil
-  }
-
-  /// Whether the first comment in code, above all of it, says that it was written so before.
-  static func looksBack(inCommentsOf lines: [FencedLine]) -> Bool {
-    let first = lines.first { !$0.isBlank }?.text.lowercased() ?? ""
-    let words =
-      shared(
-        /\s*\/[\/*]+\W*(?:before|previously|old(?: (?:way|code|style|syntax|api))?)(?:[:,\x28].*|\s[a-z]+ [\d.]+\W*|\W*)/
-      )
-    return first.wholeMatch(of: words) != nil
-  }
-
-  /// Whether it says that the order of the lines below is one of several.
-  var leavesOrderOpen: Bool {
-    sentence.contains(
-      shared(
-        /\b(?:possible (?:order|ordering|interleaving|output)|(?:any|no particular|some|arbitrary|unspecified|undefined|random|different) (?:order|ordering)|(?:order|ordering)(?: of [\w ]+)? (?:may|might|can|could|is not|isn't|is un|varies))/
-      )
-    )
-  }
-
-  /// Whether it calls what follows alternatives.
-  var namesAlternatives: Bool { Self.alternatives.contains(where: text.contains) }
-
-  /// Whether a comment in code calls what stands below it an alternative, as `// Or use a literal:` does.
-  static func namesAlternatives(inCommentsOf lines: [FencedLine]) -> Bool {
-    var scanner = SwiftCommentScanner()
-    return lines.contains { line in
-      guard let comment = scanner.comment(in: Array(line.text.utf8)) else { return false }
-      let text = String(decoding: comment.trimmingSpaces, as: UTF8.self).lowercased()
-        .drop { !$0.isLetter }
-      let first = text.prefix { $0.isLetter }
-      return openings.contains(String(first)) || text.hasSuffix("\" version")
-        || alternatives.contains(where: text.contains)
-    }
-  }
-
-  private static let failures = [
-    "doesn't compile", "does not compile", "won't compile", "will not compile", "can't compile",
-    "cannot compile", "fails to compile", "fail to compile", "not compile", "compile-time error",
-    "compile time error", "compiler error", "compilation error", "reports an error",
-    "results in an error", "produces an error", "causes an error", "isn't valid swift",
-    "is not valid swift", "invalid swift", "malformed", "ill-formed", "invalid syntax",
-    "syntax error", "syntactically incorrect", "syntactically invalid",
-  ]
-
-  private static let alternatives = [
-    "equivalent", "alternative", "interchangeabl", "the same as", "identical", "two ways",
-    "either of", "is the same", "are the same", "does the same", "do the same", "shorthand",
-    "another way", "different ways", "several ways", "three ways", "both of the following",
-  ]
-  private static let openings: Set = [
-    "or", "alternatively", "instead", "equivalently", "either", "option", "alternative", "bad",
-    "good", "better", "wrong", "right", "correct", "incorrect", "avoid", "prefer", "preferred",
-  ]
 }
 
 extension [Expectation] {

@@ -154,31 +154,22 @@ struct LessonReader {
       case .codeBlock:
         if let fence = fence(of: block) {
           read(fence)
-        } else if !snippets.read(output: block) {
+        } else {
           endSnippet(atProse: true)
         }
       case .heading(let level):
-        // `##### Output` speaks of the block below, as a sentence does.
-        let opensOutput = dialect == .docs && level > 2 && Self.isOutput(block.plainText)
-        if !opensOutput { endSnippet() }
+        endSnippet()
         read(heading: block, level: level, opensSection: isTopLevel)
-        if opensOutput { read(paragraph: block) }
-      case .blockQuote where snippets.read(output: block): break
       case .blockQuote, .list, .item:
         endSnippet(atProse: true)
         walk(block.children)
       default:
-        read(paragraph: block)
+        endSnippet(atProse: true)
         log.add(html.problems(inTextOf: block))
       }
     }
     givenFiles.end()
     if isTopLevel { endSnippet() } else { endSnippet(atProse: true) }
-  }
-
-  /// Whether a heading, or a line that looks like one, says that output follows.
-  private static func isOutput(_ heading: String) -> Bool {
-    heading.contains(shared(/^(?i:(?:console |expected |sample )?output)$/))
   }
 
   private func fence(of block: MarkdownNode) -> Fence? {
@@ -207,15 +198,6 @@ struct LessonReader {
   /// Ends the current snippet: what follows does not belong to it.
   private mutating func endSnippet(atProse: Bool = false) {
     if atProse { snippets.endProse() } else { snippets.endSnippet() }
-    sections[sections.count - 1].snippets += snippets.takeFinished()
-  }
-
-  private mutating func read(paragraph: MarkdownNode) {
-    guard dialect == .docs else { return endSnippet(atProse: true) }
-    let output = OutputSentence(paragraph, in: source)?.output
-    let text = paragraph.plainText
-    snippets.read(
-      prose: Self.isOutput(text) ? "Output:" : text, stating: output, at: paragraph.range.start)
     sections[sections.count - 1].snippets += snippets.takeFinished()
   }
 
@@ -570,39 +552,5 @@ struct SettingsComments {
     }
     let values = value.split(separator: ",").map(String.init)
     try settings.set(key, to: SettingsPatch.lists.contains(key) ? values : [value])
-  }
-}
-
-/// A paragraph that begins with a sentence on what the code above it prints.
-///
-///     Output: `3`
-///     This prints "3", since …
-///     The result is 3.
-private struct OutputSentence {
-  /// The output, with its place.
-  let output: FencedLine
-
-  /// Reads a paragraph; nil where it says something else.
-  init?(_ paragraph: MarkdownNode, in source: SourceText) {
-    let sentence = shared(
-      #/
-      (?i: (?:(?:this|it|which|that|the\s(?:code|example|snippet|program)(?:\sabove)?)\s)?
-          (?:(?:will|would|should)\s)?(?:prints?|outputs?|logs?|displays?)(?:\s(?:out|is))?
-        | (?:the\s)?(?:output|result)\s(?:is|will\sbe))
-      \s?:?\s?
-      (?: `([^`]+)` | \x22([^\x22]+)\x22 | “([^”]+)” | (-?\d+(?:\.\d+)*|true|false|nil) )
-      (?: ([.!]?)$ | [.!]\s+[A-Z].* | [,;]\s(?:because|since|as)\s.* )
-      /#)
-    let first = paragraph.range.start
-    let text = String(
-      decoding: source.bytes[first.offset..<source.endOfLine(first.line).offset], as: UTF8.self)
-    guard let match = text.wholeMatch(of: sentence),
-      let value = match.1 ?? match.2 ?? match.3 ?? match.4
-    else { return nil }
-    // A sentence that goes on in the next line may say anything.
-    guard match.5?.isEmpty != true || paragraph.range.end.line == first.line else { return nil }
-    let column = first.column + text[..<value.startIndex].utf8.count
-    output = FencedLine(
-      text: String(value), start: source.position(line: first.line, column: column))
   }
 }

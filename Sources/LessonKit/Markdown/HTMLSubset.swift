@@ -81,12 +81,61 @@ public enum HTMLSubset {
 
   /// The text of any HTML: what stands between its tags, without comments, scripts and style sheets.
   public static func text(of html: String) -> String {
+    withoutTags(Array(withoutComments(html).utf8)[...])
+  }
+
+  /// A text without the comments in it; one that is never closed is text.
+  package static func withoutComments(_ html: String) -> String {
     let texts = foreignPieces(of: html).map { piece in
       if case .text(let text) = piece { text } else { "" }
     }
     return texts.joined()
-      .replacing(shared(/(?is)<(script|style)\b.*?<\/\1\s*>/), with: "")
-      .replacing(shared(/<[^>]*>/), with: "")
+  }
+
+  /// The text between tags, without scripts and style sheets; a tag or a script that is never closed is text.
+  private static func withoutTags(_ html: ArraySlice<UInt8>) -> String {
+    var text: [UInt8] = []
+    var rest = html
+    var isUnclosed: Set<String> = []
+    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+      text += rest[..<start]
+      rest = rest[start...]
+      let name = name(of: rest.dropFirst())
+      if ["script", "style"].contains(name), !isUnclosed.contains(name) {
+        if let end = end(of: name, in: rest) {
+          rest = rest[end...]
+          continue
+        }
+        isUnclosed.insert(name)
+      }
+      guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { break }
+      rest = rest[end...].dropFirst()
+    }
+    return String(decoding: text + rest, as: UTF8.self)
+  }
+
+  /// The index after the closing tag of an element, `</script >`, or nil if there is none.
+  private static func end(of name: String, in html: ArraySlice<UInt8>) -> Int? {
+    var rest = html
+    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[start...].dropFirst()
+      guard rest.first == UInt8(ascii: "/"), self.name(of: rest.dropFirst()) == name else {
+        continue
+      }
+      let end = rest.dropFirst(1 + name.utf8.count).drop(while: isSpace)
+      if end.first == UInt8(ascii: ">") { return end.startIndex + 1 }
+    }
+    return nil
+  }
+
+  /// The name of an element, in small letters.
+  private static func name(of tag: ArraySlice<UInt8>) -> String {
+    // No name that matters here is longer.
+    let name = tag.prefix(10).prefix { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "-")
+        || byte == UInt8(ascii: "_") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+    return String(decoding: name, as: UTF8.self).lowercased()
   }
 
   private static func text(_ bytes: Substring.UTF8View) -> String {

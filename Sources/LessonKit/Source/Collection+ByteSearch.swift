@@ -42,6 +42,30 @@ extension Collection<UInt8> {
   }
 }
 
+extension Array where Element: Equatable {
+  /// The first place at which others are, one after the other, from an index on.
+  ///
+  /// By Knuth, Morris and Pratt: no element is read again, however often the others nearly fit.
+  package func firstIndex(ofAll others: [Element], from start: Int = 0) -> Int? {
+    guard !others.isEmpty else { return start }
+    // For each beginning of the others, how much of its end is a beginning, too.
+    var borders = [Int](repeating: 0, count: others.count)
+    var length = 0
+    for index in others.indices.dropFirst() {
+      while length > 0, others[index] != others[length] { length = borders[length - 1] }
+      if others[index] == others[length] { length += 1 }
+      borders[index] = length
+    }
+    length = 0
+    for index in indices[start...] {
+      while length > 0, self[index] != others[length] { length = borders[length - 1] }
+      if self[index] == others[length] { length += 1 }
+      if length == others.count { return index + 1 - length }
+    }
+    return nil
+  }
+}
+
 /// The regex at a place of the source, compiled once.
 ///
 /// A literal by itself is compiled wherever it is evaluated, which took three fifths of a check of documentation

@@ -105,9 +105,12 @@ struct YAMLText {
       return bytes.indices.compactMap { index -> (name: [UInt8], position: SourcePosition)? in
         guard bytes[index] == mark else { return nil }
         let before = bytes[..<index].last { $0 != UInt8(ascii: " ") }
-        let name = bytes[index...].dropFirst().prefix { !" \t,[]{}".utf8.contains($0) }
-        let mayBegin = before.map(":-[,{?".utf8.contains) ?? true
-        guard mayBegin, !name.isEmpty else { return nil }
+        guard before.map(":-[,{?".utf8.contains) ?? true else { return nil }
+        // Names that begin alike are taken for one, since each mark may begin a long one.
+        let name = bytes[index...].dropFirst().prefix(100).prefix {
+          !" \t,[]{}".utf8.contains($0)
+        }
+        guard !name.isEmpty else { return nil }
         let column = index - bytes.startIndex + 1
         return (Array(name), source.position(line: line, column: column))
       }

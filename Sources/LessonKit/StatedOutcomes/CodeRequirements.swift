@@ -147,7 +147,10 @@ extension CodeRequirements {
 
     private static func single(_ condition: Substring) -> Bool? {
       let text = condition.filter { !$0.isWhitespace }
-      if text.hasPrefix("!") { return single(text.dropFirst()).map { !$0 } }
+      let signs = text.prefix { $0 == "!" }
+      if !signs.isEmpty {
+        return single(text[signs.endIndex...]).map { signs.count.isMultiple(of: 2) == $0 }
+      }
       if ["true", "DEBUG"].contains(text) { return true }
       if text == "false" { return false }
       guard let match = text.wholeMatch(of: shared(/(os|canImport)\((\w+)\)/)) else { return nil }

@@ -66,11 +66,7 @@ package enum IncompleteCode {
     if first.contains(command) { return "a session in a terminal" }
     if first.contains(shared(/^\s*\d*> \S/)) { return "a session of the REPL" }
     if !StatedOutcome.errors(inMessages: lines).isEmpty { return "what the compiler says" }
-    let drawn =
-      shared(
-        /\s*(?:\|.*\||\[[^,:"]*[^,:"\s] {2,}[^,:"\s][^,:"]*\]|[^"\/]*[\u{2500}-\u{259F}\u{2190}-\u{21FF}\u{25B2}-\u{25C4}][^"\/]*|[-+=|<>^v\\\/ ]*)\s*/
-      )
-    if texts.count > 1, texts.allSatisfy({ $0.wholeMatch(of: drawn) != nil }),
+    if texts.count > 1, texts.allSatisfy(isDrawn),
       texts.contains(where: { $0.contains { "|[".contains($0) || !$0.isASCII } })
     {
       return "a drawing"
@@ -92,6 +88,26 @@ package enum IncompleteCode {
     return isData ? "data of JSON" : nil
   }
 
+  /// Whether a line may be part of a drawing: the row of a table, `| 1 | 2 |`, or of a matrix, `[ 1  2 ]`, one
+  /// with lines or arrows, or one that has nothing but signs.
+  private static func isDrawn(_ line: String) -> Bool {
+    let text = Array(line.utf8)[...].trimmingSpaces
+    guard let first = text.first, let last = text.last else { return true }
+    if text.count > 1, first == UInt8(ascii: "|"), last == first { return true }
+    if text.allSatisfy({ #"-+=|<>^v\/ "#.utf8.contains($0) }) { return true }
+    let isMatrix =
+      first == UInt8(ascii: "[") && last == UInt8(ascii: "]")
+      && !text.contains { ",:\"".utf8.contains($0) }
+    if isMatrix, text.dropFirst().dropLast().trimmingSpaces.contains("  ".utf8) { return true }
+    return !text.contains { "\"/".utf8.contains($0) }
+      && line.unicodeScalars.contains { scalar in
+        switch scalar.value {
+        case 0x2190...0x21FF, 0x2500...0x259F, 0x25B2...0x25C4: true
+        default: false
+        }
+      }
+  }
+
   /// What lines show that is no statement by itself, or nil if they may be one.
   private static func fragment(in lines: [FencedLine]) -> String? {
     let texts = SwiftCode.alone(in: lines.map { Array($0.text.utf8) })
@@ -111,7 +127,7 @@ package enum IncompleteCode {
     }
     let type =
       shared(
-        /\(.*\)\s*(?:async\s+)?(?:throws\s+)?->\s*[\w.?\[\]<>:, ]+|\[?[A-Z]\w*<[^()=]*>\]?[?!]?|\[[A-Z]\w*\s*:\s*[A-Z][^()]*\]\??|(?:some|any) [A-Z][\w.]*(?:<[^()]*>)?/
+        /\(.*\)\s*(?:async\s+)?(?:throws\s+)?->[\w.?\[\]<>:,\s]+|\[?[A-Z]\w*<[^()=]*>\]?[?!]?|\[[A-Z]\w*\s*:\s*[A-Z][^()]*\]\??|(?:some|any) [A-Z][\w.]*(?:<[^()]*>)?/
       )
     if first.wholeMatch(of: type) != nil { return "nothing but a type" }
     let part = shared(/\\?\.[a-z]\w*(?:\.\w+)*|@\w+(?:\([^()]*\))?/)
@@ -237,10 +253,14 @@ private struct CommentedCode {
   private let source: [UInt8]
   private let tokens: [SwiftToken]
 
+  /// No more code than this is looked through, because each part is compared with those around it.
+  private static let longest = 10_000
+
   init(_ lines: [FencedLine]) {
     source = Array(lines.map { $0.text + "\n" }.joined().utf8)
     let mayLack = source.contains(UInt8(ascii: "/")) || source.contains("func ")
-    tokens = mayLack ? SwiftLexer.tokens(of: source) ?? [] : []
+    tokens =
+      mayLack && source.count <= Self.longest ? SwiftLexer.tokens(of: source) ?? [] : []
   }
 
   /// Whether what has to return a value has a body that is only a comment: a function, a subscript, or a
@@ -332,10 +352,8 @@ private struct CommentedCode {
   /// Whether a comment stands for code in a body of some kind whose head or closing brace is on a line: it
   /// is all that the body has, or a line of its own that begins with dots.
   func leavesOut(_ body: Body, atRow row: Int) -> Bool {
-    let ends = source.indices.filter { source[$0] == UInt8(ascii: "\n") }
-    let rowOf = { (index: Int) in
-      ends.firstIndex { tokens[index].range.lowerBound <= $0 } ?? ends.count
-    }
+    let starts = LineStarts(of: source)
+    let rowOf = { (index: Int) in starts.row(of: tokens[index].range.lowerBound) }
     return tokens.indices.contains { open in
       let depth = tokens[open].depth
       guard tokens[open].text == "{",
@@ -563,7 +581,10 @@ private struct BodilessScanner {
     case "protocol": next = .requirements
     case "class", "struct", "enum", "actor", "extension": next = .type
     case "typealias":
-      isAlias = isBetweenMembers && line.contains(shared(/typealias\s+\w+(?:<[^=]*>)?\s*$/))
+      let alias = line.firstRange(of: "typealias").map { line[$0.lowerBound...] } ?? ""
+      isAlias =
+        isBetweenMembers
+        && alias.wholeMatch(of: shared(/typealias\s+\w+(?:<[^=]*>)?\s*/)) != nil
     case "associatedtype": foundRequirement = foundRequirement || isBetweenMembers
     case "func", "init":
       isHeader = isBetweenMembers && !line.contains("@_")

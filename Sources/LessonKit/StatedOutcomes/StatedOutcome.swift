@@ -213,26 +213,19 @@ extension StatedOutcome {
   ///     | let x = a
   ///     |         `- error: cannot find 'a' in scope
   ///
-  /// - Parameters:
-  ///   - lines: the block
-  ///   - isAnnounced: whether the text above speaks of an error, so that a line needs no place before it
+  /// - Parameter lines: the block
   /// - Returns: the messages, each once; none if only a program may have printed them
-  static func errors(
-    inMessages lines: [FencedLine], announced isAnnounced: Bool = false
-  ) -> [FencedLine] {
-    let placed = shared(
-      /(?:[|\d\s]*[|`]-+\s*|[^\s()\x22]+:\d+(?::\d+)?:\s+)error: (.*?)(?:\s*\[#\w+\])?\s*/)
-    let bare = shared(/\s*error: (.*?)(?:\s*\[#\w+\])?\s*/)
+  static func errors(inMessages lines: [FencedLine]) -> [FencedLine] {
+    let placed = shared(/(?:[|\d\s]*[|`]-+\s*|[^\s()\x22]+:\d+(?::\d+)?:\s+)error:\s/)
     var messages: [FencedLine] = []
+    var known: Set<[UInt8]> = []
     for line in lines {
       guard
-        let match = line.text.wholeMatch(of: placed)
-          ?? (isAnnounced ? line.text.wholeMatch(of: bare) : nil),
-        !messages.contains(where: { $0.text == match.1 })
+        let match = line.text.prefixMatch(of: placed)
       else { continue }
-      let bytes = Array(line.text.utf8)
-      let first = line.text.utf8.distance(from: line.text.startIndex, to: match.1.startIndex)
-      messages.append(line.part(bytes[first..<first + match.1.utf8.count]))
+      let first = line.text.utf8.distance(from: line.text.startIndex, to: match.range.upperBound)
+      let message = Array(line.text.utf8)[first...].trimmingSpaces.withoutMessageGroup
+      if known.insert(Array(message)).inserted { messages.append(line.part(message)) }
     }
     return messages
   }
@@ -396,11 +389,13 @@ private enum FailureComment {
 
   /// What a comment says that a program ends with: the runtime's words, or the name of an error.
   static func mention(in comment: String) -> String? {
-    let words = comment.firstMatch(of: shared(/(?i)(?:fatal|runtime) error: (.+?)\.?$/))?.1
+    let opening = comment.firstMatch(of: shared(/(?i)(?:fatal|runtime) error:\s/))
+    let said = opening.map { comment[$0.range.upperBound...] }
+    let words = said.map { $0.hasSuffix(".") ? $0.dropLast() : $0 }
     let error =
       shared(/\b[Tt]hrows? (?:an? )?`?(\.?[A-Za-z]\w*(?:\.\w+)+|[A-Z]\w*|\.\w+)/)
     let name = comment.firstMatch(of: error)?.1.split(separator: ".").last
-    return (words ?? name).map(String.init)
+    return (words?.isEmpty == false ? words : name).map(String.init)
   }
 
   /// Whether a comment mentions a name or a module that can't be found.
@@ -601,5 +596,17 @@ extension ArraySlice<UInt8> {
     else { return false }
     let next = dropFirst(words.utf8.count).first.map { $0 | 0x20 }
     return next.map { !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } ?? true
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// A message of the compiler without the name of the group that it belongs to, `[#Group]`.
+  fileprivate var withoutMessageGroup: ArraySlice<UInt8> {
+    guard last == UInt8(ascii: "]"), let start = lastIndex(of: UInt8(ascii: "[")) else {
+      return self
+    }
+    let name = self[start...].dropFirst().dropLast()
+    guard name.first == UInt8(ascii: "#"), name.count > 1 else { return self }
+    return self[..<start].trimmingSpaces
   }
 }

@@ -32,15 +32,15 @@ package struct TopLevelStatement {
     guard let tokens = SwiftLexer.tokens(of: source),
       !tokens.contains(where: { $0.text == "#if" })
     else { return [] }
-    let starts = [0] + source.indices.filter { source[$0] == 0x0A }.map { $0 + 1 }
-    let line = { offset in (starts.firstIndex { $0 > offset } ?? starts.count) - 1 }
+    let starts = LineStarts(of: source)
+    let line = starts.row(of:)
     return tokens.topLevelRuns.compactMap { run in
       guard let first = run.first, let last = run.last else { return nil }
       // A string may span several lines.
       let end = line(last.range.upperBound - 1)
       return TopLevelStatement(
         tokens: run, lines: line(first.range.lowerBound)...end,
-        end: last.range.upperBound - starts[end])
+        end: last.range.upperBound - starts.offsets[end])
     }
   }
 

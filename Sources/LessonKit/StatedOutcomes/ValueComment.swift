@@ -474,13 +474,13 @@ private struct ValueClaim {
   init?(_ text: String) {
     let named =
       shared(
-        /`?([A-Za-z_]\w*(?:\.\w+)*)`?(?:: ?[\w.<>\[\]?:, ]+)? (?:is now|is still|is|now|becomes|equals|has (?:the )?value|==|=) (.+)/
+        /(?s)`?([A-Za-z_]\w*(?:\.\w+)*)`?(?::[\w.<>\[\]?:, ]+)? (?:is now|is still|is|now|becomes|equals|has (?:the )?value|==|=) (.+)/
       )
     let called =
       shared(
-        /`?((?:\w+\.)*[A-Za-z_]\w*\((?:[^()]|\([^()]*\))*\))`? (?:==|=|returns|->|=>|→) (.+)/)
-    let labelled = shared(/`?([a-z_]\w*(?:\.\w+)*)`?: (.+)/)
-    let typed = shared(/(?:\$R\d+: )?[A-Z][\w.<>\[\]?:, ]* = (.+)/)
+        /(?s)`?((?:\w+\.)*[A-Za-z_]\w*\((?:[^()]|\([^()]*\))*\))`? (?:==|=|returns|->|=>|→) (.+)/)
+    let labelled = shared(/(?s)`?([a-z_]\w*(?:\.\w+)*)`?: (.+)/)
+    let typed = shared(/(?s)(?:\$R\d+: )?[A-Z][\w.<>\[\]?:, ]* = (.+)/)
     let value: Substring
     if let own = Self.own(in: text) {
       (isPrinted, value) = own
@@ -515,7 +515,7 @@ private struct ValueClaim {
       rest = rest[match.range.upperBound...]
     }
     guard isSaid else { return nil }
-    let reason = shared(/(?: \x28|[,;] (?=[a-z])| [–—] | (?:as|because|since) ).*/)
+    let reason = shared(/(?: \x28|[,;] (?=[a-z])| [–—] | (?:as|because|since) )/)
     let end = rest.firstMatch(of: reason)?.range.lowerBound ?? rest.endIndex
     return (isPrinted, ValueLiteral(String(rest[..<end])) == nil ? rest : rest[..<end])
   }

@@ -61,7 +61,9 @@ package indirect enum ValueLiteral: Hashable, Sendable {
     case (.tuple(let stated), .tuple(let actual)):
       Self.match(stated, actual, isFloat)
     case (.member(let stated, let values), .member(let actual, let others)):
-      stated == actual && Self.match(values, others, isFloat)
+      stated.isSame(as: actual) && Self.match(values, others, isFloat)
+    case (.text(let stated), .text(let actual)):
+      stated.isSame(as: actual)
     case (.range(let start, let sign, let end), .range(let first, let other, let last)):
       sign == other && start.matches(first) && end.matches(last)
     default:
@@ -79,9 +81,13 @@ package indirect enum ValueLiteral: Hashable, Sendable {
       }
   }
 
+  /// More elements than these are compared in the order that they have.
+  private static let mostUnordered = 500
+
   private static func matchUnordered(
     _ stated: [ValueLiteral], _ actual: [ValueLiteral], _ isFloat: Bool
   ) -> Bool {
+    guard stated.count <= mostUnordered else { return match(stated, actual, isFloat) }
     var rest = actual
     return stated.count == actual.count
       && stated.allSatisfy { value in
@@ -399,7 +405,7 @@ package struct TypeSpelling: Hashable, Sendable {
 
   /// Whether a type that was shown is this one, of which arguments may be left out.
   package func matches(_ shown: TypeSpelling) -> Bool {
-    name == shown.name
+    name.isSame(as: shown.name)
       && (arguments.isEmpty && !name.isEmpty
         || arguments.count == shown.arguments.count
           && zip(arguments, shown.arguments).allSatisfy { $0.matches($1) })

@@ -343,7 +343,7 @@ extension DocsLoader {
       // What can't be read repeats nothing that could be known.
       guard let bytes = try? FileReader.bytes(of: file) else { continue }
       let text = String(decoding: bytes, as: UTF8.self)
-      for alias in text.matches(of: /(?m)^public typealias (\w+)(?:<[^=]*>)? = (\w+)\.(\w+)/)
+      for alias in text.matches(of: /(?m)^public typealias (\w+)(?:<[^=\n]*>)? = (\w+)\.(\w+)/)
       where alias.1 == alias.3 {
         modules.insert(String(alias.2))
       }

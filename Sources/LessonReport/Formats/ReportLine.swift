@@ -30,14 +30,16 @@ public enum ReportLine: Hashable, Sendable {
 }
 
 extension ReportLine: CustomStringConvertible {
-  /// The line without colour, in the form that editors make clickable.
+  /// The line without colour, in the form that editors make clickable; control characters are escapes.
   public var description: String {
-    switch self {
-    case .error(let place, let message): "\(place): error: \(message)"
-    case .warning(let place, let message): "\(place): warning: \(message)"
-    case .missing(let text), .extra(let text), .detail(let text): "    \(text)"
-    case .row(let text, _), .note(let text), .summary(let text, _): text
-    }
+    let text =
+      switch self {
+      case .error(let place, let message): "\(place): error: \(message)"
+      case .warning(let place, let message): "\(place): warning: \(message)"
+      case .missing(let text), .extra(let text), .detail(let text): "    \(text)"
+      case .row(let text, _), .note(let text), .summary(let text, _): text
+      }
+    return TerminalText.message(text)
   }
 }
 

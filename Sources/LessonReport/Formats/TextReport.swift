@@ -140,8 +140,8 @@ extension Report {
     let places = unreadComments.map { "\(shown($0.file)):\($0.line)" }
     guard let words = unreadCommentWords else { return [] }
     let advice = unreadBlock.map {
-      "A block below a snippet, as at \(shown($0.file)):\($0.line), is compared where 'This prints:' "
-        + "stands above it."
+      "A block below a snippet, as at \(shown($0.file)):\($0.line), is compared if you write 'output' "
+        + "behind its opening marks."
     }
     return [Self.list(places, upTo: most, after: "\(words), and held against nothing")]
       + (advice.map { [.note(TerminalText.message($0))] } ?? [])

@@ -116,7 +116,7 @@ extension CheckVerdicts {
         let line = note.position.map { ":\($0.line)" } ?? ""
         let advice = note.advice.map { "; \($0)" } ?? ""
         return "\(workbook.fromRoot(lesson.path))\(line): \(note.message)\(advice)"
-      } + unorderedNotes(on: lesson)
+      }
     } + openOrderNote
   }
 
@@ -132,19 +132,6 @@ extension CheckVerdicts {
       places.prefix(10).joined(separator: ", ") + rest
         + ": compared in any order, since sets and dictionaries have none"
     ]
-  }
-
-  /// The blocks of a page that were compared in any order, since the page says that theirs is one of several.
-  private func unorderedNotes(on lesson: Lesson) -> [String] {
-    lesson.snippets.flatMap { snippet in
-      let result = results.result(of: snippet, in: lesson.path)
-      return snippet.expectations.filter {
-        $0.isUnordered && result.state == .verified && !result.unread.contains($0.range.start)
-      }.map {
-        "\(workbook.fromRoot(lesson.path)):\($0.range.start.line): these lines were compared in any "
-          + "order, as the text above says"
-      }
-    }
   }
 
   private var namedTranslations: [String] {

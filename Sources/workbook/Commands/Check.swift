@@ -16,14 +16,12 @@ struct Check: AsyncParsableCommand {
         you write                              it does
         a swift fence                          compiles and runs it with those above it in its section
         // Prints "3", // Output: 3            compares what the statement there prints
-        "This prints:" and a block below       compares what the fence above prints with the block
-        an output, error or trap block         the same; the compiler's messages; the crash
+        an output, error or trap block         compares what the fence right above it prints; the
+                                               compiler's messages; the crash
         // Error, // won't compile, // ❌       wants an error there, or a crash where it compiles
         // error: cannot find …                compares the compiler's words
         // crashes, // Fatal error: …, // 💥    wants a crash there
         x.count  // 3, // x is now 9           with 'values: check', compares values; else counts them
-        "this won't compile:" above a fence    holds where it does not
-        "are equivalent", // or                compiles each of what is declared twice
         ...  <#name#>  { /* … */ }             leaves it out, and counts it
         <!-- swift: … -->, # let x = 1         compiles code that readers need not see
         <!-- file: a.json --> above a block   puts the block into the folder of the programs below it
@@ -276,7 +274,7 @@ struct ReportOptions: ParsableArguments {
       for line in causes { Console.fail("\(line)") }
       if let note, !quiet { Console.note(note) }
     } else {
-      Console.write(try result.lines(as: format))
+      Console.write(asTheyAre: try result.lines(as: format))
     }
     for file in report { try result.write(as: file.format, to: file.path) }
     if result.isPartial { throw ExitCode(2) }

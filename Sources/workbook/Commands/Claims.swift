@@ -37,8 +37,10 @@ struct Claims: AsyncParsableCommand {
     try ClaimTable.check(ids, in: try CurrentWorkbook.loadCourse(for: "claims").claims)
     let verdicts = try await CheckRunner(options: options).check()
     let table = try ClaimTable(verdicts, of: ids)
-    Console.write(
-      format == .json ? table.jsonLines : table.lines(in: StandardStream.output.columns))
+    switch format {
+    case .json: Console.write(asTheyAre: table.jsonLines)
+    case .text: Console.write(table.lines(in: StandardStream.output.columns))
+    }
     if verdicts.isPartial {
       for line in verdicts.lines.filter(\.isError) { Console.fail("\(line)") }
       throw ExitCode(2)

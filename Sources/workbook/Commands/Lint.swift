@@ -57,8 +57,8 @@ struct Lint: ParsableCommand {
     let report = Linter.Report(diagnostics, of: workbook, at: paths)
     switch format {
     case .text: Console.write(report.lines)
-    case .github: Console.write(report.annotations)
-    case .json: Console.write(try report.jsonLines())
+    case .github: Console.write(asTheyAre: report.annotations)
+    case .json: Console.write(asTheyAre: try report.jsonLines())
     }
     if !report.diagnostics.allSatisfy(\.isAdvice) { throw ExitCode(1) }
   }

@@ -38,8 +38,10 @@ struct List: ParsableCommand {
   func run() throws {
     let (workbook, selection) = try CurrentWorkbook.loadSelected(words)
     let list = FenceList(workbook, selection: selection)
-    Console.write(
-      try format == .json ? list.jsonLines() : list.lines(in: StandardStream.output.columns))
+    switch format {
+    case .json: Console.write(asTheyAre: try list.jsonLines())
+    case .text: Console.write(list.lines(in: StandardStream.output.columns))
+    }
     let problems = workbook.problems + workbook.lessons.flatMap(\.problems)
     for line in workbook.problemLines { Console.fail("\(line)") }
     if problems.contains(where: \.isUnreadable) { throw ExitCode(2) }

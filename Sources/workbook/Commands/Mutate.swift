@@ -97,7 +97,7 @@ struct Mutate: AsyncParsableCommand {
     let report = try await CheckRunner(options: options).mutate(
       workbook, try plan(for: root, selection))
     if format == .json {
-      Console.write(try report.jsonLines())
+      Console.write(asTheyAre: try report.jsonLines())
       for problem in report.problems { Console.fail("\(problem)") }
     } else {
       Console.write(report.lines(atLeast: atLeast))

@@ -25,8 +25,14 @@ enum Console {
   }
 
   /// Writes a line to the error output.
+  ///
+  /// What is in it may come from a stranger, as the name of a file does: it stays one line, and its control
+  /// characters become escapes.
   static func fail(_ line: String) {
-    StandardStream.error.write(line + "\n")
+    let text = TerminalText.message(line)
+    let mayCommand = text.drop(while: \.isWhitespace).hasPrefix("::")
+    let lines = mayCommand ? guarded([text]) : [text]
+    StandardStream.error.write(lines.map { $0 + "\n" }.joined())
   }
 
   /// Writes an error with its advice to the error output.
@@ -35,17 +41,26 @@ enum Console {
   /// Writes a note to the error output, for people who read along.
   static func note(_ text: String) { fail("workbook: note: \(text)") }
 
+  /// Writes lines for people, each of which stays one line, as in `fail`.
   static func write(_ lines: [String]) {
-    StandardStream.output.write(lines.map { $0 + "\n" }.joined())
+    write(asTheyAre: guarded(lines.map(TerminalText.message)))
   }
 
+  /// Writes the lines of a report for people.
   static func write(_ lines: [ReportLine]) {
-    write(guarded(lines.map(coloured)))
+    write(asTheyAre: guarded(lines.map(coloured)))
+  }
+
+  /// Writes lines in a format for machines, which has escapes of its own.
+  static func write(asTheyAre lines: [String]) {
+    StandardStream.output.write(lines.map { $0 + "\n" }.joined())
   }
 
   private static func coloured(_ line: ReportLine) -> String {
     switch line {
-    case .error(let place, let message): "\(place): ".bold + "error: ".red.bold + message.bold
+    case .error(let place, let message):
+      "\(TerminalText.message(place)): ".bold + "error: ".red.bold
+        + TerminalText.message(message).bold
     case .warning: "\(line)".yellow
     case .missing, .row(_, holds: false): "\(line)".red
     case .extra: "\(line)".green
@@ -147,7 +162,8 @@ final class ProgressLine: Sendable {
   /// - Parameter implementation: the implementation that is checked, or nil for the workbook's own
   ///   modules
   func show(_ progress: CheckProgress, of implementation: String? = nil) {
-    let text = (implementation.map { "\($0): " } ?? "") + Self.text(of: progress)
+    let text = TerminalText.message(
+      (implementation.map { "\($0): " } ?? "") + Self.text(of: progress))
     if isTerminal {
       // A line that breaks could not be overwritten. The last column stays free, in which some
       // terminals break already.

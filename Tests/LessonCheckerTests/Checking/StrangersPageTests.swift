@@ -152,34 +152,6 @@ import Testing
       @@@
       """, "9:34: error: this does not print what the comment says"),
     Page(
-      "declarations that the text or a comment calls alternatives",
-      """
-      The following two declarations are equivalent:
-
-      @@@swift
-      var number: Int?
-      var number: Optional<Int>
-      @@@
-      @@@swift
-      number = 42
-      @@@
-      @@@swift
-      let array = Array([1, 2])
-
-      // Or use a literal:
-      let array = [1, 2]
-      @@@
-
-      A name is declared twice.
-
-      @@@swift
-      let twice = 1
-      let twice = 2
-      @@@
-      """,
-      "21:5: error: invalid redeclaration of 'twice'; "
-        + "if these are alternatives, give each a fence of its own"),
-    Page(
       "a part of the fence above once more",
       """
       @@@swift
@@ -202,40 +174,6 @@ import Testing
     Page(
       "hidden lines of rustdoc and mdBook",
       "@@@swift\n# let x = 1\nprint(x)\n// Prints \"1\"\n@@@"),
-    Page(
-      "output in a fence of Swift",
-      """
-      If all works correctly, this code will print something like this:
-
-      @@@swift
-      Payload(
-          exp: Expiration(value: 4001-01-01 00:00:00 +0000)
-      )
-      @@@
-
-      This prints:
-
-      @@@swift
-      let wrong: Int = "a"
-      @@@
-      """, "12:18: error: cannot convert value of type 'String' to specified type 'Int'"),
-    Page(
-      "prose that says that the code fails, and code that does not",
-      """
-      In fact, this function won't compile as written below:
-
-      @@@swift
-      func f() -> Int {
-        "x"
-      }
-      @@@
-
-      This doesn't compile in older versions:
-
-      @@@swift
-      print("sound")  // Prints "sound"
-      @@@
-      """),
     Page(
       "white space at the end of a line, and a line that another statement began",
       """
@@ -410,96 +348,25 @@ import Testing
       @@@
       """, "5:5: error: this does not print what the comment says"),
     Page(
-      "output whose order is one of several",
-      """
-      @@@swift
-      print(1)
-      print(2)
-      @@@
-
-      This prints, in any order:
-
-      @@@
-      2
-      1
-      @@@
-
-      @@@swift
-      print(1)
-      print(2)
-      @@@
-
-      This will print a possible ordering of the following:
-
-      @@@output
-      2
-      2
-      @@@
-
-      @@@swift
-      print(1)
-      print(2)
-      @@@
-
-      In any order, this will print:
-
-      @@@output
-      1
-      @@@
-
-      The order of this is fixed. It prints:
-
-      @@@swift
-      print(1)
-      print(2)
-      @@@
-      @@@output
-      2
-      1
-      @@@
-
-      @@@swift
-      print("a 1")
-      print("a 2")
-      @@@
-
-      This prints, in some order:
-
-      @@@output
-      a …
-      a 1
-      @@@
-      """, "22:1: error: this prints something else", "32:1: error: this prints something else",
-      "43:1: error: this prints something else"),
-    Page(
       "output in a block below",
       """
-      @@@swift
-      print(1 + 1)
-      @@@
-
-      This prints:
-
-      @@@
-      3
-      @@@
-
-      @@@swift
-      print(2 + 2)
-      @@@
-
-      Output:
-
-      @@@text
-      4
-      @@@
       @@@swift
       print(3 + 3)
       @@@
       @@@console
       7
       @@@
-      """, "8:1: error: this prints something else", "24:1: error: this prints something else"),
+
+      @@@swift
+      print(4 + 4)
+      @@@
+
+      This prints:
+
+      @@@
+      7
+      @@@
+      """, "5:1: error: this prints something else"),
     Page(
       "a transcript that does not hold, of a fence that it does not have",
       """
@@ -761,38 +628,6 @@ import Testing
       @@@
       """, "3:20: error: this does not print what the comment says"),
     Page(
-      "pseudocode, as the text or a comment calls it, and code that it does not",
-      """
-      The loop works like this pseudo code:
-
-      @@@swift
-      while loop.isOpen { for event in blockUntilReady() { handle(event) } }
-      @@@
-
-      This is roughly equivalent to:
-
-      @@@swift
-      loop.runAll()
-      @@@
-
-      @@@swift
-      // Pseudocode
-      loop.stop()
-      @@@
-
-      Instead of pseudocode, here it is:
-
-      @@@swift
-      loop.stopAll()
-      @@@
-
-      It takes roughly a second:
-
-      @@@swift
-      loop.waitAll()
-      @@@
-      """, "21:1: error: cannot find 'loop' in scope", "27:1: error: cannot find 'loop' in scope"),
-    Page(
       "variables that are taken for granted, and such as have no value",
       """
       @@@swift
@@ -1009,77 +844,6 @@ import Testing
       """, "6:14: error: cannot convert value of type 'String' to specified type 'Int'",
       "10:3: error: value of type 'Int' has no member 'count'"),
     Page(
-      "what the text or the first comment warns of, and what it does not",
-      """
-      Don't do this:
-
-      @@@swift
-      let n = Int("x")!
-      @@@
-
-      **Not preferred:**
-
-      @@@swift
-      let m: Int = "x"
-      @@@
-
-      @@@swift
-      // Bad
-      let l: Int = "x"
-      @@@
-
-      This is not supported today:
-
-      @@@swift
-      let k: Int = "x"
-      @@@
-
-      It is no longer wrong to write:
-
-      @@@swift
-      let j: Int = "x"
-      @@@
-
-      @@@swift
-      // Badly named
-      let i: Int = "x"
-      @@@
-
-      Don't forget to say:
-
-      @@@swift
-      let h: Int = "x"
-      @@@
-      """, "27:14: error: cannot convert value of type 'String' to specified type 'Int'",
-      "32:14: error: cannot convert value of type 'String' to specified type 'Int'",
-      "38:14: error: cannot convert value of type 'String' to specified type 'Int'"),
-    Page(
-      "output in the sentence below",
-      """
-      @@@swift
-      print([1, 2].map { $0 * 2 })
-      @@@
-      Output: `[2, 4]`
-
-      @@@swift
-      print("a")
-      @@@
-
-      This prints `b`.
-
-      @@@swift
-      func f() {}
-      @@@
-
-      Prints `c`
-
-      @@@swift
-      print("d")
-      @@@
-
-      Prints `all` rows.
-      """, "10:14: error: this does not print what the comment says"),
-    Page(
       "code left out in brackets, and a brace that is missing",
       """
       @@@swift
@@ -1100,40 +864,6 @@ import Testing
       let b: Int = "x"
       @@@
       """, "2:9: error: cannot find 'unknown' in scope"),
-    Page(
-      "output that a comment and a block state",
-      """
-      @@@swift
-      print(1)  // Prints "1"
-      @@@
-
-      This prints:
-
-      @@@
-      2
-      @@@
-      """),
-    Page(
-      "code that the text calls malformed, and code that it does not",
-      """
-      A malformed declaration:
-
-      @@@swift
-      func () { }
-      @@@
-
-      It is malformed above, and here is the right one:
-
-      @@@swift
-      func f( { }
-      @@@
-
-      Here is one that is sound, though it is not allowed elsewhere:
-
-      @@@swift
-      func g() { }
-      @@@
-      """),
     Page(
       "code that nothing marks as Swift, and that can't be read as such, beside code that can",
       """
@@ -1199,9 +929,6 @@ import Testing
         func f() {}
       }
       @@@
-
-      This code will produce an error similar to:
-
       @@@swift
       | struct Mine: P {
       |        |- error: conformance of 'Mine' to protocol 'P' crosses into main actor-isolated code
@@ -1232,11 +959,8 @@ import Testing
       @@@swift
       let x: Int = 3
       @@@
-
-      The compiler complains:
-
       @@@
-      error: cannot convert value of type 'String' to specified type 'Int'
+      a.swift:1:14: error: cannot convert value of type 'String' to specified type 'Int'
       @@@
 
       ## Words
@@ -1244,9 +968,6 @@ import Testing
       @@@swift
       struct Constants { static var value = 10 }
       @@@
-
-      Building this will point out:
-
       @@@
       |              |- error: static property 'value' is not safe
       @@@
@@ -1257,9 +978,6 @@ import Testing
       let y: Int = "a"
       unknown()
       @@@
-
-      The compiler says:
-
       @@@text
       <stdin>:1:14: error: cannot convert value of type 'String' to specified type 'Int'
       @@@
@@ -1269,10 +987,22 @@ import Testing
       @@@swift
       struct Others { static var value = 1 }  // error: static property 'value' is fine, thank you
       @@@
-      """, "7:1: error: this must not compile, and it does; mend the snippet, or drop the block",
-      "20:26: error: the compiler says something else",
-      "27:1: error: cannot find 'unknown' in scope",
-      "39:44: error: the compiler says something else"),
+
+      ## Behind a sentence
+
+      @@@swift
+      let z: Int = 3
+      @@@
+
+      The compiler complains:
+
+      @@@
+      a.swift:1:14: error: cannot convert value of type 'String' to specified type 'Int'
+      @@@
+      """, "4:1: error: this must not compile, and it does; mend the snippet, or drop the block",
+      "14:26: error: the compiler says something else",
+      "21:1: error: cannot find 'unknown' in scope",
+      "30:44: error: the compiler says something else"),
     Page(
       "lines that a program may print, and an error of Swift 6 that no comment quotes",
       """
@@ -1510,56 +1240,6 @@ import Testing
       @@@
       """, "8:7: error: cannot find 'b' in scope"),
     Page(
-      "pairs of declarations that the text calls equivalent",
-      """
-      All of the following pairs are equivalent:
-
-      @@@swift
-      struct Mine { }
-      struct Mine: Copyable { }
-
-      extension Mine { var one: Int { 1 } }
-
-      func generic<T>(t: T) { }
-      func generic<T>(t: T) where T: Copyable { }
-      @@@
-      @@@swift
-      generic(t: Mine())
-      print(Mine().one)  // Prints "1"
-      @@@
-      """),
-    Page(
-      "what only explains, and what a reader can run",
-      """
-      The method is equivalent to the following sequence of code:
-
-      @@@swift
-      guard lock.attempt() else { return nil }
-      @@@
-
-      The value is as follows, where `**` is a power:
-
-      @@@swift
-      let value = 3 * (2 ** 4)
-      @@@
-
-      It leaves early:
-
-      @@@swift
-      for number in [1, 2] {
-        if ... some condition { break }
-        print(number)
-      }
-      @@@
-
-      Both of them are equivalent.
-
-      @@@swift
-      print(lock.attempt())
-      let other = 2 ** 3
-      @@@
-      """, "25:7: error: cannot find 'lock' in scope"),
-    Page(
       "what is stated of the variable that a call changes, and of what it returns",
       """
       <!-- workbook: values=check -->
@@ -1666,7 +1346,7 @@ import Testing
       "26:15: error: cannot find 'nowhere' in scope",
       "29:7: error: cannot find 'later' in scope"),
     Page(
-      "an extension beside an error, and a sign that the text explains",
+      "an extension beside an error, and an operator that nothing declares",
       """
       @@@swift
       extension Array {
@@ -1684,23 +1364,10 @@ import Testing
       print(numbers.count)  // Prints "6"
       @@@
 
-      The bias is as follows, where `**`
-      is a power:
-
-      @@@swift
-      let bias = 2 ** 3 - 1
-      @@@
-
-      For example:
-
-      @@@swift
-      let other = 2 ** 4 - 1
-      print(other)  // Prints "15"
-      @@@
       @@@swift
       let third = 2 <> 4
       @@@
-      """, "31:15: error: cannot find operator '<>' in scope"),
+      """, "18:15: error: cannot find operator '<>' in scope"),
     Page(
       "lists that sets and dictionaries only help to make, whose order counts",
       """
@@ -2046,7 +1713,7 @@ import Testing
       @@@
       """, "15:4: error: this must not compile, and it does; \(dropped)"),
     Page(
-      "a right and a wrong way, two versions of a member, and code of an earlier version",
+      "a right and a wrong way",
       """
       @@@swift
       let ages = ["Ada": 36]
@@ -2063,65 +1730,9 @@ import Testing
       let first: Int? = ages["Ada"] // GOOD
       let second: String? = ages["Ada"] // the good one
       @@@
-
-      ## Members
-
-      @@@swift
-      extension Int {
-        /// "Simple" version
-        var double: Int { self * 2 }
-        /// "Future-proof" version
-        var double: Int { self + self }
-      }
-      @@@
-      @@@swift
-      print(2.double)
-      @@@
-      @@@swift
-      extension Int {
-        /// Three times it
-        var triple: Int { self * 3 }
-        /// The same thrice
-        var triple: Int { self + self + self }
-      }
-      @@@
-      @@@swift
-      extension Int {
-        /// "Simple" version
-        var half: Int { self / 2 }
-        /// "Future-proof" version
-        var half: String { self / 2 }
-      }
-      @@@
-
-      ## From Kit 6 to Kit 7
-
-      @@@swift
-      // Kit 6
-      ages.sortInPlace()
-      @@@
-      @@@swift
-      // Kit 7
-      ages.sortInPlace()
-      @@@
-      @@@swift
-      // Box 6
-      ages.sortInPlace()
-      @@@
-      @@@swift
-      // Example 1
-      ages.sortInPlace()
-      @@@
-
-      Like example 2, or Example 2 of Kit 7.0.
       """,
       "10:25: error: cannot assign value of type 'Int?' to type 'String?'",
-      "14:27: error: cannot assign value of type 'Int?' to type 'String?'",
-      "35:7: error: invalid redeclaration of 'triple'",
-      "43:7: error: invalid redeclaration of 'half'",
-      "55:6: error: value of type '[String : Int]' has no member 'sortInPlace'",
-      "59:6: error: value of type '[String : Int]' has no member 'sortInPlace'",
-      "63:6: error: value of type '[String : Int]' has no member 'sortInPlace'"),
+      "14:27: error: cannot assign value of type 'Int?' to type 'String?'"),
     Page(
       "what comments say is printed beside an error",
       """
@@ -2372,47 +1983,6 @@ import Testing
       @@@
       """, "7:32: error: this must crash, and it does not; \(dropped)"),
     Page(
-      "output in a sentence without code, and in a block without fences",
-      """
-      @@@swift
-      print(1 + 1)
-      @@@
-      This prints 2.
-
-      @@@swift
-      print(1 + 1)
-      @@@
-      The output is "3", because it is a sum.
-
-      @@@swift
-      print(1 + 1)
-      @@@
-      This prints 3 lines.
-
-      @@@swift
-      print(1 + 1)
-      @@@
-      This will print:
-
-          3
-
-      @@@swift
-      print("a\\nb")
-      @@@
-      It prints:
-
-      > a
-      > c
-
-      @@@swift
-      print(1 + 1)
-      @@@
-      Note:
-
-      > 3
-      """, "9:16: error: this does not print what the comment says",
-      "21:5: error: this prints something else", "29:3: error: this prints something else"),
-    Page(
       "a value that other words open",
       """
       <!-- workbook: values=check -->
@@ -2429,37 +1999,15 @@ import Testing
       "5:11: error: the value is not what the comment says",
       "7:22: error: this does not print what the comment says"),
     Page(
-      "a block that shows one run of many, and blocks below a heading",
+      "a block that shows one run of many",
       """
       @@@swift
       print("a", Int.random(in: 1...6) + 6)
       @@@
-      This prints:
-
-      @@@
+      @@@console
       a 6
       @@@
-
-      @@@swift
-      print("b")
-      @@@
-
-      #### Output
-
-      @@@
-      c
-      @@@
-
-      @@@swift
-      print("d")
-      @@@
-
-      #### Input
-
-      @@@
-      e
-      @@@
-      """, "17:1: error: this prints something else"),
+      """),
     Page(
       "a text that stands for another, and a crash that code above explains",
       """
@@ -2531,43 +2079,6 @@ import Testing
       @@@
       """, "13:34: error: cannot find type 'Cover' in scope"),
     Page(
-      "what the text says to be another language",
-      """
-      The current time in Python:
-
-      @@@swift
-      now = datetime.now()
-      @@@
-
-      In Swift, unlike in Python, this is:
-
-      @@@swift
-      later = datetime.now()
-      @@@
-      """, "10:1: error: cannot find 'later' in scope"),
-    Page(
-      "code of an older version",
-      """
-      @@@swift
-      // BEFORE: Kit 4
-      let a: Missing = 1
-      @@@
-      @@@swift
-      // Old way
-      let b: Missing = 1
-      @@@
-      @@@swift
-      // Before we start, make a number
-      let c: Missing = 1
-      @@@
-      @@@swift
-      // Before: Kit 4
-      let d = 1
-      print(d)  // Prints "2"
-      @@@
-      """, "11:8: error: cannot find type 'Missing' in scope",
-      "16:22: error: this does not print what the comment says"),
-    Page(
       "comments on what Apple's platforms alone have",
       """
       /// Adds.
@@ -2595,6 +2106,40 @@ import Testing
       #endif
       """, "3:19: error: cannot find 'missing' in scope",
       "14:21: error: cannot find 'missing' in scope"),
+    Page(
+      "sentences, headings and comments that speak of the code, which nobody reads",
+      """
+      This won't compile, and prints, in any order:
+
+      @@@swift
+      print("a")
+      @@@
+
+      #### Output
+
+      @@@
+      b
+      @@@
+
+      Prints `c`.
+
+      Don't write this pseudocode, which is Python:
+
+      @@@swift
+      // Pseudocode
+      let text: Int = "a"
+      @@@
+
+      These are equivalent, where `**` is a power:
+
+      @@@swift
+      // Or:
+      let one = 1
+      let one = 1
+      @@@
+      """, "19:17: error: cannot convert value of type 'String' to specified type 'Int'",
+      "27:5: error: invalid redeclaration of 'one'; if these are alternatives, give each a fence of "
+        + "its own"),
   ]
 
   private static let said = Task {

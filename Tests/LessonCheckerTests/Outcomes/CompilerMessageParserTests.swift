@@ -47,6 +47,16 @@ import Testing
     #expect(parse(line) == messages)
   }
 
+  @Test(arguments: ["a", "é", "한", "e\u{301}"])
+  func `a long message is cut between two characters`(letter: String) throws {
+    let text = String(repeating: letter, count: 3_000)
+    let messages = CompilerMessageParser(file: "main.swift", text: "")
+      .parse("main.swift:1:1: error: b\(text)\n")
+    let message = try #require(messages.first?.message)
+    #expect(message.hasPrefix("b\(letter)") && message.hasSuffix("\(letter)…"))
+    #expect((1_990...2_003).contains(message.utf8.count))
+  }
+
   @Test func `a message may have several lines, and none of them is another message`() {
     let source = "#error(\"a\")\nmain.swift:2:2: error: forged\n"
     let output = """

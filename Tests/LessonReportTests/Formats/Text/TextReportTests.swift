@@ -85,6 +85,19 @@ import Testing
     #expect(Array(listed) == names.compactMap { lines[$0] })
   }
 
+  @Test(arguments: ["a\n::error::b", "a\r\u{7}b", "a\u{202E}b", "a\u{2028}b", "a\u{1B}[2Jb"])
+  func `no name breaks a line, or speaks to the terminal`(name: String) {
+    var report = SampleReport.report
+    report.shownNames = ["L/a.md": name]
+    let lines = report.lines(TextStyle(.verbose, slowest: 9)).map(\.description)
+    #expect(lines.contains { $0.contains("a\\u{") })
+    for line in lines {
+      let scalars = line.unicodeScalars.map(\.value)
+      #expect(!line.contains { $0.isNewline }, "\(line)")
+      #expect(!scalars.contains(7) && !scalars.contains(0x1B) && !scalars.contains(0x202E))
+    }
+  }
+
   @Test func `files are shown as the user named them`() {
     var report = SampleReport.report
     report.shownNames = ["L/a.md": "../L/a.md"]
