@@ -198,6 +198,23 @@ def printing(text, crash=""):
                    for kind, caption, lines in blocks)
 
 
+def kept(browser, top):
+    """A page that may not run code any more says that edits wait."""
+    reader = Learner(browser, top)
+    page = reader.open(PAGE + "?unable")
+    page.wait_for_timeout(500)
+    check(page.locator(".hint").count() == 0, "nothing waits at first")
+    page = reader.begin()
+    reader.edit(FIRST)
+    page = reader.open(PAGE + "?unable")
+    hint = page.locator("article .hint")
+    hint.wait_for()
+    check("edits of this page are kept" in hint.text_content(), f"what waits: {hint.text_content()!r}")
+    found = faults(page)
+    check(not found, f"what waits: {found[:3]}")
+    reader.close("kept")
+
+
 def editing(browser, top):
     """Code is edited where it stands; what is typed lies exactly over what was coloured."""
     reader = Learner(browser, top, permissions=["clipboard-read", "clipboard-write"])
@@ -1031,7 +1048,7 @@ def main():
     top = serve(folder, Live)
     with sync_playwright() as tools:
         browser = launch(tools)
-        for part in (editing, results, messages, waiting, keeping, exercises, files, looks, diagrams,
+        for part in (kept, editing, results, messages, waiting, keeping, exercises, files, looks, diagrams,
                      printed_diagrams, dragging, older, below, failures, caret, writing):
             part(browser, top)
         browser.close()

@@ -61,10 +61,29 @@
   ask();
 
   const mayRun = document.querySelector("meta[name=workbook-live]");
+  const lesson = document.querySelector("article")?.dataset.lesson;
+
+  const readWords = async () => {
+    const wordsOf = (language) => fetch(`/.live/${language}.json`);
+    const words = await wordsOf(root.lang);
+    say = await (words.ok ? words : await wordsOf("en")).json();
+  };
+
+  // After the server was started again, edits wait for a browser that has shown its new token.
+  const remind = async () => {
+    let keys = [];
+    try {
+      keys = Object.keys(localStorage);
+    } catch {}
+    if (!keys.some((key) => key.startsWith(`workbook.edit.${lesson}.`))) return;
+    await readWords();
+    document.querySelector("article [data-snippet]")?.before(make("p", "hint", say.kept));
+  };
+
   // By then the page's own script has put its controls in place.
   addEventListener("DOMContentLoaded", () => {
     const sheet = make("link");
-    Object.assign(sheet, { rel: "stylesheet", href: "/.live/live.css", onload: mayRun && begin });
+    Object.assign(sheet, { rel: "stylesheet", href: "/.live/live.css", onload: mayRun ? begin : remind });
     document.head.append(sheet);
   });
   if (!mayRun) return;
@@ -72,7 +91,6 @@
   // What colours code, and lets diagrams be dragged.
   let coloured, makeDraggable;
 
-  const lesson = document.querySelector("article")?.dataset.lesson;
   const announce = (text) => { document.querySelector("p[role=status]").textContent = text; };
 
   // Without a value, reads; null removes. A browser may refuse: edits last as long as the page.
@@ -859,9 +877,7 @@
   const editorOf = (number) => editors.find((editor) => editor.number === number);
 
   async function begin() {
-    const wordsOf = (language) => fetch(`/.live/${language}.json`);
-    const words = await wordsOf(root.lang);
-    say = await (words.ok ? words : await wordsOf("en")).json();
+    await readWords();
     ({ coloured } = await import("/.live/colours.js"));
     ({ makeDraggable } = await import("/.live/dragging.js"));
     document.querySelector(".hero .promise")?.append(" ", say.hint);
