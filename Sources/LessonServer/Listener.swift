@@ -36,6 +36,9 @@ struct Listener: Sendable {
   /// How long to wait before accepting again after a failure.
   private static let pause = Duration.milliseconds(100)
 
+  /// How long to wait for a connection to end when there's no room for another.
+  private static let wait = Duration.milliseconds(5)
+
   /// Listens until its task is cancelled.
   ///
   /// - Parameters:
@@ -59,14 +62,14 @@ struct Listener: Sendable {
       group.addTask { await didStart(port) }
       while true {
         do {
+          while !connections.makeRoom() { try await Task.sleep(for: Self.wait) }
           let accepted = try await listening.accept()
-          let isWelcome = connections.enter(accepted.socket.file.rawValue)
+          connections.enter(accepted.socket.file.rawValue)
           group.addTask { [patience, handler] in
-            defer { try? accepted.close() }
-            guard isWelcome else { return }
-            defer { connections.leave(accepted.socket.file.rawValue) }
             await Connection(socket: accepted, connections: connections, patience: patience)
               .serve(handler)
+            connections.leave(accepted.socket.file.rawValue)
+            try? accepted.close()
           }
         } catch {
           // The connections that are open go on.
@@ -84,31 +87,39 @@ struct Listener: Sendable {
 private final class Connections: Sendable {
   private let limit = min(128, sysconf(Int32(_SC_OPEN_MAX)) / 4)
 
-  /// How many there are, and the descriptors of those that haven't sent their request yet, the oldest first.
-  private let state = Mutex<(count: Int, reading: [Int32])>((0, []))
+  /// How many there are, and the descriptors of those whose clients the server waits for, the longest first: they
+  /// haven't sent their request yet, or don't close the connection.
+  private let state = Mutex<(count: Int, waiting: [Int32])>((0, []))
 
-  /// Takes a new connection in, for which the oldest one that hasn't sent its request makes room.
+  /// Ends the connection that has been waited for longest, if there's no room for another one.
   ///
-  /// - Returns: whether there is room
-  func enter(_ descriptor: Int32) -> Bool {
+  /// - Returns: whether there is room. Where there's none, the system keeps newcomers in its own queue.
+  func makeRoom() -> Bool {
     state.withLock { state in
-      if state.count >= limit {
-        guard let oldest = state.reading.first else { return false }
-        state.reading.removeFirst()
-        shutdown(oldest, Int32(SHUT_RDWR))
+      guard state.count >= limit else { return true }
+      if let longest = state.waiting.first {
+        state.waiting.removeFirst()
+        shutdown(longest, Int32(SHUT_RDWR))
       }
-      state.count += 1
-      state.reading.append(descriptor)
-      return true
+      return false
     }
   }
 
-  func endReading(_ descriptor: Int32) {
-    state.withLock { state in state.reading.removeAll { $0 == descriptor } }
+  func enter(_ descriptor: Int32) {
+    state.withLock { state in
+      state.count += 1
+      state.waiting.append(descriptor)
+    }
+  }
+
+  func beginWaiting(_ descriptor: Int32) { state.withLock { $0.waiting.append(descriptor) } }
+
+  func endWaiting(_ descriptor: Int32) {
+    state.withLock { state in state.waiting.removeAll { $0 == descriptor } }
   }
 
   func leave(_ descriptor: Int32) {
-    endReading(descriptor)
+    endWaiting(descriptor)
     state.withLock { $0.count -= 1 }
   }
 }
@@ -126,24 +137,27 @@ private struct Connection: Sendable {
     let descriptor = socket.socket.file.rawValue
     let received = await doing(
       { await receive(for: handler) }, until: { try await Task.sleep(for: patience.request) })
-    connections.endReading(descriptor)
+    connections.endWaiting(descriptor)
+    var isHead = false
     var response: Response
     do throws(Refusal) {
       guard let (request, body) = try received.get() else { return }
+      isHead = request.method == "HEAD"
       response = try await doing(
         { await answer(to: request, body, by: handler) },
         // More bytes than that stay where they are.
         until: { if await dropRest() { try await Task.sleep(for: .seconds(3600)) } }
       ).get()
-      if request.method == "HEAD" { response = response.withoutBody }
     } catch {
       response = error.response
     }
+    if isHead { response = response.withoutBody }
     let isSent = await doing(
       { [response] in (try? await send(response)) != nil },
       until: { try await Task.sleep(for: patience.response) })
     guard isSent else { return }
     // A connection that's closed while bytes are on their way is reset, and the client loses the response.
+    connections.beginWaiting(descriptor)
     shutdown(descriptor, Int32(SHUT_WR))
     _ = await doing({ await dropRest() }, until: { try await Task.sleep(for: Self.rest.wait) })
   }
@@ -209,6 +223,9 @@ private struct Connection: Sendable {
 }
 
 /// Does something, and cancels it when something else is over.
+///
+/// Neither goes on when this returns: a socket that is closed while its pool still waits for it would spoil its
+/// descriptor for the connections that get the same number later.
 private func doing<Value: Sendable>(
   _ body: @escaping @Sendable () async -> Value,
   until end: @escaping @Sendable () async throws -> Void
@@ -218,10 +235,12 @@ private func doing<Value: Sendable>(
     try await end()
     task.cancel()
   }
-  defer { watch.cancel() }
-  return await withTaskCancellationHandler {
+  let value = await withTaskCancellationHandler {
     await task.value
   } onCancel: {
     task.cancel()
   }
+  watch.cancel()
+  _ = await watch.result
+  return value
 }

@@ -114,12 +114,8 @@ extension SiteServer {
     ///
     /// Its directives go before all others: of two equal directives, browsers follow the first, and
     /// warn of the second.
-    ///
-    /// - Parameter mayRun: whether its browser has shown the token, and so may run code
-    static func make(from page: Data, version: Int, mayRun: Bool) -> Data {
-      let element =
-        (mayRun ? "<meta name=\"workbook-live\" content=\"yes\">\n" : "")
-        + "<script src=\"\(script)?\(version)\" defer></script>\n</head>"
+    static func make(from page: Data, version: Int) -> Data {
+      let element = "<script src=\"\(script)?\(version)\" defer></script>\n</head>"
       let scripts =
         page.range(of: Data("script-src 'self'".utf8)) == nil ? "script-src 'self'; " : ""
       return page.replacingFirst("</head>", with: element)

@@ -31,6 +31,14 @@ public struct SnippetNumber: RawRepresentable, Hashable, Codable, CodingKeyRepre
     guard (1...99_999).contains(rawValue) else { return nil }
     self.rawValue = rawValue
   }
+
+  /// Makes one from a name in JSON, where each number has one spelling.
+  public init?(codingKey: some CodingKey) {
+    guard let number = Int(codingKey.stringValue), String(number) == codingKey.stringValue else {
+      return nil
+    }
+    self.init(rawValue: number)
+  }
 }
 
 /// A name in a request, of a lesson, a language or a tab: 1 to 200 bytes without control characters.

@@ -22,10 +22,17 @@ struct Request: Sendable {
   func header(_ name: String) -> String? { headers[name] }
 
   /// The value of a parameter in the address: the first one of that name.
-  func parameter(_ name: String) -> String? {
+  ///
+  /// - Throws: 400 if it's no UTF-8
+  func parameter(_ name: String) throws(Refusal) -> String? {
     let start = "\(name)="
-    let found = query.split(separator: "&").first { $0.hasPrefix(start) }
-    return found?.dropFirst(start.count).removingPercentEncoding
+    guard let found = query.split(separator: "&").first(where: { $0.hasPrefix(start) }) else {
+      return nil
+    }
+    guard let value = found.dropFirst(start.count).removingPercentEncoding else {
+      throw Refusal(.badRequest)
+    }
+    return value
   }
 
   /// The values of the cookies of a name: another server on this machine may have set one, too.
@@ -73,7 +80,9 @@ extension Request {
     let parts = first.split(separator: " ", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[2] == "HTTP/1.1" || parts[2] == "HTTP/1.0",
       !parts[0].isEmpty, parts[0].utf8.allSatisfy(Self.isPartOfName),
-      parts[1].hasPrefix("/"), parts[1].utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+      parts[1].hasPrefix("/"), parts[1].utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
+      // Browsers take it for a slash, and two of them for another server.
+      !parts[1].contains("\\")
     else { throw Refusal(.badRequest) }
     method = String(parts[0])
     let target = parts[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

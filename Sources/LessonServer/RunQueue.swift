@@ -22,9 +22,9 @@ actor RunQueue {
   /// How many tabs have a run.
   var count: Int { latest.count }
 
-  /// - Parameter maxRunning: how many programs run at a time
+  /// - Parameter maxRunning: how many programs run at a time; by default, one processor stays free to answer
   init(
-    _ code: any LiveCode, maxRunning: Int = max(2, ProcessInfo.processInfo.activeProcessorCount)
+    _ code: any LiveCode, maxRunning: Int = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
   ) {
     self.code = code
     self.maxRunning = maxRunning

@@ -89,8 +89,8 @@ public final class SiteServer: Sendable {
 /// Who may do what.
 ///
 /// Any program on the machine can reach a loopback port, and any page in a browser can send a request there. So the
-/// server answers to its own names alone, and whoever runs code has to show the token that the terminal has printed,
-/// from a page of this server.
+/// server answers to its own names alone, and only to who shows the token that the terminal has printed. Code runs for
+/// pages of this server alone.
 private struct Access: Sendable {
   /// The name of the parameter of an address that has the token.
   static let parameter = "token"
@@ -147,18 +147,23 @@ extension SiteServer: RequestHandler {
       throw Refusal(.forbidden, "this server is localhost:\(port) or \(Self.loopback):\(port)\n")
     }
     let path = request.path
-    guard [LivePage.run, LivePage.work].contains(path) else {
+    // The address that the terminal prints has the token itself.
+    let token = try request.parameter(Access.parameter)
+    let isEntry =
+      path != LivePage.run && path != LivePage.work && token.map(access.isToken) ?? false
+    guard isEntry || access.hasToken(request, at: port) else {
+      throw Refusal(
+        .forbidden,
+        "Open the address that 'workbook serve' has printed: the server has a new token at each start. What you "
+          + "have edited is kept in your browser.\n")
+    }
+    let isSent = path == LivePage.run || path == LivePage.work && request.method != "GET"
+    guard isSent else {
       guard ["GET", "HEAD"].contains(request.method) else { throw Refusal(.methodNotAllowed) }
       return 0
     }
-    if path == LivePage.work, request.method == "GET" {
-      guard access.hasToken(request, at: port) else { throw Refusal(.forbidden) }
-      return 0
-    }
     guard request.method == "POST" else { throw Refusal(.methodNotAllowed) }
-    guard access.isFromPage(request), access.hasToken(request, at: port) else {
-      throw Refusal(.forbidden)
-    }
+    guard access.isFromPage(request) else { throw Refusal(.forbidden) }
     guard request.header("content-type") == "application/json" else {
       throw Refusal(.unsupportedMediaType)
     }
@@ -174,14 +179,15 @@ extension SiteServer: RequestHandler {
       guard let work = code.save(save.work, over: save.base) else { throw Refusal(.conflict) }
       return .json(work)
     case LivePage.work:
-      guard let lesson = request.parameter("lesson").flatMap({ RequestName(rawValue: $0) }) else {
+      guard let lesson = try request.parameter("lesson").flatMap({ RequestName(rawValue: $0) })
+      else {
         throw Refusal(.badRequest)
       }
       return .json(code.works(on: lesson))
     case LivePage.events:
-      let known = request.parameter("known")
+      let known = try request.parameter("known")
       let version = known.flatMap { UInt32($0) }.map(Int.init)
-      guard known == nil || version != nil else { throw Refusal(.badRequest) }
+      guard known == version.map(String.init) else { throw Refusal(.badRequest) }
       return .json(await broadcaster.event(otherThan: version, within: Self.pollTimeout))
     default: return try await page(path, for: request)
     }
@@ -219,43 +225,33 @@ extension SiteServer: RequestHandler {
   /// The response with a page or another file of the site; the address with the token leads to one without.
   private func page(_ path: String, for request: Request) async throws(Refusal) -> Response {
     let port = servedPort.withLock { $0 }
-    if let token = request.parameter(Access.parameter) {
-      guard access.isToken(token) else {
-        throw Refusal(
-          .forbidden,
-          "this token is of an earlier start; open the address that the terminal prints\n")
-      }
+    if let token = try request.parameter(Access.parameter), access.isToken(token) {
       // A path with two slashes would lead to another server.
       let place = request.rawPath.hasPrefix("//") ? "/" : request.rawPath
-      return .text(
-        .seeOther, headers: ["Location: \(place)", access.keepingToken(at: port)])
+      return .text(.seeOther, headers: ["Location: \(place)", access.keepingToken(at: port)])
     }
     if let (content, type) = LivePage.file(at: path) {
       return Response(.ok, type: type, .data(content))
     }
     // Read before the file: a page that is rendered in between reloads once more.
     let version = await broadcaster.latest.version
-    if let file = SiteFile(path, in: folder) {
-      let mayRun = access.hasToken(request, at: port)
-      return response(.ok, with: file, version, mayRun: mayRun)
-    }
+    if let file = SiteFile(path, in: folder) { return response(.ok, with: file, version) }
     guard let file = SiteFile("/404.html", in: folder) else {
       let text = LivePage.waiting(progress.withLock { $0 })
       return Response(.serviceUnavailable, type: LivePage.type, .data(text))
     }
-    return response(.notFound, with: file, version, mayRun: false)
+    return response(.notFound, with: file, version)
   }
 
-  /// The response with a file; a page gets the script that reloads it.
+  /// The response with a file; a page gets the script that reloads it and runs its code.
   private func response(
-    _ status: Response.Status, with file: SiteFile, _ version: Int, mayRun: Bool
+    _ status: Response.Status, with file: SiteFile, _ version: Int
   ) -> Response {
     guard let page = file.page else {
       return Response(status, type: file.type, .file(file.handle, size: file.size))
     }
     return Response(
-      status, type: file.type,
-      .data(LivePage.make(from: page, version: version, mayRun: mayRun)))
+      status, type: file.type, .data(LivePage.make(from: page, version: version)))
   }
 }
 

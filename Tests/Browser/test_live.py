@@ -63,9 +63,7 @@ class Live(Quiet):
             event = {"version": Live.version, "problems": []}
             self.send(200, json.dumps(event).encode(), "application/json")
         elif path.endswith(".html"):
-            may_run = '<meta name="workbook-live" content="yes">'
-            head = (f'{"" if self.path.endswith("?unable") else may_run}'
-                    f'<script src="/.live/live.js?{Live.version}" defer></script></head>')
+            head = f'<script src="/.live/live.js?{Live.version}" defer></script></head>'
             page = pathlib.Path(self.directory, path.lstrip("/")).read_text()
             page = page.replace("</head>", head, 1)
             page = page.replace("default-src 'none'", "connect-src 'self'; default-src 'none'", 1)
@@ -198,29 +196,9 @@ def printing(text, crash=""):
                    for kind, caption, lines in blocks)
 
 
-def kept(browser, top):
-    """A page that may not run code any more says that edits wait."""
-    reader = Learner(browser, top)
-    page = reader.open(PAGE + "?unable")
-    page.wait_for_timeout(500)
-    check(page.locator(".hint").count() == 0, "nothing waits at first")
-    page = reader.begin()
-    reader.edit(FIRST)
-    page = reader.open(PAGE + "?unable")
-    hint = page.locator("article .hint")
-    hint.wait_for()
-    check("edits of this page are kept" in hint.text_content(), f"what waits: {hint.text_content()!r}")
-    found = faults(page)
-    check(not found, f"what waits: {found[:3]}")
-    reader.close("kept")
-
-
 def editing(browser, top):
     """Code is edited where it stands; what is typed lies exactly over what was coloured."""
     reader = Learner(browser, top, permissions=["clipboard-read", "clipboard-write"])
-    page = reader.open(PAGE + "?unable")
-    page.wait_for_timeout(500)
-    check(page.locator(".code > textarea, .run").count() == 0, "what can't be run can't be edited")
     page = reader.begin()
     figure, field = reader.figure(FIRST), reader.field(FIRST)
     for number in (FIRST, WRONG):
@@ -1048,7 +1026,7 @@ def main():
     top = serve(folder, Live)
     with sync_playwright() as tools:
         browser = launch(tools)
-        for part in (kept, editing, results, messages, waiting, keeping, exercises, files, looks, diagrams,
+        for part in (editing, results, messages, waiting, keeping, exercises, files, looks, diagrams,
                      printed_diagrams, dragging, older, below, failures, caret, writing):
             part(browser, top)
         browser.close()

@@ -131,19 +131,27 @@ import Testing
     "9223372036854775808", "-9223372036854775807", "-9223372036854775808", "1e300", "1.5", "NaN",
   ]
 
-  private static let numberRequests = numbers.flatMap { number in
-    [
-      Request("with the snippet \(number)", 400) {
-        $0.body = $0.body.replacing("\"snippet\": 1", with: "\"snippet\": \(number)")
-      },
-      Request("that knows the snippet \(number)", 400) {
-        $0.body = $0.body.replacing("{\"1\": 0}", with: "{\"\(number)\": 0}")
-      },
-      Request("that edits the snippet \(number)", 400) {
-        $0.body = $0.body.replacing("{\"1\": \"print(1)\"}", with: "{\"\(number)\": \"\"}")
-      },
-    ]
-  }
+  private static let numberRequests =
+    ["01", "+1", " 1", "1.0"].flatMap { number in
+      [
+        Request("that knows the snippet \(number)", 400) {
+          $0.body = $0.body.replacing("{\"1\": 0}", with: "{\"1\": 0, \"\(number)\": 0}")
+        }
+      ]
+    }
+    + numbers.flatMap { number in
+      [
+        Request("with the snippet \(number)", 400) {
+          $0.body = $0.body.replacing("\"snippet\": 1", with: "\"snippet\": \(number)")
+        },
+        Request("that knows the snippet \(number)", 400) {
+          $0.body = $0.body.replacing("{\"1\": 0}", with: "{\"\(number)\": 0}")
+        },
+        Request("that edits the snippet \(number)", 400) {
+          $0.body = $0.body.replacing("{\"1\": \"print(1)\"}", with: "{\"\(number)\": \"\"}")
+        },
+      ]
+    }
 
   @Test(arguments: requests + numberRequests)
   func `code is run for a page of this server alone`(request: Request) async throws {
@@ -153,7 +161,7 @@ import Testing
       return .result(LiveRun.Result(milliseconds: 1, snippets: []))
     }
     try await site.serving(code: code) { client in
-      let token = Self.token(of: client)
+      let token = client.token
       let fill = { (text: String) in
         text.replacing("PORT", with: "\(client.port)").replacing("TOKEN", with: token)
           .replacing("TOKE", with: token.dropLast())
@@ -168,15 +176,10 @@ import Testing
       let answer = try await client.get(
         fill(request.address), host: request.host.map(fill), method: request.method,
         headers: headers.map { fill($0).replacing("LENGTH", with: "\(body.utf8.count)") },
-        body: body)
+        body: body, hasCookie: false)
       #expect(answer.code == request.code)
       #expect(runs.withLock { $0 } == (request.code == 200 ? 1 : 0))
     }
-  }
-
-  /// The token in the address that the terminal prints.
-  private static func token(of client: SiteClient) -> String {
-    String(client.server.address(at: client.port).split(separator: "=").last ?? "")
   }
 
   @Test(arguments: [
@@ -184,14 +187,18 @@ import Testing
     ("//evil.example/?token=TOKEN", 303, "/"),
     ("/%2Fevil.example?token=TOKEN", 303, "/%2Fevil.example"),
     ("/a%0D%0Ab?token=TOKEN", 303, "/a%0D%0Ab"), ("/?token=0", 403, nil), ("/?token=", 403, nil),
-    ("/?token=TOKEN0", 403, nil), ("/?token=TOKEN&token=0", 303, "/"), ("/?pass=TOKEN", 200, nil),
+    ("/?token=TOKEN0", 403, nil), ("/?token=TOKEN&token=0", 303, "/"), ("/?pass=TOKEN", 403, nil),
+    ("/?token=%ff", 400, nil),
+    ("/.live/run?token=TOKEN", 403, nil), ("/.live/work?token=TOKEN", 403, nil),
+    ("/\\evil/?token=TOKEN", 400, nil),
   ])
   func `the token becomes a cookie, and leaves the address`(
     address: String, code: Int, location: String?
   ) async throws {
     try await site.serving { client in
-      let token = Self.token(of: client)
-      let answer = try await client.get(address.replacing("TOKEN", with: token))
+      let token = client.token
+      let answer = try await client.get(
+        address.replacing("TOKEN", with: token), hasCookie: false)
       #expect(answer.code == code)
       #expect(answer.location == location)
       let cookie = "workbook_\(client.port)=\(token); Path=/; HttpOnly; SameSite=Strict"
@@ -210,17 +217,19 @@ import Testing
       })
   }
 
-  @Test(arguments: [("a=b", false), ("workbook_PORT=TOKEN", true), ("workbook_PORT=x", false)])
-  func `a page in a browser without the token is the page, and can't run code`(
-    cookie: String, canRun: Bool
-  ) async throws {
+  @Test(arguments: [
+    "/", "/en/none.html", "/.live/live.js", "/.live/events", "/.live/events?known=0",
+  ])
+  func `who has no token gets nothing but a word about it`(address: String) async throws {
     try await site.serving { client in
-      let cookie = cookie.replacing("PORT", with: "\(client.port)")
-        .replacing("TOKEN", with: Self.token(of: client))
-      let page = try await client.get("/", headers: ["Cookie: \(cookie)"])
-      #expect(page.code == 200)
-      #expect(page.text.contains("workbook-live") == canRun)
-      #expect(!page.text.contains(Self.token(of: client)))
+      for cookie in ["a=b", "workbook_\(client.port)=x", "workbook_1=\(client.token)"] {
+        let answer = try await client.get(
+          address, headers: ["Cookie: \(cookie)"], hasCookie: false)
+        #expect(answer.code == 403)
+        #expect(answer.text.hasPrefix("Open the address that 'workbook serve' has printed"))
+      }
+      let answer = try await client.get(address, headers: ["Cookie2: a"])
+      #expect(answer.code != 403)
     }
   }
 
@@ -263,7 +272,7 @@ import Testing
     let number = try #require(SnippetNumber(rawValue: 1))
     let code = StubCode(texts: [number: "b"])
     try await site.serving(code: code) { client in
-      let token = Self.token(of: client)
+      let token = client.token
       let fill = { (text: String) in
         text.replacing("PORT", with: "\(client.port)").replacing("TOKEN", with: token)
       }
@@ -277,7 +286,7 @@ import Testing
         headers: [
           "Origin: \(request.origin)", "Cookie: \(request.cookie)", "Content-Type: \(request.type)",
           "Content-Length: \(body.utf8.count)",
-        ].map(fill), body: body)
+        ].map(fill), body: body, hasCookie: false)
       #expect(answer.code == request.code)
       #expect(code.texts.withLock { $0[number] } == request.file)
       #expect(answer.code != 200 || answer.text.contains("\"text\":\"\(request.file)\""))
@@ -296,12 +305,12 @@ import Testing
       let host = host.replacing("PORT", with: "\(client.port)")
       let page = try await client.get("/", host: host)
       #expect(page.code == code)
-      #expect(!page.text.contains("workbook-live"))
+      #expect(try await client.get("/", host: host, hasCookie: false).code == 403)
       #expect(client.server.address(at: client.port).hasPrefix("http://127.0.0.1:"))
       let run = try await client.get(
         "/.live/run", host: host, method: "POST",
         headers: ["Origin: http://\(host)", "Content-Type: application/json", "Content-Length: 2"],
-        body: "{}")
+        body: "{}", hasCookie: false)
       #expect(run.code == 403)
     }
   }
@@ -320,8 +329,7 @@ import Testing
         sending: [
           "POST /.live/run HTTP/1.1", "Host: localhost:\(client.port)",
           "Origin: http://localhost:\(client.port)", "Content-Type: application/json",
-          "Cookie: workbook_\(client.port)=\(Self.token(of: client))",
-          "Content-Length: \(body.utf8.count)", "", body,
+          client.cookie, "Content-Length: \(body.utf8.count)", "", body,
         ].joined(separator: "\r\n"))
       var events = ends.makeAsyncIterator()
       await events.next()

@@ -23,14 +23,24 @@ struct SiteClient: Sendable {
   /// The task in which the server runs.
   let serving: Task<Void, any Error>
 
+  /// The token in the address that the terminal prints.
+  var token: String { String(server.address(at: port).split(separator: "=").last ?? "") }
+
+  /// The header of a browser that was opened with that address.
+  var cookie: String { "Cookie: workbook_\(port)=\(token)" }
+
   /// Asks for an address.
+  ///
+  /// - Parameter hasCookie: whether to send the cookie, too
   func get(
     _ address: String, host: String? = nil, method: String = "GET", headers: [String] = [],
-    body: String = ""
+    body: String = "", hasCookie: Bool = true
   ) async throws -> Answer {
-    let lines = [
-      "\(method) \(address) HTTP/1.1", "Host: \(host ?? "127.0.0.1:\(port)")", "Connection: close",
-    ]
+    let lines =
+      [
+        "\(method) \(address) HTTP/1.1", "Host: \(host ?? "127.0.0.1:\(port)")",
+        "Connection: close",
+      ] + (hasCookie ? [cookie] : [])
     let answer = try await send((lines + headers + ["", body]).joined(separator: "\r\n"))
     let parts = answer.split(separator: "\r\n\r\n", maxSplits: 1)
     let head = parts.first?.split(separator: "\r\n") ?? []
@@ -49,6 +59,12 @@ struct SiteClient: Sendable {
     let query = known.map { "?known=\($0)" } ?? ""
     return try JSONDecoder().decode(
       ReloadEvent.self, from: Data(try await get("/.live/events\(query)").text.utf8))
+  }
+
+  /// Sends a request for an address, and leaves it to the test to read what comes back.
+  func connected(askingFor address: String) async throws -> AsyncSocket {
+    try await connected(
+      sending: "GET \(address) HTTP/1.1\r\nHost: localhost:\(port)\r\n\(cookie)\r\n\r\n")
   }
 
   /// Sends text, and leaves it to the test to read what comes back.

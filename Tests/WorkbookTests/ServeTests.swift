@@ -60,6 +60,7 @@ import Testing
         "text":"error: cannot find 'prin' in scope"
         "state":"crashed"
         <samp>
+        <samp>half
         "state":"stopped"
         "state":"error"
         "text":"error: cannot find 'prin' in scope"

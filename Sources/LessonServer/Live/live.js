@@ -1,6 +1,5 @@
 // On every page that `workbook serve` sends: reloads the page after each rendering, goes to the page
-// that was saved, and shows the problems of the check. In a browser that has shown the server's token,
-// snippets can be edited and run where they stand.
+// that was saved, and shows the problems of the check. Snippets can be edited and run where they stand.
 (() => {
   const root = document.documentElement;
   // Every word that is put on the page.
@@ -60,7 +59,6 @@
   };
   ask();
 
-  const mayRun = document.querySelector("meta[name=workbook-live]");
   const lesson = document.querySelector("article")?.dataset.lesson;
 
   const readWords = async () => {
@@ -69,25 +67,12 @@
     say = await (words.ok ? words : await wordsOf("en")).json();
   };
 
-  // After the server was started again, edits wait for a browser that has shown its new token.
-  const remind = async () => {
-    let keys = [];
-    try {
-      keys = Object.keys(localStorage);
-    } catch {}
-    if (!keys.some((key) => key.startsWith(`workbook.edit.${lesson}.`))) return;
-    await readWords();
-    document.querySelector("article [data-snippet]")?.before(make("p", "hint", say.kept));
-  };
-
   // By then the page's own script has put its controls in place.
   addEventListener("DOMContentLoaded", () => {
     const sheet = make("link");
-    Object.assign(sheet, { rel: "stylesheet", href: "/.live/live.css", onload: mayRun ? begin : remind });
+    Object.assign(sheet, { rel: "stylesheet", href: "/.live/live.css", onload: begin });
     document.head.append(sheet);
   });
-  if (!mayRun) return;
-
   // What colours code, and lets diagrams be dragged.
   let coloured, makeDraggable;
 

@@ -141,8 +141,11 @@ extension LiveSite {
     /// What came of the code that was run last.
     private let recent = RecentOutcomes()
 
-    /// The longest line of a reader's code, in bytes.
-    private static let maxLine = 4_000
+    /// The longest line of a reader's code, in bytes, and the most lines of a snippet.
+    private static let (maxLine, maxLines) = (4_000, 2_000)
+
+    /// One save at a time, so that two over the same text don't both find it.
+    private let saving = Mutex(())
 
     /// The last rendering, which readers have now.
     private let state = Mutex<Rendering?>(nil)
@@ -169,7 +172,7 @@ extension LiveSite {
         let file = files(of: work.lesson)[work.snippet.rawValue]
       else { return nil }
       do {
-        let text = try file.save(work.text, over: base)
+        let text = try saving.withLock { _ in try file.save(work.text, over: base) }
         try ExercisePackage(workbook).update()
         return LiveWork(lesson: work.lesson, snippet: work.snippet, text: text)
       } catch {
@@ -192,10 +195,11 @@ extension LiveSite {
         run.edits.keys.allSatisfy({ run.known[$0] != nil })
       else { return .changed }
       for (number, code) in run.edits {
-        guard
-          code.utf8.split(separator: UInt8(ascii: "\n")).allSatisfy({ $0.count <= Self.maxLine })
-        else {
-          return .refused("snippet \(number.rawValue) has a line of over \(Self.maxLine) bytes")
+        let lines = code.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        guard lines.count <= Self.maxLines, lines.allSatisfy({ $0.count <= Self.maxLine }) else {
+          return .refused(
+            "snippet \(number.rawValue) has more than \(Self.maxLines) lines, or one of more than "
+              + "\(Self.maxLine) bytes")
         }
       }
       do {

@@ -68,7 +68,8 @@ struct Serve: AsyncParsableCommand {
           + "their own machine; to read the pages only, publish the site that 'workbook render' writes."
       )
     }
-    guard host.wholeMatch(of: /[0-9]{1,3}(\.[0-9]{1,3}){3}/) != nil else {
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 4, parts.allSatisfy({ UInt8($0).map(String.init) == String($0) }) else {
       throw ValidationError("'--host' must be an address in figures, such as 0.0.0.0.")
     }
   }
