@@ -58,7 +58,8 @@ enum Place: String, CaseIterable {
     case .output: return compared([text, "b"], with: text + "c\nb")
     case .stated: return compared([text + "c[..]" + text + "d", "...", text], with: text + text)
     case .message:
-      let program = Self.program("let a: Int = \"\" // error: cannot convert \(text.prefix(200))")
+      let stated = text.prefix(200).filter { !$0.isNewline }
+      let program = Self.program("let a: Int = \"\" // error: cannot convert \(stated)")
       let said = "snippet.swift:1:1: error: cannot find '\(text)' in scope\n\(text)\n"
       return { _ = ProgramVerdict(on: program, messages: said).failures.map(\.description) }
     case .noteLines:
