@@ -115,7 +115,9 @@ extension SiteServer {
     /// Its directives go before all others: of two equal directives, browsers follow the first, and
     /// warn of the second.
     static func make(from page: Data, version: Int) -> Data {
-      let element = "<script src=\"\(script)?\(version)\" defer></script>\n</head>"
+      // By this, the theme knows that what it says about running code elsewhere is of no use here.
+      let mark = "<meta name=\"workbook-live\" content=\"yes\">\n"
+      let element = mark + "<script src=\"\(script)?\(version)\" defer></script>\n</head>"
       let scripts =
         page.range(of: Data("script-src 'self'".utf8)) == nil ? "script-src 'self'; " : ""
       return page.replacingFirst("</head>", with: element)

@@ -51,7 +51,7 @@ public final class SiteServer: Sendable {
 
   /// The address for the browser of whoever started the server.
   ///
-  /// With the token in it, a browser may run code. It keeps the token as a cookie, so that the token leaves the
+  /// A browser gets pages only with the token in it. It keeps the token as a cookie, so that the token leaves the
   /// address bar.
   public func address(at port: UInt16) -> String {
     "http://\(Self.loopback):\(port)/?\(Access.parameter)=\(access.token)"

@@ -63,7 +63,7 @@ class Live(Quiet):
             event = {"version": Live.version, "problems": []}
             self.send(200, json.dumps(event).encode(), "application/json")
         elif path.endswith(".html"):
-            head = f'<script src="/.live/live.js?{Live.version}" defer></script></head>'
+            head = f'<meta name="workbook-live" content="yes"><script src="/.live/live.js?{Live.version}" defer></script></head>'
             page = pathlib.Path(self.directory, path.lstrip("/")).read_text()
             page = page.replace("</head>", head, 1)
             page = page.replace("default-src 'none'", "connect-src 'self'; default-src 'none'", 1)

@@ -45,6 +45,7 @@ import Testing
     try await site.serving { client in
       let page = try await client.get("/").text
       #expect(page.contains("<script src=\"/.live/live.js?0\" defer></script>\n</head>"))
+      #expect(page.contains("<meta name=\"workbook-live\""))
       #expect(
         page.contains("content=\"script-src 'self'; connect-src 'self'; default-src 'none'\""))
     }
