@@ -67,23 +67,18 @@ extension Blesser {
 extension Mismatch {
   /// Whether a snippet has the actual result.
   fileprivate func matches(_ new: Snippet) -> Bool {
-    let isBesideError = new.expectation(.error) != nil && snippet.expectation(.error) == nil
-    let rows = snippet.lines.indices.filter { !snippet.lines[$0].isBlank }
-    let isSameCode = new.lines.count == snippet.lines.count
-    let other =
-      isBesideError && isSameCode ? new.restBesideError(new.keeping(Set(rows))) : new
-    if case .value(let index) = part {
-      return other.values.indices.contains(index)
-        && other.values[index].lines.map { Array($0.text.utf8) } == lines
+    if case .claim(let index) = part {
+      return new.claims.indices.contains(index)
+        && new.claims[index].lines.map { Array($0.text.utf8) } == lines
     }
     guard case .expectation(let kind) = part else {
-      return other.lines.map { Array($0.text.utf8) } == lines
+      return new.lines.map { Array($0.text.utf8) } == lines
     }
     let own = expectation?.lines.map(\.text) ?? []
     let intended = try? Blesser.MismatchEdits.lines(of: self).map { $0.text(in: own) }
     let kinds = Set(snippet.expectations.map(\.kind)).union([kind])
-    return other.expectation(kind)?.lines.map(\.text) == intended
-      && Set(other.expectations.map(\.kind)) == kinds
+    return new.expectation(kind)?.lines.map(\.text) == intended
+      && Set(new.expectations.map(\.kind)) == kinds
   }
 }
 
@@ -91,7 +86,7 @@ extension Snippet {
   /// Its code and its expectations, without their places.
   fileprivate var content: [[String]] {
     [lines.map(\.text)] + expectations.map { [$0.kind.rawValue] + $0.lines.map(\.text) }
-      + values.map { $0.lines.map(\.text) }
+      + claims.map { $0.lines.map(\.text) }
   }
 }
 
@@ -107,7 +102,7 @@ extension Blesser {
       let snippet = mismatch.snippet
       let expected = ownLines
       let lines = try Self.lines(of: mismatch)
-      if case .value = mismatch.part { return try edits(ofComments: lines) }
+      if case .claim = mismatch.part { return try edits(ofComments: lines) }
       guard case .expectation(let kind) = mismatch.part else {
         return blocks.replacing(
           snippet.range, content: snippet.contentRange, own: expected, with: lines)
@@ -126,7 +121,7 @@ extension Blesser {
     /// The new lines of the block, or of the comments.
     static func lines(of mismatch: Mismatch) throws(BlessRefusal) -> [BlockEdits.BlessedLine] {
       switch mismatch.part {
-      case .excerpt, .value, .expectation(.marbles):
+      case .excerpt, .claim, .expectation(.marbles):
         // These have no wildcards.
         var lines: [BlockEdits.BlessedLine] = []
         for line in mismatch.lines { lines.append(try .new(literal: line)) }
@@ -152,7 +147,7 @@ extension Blesser {
     private var ownLines: [FencedLine] {
       switch mismatch.part {
       case .excerpt: mismatch.snippet.lines
-      case .value(let index): mismatch.snippet.values[index].lines
+      case .claim(let index): mismatch.snippet.claims[index].lines
       case .expectation: mismatch.expectation?.lines ?? []
       }
     }

@@ -89,7 +89,7 @@ public struct Blesser: Sendable {
   ) async throws -> [Mismatch] {
     let wanted = Set(mismatches)
     let programs = verdicts.programs.filter { !wanted.isDisjoint(with: $0.mismatches) }
-      .map { $0.programBesideErrors ?? $0.program }
+      .map(\.program)
     let rerun = try await checker.verdicts(of: programs, ignoresCache: true)
     let again = Dictionary(grouping: rerun.programs.flatMap(\.mismatches)) {
       "\($0.lesson):\($0.snippet.range.start.line)"

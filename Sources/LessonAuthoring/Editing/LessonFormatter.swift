@@ -164,7 +164,7 @@ struct FormattedFence: Sendable {
   private static func exemption(of snippet: Snippet) -> Exemption? {
     if snippet.options.source != nil { return .quotation }
     if snippet.isLeftOut { return .skipped }
-    return IncompleteCode.omission(in: snippet.lines) == nil ? nil : .incomplete
+    return LeftOutCode.isShownInPart(snippet.lines) ? .incomplete : nil
   }
 }
 

@@ -5,71 +5,85 @@ import LessonReport
 import Sandbox
 import SwiftSource
 
-/// Prepares a Swift package for checks of its documentation, as `workbook init` does: builds it,
-/// and writes `workbook.yml`.
+/// Prepares a folder for checks of its documentation, as `workbook init` does: builds the Swift package
+/// in it, if there is one, and writes `workbook.yml`.
 public struct DocsInit: Sendable {
   /// Pages about old versions, whose code is no longer meant to compile.
   private static let historicalPages = [
     "CHANGELOG.md", "Changelog.md", "HISTORY.md", "RELEASES.md",
   ]
 
-  /// The package's name.
-  public let name: String
+  /// The package's name; nil where there is none, or it can't be built.
+  public private(set) var name: String?
+
+  /// Why snippets can import nothing of a package; nil where they can.
+  public private(set) var obstacle: String?
 
   /// The modules of its library products that could be built, without those left out.
-  public let modules: [String]
+  public private(set) var modules: [String] = []
 
   /// A sentence about each module that repeats types of the others: names are ambiguous if both are
   /// imported.
-  public let leftOut: [String]
+  public private(set) var leftOut: [String] = []
 
   /// The traits that the package was built with; empty for its default ones.
-  public let traits: [String]
+  public private(set) var traits: [String] = []
 
   /// Why a part of the package that its library products don't need can't be built, or nil if all
   /// of it can.
-  public let notBuilt: String?
+  public private(set) var notBuilt: String?
 
   /// The targets of its library products where nothing else can be built; empty where all of it can.
-  public let targets: [String]
+  public private(set) var targets: [String] = []
 
   /// Whether a `workbook.yml` that was there already names other traits, or none.
-  public let namesOtherTraits: Bool
+  public private(set) var namesOtherTraits = false
 
   /// Whether it names other targets, or none.
-  public let namesOtherTargets: Bool
+  public private(set) var namesOtherTargets = false
 
-  private let package: WorkingPackage
+  private let folder: String
 
   /// The names that the package's modules declare, and those of its dependencies.
-  private let names: DeclaredNames
+  private var names = DeclaredNames()
 
   /// Reads the manifest of the package in a folder, and builds the package.
   ///
   /// - Parameters:
-  ///   - folder: the package's folder; empty for the current one
+  ///   - folder: the folder; empty for the current one
   ///   - requested: the package's traits to build it with; empty for its default ones, nil for
   ///     those that its `workbook.yml` names
   ///   - progress: called from any thread
-  /// - Throws: `CheckError` if there is no package, it can't be built, or a trait has no valid
+  /// - Throws: `CheckError` if there is no compiler, or a trait has no valid
   ///   name; `Diagnostic` if its `workbook.yml` can't be read
   public init(
     in folder: String = "", traits requested: [String]? = nil, cacheFolder: String,
     progress: @escaping @Sendable (CheckProgress) -> Void
   ) async throws {
+    self.folder = folder.isEmpty ? "." : folder
     let requested = try requested.map(Self.distinct)
     let tools = try await Tools(cacheFolder: cacheFolder, sandbox: .auto)
-    package = try WorkingPackage(in: folder.isEmpty ? "." : folder, with: tools)
     let configured = try Self.configuration(at: folder.isEmpty ? "" : folder + "/")
-    let traits = requested ?? configured?.traits ?? []
-    self.traits = traits
-    namesOtherTraits = configured.map { Set($0.traits) != Set(traits) } ?? false
+    do {
+      let package = try WorkingPackage(in: self.folder, with: tools)
+      try await build(
+        package, traits: requested ?? configured?.traits ?? [], configured, progress: progress)
+    } catch let error as CheckError {
+      obstacle = error.message
+    }
+  }
+
+  private mutating func build(
+    _ package: WorkingPackage, traits: [String], _ configured: PrebuiltModules?,
+    progress: @escaping @Sendable (CheckProgress) -> Void
+  ) async throws {
     let manifest = try Manifest(try await package.manifest())
     notBuilt = try await package.build(
       targets: manifest.libraryTargets, traits: traits, progress: progress
     )?.message
-    let targets = notBuilt == nil ? [] : manifest.libraryTargets
-    self.targets = targets
+    self.traits = traits
+    namesOtherTraits = configured.map { Set($0.traits) != Set(traits) } ?? false
+    targets = notBuilt == nil ? [] : manifest.libraryTargets
     namesOtherTargets = configured.map { Set($0.targets) != Set(targets) } ?? false
     try CacheHome().takeAsTrusted(package.folder)
     name = manifest.name
@@ -80,28 +94,28 @@ public struct DocsInit: Sendable {
     modules = built.filter { umbrellas.repeated[$0] == nil }
   }
 
-  /// Writes `workbook.yml` beside the manifest, unless there is one.
+  /// Writes `workbook.yml`, unless there is one.
   ///
   /// - Returns: whether it was written
   /// - Throws: `CheckError` if it can't be written; `Diagnostic` if the documentation can't be read
   public func writeConfiguration() throws -> Bool {
-    let files = Set(Files.names(in: package.folder))
+    let files = Set(Files.names(in: folder))
     let historicalPages = Self.historicalPages.filter(files.contains)
-    let root = package.folder == "." ? "" : "\(package.folder)/"
+    let root = folder == "." ? "" : "\(folder)/"
     let pages = try Self.documentation(at: root, isConfigured: false).lessons
     let current = pages.filter { !historicalPages.contains($0.path) }
     let snippets = current.flatMap(\.snippets)
     let configuration = Configuration(
-      modules: modules,
+      isOfPackage: name != nil, modules: modules,
       importsFoundation: Self.assumesFoundation(in: current, names: names, modules: modules),
       statesValues: snippets.contains { $0.uncomparedValues > 0 },
       hasComments: current.contains { $0.path.hasSuffix(".swift") && !$0.snippets.isEmpty },
       leftOut: leftOut, historicalPages: historicalPages, traits: traits, targets: targets)
-    return try Folder(named: package.folder).create(
+    return try Folder(named: folder).create(
       WorkbookLocation.file, holding: Array(configuration.text.utf8))
   }
 
-  /// The documentation of a package: its Markdown, and the comments of its sources.
+  /// The documentation of a folder: its Markdown, and the comments of its sources.
   ///
   /// - Parameter isConfigured: whether its `workbook.yml` is read
   public static func documentation(at root: String = "", isConfigured: Bool) throws -> Workbook {
@@ -112,7 +126,7 @@ public struct DocsInit: Sendable {
       paths: [root.isEmpty ? "." : root] + (hasSources ? [sources] : []))
   }
 
-  /// The failures of a check of the package's documentation by cause.
+  /// What fails in a check of the documentation.
   public func survey(_ verdicts: CheckVerdicts) -> FailureSurvey {
     FailureSurvey(verdicts, names: names)
   }
@@ -183,6 +197,9 @@ public struct DocsInit: Sendable {
 extension DocsInit {
   /// The `workbook.yml` that `init` writes.
   struct Configuration {
+    /// Whether it is the folder of a package that could be built.
+    var isOfPackage = true
+
     /// The modules that each snippet imports.
     let modules: [String]
 
@@ -211,10 +228,8 @@ extension DocsInit {
       let build =
         targets.isEmpty
         ? "'swift build'" : targets.map { "'swift build --target \($0)'" }.joined(separator: ", ")
-      var lines = [
-        "# What 'workbook check' needs to know about the Swift code in this package's documentation.",
-        "package: .  # built by \(build)",
-      ]
+      var lines = ["# What 'workbook check' needs to know about the Swift code in this documentation."]
+      if isOfPackage { lines.append("package: .  # built by \(build)") }
       if !traits.isEmpty {
         let option = "--traits \(traits.joined(separator: ","))"
         lines.append("traits: [\(traits.joined(separator: ", "))]  # and its option '\(option)'")

@@ -124,14 +124,12 @@ extension CheckVerdicts {
 
 extension CheckVerdicts {
   /// Adds the verdicts on all programs.
-  mutating func add(_ loop: Checker.CheckLoop) {
-    moduleProblems = loop.problems
-    for verdict in loop.verdicts {
+  mutating func add(_ verdicts: [ProgramVerdict], problems: [Diagnostic]) {
+    moduleProblems = problems
+    for verdict in verdicts {
       add(verdict)
       if settings.stopsAtFirstFailure, !failures.isEmpty { break }
     }
-    tally.compiled = loop.compiled
-    tally.ran = loop.ran
   }
 
   private mutating func add(_ verdict: ProgramVerdict) {
@@ -157,7 +155,9 @@ extension CheckVerdicts {
   /// Adds the programs and snippets that were not compiled.
   mutating func addRest(of programs: [Program]) {
     addUnchecked(among: programs)
-    for lesson in workbook.lessons where lesson.problems.isEmpty { addLeftOut(in: lesson) }
+    for lesson in workbook.lessons where workbook.isDocs || lesson.problems.isEmpty {
+      addLeftOut(in: lesson)
+    }
   }
 
   /// Adds the programs that the check did not reach, or that lack a module.
@@ -186,7 +186,8 @@ extension CheckVerdicts {
 
   private mutating func addLeftOut(_ snippet: Snippet, in lesson: Lesson) {
     if snippet.words.contains(.skip) {
-      let result = SnippetResult(.skipped, skipReason: snippet.options.skipReason)
+      let result = SnippetResult(
+        workbook.isDocs ? .leftOut : .skipped, skipReason: snippet.options.skipReason)
       results.record(result, of: snippet, in: lesson.path)
     } else {
       let judge = QuotationJudge(

@@ -12,8 +12,7 @@ public import Sandbox
 ///      (compile, link, run)             │
 ///                 ProgramJudge ──▶ ProgramVerdict               [Diagnostic(Failure)], a state a snippet
 ///                                       │
-///              CheckedFile ◀────────────┤                       docs: a failing snippet by itself,
-///       (next pass, if any)             │                       and the file without it
+///       (documentation: see PageReading)│
 ///                                       ▼
 ///                    Hints ──▶ CheckVerdicts ──▶ Report   in LessonReport: text, JSON, SARIF …
 public struct Checker: Sendable {
@@ -65,28 +64,43 @@ public struct Checker: Sendable {
   public func check() async throws -> CheckVerdicts {
     let start = ContinuousClock.now
     let provider = if let provider { provider } else { try await outcomeProvider() }
-    var loop = try CheckLoop(workbook, following: settings)
     var verdicts = CheckVerdicts(
       workbook: workbook, results: CheckResults(compiler: provider.tools.toolchain.shortVersion))
     verdicts.settings = settings
     verdicts.shortcoming = sandbox == .off ? nil : provider.tools.sandbox.abilities.shortcoming
     let modules = provider.modules.plan
-    verdicts.addSkipped(loop.planned, lacking: modules)
+    let planned = try plannedPrograms()
+    verdicts.addSkipped(planned, lacking: modules)
     if !settings.stopsAtFirstFailure || verdicts.problems.isEmpty {
-      while !loop.isDone {
-        let programs = loop.programs.filter { modules.lacks($0).isEmpty }
+      if workbook.isDocs {
+        let check = try await DocsCheck(workbook, following: settings, with: provider)
+        verdicts.add(check.verdicts, problems: check.modules.problems)
+        (verdicts.tally.compiled, verdicts.tally.ran) = (check.compiled, check.ran)
+        verdicts.modules = check.modules
+      } else {
+        let programs = planned.filter { modules.lacks($0).isEmpty }
         let outcomes = try await provider.outcomes(of: programs)
-        loop.add(outcomes)
+        let found = outcomes.programs.parallelMap(portion: 64) { prepared in
+          prepared.outcome.map { ProgramJudge(prepared).verdict(on: $0) }
+        }
+        verdicts.add(found.compactMap(\.self), problems: outcomes.problems)
+        (verdicts.tally.compiled, verdicts.tally.ran) = (outcomes.compiled, outcomes.ran)
         verdicts.modules = outcomes.modules
       }
-      verdicts.add(loop)
       var hints = Hints(workbook, with: provider.tools)
       verdicts.addAdvice { hints.advice(on: $0, of: $1) }
     }
     verdicts.unpublished = await UnpublishedFiles(quotedIn: workbook, lessons: settings.lessons)
-    verdicts.addRest(of: loop.planned)
+    verdicts.addRest(of: planned)
     verdicts.tally.seconds = start.secondsSince
     return verdicts
+  }
+
+  /// The programs of the workbook that the settings ask for.
+  private func plannedPrograms() throws -> [Program] {
+    let prebuilt = try PrebuiltFinder.find(
+      workbook.course.prebuilt, root: workbook.root, file: workbook.course.path)
+    return settings.programs(of: workbook, prebuilt: prebuilt)
   }
 
   /// A checker for one program after another, which takes as little time for each as it can.
@@ -99,8 +113,7 @@ public struct Checker: Sendable {
     var checker = self
     var provider = try await outcomeProvider()
     provider.recent = recent
-    provider.built = try await provider.modules(
-      for: CheckLoop(workbook, following: settings).planned)
+    provider.built = try await provider.modules(for: try plannedPrograms())
     checker.provider = provider
     return checker
   }
@@ -150,7 +163,7 @@ public struct Checker: Sendable {
         packages: PackageBuilder(
           tools: tools, root: workbook.root, isAllowed: trustsSettings, progress: progress),
         root: workbook.root),
-      // A program that fails in the first pass over a folder of Markdown may hold in the next.
+      // Documentation stops page by page.
       stopsAtFirstFailure: settings.stopsAtFirstFailure && !workbook.isDocs,
       repetitions: settings.repetitions, progress: progress)
   }
@@ -216,82 +229,6 @@ public struct Checker: Sendable {
     let folders = TrustedFolders(workbook.root)
     return [package, package + "/.build/debug/Modules"].allSatisfy { path in
       (try? folders.check(path)) != nil
-    }
-  }
-}
-
-extension Checker {
-  /// Checks the programs of all files in passes, until no program is left to check.
-  ///
-  /// In a lesson every snippet has to hold, so one pass is enough. Docs take several: see `CheckedFile`.
-  struct CheckLoop {
-    /// Why modules that snippets import are missing.
-    private(set) var problems: [Diagnostic] = []
-
-    /// How many programs were compiled now.
-    private(set) var compiled = 0
-
-    /// How many programs were run now.
-    private(set) var ran = 0
-
-    /// Whether the check stops at the first failure: then the files are begun a few at a time.
-    private let isStopping: Bool
-    private var files: [CheckedFile]
-    private var begun: Int
-
-    /// Begins a check of a workbook.
-    ///
-    /// - Parameters:
-    ///   - workbook: the workbook.
-    ///   - settings: which of its programs to check.
-    /// - Throws: `Diagnostic` or `CheckError` where prebuilt modules can't be found.
-    init(_ workbook: Workbook, following settings: CheckSettings) throws {
-      let prebuilt = try PrebuiltFinder.find(
-        workbook.course.prebuilt, root: workbook.root, file: workbook.course.path)
-      let programs = Dictionary(
-        grouping: settings.programs(of: workbook, prebuilt: prebuilt), by: \.lesson)
-      let selection = settings.selection
-      files = workbook.lessons.compactMap { lesson in
-        programs[lesson.path].map { programs in
-          CheckedFile(
-            lesson, programs: programs,
-            planner: ProgramPlanner(lesson, in: workbook.course, prebuilt: prebuilt)
-          ) { selection.contains($0) }
-        }
-      }
-      isStopping = settings.stopsAtFirstFailure && workbook.isDocs
-      begun = isStopping ? 1 : files.count
-    }
-
-    /// The verdicts on the programs, file by file.
-    var verdicts: [ProgramVerdict] { files.flatMap(\.verdicts) }
-
-    /// All programs that are to be judged.
-    var planned: [Program] { files.flatMap(\.planned) }
-
-    /// The programs of the next pass.
-    var programs: [Program] { files.prefix(begun).flatMap(\.programs) }
-
-    /// Whether no program is left to check.
-    var isDone: Bool { files.prefix(begun).allSatisfy(\.isDone) }
-
-    /// Adds the outcomes of a pass.
-    mutating func add(_ outcomes: OutcomeProvider.Outcomes) {
-      compiled += outcomes.compiled
-      ran += outcomes.ran
-      problems += outcomes.problems.filter { !problems.contains($0) }
-      let all = outcomes.programs.parallelMap(portion: 64) { prepared in
-        prepared.outcome.map { ProgramJudge(prepared).verdict(on: $0) }
-      }
-      let verdicts = Dictionary(grouping: all.compactMap(\.self), by: \.program.lesson)
-      for index in files.indices.prefix(begun) where !files[index].isDone {
-        files[index].add(verdicts[files[index].path] ?? [])
-      }
-      if isStopping, isDone, !hasFailures { begun = min(files.count, begun * 2) }
-    }
-
-    private var hasFailures: Bool {
-      files.prefix(begun).contains { $0.verdicts.contains { !$0.failures.isEmpty } }
     }
   }
 }

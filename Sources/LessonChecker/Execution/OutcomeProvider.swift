@@ -39,7 +39,7 @@ struct OutcomeProvider: Sendable {
   /// Where outcomes are kept, instead of in the cache.
   var recent: RecentOutcomes?
 
-  let progress: @Sendable (CheckProgress) -> Void
+  var progress: @Sendable (CheckProgress) -> Void
 
   /// Provides the outcomes of programs.
   ///
@@ -93,7 +93,7 @@ struct OutcomeProvider: Sendable {
     _ program: Program, with modules: [BuiltModule], base: ProgramKeyBase
   ) -> PreparedProgram {
     var prepared = PreparedProgram(program, with: modules, base: base)
-    guard repetitions == nil || program.purpose == .compile else { return prepared }
+    guard repetitions == nil || program.purpose != .run else { return prepared }
     prepared.outcome =
       recent?[prepared.key]
       ?? tools.cache.record(ProgramOutcome.self, named: prepared.key, of: .programs)

@@ -27,19 +27,15 @@ struct ProgramCompiler: Sendable {
   /// - Throws: `CheckError` where the compiler can't be started.
   func compile(_ program: PreparedProgram, in folder: String) async throws -> CompiledProgram {
     let first = try await compile(program, program.source, in: folder)
-    let blamed = Self.probesWithErrors(in: first, of: program)
-    guard !blamed.isEmpty else { return first }
-    let probes = program.source.probes.probes
-    let sides = blamed.filter { probes[$0].side != nil }
-    if !sides.isEmpty {
-      let whole = try await compile(program, without: sides, in: folder)
-      if Self.probesWithErrors(in: whole, of: program, without: sides).isEmpty { return whole }
+    guard !first.succeeded, !program.source.probes.probes.isEmpty else { return first }
+    let lines = first.diagnostics.filter { $0.severity == .error }.map(\.line)
+    let blamed = program.source.probes.numbers(atLines: lines)
+    if !blamed.isEmpty {
+      let second = try await compile(program, without: blamed, in: folder)
+      if second.succeeded { return second }
     }
-    let second = try await compile(program, without: blamed, in: folder)
-    guard !Self.probesWithErrors(in: second, of: program, without: blamed).isEmpty else {
-      return second
-    }
-    return try await compile(program, without: Set(probes.indices), in: folder)
+    let all = Set(program.source.probes.probes.indices)
+    return all == blamed ? first : try await compile(program, without: all, in: folder)
   }
 
   private func compile(
@@ -60,10 +56,12 @@ struct ProgramCompiler: Sendable {
     let job = Job(
       executable: tools.toolchain.frontend,
       arguments: [
-        "-frontend", "-c", "-primary-file", ProgramSource.file, MarkFunction.file,
+        "-frontend", program.program.purpose == .parse ? "-parse" : "-c", "-primary-file",
+        ProgramSource.file, MarkFunction.file,
         "-module-abi-name", program.symbol, "-entry-point-function-name", program.entry,
-        "-diagnostic-style", "llvm", "-o", Self.object,
-      ] + program.program.compilerFlags + program.modules.importFlags
+        "-diagnostic-style", "llvm",
+      ] + (program.program.purpose == .parse ? [] : ["-o", Self.object])
+        + program.program.compilerFlags + program.modules.importFlags
         + tools.toolchain.macroFlags,
       folder: folder, environment: Toolchain.environment, standardOutput: "\(folder)/messages",
       standardError: "\(folder)/errors", limit: Limits.compilerTime)
@@ -73,22 +71,9 @@ struct ProgramCompiler: Sendable {
     let (ending, exceededLimit) = try await tools.sandbox.run(job, as: request)
     let bytes = try Files.bytes(of: "\(folder)/errors", atMost: Self.maxMessages)
     let parser = CompilerMessageParser(
-      file: ProgramSource.file, text: source.shownText, prelude: program.program.prelude,
-      number: { source.names.number(ofLine: $1, in: $0) })
+      file: ProgramSource.file, text: source.shownText)
     return CompiledProgram(
       ending: ending, exceededLimit: exceededLimit,
       diagnostics: parser.parse(String(decoding: bytes, as: UTF8.self)))
-  }
-
-  /// The probes in statements in which there is an error.
-  private static func probesWithErrors(
-    in compiled: CompiledProgram, of program: PreparedProgram, without dropped: Set<Int> = []
-  ) -> Set<Int> {
-    guard !compiled.succeeded else { return [] }
-    let lines = compiled.diagnostics.filter { $0.severity == .error }.map(\.line)
-    return Set(
-      program.source.probes.probes.enumerated().filter { number, probe in
-        !dropped.contains(number) && lines.contains(where: probe.lines.contains)
-      }.map(\.offset))
   }
 }

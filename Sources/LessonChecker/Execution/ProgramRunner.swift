@@ -94,6 +94,9 @@ struct OutputMarks: Sendable {
   /// Whether the program wrote marks of its own.
   private(set) var areForged = false
 
+  /// The last snippet that began.
+  private var snippets = 0
+
   /// Reads marks as the launcher records them: a line each, with the index of the snippet that
   /// begins and the number of bytes printed before it, or with a word where a program wrote
   /// something itself.
@@ -111,12 +114,14 @@ struct OutputMarks: Sendable {
         return
       }
       marks.append(RunRecord.Mark(snippet: snippet, offset: offset))
+      if snippet < ProgramProbes.firstMark { snippets = snippet }
     }
   }
 
-  /// Whether a mark can follow the last one: snippets begin in order, and output only grows.
-  private func follows(_ snippet: Int, _ offset: Int) -> Bool {
-    snippet == (marks.last?.snippet ?? 0) + 1 && offset >= marks.last?.offset ?? 0
+  /// Whether a mark can follow the last one: snippets begin in order, probes come at any time, and output
+  /// only grows.
+  private func follows(_ mark: Int, _ offset: Int) -> Bool {
+    (mark >= ProgramProbes.firstMark || mark == snippets + 1) && offset >= marks.last?.offset ?? 0
   }
 }
 

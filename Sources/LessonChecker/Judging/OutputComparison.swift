@@ -20,10 +20,9 @@ package struct OutputComparison: Sendable {
     self.optional = optional
   }
 
-  /// Compares lines with those that comments state, which may come in between others.
-  init(stated: [String], actual: [[UInt8]]) {
-    let gap = LinePattern("...")
-    patterns = [gap] + stated.flatMap { [LinePattern(stated: $0), gap] }
+  /// Compares lines with others, in which nothing is a wildcard.
+  init(literal expected: [String], actual: [[UInt8]]) {
+    self.patterns = expected.map { LinePattern(literal: $0) }
     self.actual = actual
     optional = []
   }
@@ -135,9 +134,6 @@ package struct LinePattern: Sendable {
   /// Whether white space at the end of a line that came does not count, since no reader sees it.
   private let ignoresTrailingSpace: Bool
 
-  /// The dictionary that it is, whose keys may come in any order; nil for anything else.
-  private let dictionary: ValueLiteral?
-
   /// Whether it stands for itself alone.
   package var isLiteral: Bool { !isGap && pieces.count == 1 }
 
@@ -146,104 +142,20 @@ package struct LinePattern: Sendable {
     self.text = text
     isGap = text == "..."
     pieces = Self.pieces(of: Self.composed(Array(text.utf8)))
-    (ignoresTrailingSpace, dictionary) = (false, nil)
+    ignoresTrailingSpace = false
   }
 
-  /// Reads a line that a comment states, in which `...` or `…` between words may leave something out.
-  ///
-  /// White space at its end does not count.
-  init(stated text: String) {
+  /// Reads a line in which nothing is a wildcard; white space at its end does not count.
+  init(literal text: String) {
     self.text = text
-    isGap = text == "..."
-    let omitting = Self.omitting(text)
-    pieces = Self.pieces(of: Self.composed(Self.trimmed(Array(omitting.utf8))))
+    isGap = false
+    pieces = [Self.composed(Self.trimmed(Array(text.utf8)))]
     ignoresTrailingSpace = true
-    if case .pairs? = ValueLiteral(text) {
-      dictionary = ValueLiteral(text)
-    } else {
-      dictionary = nil
-    }
-  }
-
-  /// Whether a line that came is a list with the elements of what was expected, in whatever order.
-  func matchesInAnyOrder(_ line: [UInt8]) -> Bool {
-    guard !matches(line) else { return true }
-    guard let printed = String(validating: line, as: UTF8.self) else { return false }
-    if let stated = ValueLiteral(text), let value = ValueLiteral(printed, isPrinted: true) {
-      return stated.matches(value, isUnordered: true)
-    }
-    return Self.areSame(Self.elements(of: text), Self.elements(of: printed))
-  }
-
-  /// Whether a line that came differs in no more than the order in its lists, which are so many.
-  ///
-  /// - Parameters:
-  ///   - line: the line
-  ///   - lists: the number of sets and dictionaries in it; with another list, it is uncertain which is one
-  func matches(_ line: [UInt8], inAnyOrderOf lists: Int) -> Bool {
-    guard let printed = String(validating: line, as: UTF8.self) else { return false }
-    let (stated, came) = (Self.cut(text), Self.cut(printed))
-    return Self.areSame(stated.around, came.around) && stated.lists.count == lists
-      && came.lists.count == lists
-      && zip(stated.lists, came.lists).allSatisfy { stated, came in
-        Self.areSame(Self.elements(of: stated), Self.elements(of: came))
-      }
-  }
-
-  /// Whether two lists have the same texts.
-  private static func areSame(_ stated: [String]?, _ came: [String]?) -> Bool {
-    guard let stated, let came, stated.count == came.count else { return false }
-    return zip(stated, came).allSatisfy { $0.isSame(as: $1) }
-  }
-
-  /// The lists in a text, each with its brackets, and what is around them.
-  private static func cut(_ text: String) -> (around: [String], lists: [String]) {
-    var (around, lists) = ([""], [String]())
-    var (depth, isQuoted) = (0, false)
-    for character in text {
-      if depth > 0, character == "\"" { isQuoted.toggle() }
-      if !isQuoted, character == "[" {
-        if depth == 0 {
-          lists.append("")
-          around.append("")
-        }
-        depth += 1
-      }
-      if depth > 0 {
-        lists[lists.count - 1].append(character)
-      } else {
-        around[around.count - 1].append(character)
-      }
-      if !isQuoted, character == "]", depth > 0 { depth -= 1 }
-    }
-    return (around, lists)
-  }
-
-  /// The elements of a printed list, sorted; nil for anything else.
-  private static func elements(of text: String) -> [String]? {
-    guard text.hasPrefix("["), text.hasSuffix("]") else { return nil }
-    var elements = [""]
-    var (depth, isQuoted) = (0, false)
-    for character in text.dropFirst().dropLast() {
-      if character == "\"" { isQuoted.toggle() }
-      if !isQuoted { depth += "([".contains(character) ? 1 : ")]".contains(character) ? -1 : 0 }
-      if character == ",", depth == 0, !isQuoted {
-        elements.append("")
-      } else {
-        elements[elements.count - 1].append(character)
-      }
-    }
-    return elements.map { $0.trimmingCharacters(in: .whitespaces) }.sorted()
   }
 
   /// Whether a line that came is what was expected.
   package func matches(_ line: [UInt8]) -> Bool {
     let line = Self.composed(ignoresTrailingSpace ? Self.trimmed(line) : line)
-    if let dictionary, let text = String(validating: line, as: UTF8.self),
-      let printed = ValueLiteral(text, isPrinted: true)
-    {
-      return dictionary.matches(printed, isUnordered: true)
-    }
     guard pieces.count > 1 else { return line == pieces[0] }
     guard line.starts(with: pieces[0]) else { return false }
     var position = pieces[0].count
@@ -254,29 +166,6 @@ package struct LinePattern: Sendable {
     }
     let last = pieces[pieces.count - 1]
     return line.count - last.count >= position && line.suffix(last.count) == last[...]
-  }
-
-  /// A text with a wildcard for each ellipsis between words, brackets and commas, which is none in `1...3`.
-  private static func omitting(_ text: String) -> String {
-    var result = ""
-    var rest = text[...]
-    while let next = rest.first {
-      let dots = rest.prefix { $0 == "." }.count
-      let after = rest.dropFirst(dots).first
-      if next == "…" {
-        result += "[..]"
-        rest = rest.dropFirst()
-      } else if dots == 3, result.last.map({ " ,([{".contains($0) }) ?? true,
-        after.map({ " ,)]}".contains($0) }) ?? true
-      {
-        result += "[..]"
-        rest = rest.dropFirst(dots)
-      } else {
-        result += rest.prefix(max(1, dots))
-        rest = rest.dropFirst(max(1, dots))
-      }
-    }
-    return result
   }
 
   /// The same text with each letter composed; what is no text stays what it is.

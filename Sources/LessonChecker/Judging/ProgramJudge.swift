@@ -2,7 +2,6 @@ import Foundation
 import LessonKit
 import MarbleText
 import Sandbox
-import SwiftSource
 
 /// Judges a program by its compilation and by each of its runs, which must not differ.
 struct ProgramJudge {
@@ -21,7 +20,6 @@ struct ProgramJudge {
   /// - Returns: the verdict, which tells where the outcome came from.
   func verdict(on outcome: ProgramOutcome) -> ProgramVerdict {
     var verdict = verdictOnRuns(of: outcome)
-    verdict.compiles = outcome.compiled.succeeded && outcome.linkFault == nil
     verdict.isKnown = prepared.isCached
     verdict.compileSeconds = outcome.compileSeconds
     verdict.runSeconds = outcome.runSeconds
@@ -100,11 +98,6 @@ struct SingleRunJudge {
   /// Judges the program.
   func verdict(on outcome: ProgramOutcome) -> ProgramVerdict {
     var verdict = judge(outcome, of: program)
-    let drifts = program.judged.flatMap(\.drifts)
-    if !drifts.isEmpty {
-      verdict.failures = drifts + verdict.failures
-      verdict.results = [SnippetResult(.failed)]
-    }
     guard let expectations = program.solutionExpectations else { return verdict }
     let isSolution = judge(outcome, of: program.expecting(expectations)).failures.isEmpty
     verdict.meetsSolution = isSolution && outcome.run != nil
@@ -119,24 +112,13 @@ struct SingleRunJudge {
     var outcome = outcome
     let probed = outcome.run.map { source.probes.split($0) }
     outcome.run = probed?.run
-    let compiling = CompileJudge(
-      program: program, source: source,
-      compiled: program.isDocs
-        ? outcome.compiled.withoutNamesOfC(in: program, at: source) : outcome.compiled)
+    let compiling = CompileJudge(program: program, source: source, compiled: outcome.compiled)
     if let expected = program.judged[0].expectation(.error) {
-      let isVoid =
-        !expected.doubts.isEmpty && !compiling.confirms(expected)
-        || expected.mayCrash && compiling.compiled.succeeded
       let found = compiling.judge(expecting: expected)
       let state = found.failures.isEmpty ? SnippetResult.State.verified : .failed
-      var results = results(state, compiling.placed)
-      results[0].unread = found.unread
       return ProgramVerdict(
-        program: program, failures: found.failures,
-        mismatches: found.mismatches.filter { !$0.snippet.isTranscript },
-        contextCulprits: compiling.contextCulprits, brokenLines: compiling.brokenLines,
-        brokenPlaces: compiling.brokenPlaces, unfound: compiling.unfound,
-        isVoid: isVoid, results: results)
+        program: program, failures: found.failures, mismatches: found.mismatches,
+        results: results(state, compiling.placed))
     }
     let failures = compiling.judge() + linkFailures(outcome)
     var warnings = compiling.placed.filter { $0.severity == .warning }
@@ -144,11 +126,6 @@ struct SingleRunJudge {
       return ProgramVerdict(
         program: program, failures: failures,
         warnings: program.warnings == .show ? warnings : [],
-        culprits: compiling.culprits, contextCulprits: compiling.contextCulprits,
-        brokenLines: compiling.brokenLines, brokenPlaces: compiling.brokenPlaces,
-        redeclarations: compiling.redeclarations, obstructions: compiling.obstructions,
-        unfound: compiling.unfound, excuses: compiling.excuses,
-        faults: program.isDocs ? compiling.faults : [:],
         results: results(.failed, compiling.placed))
     }
     if program.warnings == .error, !warnings.isEmpty { return judge(warnings, compiling.placed) }
@@ -183,23 +160,17 @@ struct SingleRunJudge {
   ) -> ProgramVerdict {
     let judge = RunJudge(
       program: program, source: source, symbol: symbol, run: run, probed: probed)
-    let verdicts = judge.judge().map { verdict in
-      var verdict = verdict
-      verdict.mismatches.removeAll(where: \.snippet.isTranscript)
-      return verdict
-    }
+    let verdicts = judge.judge()
     return ProgramVerdict(
       program: program, failures: verdicts.flatMap(\.failures),
       mismatches: verdicts.flatMap(\.mismatches),
-      culprits: judge.culprits, contextCulprits: judge.contextCulprits,
-      brokenLines: judge.brokenLines, endedAt: judge.endedAt,
+      endedAt: judge.endedAt,
       results: verdicts.indices.map { index in
         // Snippets after the exit never ran.
         let isWell = verdicts[index].failures.isEmpty && judge.reached(index)
         var result = SnippetResult(isWell ? .verified : .failed)
-        result.comparedValues = verdicts[index].comparedCount
-        result.unread = verdicts[index].unread
-        result.unordered = verdicts[index].unordered
+        result.comparedClaims = verdicts[index].comparedCount
+        result.uncomparedClaims = verdicts[index].uncomparedCount
         return result
       },
       runs: program.judged.indices.map(judge.run))
@@ -300,8 +271,7 @@ extension ProgramVerdict {
   ) {
     let prepared = PreparedProgram(program, with: [], base: ProgramKeyBase())
     let parser = CompilerMessageParser(
-      file: ProgramSource.file, text: prepared.source.shownText, prelude: program.prelude,
-      number: { prepared.source.names.number(ofLine: $1, in: $0) })
+      file: ProgramSource.file, text: prepared.source.shownText)
     let compiled = CompiledProgram(
       ending: .exited(messages == nil ? 0 : 1), exceededLimit: nil,
       diagnostics: messages.map(parser.parse) ?? [])
@@ -311,103 +281,4 @@ extension ProgramVerdict {
     self = ProgramJudge(prepared).verdict(
       on: ProgramOutcome(compiled: compiled, run: messages == nil ? run : nil))
   }
-}
-
-/// What a message of the compiler says if code that lacks a name finds one of C's instead.
-private struct NameOfC {
-  /// The name; nil if only the line has it.
-  let name: String?
-
-  /// Reads a line of a message; nil if it says anything else.
-  init?(in message: String) {
-    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
-    // An apostrophe may stand between quotation marks, too.
-    let quoted = parts.dropFirst().dropLast()
-    if message.hasPrefix("type '"), parts.count > 2, parts[2].hasPrefix(" has no member "),
-      Self.isName(parts[1])
-    {
-      name = String(parts[1])
-    } else if let type = quoted.first(where: {
-      $0.hasSuffix(".Type") && Self.isName($0.dropLast(5))
-    }) {
-      name = String(type.dropLast(5))
-    } else if message.hasPrefix("no exact matches in call to ")
-      || quoted.contains(where: { $0 == "VISIT" || $0.hasPrefix("(") && $0.has(") -> ") })
-    {
-      name = nil
-    } else {
-      return nil
-    }
-  }
-
-  /// Whether a text is a name in small letters.
-  private static func isName(_ text: Substring) -> Bool {
-    guard let first = text.utf8.first else { return false }
-    return ("a"..."z").contains(Character(UnicodeScalar(first))) || first == UInt8(ascii: "_")
-      ? text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } : false
-  }
-}
-
-extension CompiledProgram {
-  /// The same, in which a name that only C has, as Foundation brings `group` and `index` of Glibc, can't be
-  /// found.
-  fileprivate func withoutNamesOfC(
-    in program: Program, at source: ProgramSource
-  ) -> CompiledProgram {
-    guard diagnostics.contains(where: { NameOfC(in: $0.lines[0]) != nil }) else { return self }
-    let own = program.snippets.reduce(into: Set()) { $0.formUnion($1.addedNames) }
-    let found = diagnostics.map { diagnostic in
-      guard diagnostic.severity == .error, let found = NameOfC(in: diagnostic.lines[0]),
-        let name = found.name
-          ?? valueOfC(
-            at: source.place(line: diagnostic.line, column: diagnostic.column), in: program),
-        !own.contains(name)
-      else { return diagnostic }
-      return CompilerMessage(
-        severity: diagnostic.severity, message: "cannot find '\(name)' in scope",
-        line: diagnostic.line, column: diagnostic.column)
-    }
-    return CompiledProgram(
-      ending: ending, exceededLimit: exceededLimit, diagnostics: found,
-      droppedProbes: droppedProbes)
-  }
-
-  /// The only name in a line that a function or constant of Glibc has, where it is not called and no code of
-  /// the program declares it.
-  private func valueOfC(
-    at place: (snippet: Int, position: SourcePosition)?, in program: Program
-  ) -> String? {
-    guard let place,
-      let line = program.snippets[place.snippet].lines.first(where: {
-        $0.start.line == place.position.line
-      })
-    else { return nil }
-    // Names with what stands behind them: members, or the sign of a call or of a label.
-    let code = String(
-      decoding: SwiftCode.alone(in: [Array(line.text.utf8)])[0], as: UTF8.self)
-    let uses = code.matches(of: shared(/[\w.]+[(:]?/)).map(\.output)
-    let names = Set(
-      uses.map { $0.contains(".") ? $0.prefix { $0 != "." } : $0 }.map(String.init)
-        .filter(Self.valuesOfC.contains))
-    guard let name = names.first, names.count == 1 else { return nil }
-    let isDeclared = program.snippets.contains { snippet in
-      guard let tokens = SwiftLexer.tokens(of: Array(snippet.code.utf8)) else { return true }
-      return tokens.indices.contains { index in
-        guard tokens[index].text == name, !tokens[index].isMember else { return false }
-        let before = tokens[..<index].suffix(2).map(\.text)
-        let binds = before.contains { Self.binding.contains($0) }
-        return binds || [":", "in"].contains(tokens[(index + 1)...].first?.text)
-      }
-    }
-    return isDeclared ? nil : name
-  }
-
-  /// What stands before a name that it declares, or two tokens before one in brackets.
-  private static let binding: Set = ["let", "var", "func", "for", "case", "{"]
-
-  /// Names that Glibc has, and that documentation gives to values.
-  private static let valuesOfC: Set = [
-    "clock", "div", "gamma", "index", "leaf", "link", "pipe", "random", "select", "signal", "sync",
-    "system", "time", "wait", "y0", "y1", "j0", "j1",
-  ]
 }

@@ -11,56 +11,20 @@ public struct ProgramVerdict: Sendable {
   /// The actual results that could be written into the lesson.
   package var mismatches: [Mismatch] = []
 
-  /// The program from whose run these are, where it is what is left of a snippet without its errors.
-  package internal(set) var programBesideErrors: Program?
-
   /// The compiler's warnings, as far as the lesson does not expect them.
   public internal(set) var warnings: [Diagnostic] = []
-
-  /// The judged snippets that keep others of the program from being judged, by index.
-  var culprits: Set<Int> = []
-
-  /// The snippets of the context that keep the judged ones from being judged, by their lines.
-  var contextCulprits: Set<Int> = []
-
-  /// The lines of the file at which judged snippets do not compile, or at which the program ended.
-  var brokenLines: Set<Int> = []
-
-  /// The places in them at which they do not compile.
-  var brokenPlaces: Set<SourcePosition> = []
 
   /// The judged snippet at which the program ended otherwise than it should, by index.
   var endedAt: Int?
 
-  /// The snippets that declare the same, by index among all of the program.
-  var redeclarations: Set<Redeclaration> = []
-
-  /// The places in the context that keep the judged snippets from being judged, where it does not compile.
-  var obstructions: Set<SourcePosition> = []
-
-  /// What the compiler could not find, or could not tell from something else.
-  var unfound: Set<CompilerError> = []
-
-  /// For each judged snippet that need not compile by what the compiler says of it, by index, the reason.
-  var excuses: [Int: String] = [:]
-
-  /// For each judged snippet, by index, what is said of each of its errors that has no excuse.
-  var faults: [Int: [Diagnostic]] = [:]
-
-  /// Whether a comment that may speak of a compile error speaks of something else.
-  var isVoid = false
-
   /// The state of each judged snippet, in order; empty where the program was not checked.
-  var results: [SnippetResult] = []
+  package var results: [SnippetResult] = []
 
   /// What each judged snippet printed, in order; empty where the program was not run.
   public internal(set) var runs: [SnippetRun] = []
 
   /// Whether it is an exercise's starter that does what the solution must do.
   public internal(set) var meetsSolution = false
-
-  /// Whether the program compiles and links.
-  var compiles = true
 
   /// Whether the outcome was in the cache.
   package internal(set) var isKnown = false
@@ -74,29 +38,6 @@ public struct ProgramVerdict: Sendable {
   /// How long the compiler took, and the run, in seconds, whenever that was.
   package internal(set) var compileSeconds: Double?
   package internal(set) var runSeconds: Double?
-}
-
-extension ProgramVerdict {
-  /// The verdict on one snippet of the program, as if it were a program of its own.
-  func alone(_ index: Int) -> ProgramVerdict {
-    let snippet = program.judged[index]
-    var program = program
-    program.judged = [snippet]
-    program.anchor += "/line-\(snippet.range.start.line)"
-    return ProgramVerdict(
-      program: program, failures: failures(of: index), brokenLines: brokenLines,
-      brokenPlaces: brokenPlaces,
-      endedAt: endedAt == index ? 0 : nil, excuses: excuses[index].map { [0: $0] } ?? [:],
-      faults: faults[index].map { [0: $0] } ?? [:], results: [results[index]],
-      runs: runs.indices.contains(index) ? [runs[index]] : [], compiles: compiles,
-      isKnown: isKnown, compileSeconds: compileSeconds, runSeconds: runSeconds)
-  }
-
-  /// The failures of a snippet; where none names it, all failures of the program are its own too.
-  private func failures(of index: Int) -> [Diagnostic] {
-    let own = failures.filter { program.judged[index].owns($0) }
-    return own.isEmpty && results[index].state == .failed ? failures : own
-  }
 }
 
 extension ProgramVerdict {
@@ -147,14 +88,9 @@ struct SnippetVerdict: Sendable {
   /// The actual results that could be written into the lesson.
   var mismatches: [Mismatch] = []
 
-  /// How many comments that state values were compared.
+  /// How many claims in comments were compared, and how many could not be.
   var comparedCount = 0
-
-  /// The comments that state values which could not be compared.
-  var unread: [SourcePosition] = []
-
-  /// The comments that were compared in any order.
-  var unordered: [SourcePosition] = []
+  var uncomparedCount = 0
 }
 
 /// An actual result of a snippet that differs from its lesson, and that blessing could write there.
@@ -164,8 +100,8 @@ public struct Mismatch: Hashable, Sendable {
     /// The block or the comments with the expected result.
     case expectation(Expectation.Kind)
 
-    /// A comment that states a value, by its index among those of the snippet.
-    case value(Int)
+    /// What comments state of a statement, by the index of the claim in the snippet.
+    case claim(Int)
 
     /// The code, which quotes a file that has changed.
     case excerpt
@@ -206,17 +142,5 @@ package struct BlessRefusal: Error, Hashable, Sendable {
   package init(_ reason: String, advice: String) {
     self.reason = reason
     self.advice = advice
-  }
-}
-
-extension ProgramVerdict {
-  /// Two snippets that can't be in one program, since the later one declares a name of the earlier one
-  /// again; by their indices in the program.
-  struct Redeclaration: Hashable, Sendable {
-    let earlier: Int
-    let later: Int
-
-    /// The place of the earlier declaration.
-    let place: SourcePosition
   }
 }

@@ -33,95 +33,32 @@ struct RunJudge {
     }
     let ending = ending
     let last = output.lastStarted
-    let knowsPrint = knowsPrint
     return program.judged.enumerated().map { index, snippet in
       let place = program.place(ofJudged: index)
       if place == last, let ending { return SnippetVerdict(failures: [ending]) }
       if place > last {
         return SnippetVerdict(failures: notReached(snippet, isExplained: ending != nil))
       }
-      let statements = statements(of: place, in: output)
-      let printed = judgeOutput(of: snippet, at: place, knowsPrint: knowsPrint)
-      let crash = TrapJudge(
-        lesson: program.lesson, snippet: snippet, output: output, statements: statements
+      let printed = OutputJudge(
+        lesson: program.lesson, snippet: snippet, lines: output.lines(of: place),
+        isLenient: program.isDocs
       ).judge()
+      let crash = TrapJudge(lesson: program.lesson, snippet: snippet, output: output).judge()
       // What was to crash and does not must not be written down as if it were meant to print.
       let isCrashMissing = !crash.failures.isEmpty && crash.mismatches.isEmpty
-      let values = ValueJudge(
-        lesson: program.lesson, snippet: snippet, probes: source.probes.probes(of: place),
-        shown: probed.shown, symbol: output.symbol,
-        open: { openStatements(ofSnippetAt: place) }
-      ).judge()
+      let claims =
+        snippet.claims.isEmpty
+        ? SnippetVerdict()
+        : ClaimJudge(
+          lesson: program.lesson, snippet: snippet, probes: source.probes.probes(of: place),
+          probed: probed, symbol: output.symbol, crash: place == last ? self.crash : nil
+        ).judge()
       return SnippetVerdict(
-        failures: printed.failures + crash.failures + values.failures,
+        failures: printed.failures + crash.failures + claims.failures,
         mismatches: isCrashMissing
-          ? [] : printed.mismatches + crash.mismatches + values.mismatches,
-        comparedCount: values.comparedCount, unread: printed.unread + values.unread,
-        unordered: printed.unordered + values.unordered)
+          ? [] : printed.mismatches + crash.mismatches + claims.mismatches,
+        comparedCount: claims.comparedCount, uncomparedCount: claims.uncomparedCount)
     }
-  }
-
-  /// Compares the output of a snippet with its expectation.
-  ///
-  /// Docs may leave out the module of a type: who wrote them had another one, or named none.
-  private func judgeOutput(
-    of snippet: Snippet, at place: Int, knowsPrint: Bool
-  ) -> SnippetVerdict {
-    let judge = { (output: RunOutput, open: OpenStatements?) in
-      OutputJudge(
-        lesson: program.lesson, snippet: snippet, lines: output.lines(of: place),
-        isLenient: !program.statesOutput, statements: statements(of: place, in: output),
-        knowsPrint: knowsPrint, open: open
-      ).judge()
-    }
-    let verdict = judge(output, nil)
-    guard !verdict.failures.isEmpty, program.isDocs else { return verdict }
-    let bare = output.namesModule ? judge(output.withoutModule, nil) : verdict
-    guard !bare.failures.isEmpty, let open = openStatements(ofSnippetAt: place) else {
-      return bare.failures.isEmpty ? bare : verdict
-    }
-    // A block shows one run of many.
-    if let shown = snippet.expectation(.output), shown.isAnnounced, !open.random.isEmpty {
-      return SnippetVerdict(unread: [shown.lines.first?.start ?? shown.range.start])
-    }
-    var free = judge(output.namesModule ? output.withoutModule : output, open)
-    let expected = snippet.expectation(.output)
-    free.unordered = expected?.comments(at: open.unordered.subtracting(open.random)) ?? []
-    free.unread += expected?.comments(at: open.random) ?? []
-    return free.failures.isEmpty ? free : verdict
-  }
-
-  /// The statements of a snippet of which nobody can say what they print, if there are any.
-  private func openStatements(ofSnippetAt place: Int) -> OpenStatements? {
-    let lines = program.snippets.map(\.lines)
-    let open = OpenStatements(in: lines[place], after: lines[..<place])
-    return open.unordered.isEmpty && open.random.isEmpty ? nil : open
-  }
-
-  /// Whether the text of a call of `print` says what it prints, as far as some comment wants it.
-  private var knowsPrint: Bool {
-    let isWanted = program.judged.contains { snippet in
-      snippet.expectations.contains { $0.printable.contains { $0 != nil } }
-    }
-    guard isWanted else { return true }
-    let code = program.snippets.map { Array($0.code.utf8) } + [Array(program.prelude.utf8)]
-    return !Expectation.PrintCall.isUncertain(in: code)
-  }
-
-  /// The lines of a snippet's output that its statements printed.
-  private func statements(
-    of place: Int, in output: RunOutput
-  ) -> [ClosedRange<Int>: PrintedRange] {
-    var statements: [ClosedRange<Int>: PrintedRange] = [:]
-    let end = output.run.output.count
-    for probe in source.probes.probes(of: place) where probe.value == nil {
-      let range = probed.ranges[probe.mark] ?? end..<end
-      var printed = output.lines(printedIn: range, of: place)
-      printed.isReached = probed.ranges[probe.mark] != nil
-      printed.isUnended = probed.unended.contains(probe.mark)
-      statements[probe.statement] = printed
-    }
-    return statements
   }
 
   /// Whether the program is known to have come as far as a judged snippet.
@@ -129,31 +66,9 @@ struct RunJudge {
     tampering == nil && program.place(ofJudged: index) <= output.lastStarted
   }
 
-  /// The snippet at which the program ended, where others come after it.
-  var culprits: Set<Int> {
-    guard let last = program.judgedIndex(ofPlace: output.lastStarted),
-      output.lastStarted < program.snippets.count - 1
-    else { return [] }
-    return [last]
-  }
-
   /// The judged snippet at which the program ended otherwise than it should, by index.
   var endedAt: Int? {
     tampering == nil && ending != nil ? program.judgedIndex(ofPlace: output.lastStarted) : nil
-  }
-
-  /// The snippet of the context at which the program ended, by its line.
-  var contextCulprits: Set<Int> {
-    let place = output.lastStarted
-    return ending != nil && program.judgedIndex(ofPlace: place) == nil
-      ? [program.snippets[place].line] : []
-  }
-
-  /// The lines of the file whose statement the program did not come to the end of; empty where that is
-  /// unknown.
-  var brokenLines: Set<Int> {
-    let lines = program.snippets[output.lastStarted].lines
-    return Set(endingStatement?.map { lines[$0].start.line } ?? [])
   }
 
   private var ending: Diagnostic? {
@@ -163,9 +78,21 @@ struct RunJudge {
   }
 
   /// The statement at which the program ended, by its lines in its snippet; nil where that is unknown.
-  private var endingStatement: ClosedRange<Int>? {
-    source.probes.probes(of: output.lastStarted).last { probed.unended.contains($0.mark) }?
-      .statement
+  var endingStatement: ClosedRange<Int>? {
+    guard let last = probed.lastStatement, last.snippet == output.lastStarted else { return nil }
+    return last.rows
+  }
+
+  /// The crash of the program, which its last snippet has to have.
+  private var crash: ClaimJudge.Crash? {
+    guard case .signalled(let signal) = output.run.ending, Signals.isCrash(signal) else { return nil }
+    let said = output.errorLines
+    let place = said.last { $0.line != nil }?.line
+      .flatMap { source.place(line: $0, column: 1)?.position.line }
+    let lines = program.snippets[output.lastStarted].lines
+    return ClaimJudge.Crash(
+      line: place ?? endingStatement.map { lines[$0.lowerBound].start.line },
+      words: said.map(\.text))
   }
 
   /// One failure is enough where a snippet of this same program ended it.
@@ -189,46 +116,23 @@ private struct TrapJudge {
   /// The output of its program.
   let output: RunJudge.RunOutput
 
-  /// What became of its statements, by their lines.
-  var statements: [ClosedRange<Int>: RunJudge.PrintedRange] = [:]
-
   /// The verdict on the crash.
   func judge() -> SnippetVerdict {
     guard let trap = snippet.expectation(.trap) else { return SnippetVerdict() }
     guard case .signalled = output.run.ending else {
-      let failure = Diagnostic(
-        in: lesson, at: trap.errors.first ?? trap.range.start,
-        .doesNotCrash(trap.origin, mayCompile: trap.mayCrash))
-      return SnippetVerdict(failures: [failure])
-    }
-    guard isPlaced(trap) else {
-      let failure = Diagnostic(
-        in: lesson, at: trap.errors.first ?? trap.range.start, .crashesElsewhere)
+      let failure = Diagnostic(in: lesson, at: trap.range.start, .doesNotCrash(trap.origin))
       return SnippetVerdict(failures: [failure])
     }
     let expected = trap.lines.map(\.text)
     let said = output.errorLines.map(\.text)
     guard !OutputComparison(expected: ["..."] + expected + ["..."], actual: said).holds else {
-      let words = said.map { String(decoding: $0, as: UTF8.self).lowercased() }
-      let isSaid = trap.mention.map { mention in
-        words.contains { $0.has(mention.lowercased()) }
-      }
-      return SnippetVerdict(unread: isSaid == false ? trap.errors : [])
+      return SnippetVerdict()
     }
     let comparison = OutputComparison(expected: expected, actual: said)
     let failure = Diagnostic(
       in: lesson, at: trap.position(ofLine: comparison.firstDifference), .otherCrash,
       details: comparison.diff)
     return SnippetVerdict(failures: [failure], mismatches: mismatches(said))
-  }
-
-  /// Whether the program may have ended at one of the comments that say so.
-  private func isPlaced(_ trap: Expectation) -> Bool {
-    guard !trap.places.isEmpty else { return true }
-    return trap.places.contains { place in
-      guard let place, let statement = statements[place.statement] else { return true }
-      return statement.isUnended || statement.isReached && !place.endsThere
-    }
   }
 
   /// Of all that a program says on its error output, its last words are the crash's message.
@@ -253,22 +157,9 @@ extension RunJudge {
     /// How many snippets the program has.
     let snippetCount: Int
 
-    /// Whether the module of its types is left out.
-    private var isBare = false
-
     /// Takes a run.
     init(run: RunRecord, symbol: String, snippetCount: Int) {
       (self.run, self.symbol, self.snippetCount) = (run, symbol, snippetCount)
-    }
-
-    /// Whether the program has printed the name of its module.
-    var namesModule: Bool { [UInt8](run.output).contains((symbol + ".").utf8) }
-
-    /// The same without the name of the program's module before that of a type.
-    var withoutModule: RunOutput {
-      var copy = self
-      copy.isBare = true
-      return copy
     }
 
     /// The place of the last snippet that began.
@@ -298,21 +189,6 @@ extension RunJudge {
       return (Array(all.prefix(count)), end - start > bytes || all.count > count)
     }
 
-    /// The lines of a snippet's output that hold some bytes of the whole output.
-    func lines(printedIn range: Range<Int>, of place: Int) -> PrintedRange {
-      let start = offset(of: place)
-      let output = [UInt8](run.output)
-      func count(to end: Int) -> Int {
-        start < end ? output[start..<min(end, output.count)].count { $0 == 0x0A } : 0
-      }
-      let first = count(to: range.lowerBound)
-      let isWhole = range.upperBound <= start || output[range.upperBound - 1] == 0x0A
-      let end = count(to: range.upperBound) + (isWhole ? 0 : 1)
-      let bytes = output[range.clamped(to: min(start, output.count)..<output.count)]
-      return PrintedRange(
-        lines: first..<max(first, end), isEmpty: range.isEmpty, own: lines(in: Array(bytes)))
-    }
-
     /// The end of what the program said on its error output, without the addresses that the Swift
     /// runtime lists after a crash.
     var errorLines: [CrashMessage] {
@@ -329,9 +205,9 @@ extension RunJudge {
 
     private func lines(in bytes: [UInt8]) -> [[UInt8]] {
       // The name of the module in the object file is one that no reader would see.
-      let isNamed = bytes.contains(symbol.utf8)
-      let bare = isBare && isNamed ? bytes.replacing(Array((symbol + ".").utf8), with: []) : bytes
-      let text = isNamed ? bare.replacing(Array(symbol.utf8), with: Array("main".utf8)) : bytes
+      let text =
+        bytes.contains(symbol.utf8)
+        ? bytes.replacing(Array(symbol.utf8), with: Array("main".utf8)) : bytes
       var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       if lines.last?.isEmpty == true { lines.removeLast() }
       return lines.map { Array($0) }
@@ -375,7 +251,7 @@ struct EndingJudge {
   private func judge(_ signal: String, isCrash: Bool) -> Diagnostic? {
     if isCrash {
       let isAtTrap = output.lastStarted == program.snippets.count - 1
-      if isAtTrap, program.judged.last?.expectation(.trap) != nil { return nil }
+      if isAtTrap, program.judged.last?.mustCrash == true { return nil }
       if output.errorLines.contains(where: \.isOutOfMemory) { return failure(for: .memory) }
       return failure(.crashed(signal: signal, refusal))
     }
@@ -447,8 +323,7 @@ struct EndingJudge {
   private func failure(_ failure: Failure) -> Diagnostic {
     let said = output.errorLines
     let crash = said.last { $0.line != nil }?.line
-    let place = crash.flatMap { source.names.number(ofLine: $0) }
-      .flatMap { source.place(line: $0, column: 1)?.position }
+    let place = crash.flatMap { source.place(line: $0, column: 1)?.position }
     return Diagnostic(
       in: program.lesson,
       at: place ?? statementPosition ?? program.snippets[output.lastStarted].range.start, failure,

@@ -41,6 +41,9 @@ struct BuiltModules: Sendable {
     for problem in problems where !self.problems.contains(problem) { self.problems.append(problem) }
   }
 
+  /// The keys of all modules in the cache.
+  var keys: [String] { modules.values.flatMap { $0 }.map(\.key) }
+
   /// All modules of a configuration, in the order of the plan.
   func all(isOptimised: Bool) -> [BuiltModule] { modules[isOptimised] ?? [] }
 

@@ -12,25 +12,16 @@ struct CompilerMessageParser {
   /// The lines of that file.
   private let source: [Substring]
 
-  /// The number of a line of the text, by the file and the line that the compiler names.
-  private let number: (_ file: Substring, _ line: Int) -> Int?
-
-  /// The hidden code before it.
-  private let prelude: String
+  /// The name of that file.
+  private let file: String
 
   /// Makes a parser for the messages about a file.
   ///
   /// - Parameters:
   ///   - file: the name of the file.
   ///   - text: its text.
-  ///   - prelude: the hidden code before it.
-  ///   - number: the number of a line by what the compiler names; nil where it is of no such file.
-  init(
-    file: String, text: String, prelude: String = "",
-    number: ((_ file: Substring, _ line: Int) -> Int?)? = nil
-  ) {
-    self.number = number ?? { $0 == file ? $1 : nil }
-    self.prelude = prelude
+  init(file: String, text: String) {
+    self.file = file
     self.source = text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
@@ -44,14 +35,9 @@ struct CompilerMessageParser {
       next += 1
       guard let header = CompilerMessageHeader(lines[line]) else { continue }
       var message = [header.message]
-      // Fences may be files of one name, on purpose.
-      if header.severity == .warning, header.message.contains("conflicts with '#fileID'") {
-        continue
-      }
-      let shown = number(header.file, header.line)
-      let own = shown ?? (header.file == ProgramSource.typeFile ? header.line : nil)
+      let shown = header.file == file ? header.line : nil
       if header.file == ProgramSource.preludeFile {
-        message = [place(inPrelude: header.line) + header.message]
+        message = ["in line \(header.line) of the prelude: " + header.message]
       }
       if let shown, let end = excerpt(ofLine: shown, in: lines[next...]) {
         message += lines[next..<end]
@@ -62,7 +48,7 @@ struct CompilerMessageParser {
           severity: header.severity,
           message: Self.cut(
             CompilerMessageGroup.removed(from: message.joined(separator: "\n"))),
-          line: own ?? 0, column: own == nil ? 0 : header.column))
+          line: shown ?? 0, column: shown == nil ? 0 : header.column))
     }
     return diagnostics
   }
@@ -79,14 +65,6 @@ struct CompilerMessageParser {
       return count <= longest
     }
     return beginning + "…"
-  }
-
-  /// What comes before a message about a line of the prelude, which the page does not show.
-  private func place(inPrelude line: Int) -> String {
-    guard let place = PreludeFile.place(ofLine: line, in: prelude) else {
-      return "in line \(line) of the prelude: "
-    }
-    return "line \(place.line) of \(place.file), from which this goes on, has to be mended first: "
   }
 
   /// The place at which the output shows a line of the source; nil where it does not.

@@ -9,6 +9,9 @@ public struct Program: Sendable {
 
     /// It is compiled only.
     case compile
+
+    /// It is only parsed.
+    case parse
   }
 
   /// The path of the lesson.
@@ -30,9 +33,8 @@ public struct Program: Sendable {
   /// Whether it is asked for what its diagrams are with other marbles.
   package var movesMarbles = true
 
-  /// The snippets that are judged in other programs: in a lesson they come first, in docs they stand
-  /// where the page has them.
-  let context: [Snippet]
+  /// The snippets that are judged in other programs, from which it goes on.
+  var context: [Snippet]
 
   /// The snippets that are judged in this program.
   public package(set) var judged: [Snippet]
@@ -71,11 +73,8 @@ public struct Program: Sendable {
   /// lesson, a snippet without expectations must print nothing.
   var isDocs = false
 
-  /// Whether all that they print has to be stated.
-  var statesOutput = true
-
-  /// Whether it is what is left of a snippet without the errors that it has to have.
-  var isBesideErrors = false
+  /// Whether it notes how far it comes, statement by statement.
+  var isTraced = false
 
   /// How the compiler's warnings are treated.
   var warnings = FileSettings.WarningPolicy.show
@@ -86,41 +85,24 @@ public struct Program: Sendable {
   /// How it is called, and ends.
   var command: CommandRun { judged.last?.options.command ?? CommandRun() }
 
-  /// All its snippets, top to bottom.
-  var snippets: [Snippet] {
-    let all = context + judged
-    return order.map { all[$0] }
-  }
+  /// All its snippets: those of the context, then those that it judges.
+  var snippets: [Snippet] { context + judged }
 
   /// The place of a judged snippet among all.
-  func place(ofJudged index: Int) -> Int {
-    order.firstIndex(of: context.count + index) ?? context.count + index
-  }
+  func place(ofJudged index: Int) -> Int { context.count + index }
 
   /// The index of a judged snippet by its place among all; nil for one of the context.
   func judgedIndex(ofPlace place: Int) -> Int? {
-    let order = order
-    guard order.indices.contains(place), order[place] >= context.count else { return nil }
-    return order[place] - context.count
-  }
-
-  /// The indices of the context and then of the judged snippets, as all follow one another.
-  private var order: [Int] {
-    let all = context + judged
-    guard isDocs, !context.isEmpty else { return Array(all.indices) }
-    return all.indices.sorted { (all[$0].line, $0) < (all[$1].line, $1) }
+    judged.indices.contains(place - context.count) ? place - context.count : nil
   }
 
   /// Whether it shows the checker values that comments state.
   var showsValues: Bool {
-    showsOutput && judged.contains { $0.values.contains { $0.kind == .value } }
+    showsOutput && judged.contains { $0.claims.contains(where: \.isValue) }
   }
 
   /// Whether it shows the checker where the output of a statement begins and ends.
   var showsOutput: Bool { purpose == .run && !isLibrary }
-
-  /// Whether it waits for what a snippet has started.
-  var waits: Bool { purpose == .run && !isLibrary && judged.contains(where: \.isAwaited) }
 
   /// Its source by lines: the prelude, then the snippets.
   var lines: [String] {
@@ -205,4 +187,9 @@ package enum ProgramEnvironment {
   /// The same with a seed for hashing that differs from run to run: so repeated runs find what
   /// depends on the order of a set.
   static let seeded = variables.merging(["SWIFT_DETERMINISTIC_HASHING": "0"]) { $1 }
+}
+
+extension OutcomeClaim {
+  /// Whether it states a value.
+  var isValue: Bool { if case .value = content { true } else { false } }
 }

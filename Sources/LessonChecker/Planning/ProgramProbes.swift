@@ -1,53 +1,57 @@
 import LessonKit
+import SwiftSource
 
-/// The places of a program at which it shows the checker what comments speak of: the values of
-/// expressions, and where the output of a statement begins and ends.
+/// The places at which a program of documentation shows the checker what it does: how far it comes, what
+/// a statement prints, and what a value is.
 ///
-/// Each place sets two marks. All marks of a program, those between its snippets among them, are
-/// numbered as the program comes to them.
+/// A place sets one mark or two. Their numbers are far above those of the marks between snippets, which
+/// come once and in order; these come whenever the program comes to their statements.
 struct ProgramProbes {
-  /// One place, and its two marks.
-  struct Probe {
+  /// What a probe is for.
+  enum Purpose: Hashable {
+    /// The program came to a statement of the top level.
+    case trace
+
+    /// What a statement prints, which a claim of its snippet states.
+    case output(claim: Int)
+
+    /// A value that a claim of its snippet states.
+    case value(claim: Int)
+  }
+
+  /// One place.
+  struct Probe: Hashable {
     /// The snippet's index in the program.
     let snippet: Int
 
-    /// The lines of the statement in the snippet, from 0.
-    let statement: ClosedRange<Int>
+    let purpose: Purpose
 
-    /// The comment that states the value of the statement's expression, by its index in the snippet;
-    /// nil where the output of the whole statement is marked.
-    let value: Int?
+    /// The statement: its bytes in the code of the snippet, and its lines, from 0.
+    let range: Range<Int>
+    let rows: ClosedRange<Int>
 
-    /// The end of the expression in the last line of the statement, in bytes.
-    let end: Int
+    /// What the statement is.
+    let kind: CodeStatement.Kind
 
-    /// Where brackets have to open around the expression, in bytes of the line; nil where it needs none.
-    var opening: Int?
+    /// The start of a `try?` that takes in the value of an expression.
+    var optionalTry: Int?
 
-    /// The side of the comparison whose value is shown, in bytes of the line; nil for all of the expression.
-    var side: Range<Int>?
-
-    /// The variable whose value is shown after the statement; nil where it is the expression's.
-    var subject: String?
+    /// The variable whose value is shown after the statement; nil where it is the statement's own.
+    var variable: String?
 
     /// The numbers of its marks.
     fileprivate(set) var mark = 0
-    fileprivate(set) var endMark = 0
+    var endMark: Int { mark + 1 }
 
-    /// The number of the line in the program at which its snippet begins, from 1.
-    fileprivate let firstLine: Int
-
-    /// The lines of the statement in the program.
-    var lines: ClosedRange<Int> {
-      firstLine + statement.lowerBound...firstLine + statement.upperBound
-    }
+    /// The lines of the statement in the program, from 1.
+    fileprivate(set) var lines: ClosedRange<Int> = 0...0
   }
+
+  /// The number of the first mark of a probe.
+  static let firstMark = 1 << 20
 
   /// The probes, in the order of the text.
   let probes: [Probe]
-
-  /// For each snippet after the first, the number of the mark at which it begins.
-  let starts: [Int: Int]
 
   /// Places the probes of a program.
   ///
@@ -56,93 +60,87 @@ struct ProgramProbes {
   ///   - dropped: the probes to leave out, by their numbers among all of the program
   init(_ program: Program, dropping dropped: Set<Int> = []) {
     var probes: [Probe] = []
-    var starts: [Int: Int] = [:]
-    var (mark, line, number) = (1, 1, 0)
+    var line = 1
     for (index, snippet) in program.snippets.enumerated() {
-      if index > 0 {
-        starts[mark] = index
-        mark += 1
+      if program.showsOutput, program.judgedIndex(ofPlace: index) != nil {
+        for var probe in Self.probes(of: snippet, index, isTraced: program.isTraced) {
+          probe.lines = line + probe.rows.lowerBound...line + probe.rows.upperBound
+          probes.append(probe)
+        }
       }
-      let isShown = program.showsOutput && program.judgedIndex(ofPlace: index) != nil
-      let all = isShown ? Self.probes(of: snippet, index, firstLine: line) : []
-      let kept = all.indices.filter { !dropped.contains(number + $0) }.map { all[$0] }
-      number += all.count
-      probes += Self.numbered(kept, from: &mark)
       line += snippet.lines.count
     }
-    (self.probes, self.starts) = (probes, starts)
+    for index in probes.indices { probes[index].mark = Self.firstMark + 2 * index }
+    self.probes = probes.indices.filter { !dropped.contains($0) }.map { probes[$0] }
+    numbers = probes.indices.filter { !dropped.contains($0) }
+  }
+
+  /// The numbers of the probes among all of the program.
+  private let numbers: [Int]
+
+  /// The probes in whose statements one of some lines of the program is, by their numbers.
+  func numbers(atLines lines: [Int]) -> Set<Int> {
+    Set(probes.indices.filter { lines.contains(where: probes[$0].lines.contains) }.map { numbers[$0] })
   }
 
   /// The probes of a snippet.
   func probes(of snippet: Int) -> [Probe] { probes.filter { $0.snippet == snippet } }
 
-  /// The number of the mark at which a snippet begins.
-  func mark(ofSnippet snippet: Int) -> Int? { starts.first { $0.value == snippet }?.key }
-
-  /// The probes of a snippet, without numbers; one around a statement comes before one in it.
-  private static func probes(of snippet: Snippet, _ index: Int, firstLine: Int) -> [Probe] {
-    let outputs = Set(snippet.markedStatements).map { lines in
-      Probe(snippet: index, statement: lines, value: nil, end: 0, firstLine: firstLine)
+  private static func probes(of snippet: Snippet, _ index: Int, isTraced: Bool) -> [Probe] {
+    var probes: [Probe] = []
+    if isTraced {
+      let setup = snippet.options.setup.count
+      probes += StatementMap(Array(snippet.code.utf8))?.runningStatements
+        .filter { $0.rows.lowerBound >= setup }
+        .map {
+          Probe(snippet: index, purpose: .trace, range: $0.range, rows: $0.rows, kind: $0.kind)
+        } ?? []
     }
-    let values = snippet.values.enumerated().filter {
-      $1.kind == .value && snippet.hasStatement(of: $1)
-    }.flatMap { number, value in
-      value.sides.map { side in
-        Probe(
-          snippet: index, statement: value.statement, value: number, end: side.upperBound,
-          side: side, firstLine: firstLine)
-      } + [
-        Probe(
-          snippet: index, statement: value.statement, value: number, end: value.end,
-          opening: value.optionalTry, subject: value.subject, firstLine: firstLine)
-      ]
-    }
-    return (outputs + values).sorted { first, second in
-      let starts = (first.statement.lowerBound, second.statement.lowerBound)
-      return starts.0 == starts.1 ? first.value == nil && second.value != nil : starts.0 < starts.1
-    }
-  }
-
-  /// Numbers the marks of probes, of which one may stand in another.
-  private static func numbered(_ probes: [Probe], from mark: inout Int) -> [Probe] {
-    var probes = probes
-    var open: Int?
-    for index in probes.indices {
-      if let outer = open, !probes[outer].statement.overlaps(probes[index].statement) {
-        probes[outer].endMark = mark
-        (mark, open) = (mark + 1, nil)
+    for (number, claim) in snippet.claims.enumerated() {
+      switch claim.content {
+      case .fails, .crashes: continue
+      case .prints:
+        probes.append(
+          Probe(
+            snippet: index, purpose: .output(claim: number), range: claim.range, rows: claim.rows,
+            kind: claim.kind))
+      case .value(let variable):
+        probes.append(
+          Probe(
+            snippet: index, purpose: .value(claim: number), range: claim.range, rows: claim.rows,
+            kind: claim.kind, optionalTry: claim.optionalTry, variable: variable))
       }
-      probes[index].mark = mark
-      mark += 1
-      if probes[index].value == nil {
-        open = index
-      } else {
-        probes[index].endMark = mark
-        mark += 1
-      }
-    }
-    if let open {
-      probes[open].endMark = mark
-      mark += 1
     }
     return probes
   }
 }
 
-extension Snippet {
-  /// The statements whose output comments speak of; all that run in a snippet that ended its program.
-  fileprivate var markedStatements: [ClosedRange<Int>] {
-    let printed = expectations.flatMap { expected in
-      expected.places.compactMap { $0?.statement } + (expected.firstStatement.map { [$0] } ?? [])
+extension ProgramProbes.Probe {
+  /// What it adds to the code of its snippet: texts at bytes, in the order in which they stand there.
+  var insertions: [(offset: Int, text: String)] {
+    switch purpose {
+    case .trace:
+      return [(range.lowerBound, "\(MarkFunction.call(mark)); ")]
+    case .output where kind == .exit:
+      return [
+        (
+          range.lowerBound,
+          "\(MarkFunction.call(mark)); defer { \(MarkFunction.call(endMark)) }; "
+        )
+      ]
+    case .output:
+      return [
+        (range.lowerBound, "\(MarkFunction.call(mark)); "),
+        (range.upperBound, "; \(MarkFunction.call(endMark))"),
+      ]
+    case .value:
+      if let variable {
+        return [(range.upperBound, "; (\(variable)) \(ProbeFunction.sign) \(mark)")]
+      }
+      let bracket = optionalTry.map { [(offset: $0, text: "(")] } ?? []
+      let closing = optionalTry == nil ? "" : ")"
+      return bracket + [(range.upperBound, "\(closing) \(ProbeFunction.sign) \(mark)")]
     }
-    let stated = values.filter { $0.kind == .output && hasStatement(of: $0) }
-    return printed + stated.map(\.statement) + (isTraced ? runningStatements : [])
-  }
-
-  /// Whether the statement of a value is there, and no blanks in its place, as in what is left of a snippet.
-  fileprivate func hasStatement(of value: ValueComment) -> Bool {
-    let last = lines[value.statement.upperBound].text.utf8.prefix(value.end)
-    return last.count == value.end && last.contains { $0 != UInt8(ascii: " ") }
   }
 }
 
@@ -154,9 +152,6 @@ extension Snippet {
 enum ProbeFunction {
   /// The operator.
   static let sign = "<~|~>"
-
-  /// The operator behind a side of a comparison, which binds weaker than any other in it.
-  static let sideSign = "<~&~>"
 
   /// What separates the parts of a value that was shown.
   static let separator = UInt8(0x1F)
@@ -185,12 +180,6 @@ enum ProbeFunction {
       \(MarkFunction.name)(mark + 1)
       return value
     }
-    precedencegroup __WorkbookSidePrecedence {
-      higherThan: ComparisonPrecedence
-      lowerThan: NilCoalescingPrecedence
-    }
-    infix operator \(sideSign): __WorkbookSidePrecedence
-    func \(sideSign) <Value>(_ value: Value, _ mark: Swift.Int32) -> Value { value \(sign) mark }
     func __workbookElements<Elements: Swift.Collection>(_ elements: Elements) -> Swift.String {
       Swift.String(reflecting: Swift.Array(elements.prefix(1_000)))
     }

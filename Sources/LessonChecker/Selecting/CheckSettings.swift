@@ -41,7 +41,8 @@ extension CheckSettings {
   ///   - prebuilt: the flags for prebuilt modules that its programs can import.
   /// - Returns: the programs, in the order of the lessons.
   func programs(of workbook: Workbook, prebuilt: Prebuilt = Prebuilt()) -> [Program] {
-    let whole = workbook.lessons.filter(\.problems.isEmpty)
+    // What is wrong with a word on one fence of documentation keeps no other from being checked.
+    let whole = workbook.isDocs ? workbook.lessons : workbook.lessons.filter(\.problems.isEmpty)
     let all = whole.filter { lessons?.contains($0.path) ?? true }.flatMap {
       ProgramPlanner($0, in: workbook.course, prebuilt: prebuilt).programs()
     }
@@ -49,10 +50,7 @@ extension CheckSettings {
     for index in selected.indices {
       if compilesOnly { selected[index].purpose = .compile }
       selected[index].movesMarbles = movesMarbles
-      guard tracesStatements else { continue }
-      for snippet in selected[index].judged.indices {
-        selected[index].judged[snippet].isTraced = true
-      }
+      if tracesStatements { selected[index].isTraced = true }
     }
     return selected
   }

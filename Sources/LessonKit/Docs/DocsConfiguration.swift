@@ -298,7 +298,11 @@ extension DocsConfiguration {
   public static func parseKnownFailures(_ source: SourceText) throws -> [String: [LocatedName]] {
     let reader = try YAMLReader(source)
     return try reader.entries(of: reader.root).reduce(into: [:]) { all, entry in
-      all[entry.key] = try reader.texts(of: entry.value)
+      // Behind the name, 'disputed' is for people.
+      all[entry.key] = try reader.texts(of: entry.value).map { text in
+        LocatedName(
+          name: text.name.split(separator: " ").first.map(String.init) ?? "", position: text.position)
+      }
     }
   }
 }

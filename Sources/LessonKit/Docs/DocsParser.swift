@@ -15,8 +15,8 @@ public enum DocsParser {
     _ bytes: [UInt8], path: String, settings: FileSettings = FileSettings()
   ) throws -> Lesson {
     let source = try SourceText(path: path, bytes: bytes)
-    if settings.tutorial != nil || settings.isSnippetFile {
-      return try TutorialCodeParser.parse(source, settings: settings)
+    if settings.isWholeFile {
+      return try CodeFileParser.parse(source, settings: settings)
     }
     if DocCommentParser.reads(path) {
       return try DocCommentParser.parse(source, settings: settings)
@@ -27,29 +27,22 @@ public enum DocsParser {
       view.text, skippingLines: frontMatter.lineCount, breaksLongText: true)
     var reader = LessonReader(view.text, .docs)
     reader.read(document)
-    let problems = view.isShifted ? reader.problems.map { view.placed($0) } : reader.problems
-    let sections = view.isShifted ? reader.sections.map { view.placed($0) } : reader.sections
+    var (problems, sections, notes) = (reader.problems, reader.sections, reader.notes)
+    if view.isShifted {
+      problems.move(view.placed)
+      sections.move(view.placed)
+      notes.move(view.placed)
+    }
     var settings = settings
     frontMatter.settings.apply(to: &settings)
     reader.settings.apply(to: &settings)
-    var prepared = SectionPreparation.prepare(sections, settings)
-    if Transcripts.mayBe(in: source) {
-      let transcripts = Transcripts(source, listings: sections.flatMap(\.snippets))
-      for section in prepared.indices {
-        for index in prepared[section].snippets.indices {
-          let snippet = prepared[section].snippets[index]
-          prepared[section].snippets[index].excuse =
-            transcripts.excuse(for: snippet) ?? snippet.excuse
-        }
-      }
-      prepared += transcripts.sections
-    }
+    let prepared = SectionPreparation.prepare(sections, settings)
     return Lesson(
       source: source, frontMatter: FrontMatter(), title: reader.title ?? "", document: document,
       headings: reader.headings,
       sections: prepared,
       exercises: [], problems: (frontMatter.problems + problems).inOrder,
-      notes: view.isShifted ? reader.notes.map { view.placed($0) } : reader.notes,
+      notes: notes,
       expectationLines: reader.expectationLines, settings: settings, files: reader.files)
   }
 }
@@ -102,7 +95,7 @@ private struct DocsFrontMatter {
 ///
 /// CommonMark would take a fence that is indented so far for an indented code block. Each line stays a
 /// line, so a position in this text has the same line in the file, and a larger column.
-struct DirectiveText: PlacedText {
+struct DirectiveText {
   /// The text; the file's own if it has no directives.
   let text: SourceText
 
@@ -201,99 +194,24 @@ private struct DirectiveScanner {
   }
 }
 
-/// A text that was cut out of a file, line by line, and the way back to the file's positions.
-protocol PlacedText {
-  /// The position in the file for a position in the text.
-  func placed(_ position: SourcePosition) -> SourcePosition
-}
-
-extension PlacedText {
-  /// A section with its positions in the file.
-  func placed(_ section: Section) -> Section {
-    var copy = section
-    copy.position = placed(section.position)
-    copy.snippets = section.snippets.map { placed($0) }
-    return copy
-  }
-
-  /// A problem with its position in the file.
-  func placed(_ problem: Diagnostic) -> Diagnostic {
-    var problem = problem
-    problem.position = problem.position.map { placed($0) }
-    return problem
-  }
-
-  private func placed(_ snippet: Snippet) -> Snippet {
-    var copy = snippet
-    copy.lines = snippet.lines.map { placed($0) }
-    copy.options.position = snippet.options.position.map { placed($0) }
-    copy.options.proves = snippet.options.proves.map {
-      ProvenClaim(id: $0.id, position: placed($0.position))
-    }
-    copy.options.setup = snippet.options.setup.map { placed($0) }
-    copy.expectations = snippet.expectations.map { placed($0) }
-    copy.unread = snippet.unread.map { placed($0) }
-    copy.range = placed(snippet.range)
-    copy.contentRange = placed(content: snippet.contentRange)
-    return copy
-  }
-
-  private func placed(_ expectation: Expectation) -> Expectation {
-    var copy = expectation
-    copy.lines = expectation.lines.map { placed($0) }
-    copy.range = placed(expectation.range)
-    copy.contentRange = placed(content: expectation.contentRange)
-    copy.doubts = expectation.doubts.map { placed($0) }
-    copy.errors = expectation.errors.map { placed($0) }
-    return copy
-  }
-
-  private func placed(_ line: FencedLine) -> FencedLine {
-    FencedLine(text: line.text, start: placed(line.start))
-  }
-
-  /// Whole lines stay whole lines: what was cut off their starts belongs to them.
-  private func placed(content range: SourceRange) -> SourceRange {
-    let ends = [range.start, range.end].map { end in
-      let place = placed(end)
-      guard end.column == 1 else { return place }
-      return SourcePosition(
-        line: place.line, column: 1, offset: place.offset - place.column + 1)
-    }
-    return SourceRange(start: ends[0], end: ends[1])
-  }
-
-  private func placed(_ range: SourceRange) -> SourceRange {
-    SourceRange(start: placed(range.start), end: placed(range.end))
-  }
-}
-
-/// Reads a file of code that a tutorial or a page shows: all of it is one snippet.
-enum TutorialCodeParser {
+/// Reads a file of code that a page shows, or a snippet of a package: all of it is one snippet.
+enum CodeFileParser {
   /// Parses a file.
   ///
   /// - Parameters:
   ///   - source: the file
-  ///   - settings: the settings of its snippet, whose prelude has the other files that it needs
+  ///   - settings: the settings of its snippet
   /// - Returns: the file as a lesson without a format
   /// - Throws: `Diagnostic` if the empty page around it can't be made
   static func parse(_ source: SourceText, settings: FileSettings) throws -> Lesson {
     let section = Section(
       title: "", slug: "", position: source.position(line: 1),
       snippets: [SnippetParser.snippet(ofWholeFile: source)])
-    var lesson = Lesson(
+    return Lesson(
       source: source, frontMatter: FrontMatter(), title: "",
       document: try MarkdownParser.parse(try SourceText(path: source.path, bytes: [])),
       headings: [],
       sections: SectionPreparation.prepare([section], settings),
       exercises: [], problems: [], expectationLines: [], settings: settings)
-    if settings.isSnippetFile {
-      lesson.notes = TutorialScanner.Slices(source).doubtful.map { mark in
-        Diagnostic(
-          .warning, in: source.path, at: mark, "DocC takes this mark for 'hide', 'show' or 'end'",
-          advice: "give the slice a name that begins otherwise")
-      }
-    }
-    return lesson
   }
 }

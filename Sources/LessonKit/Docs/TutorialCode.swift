@@ -1,13 +1,7 @@
 /// A file of code that a step of a tutorial of DocC shows: `@Code(name: "A.swift", file: "a-1.swift")`.
 struct TutorialCode: Hashable {
-  /// The file's name in the project that readers make; the steps with one name are its states.
-  let name: String
-
   /// The file in the catalog, and the place of the directive.
   let file: LocatedName
-
-  /// The number of the `@Section` around it, from 1, or 0 outside them.
-  let section: Int
 
   /// Whether a file is a page of a tutorial, by its name.
   static func isPage(_ path: String) -> Bool { path.lowercased().hasSuffix(".tutorial") }
@@ -48,7 +42,6 @@ struct TutorialScanner {
   /// The names of the directives whose braces are open, and how often each is among them.
   private var open: [String] = []
   private var depths: [String: Int] = [:]
-  private var sections = 0
   private var verbatim = TutorialVerbatim()
 
   /// A directive whose arguments go on in the next line: its name, its place and what was read.
@@ -115,7 +108,6 @@ struct TutorialScanner {
     }
     let rest = arguments.rest.trimmed
     guard rest.first == "{" else { return nil }
-    if name == "Section" { sections += 1 }
     open.append(name)
     depths[name, default: 0] += 1
     return rest.dropFirst().drop(while: \.isWhitespace)
@@ -133,8 +125,7 @@ struct TutorialScanner {
     guard file.hasSuffix(".swift") else { return }
     code.append(
       TutorialCode(
-        name: values["name"] ?? file, file: LocatedName(name: file, position: position),
-        section: depths["Section", default: 0] > 0 ? sections : 0))
+        file: LocatedName(name: file, position: position)))
   }
 
   /// Drops a directive that is never closed, and reports it if that hides code.
@@ -162,18 +153,15 @@ extension TutorialScanner {
     /// The names of the slices that have text.
     private(set) var names: Set<String> = []
 
-    /// The marks that only begin as `hide`, `show` or `end` do, and are taken for those.
-    private(set) var doubtful: [SourcePosition] = []
-
     private var isHidden = false
     private var open: String?
 
     /// Reads a file.
     init(_ file: SourceText) {
-      for number in 1...max(1, file.lineCount) { read(file.line(number), number, of: file) }
+      for number in 1...max(1, file.lineCount) { read(file.line(number)) }
     }
 
-    private mutating func read(_ line: String, _ number: Int, of file: SourceText) {
+    private mutating func read(_ line: String) {
       guard let match = line.prefixMatch(of: shared(/\s*\/\/\s*(?i:snippet\.)(\S+)/)) else {
         // A slice without text is none.
         if let open, !isHidden, !line.allSatisfy(\.isWhitespace) { names.insert(open) }
@@ -182,7 +170,6 @@ extension TutorialScanner {
       let name = String(match.1)
       let words = ["hide", "show", "end"]
       let word = words.first { name.lowercased().hasPrefix($0) }
-      if let word, name.lowercased() != word { doubtful.append(file.position(line: number)) }
       switch word {
       case "hide": isHidden = true
       case "show": isHidden = false

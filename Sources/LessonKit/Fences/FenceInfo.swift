@@ -3,26 +3,18 @@ struct FenceInfo {
   /// The language, or nil if the checker does not know it.
   let language: FenceLanguage?
 
-  /// The requests, each with the word that makes it.
-  let requests: [(request: FenceRequest, word: String)]
+  /// The words of the lesson format among those behind the language.
+  let words: Set<FenceWord>
 
-  /// The words after the language that request nothing.
+  /// The others.
   let unknown: [Fence.Word]
 
   /// Reads the words of a fence.
   init(_ fence: Fence, in dialect: Dialect) {
     language = fence.words.first.flatMap { dialect.language(named: $0.text) }
-    let words = fence.words.dropFirst().map { (word: $0, request: dialect.request($0.text)) }
-    requests = words.compactMap(\.request)
-    unknown = words.filter { $0.request == nil }.map(\.word)
-  }
-
-  /// The words of the lesson format among the requests.
-  var words: Set<FenceWord> {
-    Set(
-      requests.compactMap { request, _ in
-        if case .word(let word) = request { word } else { nil }
-      })
+    let later = fence.words.dropFirst()
+    words = Set(later.compactMap { dialect.fenceWord($0.text) })
+    unknown = later.filter { dialect.fenceWord($0.text) == nil }
   }
 }
 
@@ -112,50 +104,11 @@ public enum FenceWord: String, CaseIterable, Hashable, Sendable {
   fileprivate var namesInDocs: [String] {
     switch self {
     case .alone, .release: [rawValue]
-    case .norun: [rawValue, "no_run", "no-run", "compile-only", "compile_only"]
-    case .skip:
-      [
-        rawValue, "skip-test", "ignore", "ignored", "notest", "no_test", "no-test", "nocheck",
-        "no_check", "no-check", "nocompile", "no_compile", "no-compile",
-      ]
+    case .norun: [rawValue, "no_run"]
+    case .skip: [rawValue, "ignore"]
     case .starter, .solution, .predict: []
     }
   }
-}
-
-/// One thing that the info string of a fence asks for.
-enum FenceRequest: Hashable, Sendable {
-  /// One of the words of the lesson format.
-  case word(FenceWord)
-
-  /// The snippet must not compile.
-  case mustNotCompile
-
-  /// The snippet must crash.
-  case mustCrash
-}
-
-extension FenceRequest {
-  /// Reads a word in lower case, such as `no_run` or `should_panic`, as tools write it that test
-  /// documentation in other languages; nil if the word is decoration, such as `title`.
-  init?(inDocs word: String) {
-    guard let request = Self.inDocs[word] else { return nil }
-    self = request
-  }
-
-  private static let inDocs: [String: FenceRequest] = {
-    var requests: [String: FenceRequest] = [:]
-    for word in FenceWord.allCases {
-      for name in word.namesInDocs { requests[name] = .word(word) }
-    }
-    for name in ["compile_fail", "compile-fail", "does-not-compile", "does_not_compile"] {
-      requests[name] = .mustNotCompile
-    }
-    for name in ["should_panic", "should-panic", "should-crash", "should_crash"] {
-      requests[name] = .mustCrash
-    }
-    return requests
-  }()
 }
 
 extension Dialect {
@@ -168,26 +121,22 @@ extension Dialect {
     switch self {
     case .course: return FenceLanguage(rawValue: word)
     case .docs:
-      let start = word.lowercased().drop { "{.".contains($0) }
-      let name = start.prefix { $0.isLetter || $0.isNumber || "-_+.".contains($0) }
-      // `swift5.9`, `swift-sh` and `language-swift`, as other tools name it.
-      let isSwift =
-        name.wholeMatch(of: shared(/(?:lang(?:uage)?-)?swift(?:[0-9.]+|-?sh|-script)?/)) != nil
-      return isSwift ? .swift : FenceLanguage(rawValue: String(name))
+      let name = word.lowercased().drop { "{.".contains($0) }.prefix { $0 != "}" }
+      let language = FenceLanguage(rawValue: String(name))
+      return language?.expectation.map(OutcomeForm.blocks.contains) ?? true ? language : nil
     }
   }
 
-  /// The request that a later word of a fence makes.
+  /// The word of the lesson format that a later word of a fence is.
   ///
   /// - Parameter word: the word, such as `norun`; documentation may also write `.no_run` or `{norun}`
-  /// - Returns: the request, and the word without marks around it, or nil if the word is unknown
-  fileprivate func request(_ word: String) -> (request: FenceRequest, word: String)? {
+  /// - Returns: nil if the word is unknown
+  fileprivate func fenceWord(_ word: String) -> FenceWord? {
     switch self {
-    case .course: return FenceWord(rawValue: word).map { (.word($0), word) }
+    case .course: return FenceWord(rawValue: word)
     case .docs:
-      let start = word.lowercased().drop { "{.:#".contains($0) }
-      let bare = String(start.prefix { $0.isLetter || $0 == "-" || $0 == "_" })
-      return FenceRequest(inDocs: bare).map { ($0, bare) }
+      let bare = word.drop { "{.".contains($0) }.prefix { $0 != "}" }
+      return FenceWord.allCases.first { $0.namesInDocs.contains(String(bare)) }
     }
   }
 }

@@ -21,9 +21,6 @@ public struct SnippetOptions: Hashable, Sendable {
   /// The reason to skip the snippet.
   public var skipReason: String?
 
-  /// The reason why the snippet, or what it is about, is compiled and not run; nil in lessons.
-  public var notRunReason: String?
-
   /// How the program is called and ends, or nil if neither is said, and in lessons.
   public var command: CommandRun?
 
@@ -196,7 +193,8 @@ extension SnippetOptions {
     }
 
     /// Reads a `skip:` comment above a snippet; the last one counts.
-    mutating func read(skipReason: String) {
+    mutating func read(skipReason: String, at position: SourcePosition) {
+      options.position = options.position ?? position
       options.skipReason = skipReason.isEmpty ? "a comment says so" : skipReason
     }
 

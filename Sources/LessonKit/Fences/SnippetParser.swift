@@ -48,22 +48,18 @@ struct SnippetParser {
       log.add(Fence.Rules.problemsOutsideCourses(of: fence, in: source.path))
     }
     guard let language = info.language else {
-      if dialect == .docs, draft?.add(transcript: fence) == true { return true }
-      if dialect == .docs, draft?.add(messages: fence) == true { return true }
-      if dialect == .docs { draft?.add(output: fence) }
-      endProse()
+      endSnippet()
       return false
     }
     guard let kind = language.expectation else {
-      if dialect == .docs, draft?.add(messages: fence) == true { return true }
       closeDraft()
       var options = options.take()
+      var fault: Diagnostic?
       if dialect == .docs {
         let command = CommandRun.Reader(fence, in: source.path)
-        log.add(command.problems)
-        options.command = command.run
+        (options.command, fault) = (command.run, command.problems.first)
       }
-      draft = SnippetDraft(fence, info, options: options, in: dialect)
+      draft = SnippetDraft(fence: fence, info: info, options: options, fault: fault)
       return false
     }
     return add(kind, from: fence)
@@ -114,16 +110,14 @@ struct SnippetParser {
         "this Swift has no snippet under it", at: setup.start,
         "put the comment right above a 'swift' block")
     }
+    if dialect == .docs, unused.skipReason != nil, let position = unused.position {
+      log.report(
+        "this 'skip' has no snippet under it", at: position,
+        "put the comment right above a 'swift' block")
+    }
     guard dialect == .course, let position = unused.position else { return }
     log.report(
       "this comment has no snippet under it", at: position, "put it right above a 'swift' block")
-  }
-
-  /// Ends the current snippet at a block that is not part of it, unless it is a command: a call of it may
-  /// follow further down.
-  mutating func endProse() {
-    guard dialect == .docs, draft?.awaitsTranscript == true else { return endSnippet() }
-    draft?.isAboveProse = true
   }
 
   /// Removes and returns the snippets that are complete.
@@ -133,7 +127,6 @@ struct SnippetParser {
   }
 
   private mutating func add(_ kind: Expectation.Kind, from fence: Fence) -> Bool {
-    if draft?.isAboveProse == true { endSnippet() }
     if draft?.add(kind, from: fence, in: dialect) == true { return true }
     switch dialect {
     case .course:
@@ -149,13 +142,12 @@ struct SnippetParser {
 
   /// A reason belongs to the skipped snippet above it, in documentation also to the one below it.
   private mutating func readReason(_ reason: String, at position: SourcePosition) {
-    if draft?.isAboveProse == true { closeDraft() }
     let belongsAbove = draft?.isSkipped == true
     if belongsAbove, draft?.reasonBelow == nil {
       draft?.reasonBelow = reason
     } else if dialect == .docs {
       closeDraft()
-      options.read(skipReason: reason)
+      options.read(skipReason: reason, at: position)
     } else if belongsAbove {
       log.report("a second reason to skip one snippet", at: position, "keep one of them")
     } else {
@@ -168,8 +160,8 @@ struct SnippetParser {
   /// The snippet that a whole file of code in documentation is.
   static func snippet(ofWholeFile source: SourceText) -> Snippet {
     let fence = Fence(whole: source)
-    let info = FenceInfo(fence, in: .docs)
-    return SnippetDraft(fence, info, options: SnippetOptions(), in: .docs).snippet(in: .docs)
+    return SnippetDraft(fence: fence, info: FenceInfo(fence, in: .docs), options: SnippetOptions())
+      .snippet(in: .docs)
   }
 
   private mutating func closeDraft() {
@@ -191,7 +183,10 @@ private struct SnippetDraft {
   let info: FenceInfo
 
   /// The options from the comments above it and the blocks below it.
-  private(set) var options: SnippetOptions
+  let options: SnippetOptions
+
+  /// What is wrong with its words.
+  var fault: Diagnostic?
 
   /// The expectations from the blocks under it.
   private(set) var blocks: [Expectation] = []
@@ -199,48 +194,8 @@ private struct SnippetDraft {
   /// The reason to skip it, from a comment under it.
   var reasonBelow: String?
 
-  /// The name of the command that it runs, or nil if it runs none or a fence tells how to call it.
-  ///
-  /// A block further down may show a call.
-  private(set) var command: String?
-
-  /// The name of the command of which a block further down has shown a call.
-  private var calledCommand: String?
-
-  private var isMeantToFail = false
-
-  /// Whether there is text between the fence and the block that is read now.
-  var isAboveProse = false
-
-  /// A block below whose language says that it shows output, and those that may show some.
-  private var output: Expectation?
-  private var unreadOutput: [SourcePosition] = []
-
-  /// Calls of its command below the one that is made.
-  private var unreadCalls: [SourcePosition] = []
-
-  /// Starts a snippet.
-  init(_ fence: Fence, _ info: FenceInfo, options: SnippetOptions, in dialect: Dialect) {
-    self.fence =
-      dialect == .docs ? fence.showingHiddenLines.droppingCallouts.commentingOutput : fence
-    self.info = info
-    self.options = options
-    guard dialect == .docs, options.command == nil else { return }
-    command = CodeRequirements.command(in: code)
-    let stated = command.map { _ in
-      StatedOutcome(in: CodeRequirements.CompiledLines(self.fence.lines).lines)
-    }
-    isMeantToFail = stated.map { $0.isError || $0.isCrash } ?? false
-  }
-
-  /// Its code.
-  var code: [UInt8] { Array(fence.lines.map { $0.text + "\n" }.joined().utf8) }
-
-  /// Whether a block further down may show how to call it.
-  var awaitsTranscript: Bool {
-    calledCommand != nil
-      || command != nil && blocks.isEmpty && info.requests.isEmpty
-        && options.skipReason == nil && !isMeantToFail
+  init(fence: Fence, info: FenceInfo, options: SnippetOptions, fault: Diagnostic? = nil) {
+    (self.fence, self.info, self.options, self.fault) = (fence, info, options, fault)
   }
 
   /// Whether its fence has the word `skip`, so that a comment below it may give the reason.
@@ -251,66 +206,9 @@ private struct SnippetDraft {
   /// - Returns: whether the block is an expectation; in a course it always is, and the rules on the
   ///   finished snippet report superfluous ones
   mutating func add(_ kind: Expectation.Kind, from fence: Fence, in dialect: Dialect) -> Bool {
-    switch dialect {
-    case .course: break
-    case .docs:
-      let isEmpty = fence.lines.allSatisfy(\.isBlank)
-      guard kind != .marbles, kind == .output || !isEmpty,
-        !blocks.contains(where: { $0.kind == kind })
-      else { return false }
-    }
+    if dialect == .docs, blocks.contains(where: { $0.kind == kind }) { return false }
     blocks.append(Expectation(kind, from: fence))
     return true
-  }
-
-  /// Adds a block with calls of the snippet's command and their output: the first is made, and the others are
-  /// named.
-  ///
-  /// - Returns: whether the block shows one
-  mutating func add(transcript fence: Fence) -> Bool {
-    guard awaitsTranscript, let name = command ?? calledCommand else { return false }
-    var calls = CommandTranscript.all(in: fence, of: name)[...]
-    if calledCommand == nil, let first = calls.popFirst() {
-      options.command = first.run
-      blocks.append(Expectation(first, in: fence))
-      (command, calledCommand) = (nil, name)
-    } else if calls.isEmpty {
-      return false
-    }
-    unreadCalls += calls.map(\.start)
-    return true
-  }
-
-  /// Adds a block that shows what the compiler says of the snippet.
-  ///
-  /// - Returns: whether the block shows an error
-  mutating func add(messages block: Fence) -> Bool {
-    guard blocks.isEmpty, !isAboveProse else { return false }
-    let messages = StatedOutcome.errors(inMessages: block.lines)
-    guard !messages.isEmpty else { return false }
-    var expected = Expectation(.error, from: block)
-    expected.lines = messages
-    expected.isAnnounced = true
-    blocks.append(expected)
-    return true
-  }
-
-  /// Adds a block right below that is no Swift: as output if its language says so, and else as one that
-  /// may be output, if it looks like that.
-  mutating func add(output block: Fence) {
-    let language = block.words.first?.text.lowercased() ?? ""
-    let isConsole = ["console", "stdout"].contains(language)
-    guard isConsole || ["", "text", "txt", "plain", "plaintext", "log", "none"].contains(language),
-      !isAboveProse, output == nil, blocks.isEmpty, block.lines.contains(where: { !$0.isBlank })
-    else { return }
-    // What is typed in a terminal is more than output.
-    let isSession = block.lines.contains { $0.text.hasPrefix("$ ") || $0.text.hasPrefix("% ") }
-    guard isConsole, !isSession else {
-      unreadOutput.append(block.range.start)
-      return
-    }
-    output = Expectation(.output, from: block)
-    output?.isAnnounced = true
   }
 
   /// The finished snippet.
@@ -325,176 +223,24 @@ private struct SnippetDraft {
     var options = options
     options.skipReason = reasonBelow
     let isJudged = !isSkipped && options.source == nil
-    let printed = isJudged ? StatedOutcome.quotedPrints(in: fence.lines) : []
+    let printed = isJudged ? QuotedPrints.lines(in: fence.lines) : []
     return Snippet(
       lines: fence.lines, words: info.words, options: options,
       expectations: blocks + Expectation.printed(printed, in: fence),
       range: fence.range, contentRange: fence.contentRange)
   }
-}
 
-/// Documentation states outcomes in several forms, all of which become expectations.
-extension SnippetDraft {
-  /// The finished snippet of documentation.
+  /// The finished snippet of documentation; what its comments state is read once its lines are complete.
   private func docsSnippet() -> Snippet {
-    var words = info.words
-    var options = options
-    options.skipReason = options.skipReason ?? reasonToSkip
+    var (words, options) = (info.words, options)
+    options.skipReason =
+      options.skipReason ?? reasonBelow ?? (isSkipped ? "its fence says so" : nil)
     if options.skipReason != nil { words.insert(.skip) }
-    if SwiftCode.hasMain(fence.lines.map(\.text)) { words.insert(.alone) }
-    let stated = StatedOutcome(in: CodeRequirements.CompiledLines(fence.lines).lines)
-    if command != nil, !expectations(stated).mustFail { words.insert(.norun) }
-    let isSilent = words.contains { $0.effect == .notRun }
-    let expectations = isSilent ? [] : expectations(stated)
-    if !words.contains(.skip), !expectations.mustFail { options.notRunReason = reasonNotToRun }
-    let outputIsKnown = isSilent || blocks.contains { $0.kind == .output }
-    var snippet = Snippet(
+    return Snippet(
       lines: SourceLocationDirectives.removing(from: options.setup + fence.lines), words: words,
-      options: options,
-      expectations: expectations, unread: outputIsKnown ? [] : stated.unread,
-      typeAround: typeAround, range: fence.range, contentRange: fence.contentRange)
-    if !outputIsKnown, snippet.expectation(.error) != nil {
-      snippet.expectationsBesideError = Expectation.printed(stated.printed, in: fence)
-    }
-    if !isSilent, let output {
-      let isFree = snippet.expectations.allSatisfy { $0.kind == .error && !$0.doubts.isEmpty }
-      if isFree {
-        snippet.expectations.append(output)
-      } else {
-        snippet.unread.append(output.lines.first?.start ?? output.range.start)
-      }
-    }
-    snippet.unread += isSilent ? [] : unreadOutput + unreadCalls + fence.unreadOutput
-    if CodeRequirements.needsTestRunner(code) {
-      let tests = CodeRequirements.Tests(in: code)
-      if !tests.wantRunner { snippet.testCalls = tests.calls }
-      snippet.holdsExpectations = !tests.wantRunner
-    }
-    snippet.excuse = IncompleteCode.excuse(for: fence.lines)
-    snippet.mayBeNoSwift = fence.mayBeNoSwift
-    return snippet
+      options: options, expectations: blocks, fault: fault, mayBeNoSwift: fence.isUnmarked,
+      range: fence.range, contentRange: fence.contentRange)
   }
-
-  private var typeAround: String? {
-    LooseMembers.kindOfType(around: code)
-  }
-
-  private var reasonNotToRun: String? {
-    if let word = info.requests.first(where: { $0.request == .word(.norun) }) {
-      return "its fence says '\(word.word)'"
-    }
-    if command != nil { return "it is a command that wants arguments" }
-    if options.command?.exitCode == 0, blocks.isEmpty, runsNothing {
-      return "its fence tells how it is called, and it has nothing that runs"
-    }
-    guard CodeRequirements.needsTestRunner(code),
-      CodeRequirements.Tests(in: code).wantRunner
-    else {
-      return nil
-    }
-    return "only a test runner starts its tests"
-  }
-
-  /// Whether there are only declarations, and none is an entry point.
-  private var runsNothing: Bool {
-    let statements = TopLevelStatement.all(in: fence.lines)
-    return !statements.isEmpty && statements.allSatisfy { $0.printing == .whenCalled }
-      && !SwiftCode.hasMain(fence.lines.map(\.text))
-  }
-
-  private var reasonToSkip: String? {
-    if let reasonBelow { return reasonBelow }
-    if let skip = info.requests.first(where: { $0.request == .word(.skip) }) {
-      return "its fence says '\(skip.word)'"
-    }
-    // A missing body may be the very error that the snippet shows.
-    let mayFail =
-      blocks.contains { $0.kind == .error }
-      || StatedOutcome(in: CodeRequirements.CompiledLines(fence.lines).lines).isError
-    if let reason = IncompleteCode.reason(in: fence.lines, wantingBodies: !mayFail) {
-      return reason
-    }
-    if let reason = CodeRequirements.reasonForObjectiveC(in: code) { return reason }
-    if !mayFail, LooseMembers.useSelf(code) {
-      return "it speaks of members of 'self' that it does not show"
-    }
-    if mayFail { return nil }
-    if LooseMembers.override(code) {
-      return "it overrides a member of a class that it does not show"
-    }
-    return LooseMembers.lackValues(code) ? "it declares a static variable without its value" : nil
-  }
-
-  /// The expectations: blocks take precedence over words on the fence, and those over comments.
-  private func expectations(_ stated: StatedOutcome) -> [Expectation] {
-    let requests = info.requests.map(\.request)
-    let error = blocks.first { $0.kind == .error }
-    if let error { return [error] }
-    if blocks.isEmpty, requests.contains(.mustNotCompile) || stated.isError {
-      var expected = anything(.error)
-      let isForWhole = requests.contains(.mustNotCompile) || stated.failsAnywhere
-      expected.errors = isForWhole ? [] : stated.errors
-      expected.asides = stated.doubts
-      expected.isAboutScope = stated.isAboutScope
-      expected.mayCrash = !isForWhole && !stated.isAboutCompiler
-      return [expected]
-    }
-    var all = blocks
-    let ends = blocks.isEmpty ? (stated.crashes + thrown(stated)).sorted() : []
-    let crashes = requests.contains(.mustCrash) || !ends.isEmpty
-    if crashes, !all.contains(where: { $0.kind == .trap }) {
-      var expected = anything(.trap)
-      expected.errors = requests.contains(.mustCrash) ? [] : ends
-      if ends.count == 1 { expected.mention = stated.mentions[ends[0].line] }
-      all.append(expected)
-    }
-    if all.isEmpty, typeAround == nil, stated.doubts.isEmpty, let end = thrownAtEnd {
-      var expected = anything(.trap)
-      expected.errors = [end]
-      all.append(expected)
-    }
-    if blocks.isEmpty, !crashes, !stated.doubts.isEmpty {
-      var expected = anything(.error, doubts: stated.doubts)
-      expected.isAboutScope = stated.isAboutScope
-      all.append(expected)
-    }
-    if !all.contains(where: { $0.kind == .output }) {
-      all += Expectation.printed(stated.printed, in: fence)
-    }
-    return all
-  }
-
-  /// The comments that say that their line throws, where nothing catches that.
-  private func thrown(_ stated: StatedOutcome) -> [SourcePosition] {
-    guard !stated.thrown.isEmpty, typeAround == nil else { return [] }
-    let ends = TopLevelStatement.all(in: fence.lines).filter(\.mayThrow).map {
-      fence.lines[$0.lines.upperBound].start.line
-    }
-    return stated.thrown.filter { ends.contains($0.line) }
-  }
-
-  /// The line of a `throw` that the code ends with whatever happens, so that it ends its program on purpose.
-  private var thrownAtEnd: SourcePosition? {
-    guard let last = TopLevelStatement.all(in: fence.lines).last,
-      last.tokens.first?.text == "throw"
-    else { return nil }
-    return fence.lines[last.lines.lowerBound].start
-  }
-
-  /// An expectation that any message meets.
-  private func anything(
-    _ kind: Expectation.Kind, doubts: [SourcePosition] = []
-  ) -> Expectation {
-    Expectation(
-      kind: kind, origin: .comments,
-      lines: [FencedLine(text: "...", start: fence.range.start)], range: fence.range,
-      contentRange: fence.contentRange, doubts: doubts)
-  }
-}
-
-extension [Expectation] {
-  /// Whether the code is for certain not meant to compile.
-  fileprivate var mustFail: Bool { contains { $0.kind == .error && $0.doubts.isEmpty } }
 }
 
 /// Removes `#sourceLocation` directives, with which the compiler would report other lines than those of

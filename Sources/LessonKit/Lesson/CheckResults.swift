@@ -48,10 +48,35 @@ public struct SnippetResult: Hashable, Sendable {
 
     /// It was not checked.
     case unchecked
+
+    // MARK: Of documentation
+
+    /// It did all that the page states of it, which is something.
+    case compared
+
+    /// It ran to its end, and the page states nothing of it.
+    case ran
+
+    /// It is shown in part, or is no program here.
+    case leftOut = "left out"
+
+    /// It does not do what the page says, and the baseline lists it.
+    case accepted
+
+    /// The page states something else than it does, and the baseline lists it.
+    case disputed
+
+    /// Whether nothing is wrong with it.
+    public var holds: Bool {
+      switch self {
+      case .verified, .compared, .ran, .compiled: true
+      case .failed, .skipped, .unchecked, .leftOut, .accepted, .disputed: false
+      }
+    }
   }
 
   /// The state of the snippet.
-  public let state: State
+  public package(set) var state: State
 
   /// Why the snippet was skipped, or nil if it was not.
   public let skipReason: String?
@@ -68,14 +93,9 @@ public struct SnippetResult: Hashable, Sendable {
   /// What came of moving the marbles of its diagram, or nil if it is verified by none.
   public var diagram: MarbleTrial?
 
-  /// The number of comments whose values were compared with actual ones.
-  public var comparedValues = 0
-
-  /// The comments that state values which could not be compared.
-  public var unread: [SourcePosition] = []
-
-  /// The comments on sets and dictionaries that were compared in any order.
-  public var unordered: [SourcePosition] = []
+  /// How many claims in comments were compared, and how many were not, as beside a stated error.
+  public var comparedClaims = 0
+  public var uncomparedClaims = 0
 
   /// Makes a result.
   ///

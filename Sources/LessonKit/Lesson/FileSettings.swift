@@ -1,17 +1,13 @@
 /// The settings for checking the snippets of one file.
 public struct FileSettings: Hashable, Sendable {
   /// The range in which snippets share a program.
-  public var scope = Scope.section
+  public var scope = Scope.file
 
   /// The modules that are imported into every snippet.
   public var modules: [String] = []
 
   /// The module of a source file whose comments are checked; they import it.
   public var ownModule: String?
-
-  /// The module in whose documentation catalog a page lies, which counts for more than the others that the
-  /// page imports.
-  package internal(set) var catalogModule: String?
 
   /// Whether the module of a source file is imported with its internal declarations.
   public var isTestable = false
@@ -45,36 +41,17 @@ public struct FileSettings: Hashable, Sendable {
   /// Whether the file is a snippet of a package, all of which is one program.
   public var isSnippetFile = false
 
-  /// The snippets of its package that the file shows, from which its fences go on.
-  var shownSnippets: [ShownSnippet] = []
+  /// Whether all of the file is one snippet.
+  var isWholeFile: Bool { tutorial != nil || isSnippetFile }
 
   /// The name of the file's page on a site, where its own name is no address or another file has it.
   var page: String?
-
-  /// Whether all that a snippet prints has to stand in a block below it, as in a course; what comments state
-  /// of it is not read.
-  public var statesOutput = false
 
   /// Whether the file is checked.
   public var isChecked = true
 
   /// Modules of other platforms: snippets that import one are left out.
   var absentModules: Set<String> = []
-
-  /// A snippet that a page shows, and from which the fences below go on.
-  struct ShownSnippet: Hashable, Sendable {
-    /// The place of the directive.
-    let position: SourcePosition
-
-    /// The file.
-    let path: String
-
-    /// The names that the file declares.
-    let names: Set<String>
-
-    /// All its lines, placed at the directive.
-    let lines: [FencedLine]
-  }
 
   /// Creates the default settings.
   public init() {}
@@ -83,11 +60,11 @@ public struct FileSettings: Hashable, Sendable {
 extension FileSettings {
   /// The range of a file in which snippets share a program.
   public enum Scope: String, CaseIterable, Hashable, Sendable {
-    /// The plain snippets of a section are one program, top to bottom.
-    case section
-
-    /// The plain snippets of a whole file are one program, top to bottom.
+    /// The snippets of a whole file go on from one another, top to bottom.
     case file
+
+    /// Those of a section do.
+    case section
 
     /// Each snippet is a program of its own.
     case fence

@@ -145,7 +145,7 @@ struct LessonReader {
   private mutating func walk(_ blocks: [MarkdownNode], isTopLevel: Bool = false) {
     for block in blocks {
       if givenFiles.take(block, in: source) {
-        endSnippet(atProse: true)
+        endSnippet()
         continue
       }
       switch block.kind {
@@ -155,21 +155,21 @@ struct LessonReader {
         if let fence = fence(of: block) {
           read(fence)
         } else {
-          endSnippet(atProse: true)
+          endSnippet()
         }
       case .heading(let level):
         endSnippet()
         read(heading: block, level: level, opensSection: isTopLevel)
       case .blockQuote, .list, .item:
-        endSnippet(atProse: true)
+        endSnippet()
         walk(block.children)
       default:
-        endSnippet(atProse: true)
+        endSnippet()
         log.add(html.problems(inTextOf: block))
       }
     }
     givenFiles.end()
-    if isTopLevel { endSnippet() } else { endSnippet(atProse: true) }
+    endSnippet()
   }
 
   private func fence(of block: MarkdownNode) -> Fence? {
@@ -196,8 +196,8 @@ struct LessonReader {
   }
 
   /// Ends the current snippet: what follows does not belong to it.
-  private mutating func endSnippet(atProse: Bool = false) {
-    if atProse { snippets.endProse() } else { snippets.endSnippet() }
+  private mutating func endSnippet() {
+    snippets.endSnippet()
     sections[sections.count - 1].snippets += snippets.takeFinished()
   }
 

@@ -10,9 +10,6 @@ public enum Failure: Hashable, Sendable {
   /// It does not compile; with the compiler's message.
   case compiler(CompilerError, message: String)
 
-  /// It declares the same twice, as pages do that show alternatives.
-  case alternatives(message: String)
-
   /// The compiler failed without a message.
   case compilerGaveUp
 
@@ -40,8 +37,14 @@ public enum Failure: Hashable, Sendable {
   /// The compiler's messages are others than expected.
   case otherMessages
 
-  /// It does not compile, but a comment about an error has none beside it.
+  /// It does not compile, but a comment about an error has none at its statement; or it has one whose
+  /// message does not contain the words; or there is an error that no comment states.
   case noErrorAtComment
+  case otherErrorAtComment(words: String)
+  case unstatedError(CompilerError, message: String)
+
+  /// It only lacks names of the snippet at a line, which is no part of the page.
+  case needs(line: Int)
 
   // MARK: Running
 
@@ -84,15 +87,15 @@ public enum Failure: Hashable, Sendable {
   /// It prints something else.
   case printsOther
 
-  /// It does not print what a comment says, or not at the comment.
+  /// The statement of a comment does not print what it says; or the program never comes to it.
   case printsNotAsCommented
-  case printsElsewhere
+  case claimNotReached
 
   /// The value is not what the comment says.
   case otherValue
 
-  /// It must crash, and does not; or it compiles, and may only do so if it crashes.
-  case doesNotCrash(Origin, mayCompile: Bool)
+  /// It must crash, and does not.
+  case doesNotCrash(Origin)
 
   /// It crashes elsewhere than at its comment, or with another message.
   case crashesElsewhere
@@ -174,7 +177,7 @@ extension Failure {
   /// What is wrong, in one line without a full stop.
   public var message: String {
     switch self {
-    case .compiler(_, let message), .alternatives(let message): message
+    case .compiler(_, let message), .unstatedError(_, let message): message
     case .compilerGaveUp: "the compiler gave up and said nothing"
     case .compilerCrashed(let signal): "the compiler crashed on this (\(signal))"
     case .compilerTimedOut(let seconds): "the compiler took longer than \(seconds) s"
@@ -184,7 +187,9 @@ extension Failure {
     case .aboveDoesNotCompile: "the code above this snippet does not compile"
     case .compiles: "this must not compile, and it does"
     case .otherMessages: "the compiler says something else"
-    case .noErrorAtComment: "there is no error at this comment"
+    case .noErrorAtComment: "there is no error at the statement of this comment"
+    case .otherErrorAtComment(let words): "no error at this statement says '\(words)'"
+    case .needs(let line): "skipped: this needs line \(line)"
     case .timedOut(let seconds): "this does not end within \(seconds) s"
     case .exceeds(let limit): "this \(limit.excess)"
     case .crashed(let signal, _): "this crashes (\(signal))"
@@ -202,12 +207,10 @@ extension Failure {
     case .printsNothing(let origin): "this prints nothing, and its \(origin.word) says otherwise"
     case .printsOther: "this prints something else"
     case .printsNotAsCommented: "this does not print what the comment says"
-    case .printsElsewhere: "this is printed, but not by the statement that the comment is at"
+    case .claimNotReached: "the program never comes to the statement of this comment"
     case .otherValue: "the value is not what the comment says"
-    case .doesNotCrash(_, let mayCompile):
-      mayCompile
-        ? "this compiles, and does not crash" : "this must crash, and it does not"
-    case .crashesElsewhere: "this crashes, but not at the comment that says so"
+    case .doesNotCrash: "this must crash, and it does not"
+    case .crashesElsewhere: "this crashes, but not at the statement of the comment that says so"
     case .otherCrash: "this crashes with another message"
     case .emptyDiagram: "this diagram is still empty"
     case .noDiagram(let reason): "this is no marble diagram: \(reason)"
@@ -223,15 +226,16 @@ extension Failure {
     case .compiler, .compilerGaveUp, .otherMessages, .printsNothing, .printsOther,
       .printsNotAsCommented, .otherValue, .otherCrash, .otherDiagram, .printsNoDiagram:
       nil
-    case .alternatives: "if these are alternatives, give each a fence of its own"
     case .compilerCrashed: "write it otherwise"
     case .compilerTimedOut, .compilerMemory: "break long expressions up, or give them types"
     case .warning: "mend it: 'warnings: error' lets none through"
     case .link: "declare nothing that is not there"
     case .aboveDoesNotCompile, .aboveEnds: "mend that first"
-    case .compiles(let origin), .doesNotCrash(let origin, _):
+    case .compiles(let origin), .doesNotCrash(let origin):
       "mend the snippet, or drop the \(origin.word)"
-    case .noErrorAtComment: "mend the snippet, or drop the comment"
+    case .noErrorAtComment, .otherErrorAtComment: "mend the snippet, or drop the comment"
+    case .unstatedError: "mend it, or state it with '// Error' behind it"
+    case .needs: "mend that first"
     case .timedOut: "let it end, or write 'timeout=' in a check comment above it"
     case .exceeds(let limit): limit.advice
     case .crashed: "mend it, or say so in a 'trap' block"
@@ -248,11 +252,22 @@ extension Failure {
     case .varies:
       "let nothing depend on time, chance, addresses or hashes, or put '[..]' where it may"
     case .printsUnstated: "put an 'output' block under it"
-    case .printsElsewhere: "put it where it is printed, or say what this prints"
+    case .claimNotReached: "call the code around it on this page, or drop the comment"
     case .crashesElsewhere: "mend the snippet, or move the comment"
     case .emptyDiagram: "draw it, or let '--bless' write down what the snippet prints"
     case .noDiagram: "mend it"
     case .starterIsSolution: "take something out of it, or let the solution show more"
+    }
+  }
+
+  /// Whether the page states something else than what came.
+  package var isDisputed: Bool {
+    switch self {
+    case .compiles, .otherMessages, .noErrorAtComment, .otherErrorAtComment, .printsNothing,
+      .printsOther, .printsNotAsCommented, .claimNotReached, .otherValue, .doesNotCrash,
+      .crashesElsewhere, .otherCrash:
+      true
+    default: false
     }
   }
 
@@ -264,14 +279,17 @@ extension Failure {
 
   /// The compiler's error, if it is one.
   public var compilerError: CompilerError? {
-    if case .compiler(let error, _) = self { error } else { nil }
+    switch self {
+    case .compiler(let error, _), .unstatedError(let error, _): error
+    default: nil
+    }
   }
 
   /// The names between quotes in a message of the compiler or the linker, such as `a` in `cannot find
   /// 'a' in scope`; none where the failure is not one of theirs.
   package var quotedNames: Set<String> {
     switch self {
-    case .compiler(_, let message), .alternatives(let message), .warning(let message),
+    case .compiler(_, let message), .unstatedError(_, let message), .warning(let message),
       .link(let message):
       let quoted = message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
         .filter { $0.offset % 2 == 1 }

@@ -24,8 +24,8 @@ public enum DocsLoader {
     let files = files(at: paths, in: root, docs, &problems)
     let shown = ShownCode.tutorials(showing: files)
     let configured = { (files: [String]) in Self.configured(files, in: root, docs, course) }
-    let pages = showingSnippets(
-      configured(files.filter { shown[$0] == nil }), in: root, &problems)
+    let pages = configured(files.filter { shown[$0] == nil })
+    problems += danglingSnippets(in: pages, of: root)
     var lessons = parse(pages, in: root, named: paths, &problems)
     let steps =
       steps(of: lessons, docs, in: root, &problems)
@@ -85,10 +85,7 @@ public enum DocsLoader {
       settings.absentModules = absent
       settings.isSnippetFile = PackageSnippets.contains(file)
       if let own = OwnModule(ofFile: file, at: path, in: course, root: root) {
-        guard DocCommentParser.reads(file) else {
-          settings.catalogModule = own.name
-          return (file, settings)
-        }
+        guard DocCommentParser.reads(file) else { return (file, settings) }
         settings.ownModule = own.name
         if !settings.modules.contains(own.name) {
           let names = repeated[own] ?? modulesRepeated(inSources: own.folder)

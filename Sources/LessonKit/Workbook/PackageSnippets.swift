@@ -1,5 +1,4 @@
 import Foundation
-import SwiftSource
 
 extension DocsLoader {
   /// The snippets of a Swift package: each file in its folder `Snippets` is a program, of which pages show
@@ -77,37 +76,10 @@ extension DocsLoader {
       return isPackage(absolute[1..<index].reduce("/") { "\($0)\($1)/" })
     }
 
-    /// What a page shows of them.
-    ///
-    /// - Parameters:
-    ///   - page: the page, or a source file with comments
-    ///   - problems: gains the directives that lead nowhere
-    /// - Returns: the snippets that it shows, top to bottom
-    func shown(by page: SourceText, _ problems: inout [Diagnostic]) -> [FileSettings.ShownSnippet] {
-      var shown: [FileSettings.ShownSnippet] = []
-      var size = 0
-      for directive in Self.directives(of: page) {
-        guard size <= Self.largestCode else {
-          problems.append(
-            .problem(
-              in: page.path, at: directive.position, "this page shows too much of its package",
-              advice: "make several pages of it"))
-          break
-        }
-        do throws(Diagnostic) {
-          let snippet = try self.shown(directive, by: page)
-          size += snippet.lines.reduce(0) { $0 + $1.text.utf8.count + 1 }
-          shown.append(snippet)
-        } catch {
-          problems.append(error)
-          size += page.path.utf8.count
-        }
-      }
-      return shown
+    /// The directives of a page that lead nowhere.
+    func problems(of page: SourceText) -> [Diagnostic] {
+      Self.directives(of: page).compactMap { problem(of: $0, on: page) }
     }
-
-    /// The most code that a page may show, in bytes: each directive brings the whole of its file.
-    private static let largestCode = 1 << 20
 
     /// The directives of a page whose package has no snippets: none of them leads anywhere.
     static func dangling(in page: SourceText) -> [Diagnostic] {
@@ -119,51 +91,44 @@ extension DocsLoader {
       }
     }
 
-    private func shown(
-      _ directive: TutorialScanner.Snippet, by page: SourceText
-    ) throws(Diagnostic) -> FileSettings.ShownSnippet {
+    private func problem(
+      of directive: TutorialScanner.Snippet, on page: SourceText
+    ) -> Diagnostic? {
       func problem(_ message: String, _ advice: String) -> Diagnostic {
         .problem(in: page.path, at: directive.position, message, advice: advice)
       }
       let parts = directive.path.split(separator: "/", omittingEmptySubsequences: false)
       guard let start = parts.firstIndex(of: Self.folder[...]), start <= 1, start + 1 < parts.count
       else {
-        throw problem(
+        return problem(
           "'\(directive.path.shortened)' names no snippet",
           "write it as 'PACKAGE/Snippets/FILE', without '.swift'")
       }
       if start == 1, !names.contains(parts[0].lowercased()) {
-        throw problem(
+        return problem(
           "this package is not called '\(String(parts[0]).shortened)'",
           "write one of: \(names.sorted().joined(separator: ", "))")
       }
       // Only a file that was found in the folder is ever read, whatever the path says.
       let name = parts[(start + 1)...].joined(separator: "/")
       guard let path = files[name] else {
-        throw problem(
+        return problem(
           "there is no 'Snippets/\(name.shortened).swift'",
           Suggestion.advice(
             for: name, among: files.keys.sorted(), or: "mend the path, or write the file"))
       }
+      guard let slice = directive.slice else { return nil }
       guard let text = try? TrustedFolders([root]).read(path) else {
-        throw problem("'Snippets/\(name.shortened).swift' can't be read", "put a file in its place")
+        return problem(
+          "'Snippets/\(name.shortened).swift' can't be read", "put a file in its place")
       }
-      if let slice = directive.slice {
-        let slices = TutorialScanner.Slices(text)
-        guard slices.names.contains(slice) else {
-          let known = slices.names.sorted().joined(separator: ", ")
-          throw problem(
-            "'Snippets/\(name.shortened).swift' has no slice '\(slice.shortened)'",
-            known.isEmpty
-              ? "begin one with '// snippet.\(slice.shortened)'" : "its slices are: \(known)")
-        }
-      }
-      let lines = (1...max(1, text.lineCount)).map { number in
-        FencedLine(text: text.line(number).droppingByteOrderMark, start: directive.position)
-      }
-      let items = TopLevelItem.items(of: text.bytes) ?? []
-      return FileSettings.ShownSnippet(
-        position: directive.position, path: path, names: Set(items.flatMap(\.names)), lines: lines)
+      let slices = TutorialScanner.Slices(text)
+      guard !slices.names.contains(slice) else { return nil }
+      let known = slices.names.sorted().joined(separator: ", ")
+      return problem(
+        "'Snippets/\(name.shortened).swift' has no slice '\(slice.shortened)'",
+        known.isEmpty
+          ? "begin one with '// snippet.\(slice.shortened)'" : "its slices are: \(known)")
     }
 
     private static func directives(of page: SourceText) -> [TutorialScanner.Snippet] {
@@ -175,29 +140,20 @@ extension DocsLoader {
 }
 
 extension DocsLoader {
-  /// Adds to the settings of pages what they show of their packages' snippets.
+  /// The directives of pages that show snippets of their packages, and lead nowhere.
   ///
   /// - Parameters:
   ///   - files: the pages and sources
   ///   - root: the folder that is checked, as a prefix for other paths
-  ///   - problems: gains the directives that lead nowhere
-  /// - Returns: the same files
-  static func showingSnippets(
-    _ files: [ConfiguredFile], in root: String, _ problems: inout [Diagnostic]
-  ) -> [ConfiguredFile] {
+  static func danglingSnippets(in files: [ConfiguredFile], of root: String) -> [Diagnostic] {
     let folders = TrustedFolders([root] + files.map(\.path))
-    return files.map { path, settings in
+    return files.flatMap { path, settings -> [Diagnostic] in
       // What can't be read is reported when the file itself is parsed.
       guard !settings.isSnippetFile, let page = try? folders.read(path),
         page.bytes.contains("@Snippet".utf8)
-      else { return (path, settings) }
-      var settings = settings
-      if let snippets = PackageSnippets(around: path, in: root) {
-        settings.shownSnippets = snippets.shown(by: page, &problems)
-      } else {
-        problems += PackageSnippets.dangling(in: page)
-      }
-      return (path, settings)
+      else { return [] }
+      return PackageSnippets(around: path, in: root)?.problems(of: page)
+        ?? PackageSnippets.dangling(in: page)
     }
   }
 }

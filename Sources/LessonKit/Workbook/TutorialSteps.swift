@@ -1,5 +1,4 @@
 import Foundation
-import SwiftSource
 
 /// The files of code that a tutorial shows, each with its settings.
 private struct TutorialSteps {
@@ -20,31 +19,21 @@ private struct TutorialSteps {
   ///   - page: the tutorial
   ///   - catalog: its catalog
   ///   - settings: the settings of a file
-  ///   - read: returns the bytes of a file, or nil if it can't be read
   init(
     of page: Lesson, in catalog: DocsLoader.DocumentationCatalog,
-    settings: (_ path: String) -> FileSettings, reading read: (_ path: String) -> [UInt8]?
+    settings: (_ path: String) -> FileSettings
   ) {
     self.page = page
     self.catalog = catalog
     let scanner = TutorialScanner(page.source)
     problems = scanner.problems
     let files = scanner.code.isEmpty ? [:] : catalog.code
-    var contexts: [Int: TutorialContext] = [:]
     for code in scanner.code {
-      guard let path = path(of: code, among: files) else { continue }
-      // What can't be read is reported when the file itself is parsed.
-      let bytes = read(path) ?? []
-      if !steps.contains(where: { $0.path == path }) {
-        var settings = settings(path)
-        settings.tutorial = page.path
-        let context = contexts[code.section]?.text(for: bytes, as: code.name) ?? ""
-        let parts = [settings.prelude, context].filter { !$0.isEmpty }
-        settings.prelude = parts.joined(separator: "\n")
-        steps.append((path, settings))
-      }
-      contexts[code.section, default: TutorialContext()].add(
-        bytes, as: code.name, from: code.file.name)
+      guard let path = path(of: code, among: files), !steps.contains(where: { $0.path == path })
+      else { continue }
+      var settings = settings(path)
+      settings.tutorial = page.path
+      steps.append((path, settings))
     }
   }
 
@@ -66,77 +55,6 @@ private struct TutorialSteps {
           "several files are called '\(name.shortened)': \(paths.joined(separator: ", "))",
           advice: "give each its own name, by which DocC finds it"))
     return nil
-  }
-}
-
-/// The other files of the project that a step of a tutorial is in, as earlier steps left them.
-private struct TutorialContext {
-  private struct File {
-    /// Its name in the catalog.
-    let source: String
-    let text: String
-    let declarations: FileDeclarations
-    let mentioned: Set<String>
-
-    /// Its text, with its private names numbered if other files use the same names.
-    func text(besides others: Set<String>, _ number: Int) -> String {
-      let names = declarations.privateNames.intersection(others).sorted()
-      guard !names.isEmpty else { return text }
-      let bytes = names.reduce(Array(text.utf8)) { bytes, name in
-        FileDeclarations.Renaming.rename(name, to: "\(name)_private\(number + 1)", in: bytes)
-          ?? bytes
-      }
-      return String(decoding: bytes, as: UTF8.self)
-    }
-  }
-
-  /// The latest state of each file, by its name in the project.
-  private var files: [(name: String, file: File)] = []
-
-  /// Keeps the state in which a step leaves a file.
-  ///
-  /// One with statements is left out: it is what begins the program, and would run for each other
-  /// file again.
-  mutating func add(_ bytes: [UInt8], as name: String, from source: String) {
-    files.removeAll { $0.name == name }
-    guard let declarations = FileDeclarations(bytes) else { return }
-    let text = String(decoding: bytes, as: UTF8.self).droppingByteOrderMark
-    let file = File(
-      source: source, text: text, declarations: declarations, mentioned: Identifiers.of(bytes))
-    files.append((name, file))
-  }
-
-  /// The files that declare the names that a file uses, and the files that those need.
-  ///
-  /// All of them become one file with it, so a private name of one is renamed if the others use
-  /// the same name.
-  ///
-  /// - Returns: their texts, one after the other, each after a comment with its name
-  func text(for bytes: [UInt8], as name: String) -> String {
-    let own = FileDeclarations(bytes).map { $0.names.union($0.privateNames) } ?? []
-    let mentioned = Identifiers.of(bytes)
-    var needed = mentioned
-    var rest = files.filter { $0.name != name }
-    var found: [File] = []
-    while let index = rest.firstIndex(where: { Self.serves($0.file, needed, besides: own) }) {
-      let file = rest.remove(at: index).file
-      needed.formUnion(file.mentioned.subtracting(file.declarations.privateNames))
-      found.append(file)
-    }
-    return found.indices.map { index in
-      let others = found[..<index] + found[(index + 1)...]
-      let text = found[index].text(
-        besides: others.reduce(mentioned) { $0.union($1.mentioned) }, index)
-      return PreludeFile.text(text, named: found[index].source)
-    }
-    .joined(separator: "\n")
-  }
-
-  private static func serves(
-    _ file: File, _ mentioned: Set<String>, besides own: Set<String>
-  ) -> Bool {
-    !file.declarations.names.subtracting(own).isDisjoint(with: mentioned)
-      || !file.declarations.extended.isDisjoint(with: mentioned)
   }
 }
 
@@ -219,14 +137,12 @@ extension TutorialSteps {
     guard TutorialCode.isPage(page.path), let own = page.settings,
       let catalog = DocsLoader.DocumentationCatalog(of: page.path)
     else { return nil }
-    let folders = TrustedFolders([root, catalog.folder])
     let place = RelativePath.path(of: page.path, from: root)
     self.init(
       of: page, in: catalog,
       settings: { path in
         docs.settings(own, for: RelativePath.path(of: path, from: root), shownBy: place)
-      },
-      reading: { try? folders.bytes(of: $0) })
+      })
   }
 }
 
@@ -324,26 +240,5 @@ package struct ShownCode {
         pages[code.file.name] = path
       }
     }
-  }
-}
-
-/// Files in a prelude, each after a comment with its name, which messages use.
-package enum PreludeFile {
-  private static let mark = "// workbook: file "
-
-  /// The text of a file after a comment with its name.
-  static func text(_ text: String, named name: String) -> String { "\(mark)\(name)\n\(text)" }
-
-  /// The file that a line of a prelude comes from, and the line there.
-  ///
-  /// - Parameters:
-  ///   - line: the line, from 1
-  ///   - prelude: the prelude
-  /// - Returns: nil if it comes from no file
-  package static func place(ofLine line: Int, in prelude: String) -> (file: String, line: Int)? {
-    let lines = prelude.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let above = lines.prefix(max(0, line - 1))
-    guard let start = above.lastIndex(where: { $0.starts(with: mark.utf8) }) else { return nil }
-    return (String(above[start].dropFirst(mark.utf8.count)) ?? "", line - start - 1)
   }
 }

@@ -20,6 +20,9 @@ public struct Baseline: Sendable {
     text == nil ? "take it out" : "take it out, or run 'workbook check --write-baseline'"
   }
 
+  /// Whether it lists nothing.
+  public var isEmpty: Bool { entries.values.allSatisfy(\.isEmpty) }
+
   /// The text of its file; nil where it is made of another record.
   private let text: SourceText?
 
@@ -61,7 +64,7 @@ public struct Baseline: Sendable {
     (entries[file] ?? []).map { entry in
       let line = text?.line(entry.position.line) ?? ""
       let plain = "  - \(entry.name)"
-      return line.hasPrefix(plain + "  # ") ? line : plain
+      return line.hasPrefix(plain + "  # ") || line.hasPrefix(plain + " disputed") ? line : plain
     }
   }
 
@@ -143,6 +146,11 @@ extension CheckVerdicts {
     let names = Set(known.map(\.name))
     let excused = failing.filter { names.contains($0.name) }
     if !excused.isEmpty { tally.knownFailures = (tally.knownFailures ?? 0) + excused.count }
+    if workbook.isDocs {
+      for (_, snippet, failure) in excused {
+        accept(snippet, in: lesson, isDisputed: failure.failure?.isDisputed == true, places)
+      }
+    }
     for index in places {
       programs[index].failures.removeAll { failure in excused.contains { $0.snippet.owns(failure) }
       }
@@ -151,6 +159,21 @@ extension CheckVerdicts {
     let failingNames = Set(failing.map(\.name))
     for entry in known where !failingNames.contains(entry.name) {
       complain(of: entry, about: snippets[entry.name], in: lesson, baseline)
+    }
+  }
+
+  /// Notes that a failure of a snippet is in the baseline.
+  private mutating func accept(
+    _ snippet: Snippet, in lesson: Lesson, isDisputed: Bool, _ places: [Int]
+  ) {
+    var result = results.result(of: snippet, in: lesson.path)
+    result.state = isDisputed ? .disputed : .accepted
+    results.record(result, of: snippet, in: lesson.path)
+    for index in places {
+      for place in programs[index].program.judged.indices
+      where programs[index].program.judged[place].line == snippet.line {
+        programs[index].results[place].state = result.state
+      }
     }
   }
 
@@ -167,8 +190,8 @@ extension CheckVerdicts {
       return
     }
     switch results.result(of: snippet, in: lesson.path).state {
-    case .failed, .unchecked: break
-    case .verified, .compiled, .skipped:
+    case .failed, .unchecked, .accepted, .disputed: break
+    case .verified, .compiled, .compared, .ran, .skipped, .leftOut:
       moduleProblems.append(
         .problem(
           in: lesson.path, at: snippet.range.start,
@@ -197,7 +220,8 @@ extension Baseline {
       let failing = verdicts.failing(in: lesson, places[lesson.path] ?? [])
       guard !failing.isEmpty else { continue }
       files[name(of: lesson.path)] = failing.map { name, _, failure in
-        "  - \(name)  # \(Self.remark(on: failure))"
+        let mark = failure.failure?.isDisputed == true ? " disputed" : ""
+        return "  - \(name)\(mark)  # \(Self.remark(on: failure))"
       }
     }
     let lines = files.sorted { $0.key < $1.key }.flatMap { ["\(Self.key($0.key)):"] + $0.value }
@@ -207,9 +231,9 @@ extension Baseline {
   }
 
   private static let heading = [
-    "# Snippets that are known to fail, by the digest of their code: written by",
+    "# Snippets that are known to fail, by the digest of their code: written by 'workbook init' or",
     "# 'workbook check --write-baseline'. What fails and is not here fails the check, and so does what",
-    "# is here and fails no more.",
+    "# is here and fails no more. 'disputed': the page states something else than what came.",
   ]
 
   private static func remark(on failure: Diagnostic) -> String {

@@ -66,39 +66,27 @@ extension Report {
 
   /// A check of a folder of Markdown.
   private var docsSummary: String {
-    let snippets = programs.flatMap(\.snippets)
-    let states = snippets.map(\.state)
-    let known = work.knownFailures ?? 0
-    let warnings = programs.reduce(0) { $0 + $1.warnings.count }
-    let other = problems.count
-    let isOther = states.contains(.failed)
-    let counts = [
-      (snippets.count(where: \.isOnlyCompiled), "only compiled"),
-      (states.count { $0 == .failed } - known, "fail"), (known, "known to fail"),
-      (states.count { $0 == .skipped }, "skipped"),
-      (states.count { $0 == .unchecked }, "not checked"),
-      (other, "\(isOther ? "other " : "")error\(other == 1 ? "" : "s")"),
-      (unreadComments.count, "not understood"),
-      (warnings, "warning\(warnings == 1 ? "" : "s")"),
+    let states = programs.flatMap(\.snippets).map(\.state)
+    let counts: [(SnippetResult.State, String)] = [
+      (.compared, "compared"), (.ran, "ran"), (.compiled, "compiled"), (.leftOut, "left out"),
+      (.skipped, "skipped"), (.failed, "failed"), (.accepted, "accepted"), (.disputed, "disputed"),
+      (.unchecked, "not checked"),
     ]
-    let parts = [Self.holding(snippets)] + counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    let isDone = states.contains { $0 != .skipped && $0 != .unchecked }
+    var parts = counts.compactMap { state, word -> String? in
+      let count = states.count { $0 == state }
+      return count > 0 ? "\(count) \(word)" : nil
+    }
+    if !states.isEmpty, !states.contains(.compared) { parts.insert("nothing compared", at: 0) }
+    let uncompared = programs.flatMap(\.snippets).reduce(0) { $0 + ($1.uncompared ?? 0) }
+    let warnings = programs.reduce(0) { $0 + $1.warnings.count }
+    let others = [
+      (problems.count, "error"), (warnings, "warning"),
+    ].filter { $0.0 > 0 }.map { Self.count($0.0, $0.1) }
+    parts += others
+    if uncompared > 0 { parts.append("\(Self.count(uncompared, "claim")) not compared") }
+    if let words = unreadCommentWords { parts.append(words) }
+    let isDone = states.contains { ![.skipped, .leftOut, .unchecked].contains($0) }
     return "\(Self.count(head.lessons.count, "file")), \(Self.count(states.count, "snippet")): "
       + parts.joined(separator: ", ") + (isDone ? " (\(workWords))" : "")
-  }
-
-  /// How many snippets hold, and of how many of these the page says what must come.
-  private static func holding(_ snippets: [SnippetRecord]) -> String {
-    let holding = snippets.filter { $0.state == .verified && !$0.isOnlyCompiled }
-    guard !holding.isEmpty else { return "0 hold" }
-    let compared = holding.count { !$0.expects.isEmpty }
-    return "\(holding.count) hold, \(compared == 0 ? "none" : "\(compared)") of them compared"
-  }
-}
-
-extension SnippetRecord {
-  /// Whether it compiles, and nothing ran of it, or not what matters.
-  var isOnlyCompiled: Bool {
-    state == .compiled || state == .verified && notRun != nil
   }
 }

@@ -39,8 +39,7 @@ extension Report {
     var lines = body(style)
     if style.detail != .quiet {
       lines += (head.notes ?? []).map { .note(TerminalText.message("note: \($0)")) }
-      let most = style.detail == .verbose ? Int.max : Self.mostPlaces
-      lines += uncomparedValues + notRunSnippets(naming: most) + unreadCommentLines(naming: most)
+      lines += uncomparedValues + (style.detail == .verbose ? unreadCommentLines : [])
       lines += order
       let time = style.showsTime ? ", \(Seconds.words(work.seconds))" : ""
       lines.append(.summary(summary + time, holds: holds))
@@ -53,7 +52,8 @@ extension Report {
   /// The report without what sums it up.
   func body(_ style: TextStyle) -> [ReportLine] {
     let shown = diagnostics.filter { style.detail != .quiet || $0.severity == .error }
-    let all = style.detail == .verbose ? programs.map(line) + diagramLines : []
+    let rows = head.isDocs == true ? programs.flatMap(snippetLines) : programs.map(line)
+    let all = style.detail == .verbose ? rows + diagramLines : []
     return all + shown.flatMap(lines(of:)) + slowest(style.slowest)
   }
 
@@ -63,28 +63,26 @@ extension Report {
       + diagnostic.details.map { ReportLine(detail: $0) }
   }
 
+  /// The verdicts on the snippets of a page.
+  private func snippetLines(of program: ProgramRecord) -> [ReportLine] {
+    program.snippets.map { snippet in
+      let state = snippet.state.rawValue.padding(toLength: 9, withPad: " ", startingAt: 0)
+      let end = program.reason.map { "  \($0)" } ?? ""
+      return .row(
+        "\(state)  \(shown(program.file)):\(snippet.line)\(end)",
+        holds: ![.failed, .skipped].contains(snippet.state))
+    }
+  }
+
   private func line(for program: ProgramRecord) -> ReportLine {
-    let state = stateWord(of: program).padding(toLength: 9, withPad: " ", startingAt: 0)
-    let isChecked = program.state != .skipped && program.state != .unchecked
+    let state = program.state.rawValue.padding(toLength: 9, withPad: " ", startingAt: 0)
+    let isChecked = ![.skipped, .leftOut, .unchecked].contains(program.state)
     let age = !isChecked ? "     " : program.isKnown ? "known" : "new  "
     let end = program.reason.map { ": \($0)" } ?? ""
     return .row(
       "\(state)  \(Seconds.text(program.seconds))  \(age)  "
         + "\(shown(program.file)):\(program.line)  \(program.name)\(end)",
       holds: program.state != .failed)
-  }
-
-  /// The state of a program in a word.
-  ///
-  /// Of a page of docs, as in the summary, one of which nothing was compared only holds; in a course, it
-  /// was held against printing nothing.
-  private func stateWord(of program: ProgramRecord) -> String {
-    let isBare = program.snippets.allSatisfy(\.expects.isEmpty)
-    guard head.isDocs == true, program.state == .verified, isBare else {
-      return program.state.rawValue
-    }
-    let onlyCompiled = program.snippets.allSatisfy { $0.isOnlyCompiled || $0.state == .skipped }
-    return onlyCompiled ? SnippetResult.State.compiled.rawValue : "holds"
   }
 
   private func slowest(_ count: Int) -> [ReportLine] {
@@ -122,41 +120,15 @@ extension Report {
     ]
   }
 
-  /// The snippets of docs that were compiled and not run, though they hold, in a line for each reason.
-  private func notRunSnippets(naming most: Int) -> [ReportLine] {
-    var places: [String: [String]] = [:]
-    for program in programs {
-      for snippet in program.snippets {
-        guard let reason = snippet.notRun else { continue }
-        places[reason, default: []].append("\(shown(program.file)):\(snippet.line)")
+  /// The comments that can't be read, each with the spelling that works.
+  private var unreadCommentLines: [ReportLine] {
+    programs.flatMap { program in
+      program.snippets.flatMap { snippet in
+        (snippet.unreadAdvice ?? []).map { advice in
+          ReportLine.note(TerminalText.message("\(shown(program.file)):\(advice)"))
+        }
       }
     }
-    return places.sorted { $0.key < $1.key }.map { reason, places in
-      Self.list(places, upTo: most, after: "compiled, but not run, since \(reason)")
-    }
-  }
-
-  private func unreadCommentLines(naming most: Int) -> [ReportLine] {
-    let places = unreadComments.map { "\(shown($0.file)):\($0.line)" }
-    guard let words = unreadCommentWords else { return [] }
-    let advice = unreadBlock.map {
-      "A block below a snippet, as at \(shown($0.file)):\($0.line), is compared if you write 'output' "
-        + "behind its opening marks."
-    }
-    return [Self.list(places, upTo: most, after: "\(words), and held against nothing")]
-      + (advice.map { [.note(TerminalText.message($0))] } ?? [])
-  }
-
-  /// The number of places that a line names, unless all are wanted.
-  private static let mostPlaces = 10
-
-  /// A line that names some places at most, and counts the rest.
-  private static func list(
-    _ places: [String], upTo most: Int, after words: String
-  ) -> ReportLine {
-    let rest = places.count > most ? ", and \(places.count - most) more" : ""
-    let named = places.prefix(most).joined(separator: ", ")
-    return .note(TerminalText.message("\(words): \(named)\(rest)"))
   }
 
   /// How many diagrams can be moved, and why the others are pictures; none where none was verified.
@@ -284,8 +256,8 @@ private struct SnippetCount {
 
   init(_ programs: [ProgramRecord]) {
     let snippets = programs.flatMap(\.snippets)
-    held = snippets.count { $0.state == .verified || $0.state == .compiled }
-    skipped = snippets.count { $0.state == .skipped }
+    held = snippets.count(where: \.state.holds)
+    skipped = snippets.count { [.skipped, .leftOut].contains($0.state) }
     checked = snippets.count - skipped
   }
 

@@ -68,25 +68,46 @@ struct SnippetRecord: Hashable, Encodable, Sendable {
   var words: [String] = []
   var expects: [String] = []
   var unread: [Int]?
-  var notRun: String?
+  var uncompared: Int?
   var claims: [String] = []
   var diagram: DiagramRecord?
+
+  /// For each comment that can't be read, its line and the spelling that works; only for people.
+  var unreadAdvice: [String]?
+
+  private enum CodingKeys: CodingKey {
+    case line, endLine, state, id, words, expects, unread, uncompared, claims, diagram
+  }
 }
 
 extension SnippetRecord {
   init(_ snippet: Snippet, _ result: SnippetResult) {
-    let unread = snippet.unread + result.unread
+    let stated = result.comparedClaims > 0 ? snippet.claims.map(\.content.word) : []
     self.init(
       line: snippet.range.start.line, endLine: snippet.range.end.line, state: result.state,
       id: snippet.options.id, words: snippet.words.map(\.rawValue).sorted(),
-      expects: snippet.expectations.filter { !result.unread.contains($0.range.start) }
-        .map(\.kind.rawValue)
-        + (result.comparedValues > 0 ? ["values"] : []),
-      unread: unread.isEmpty ? nil : unread.map(\.line).sorted(),
-      notRun: [.verified, .compiled].contains(result.state)
-        ? snippet.options.notRunReason : nil,
+      expects: Set(snippet.expectations.map(\.kind.rawValue) + stated).sorted(),
+      unread: snippet.unread.isEmpty ? nil : snippet.unread.map(\.position.line).sorted(),
+      uncompared: result.uncomparedClaims > 0 ? result.uncomparedClaims : nil,
       claims: snippet.options.proves.map(\.id),
-      diagram: result.diagram.map { DiagramRecord($0) })
+      diagram: result.diagram.map { DiagramRecord($0) },
+      unreadAdvice: snippet.unread.map { comment in
+        let advice =
+          comment.form.map { "write '\($0.spelling)'" } ?? "it has no statement to be about"
+        return "\(comment.position.line): this comment can't be read; \(advice)"
+      })
+  }
+}
+
+extension OutcomeClaim.Content {
+  /// The word of reports for what is compared.
+  fileprivate var word: String {
+    switch self {
+    case .prints: "output"
+    case .fails: "error"
+    case .crashes: "trap"
+    case .value: "values"
+    }
   }
 }
 
@@ -196,14 +217,15 @@ struct TotalsRecord: Hashable, Encodable, Sendable {
 extension TotalsRecord {
   init(_ report: Report) {
     let programs = report.programs
-    let checked = programs.filter { $0.state != .skipped && $0.state != .unchecked }
-    let snippets = programs.filter { $0.state != .skipped }.flatMap(\.snippets)
+    let out: [SnippetResult.State] = [.skipped, .leftOut]
+    let checked = programs.filter { !out.contains($0.state) && $0.state != .unchecked }
+    let snippets = programs.filter { !out.contains($0.state) }.flatMap(\.snippets)
     let proven = snippets.filter { $0.state == .verified }.flatMap(\.claims)
     self.init(
       implementation: report.head.implementation, holds: report.holds,
       lessons: report.head.lessons.count, programs: checked.count,
       snippets: snippets.count, claims: Set(proven).count,
-      skipped: programs.filter { $0.state == .skipped }.flatMap(\.snippets).count,
+      skipped: programs.filter { out.contains($0.state) }.flatMap(\.snippets).count,
       unchecked: programs.count { $0.state == .unchecked },
       notUnderstood: report.unreadComments.count,
       errors: report.problems.count + programs.reduce(0) { $0 + $1.failures.count },
@@ -224,35 +246,25 @@ public enum CheckRule: String, CaseIterable, Hashable, Sendable {
     case .file: "Each file and module can be read, and each lesson keeps the lesson format."
     case .snippet: "Each snippet compiles, runs and prints as its page says."
     case .compiler: "The compiler warns of nothing in a snippet."
-    case .comment: "What a comment says of its code is said in words that can be checked."
+    case .comment: "A comment that begins as one that states an outcome can be read."
     }
   }
 }
 
 extension Report {
-  /// The comments in Markdown that say what happens in words that can't be understood, and so were held
-  /// against nothing.
+  /// The comments that begin as one that states an outcome does, and can't be read.
   var unreadComments: [(file: String, line: Int)] {
     programs.flatMap { program in
       program.snippets.flatMap { $0.unread ?? [] }.map { (program.file, $0) }
     }
   }
 
-  /// The first block below a snippet among them, which may be its output.
-  var unreadBlock: (file: String, line: Int)? {
-    programs.lazy.flatMap { program in
-      program.snippets.flatMap { snippet in
-        (snippet.unread ?? []).filter { $0 > snippet.endLine }.map { (program.file, $0) }
-      }
-    }.first
-  }
-
   /// How many these are, in words; nil where there are none.
   var unreadCommentWords: String? {
     switch unreadComments.count {
     case 0: nil
-    case 1: "1 comment is not understood"
-    case let count: "\(count) comments are not understood"
+    case 1: "1 comment can't be read"
+    case let count: "\(count) comments can't be read"
     }
   }
 

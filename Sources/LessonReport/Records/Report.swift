@@ -117,21 +117,7 @@ extension CheckVerdicts {
         let advice = note.advice.map { "; \($0)" } ?? ""
         return "\(workbook.fromRoot(lesson.path))\(line): \(note.message)\(advice)"
       }
-    } + openOrderNote
-  }
-
-  /// The comments on sets and dictionaries that were compared in any order.
-  private var openOrderNote: [String] {
-    let places = workbook.lessons.flatMap { lesson in
-      lesson.snippets.flatMap { results.result(of: $0, in: lesson.path).unordered }
-        .map { "\(workbook.fromRoot(lesson.path)):\($0.line)" }
     }
-    guard !places.isEmpty else { return [] }
-    let rest = places.count > 10 ? " and \(places.count - 10) more comments" : ""
-    return [
-      places.prefix(10).joined(separator: ", ") + rest
-        + ": compared in any order, since sets and dictionaries have none"
-    ]
   }
 
   private var namedTranslations: [String] {
@@ -157,23 +143,24 @@ extension CheckVerdicts {
 }
 
 extension ProgramVerdict {
-  /// Why its snippets were left out once they were seen to fail; nil where they were not.
-  fileprivate var skipReason: String? { snippetResults.first { $0.state == .skipped }?.skipReason }
+  /// Why its snippets were skipped; nil where they were not.
+  fileprivate var skipReason: String? { results.first { $0.state == .skipped }?.skipReason }
 
   /// The state of the program, given those of its snippets.
   fileprivate func state(of snippets: [SnippetRecord]) -> SnippetResult.State {
     guard lacks.isEmpty else { return .skipped }
     if uncheckedReason != nil { return .unchecked }
+    let states = Set(snippets.map(\.state))
+    if states.count == 1, let state = states.first { return state }
     guard failures.isEmpty else { return .failed }
-    if snippets.allSatisfy({ $0.state == .skipped }) { return .skipped }
-    return snippets.allSatisfy { $0.state == .compiled } ? .compiled : .verified
+    return states.contains(.compared) ? .compared : states.contains(.ran) ? .ran : .verified
   }
 }
 
 extension CheckVerdicts {
   /// A record for each snippet that no program holds: one that is skipped, or that quotes a source.
   fileprivate var leftOut: [ProgramRecord] {
-    workbook.lessons.filter(\.problems.isEmpty).flatMap { lesson in
+    workbook.lessons.filter { workbook.isDocs || $0.problems.isEmpty }.flatMap { lesson in
       lesson.sections.flatMap { section in
         section.snippets.filter(\.isLeftOut)
           .filter { settings.selection.contains($0, of: section.slug, in: lesson.path) }

@@ -296,10 +296,10 @@ struct SnippetTally {
     for snippet in lesson.snippets {
       count += 1
       switch results.result(of: snippet, in: lesson.path).state {
-      case .verified: verified += 1
+      case .verified, .compared: verified += 1
       case .failed: failed += 1
       case .unchecked: unchecked += 1
-      case .compiled, .skipped: break
+      case .compiled, .ran, .skipped, .leftOut, .accepted, .disputed: break
       }
     }
   }

@@ -113,7 +113,11 @@ struct StateMark {
       case .verified: ("verified", "✓", Self.verified(snippet, result, words))
       case .failed: ("failed", "✗", words.text(.failed))
       case .compiled: ("compiled", "✓", words.text(.compiled))
-      case .skipped: Self.skipped(result.skipReason ?? "", words)
+      case .skipped, .leftOut: Self.skipped(result.skipReason ?? "", words)
+      case .compared: ("verified", "✓", words.text(.compared))
+      case .ran: ("compiled", "✓", words.text(.ran))
+      case .accepted: ("skipped", "–", words.text(.accepted))
+      case .disputed: ("skipped", "–", words.text(.disputed))
       case .unchecked where snippet.words.contains(.skip):
         Self.skipped(snippet.options.skipReason ?? "", words)
       case .unchecked: ("unchecked", "○", words.text(.unchecked))
@@ -148,7 +152,7 @@ struct StateMark {
     case .compiled: .evidenceCompiled
     case .failed: isExplained ? .evidenceInCode : .evidenceFailed
     case .unchecked: snippet.words.contains(.skip) ? nil : .evidenceUnchecked
-    case .skipped: nil
+    case .skipped, .leftOut, .compared, .ran, .accepted, .disputed: nil
     }
   }
 

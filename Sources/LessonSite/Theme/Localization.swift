@@ -162,10 +162,10 @@ extension Localization {
 /// The keys in `site/words` of the words and sentences that Swift code puts on a page; templates
 /// name others.
 enum LocalizationKey: String, CaseIterable {
-  case afterLesson, checkedWith, claimsProven, claimsUntested, code, codeIn, codeOf, compiled
+  case accepted, afterLesson, checkedWith, claimsProven, claimsUntested, code, codeIn, codeOf, compared, compiled
   case compilerAtChanged, compilerAtCommit, courseSize, courseVerified, crashes, diagramFrom
   case differences, differencesCount, differencesNames, differencesNeither, differencesOurs
-  case differencesPlatform, differencesTheirs, documentAbout, documentAuthor, documentDate
+  case differencesPlatform, differencesTheirs, disputed, documentAbout, documentAuthor, documentDate
   case documentOriginal, doesNotCompile, drafts, earlierStep, evidenceComments, evidenceCompiled
   case evidenceError, evidenceFailed, evidenceInCode, evidenceMarbles, evidenceNothing
   case evidenceOutput, evidenceQuoted, evidenceTrap, evidenceUnchecked, evidenceWild, exercise
@@ -175,7 +175,7 @@ enum LocalizationKey: String, CaseIterable {
   case minutes, minutesShort, mirrors, mirrorsAuthor, modules, newLine, newSince, noCompiler
   case notFound, notFoundAdvice, noticeFailed, noticeUnchecked, pictureOf, position, prints
   case printsDiagram, printsNothing, proves, quoted, quotedLines, raceProof, raceResults
-  case raceRight, raceWrong, readFirst, references, saidElsewhere, shortRoute, shouldCrash
+  case raceRight, raceWrong, ran, readFirst, references, saidElsewhere, shortRoute, shouldCrash
   case shouldNotCompile, shouldPrint, shouldPrintNothing, skipped, snippetNamed, snippetNumbered
   case snippets, source, startHere, table, translationMissing, translationStale, unchecked
   case unknownAuthor, unknownDate, unsolvedFails, unsolvedPrints, usedIn, verdictCaveat

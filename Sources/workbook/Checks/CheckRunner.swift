@@ -82,7 +82,7 @@ struct CheckRunner: Sendable {
     guard verdicts.workbook.isDocs, verdicts.tally.knownFailures == nil,
       FailureSurvey.shouldSummarize(verdicts)
     else { return [] }
-    return try await survey(verdicts).summary
+    return try await survey(verdicts).causeLines
   }
 
   func highlightedResults(of verdicts: CheckVerdicts) async throws -> CheckResults {

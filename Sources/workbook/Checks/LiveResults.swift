@@ -185,7 +185,7 @@ struct LiveResults {
     let isWaiting = result.diagnostics.isEmpty && own.allSatisfy(\.isAbove)
     for failure in all {
       switch failure {
-      case .compiler, .alternatives, .compilerGaveUp, .compilerCrashed, .compilerTimedOut,
+      case .compiler, .unstatedError, .compilerGaveUp, .compilerCrashed, .compilerTimedOut,
         .compilerMemory, .warning, .link, .aboveDoesNotCompile:
         return isWaiting && hasCulprit(otherThan: index) ? .waits : .error
       case .timedOut, .exceeds:

@@ -153,7 +153,7 @@ struct Check: AsyncParsableCommand {
     }
     if baseline.writeBaseline, !reports.quiet {
       // The failures that the baseline is going to list.
-      for line in try await runner.survey(verdicts).failureLines { Console.fail("\(line)") }
+      for line in try await runner.survey(verdicts).disputedLines { Console.fail("\(line)") }
     }
     try baseline.apply(to: &verdicts)
     let offer =
@@ -397,7 +397,7 @@ struct BaselineOptions: ParsableArguments {
     guard let path = path(in: workbook) else {
       guard writeBaseline else { return }
       throw CheckError(
-        "no baseline is named", advice: "give '--baseline FILE', or write a 'workbook.yml'")
+        "no baseline is named", advice: "run 'workbook init', or give '--baseline FILE'")
     }
     guard !writeBaseline else { return }
     try requireTrust(path, in: workbook)

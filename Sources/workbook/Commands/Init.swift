@@ -9,16 +9,18 @@ struct Init: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Begin to check the documentation of a Swift package.",
     discussion: """
-      Run it in the folder of a package that you trust: it builds the package as 'swift build' does, \
-      which runs the manifest and plugins unguarded. It writes a 'workbook.yml' that has each snippet import the modules of the library products, checks the \
-      package's Markdown and the code in its doc comments once, and says by cause what fails. A 'workbook.yml' that is there stays \
-      as it is.
+      Run it in a folder of documentation that you trust. If the folder has a Swift package, it builds that \
+      as 'swift build' does, which runs the manifest and plugins unguarded; if the package does not build, \
+      it says so and goes on without it. It writes two files, unless they are there:
 
-      Mend what is wrong, or change 'workbook.yml', and run 'workbook check' until what still \
-      fails is what you know to fail; then 'workbook check --write-baseline' lists it, and from \
-      then on a check fails on anything else.
+        workbook.yml       the modules that each snippet imports, and other settings
+        docs-baseline.yml  the snippets that fail or are skipped today, each with its first message
 
-      Exit code 0: the package was checked, whatever failed. 2: it could not be.
+      It checks all Markdown and the code in doc comments, and tells first where a page says something else \
+      than its code does, then the causes that a setting repairs. From then on 'workbook check' holds, and \
+      fails on what changes.
+
+      Exit code 0: everything was checked, whatever failed. 2: it could not be.
 
       Example:
         cd my-package && workbook init
@@ -42,15 +44,22 @@ struct Init: AsyncParsableCommand {
         "this is a course, which has its 'workbook.yml' already",
         advice: "'workbook check' checks it")
     }
-    let package = try await build()
-    let isNew = try package.writeConfiguration()
-    Console.write(notes(on: package, isNew: isNew))
+    let setup = try await build()
+    let isNew = try setup.writeConfiguration()
+    Console.write(notes(on: setup, isNew: isNew))
     let workbook = try DocsInit.documentation(isConfigured: true)
-    let verdicts = try await CheckRunner(options: options).check(workbook)
-    let written = [Report(verdicts)]
-    Console.write([ReportLine.note("")] + Array(written.lines().suffix(1)))
-    Console.write(package.survey(verdicts).lines)
-    Console.write([ReportLine.note("")] + Self.nextSteps(holds: written.holds))
+    var verdicts = try await CheckRunner(options: options).check(workbook)
+    let survey = setup.survey(verdicts)
+    let path = workbook.docs?.baseline ?? DocsConfiguration.usualBaseline
+    let baseline = try Baseline.toReplace(path)
+    if baseline.isEmpty, !verdicts.failures.isEmpty { _ = try baseline.write(verdicts) }
+    if let baseline = try? Baseline(path) { verdicts.apply(baseline) }
+    for lines in [survey.disputedLines, survey.causeLines] where !lines.isEmpty {
+      Console.write([ReportLine.note("")] + lines)
+    }
+    let report = Report(verdicts)
+    Console.write([ReportLine.note("")] + Array(report.lines().suffix(1)))
+    Console.write(Self.nextSteps(path, known: verdicts.tally.knownFailures ?? 0))
   }
 
   private func build() async throws -> DocsInit {
@@ -64,17 +73,20 @@ struct Init: AsyncParsableCommand {
   }
 
   /// The modules that were built, and the state of `workbook.yml`.
-  private func notes(on package: DocsInit, isNew: Bool) -> [ReportLine] {
-    let modules = package.modules.isEmpty ? "none" : package.modules.joined(separator: ", ")
+  private func notes(on setup: DocsInit, isNew: Bool) -> [ReportLine] {
+    let modules = setup.modules.isEmpty ? "none" : setup.modules.joined(separator: ", ")
+    let package =
+      setup.name.map { "\($0) is built, with the modules: \(modules)." }
+      ?? "Snippets can import no package: \(setup.obstacle ?? "there is none")."
     let configuration =
       isNew
-      ? "workbook.yml is written: each snippet imports them."
-      : "workbook.yml is there already, and stays as it is\(advice(on: package))."
+      ? "workbook.yml is written."
+      : "workbook.yml is there already, and stays as it is\(advice(on: setup))."
     let notes =
-      ["\(package.name) is built, with the modules: \(modules)."]
-      + (package.notBuilt.map { ["Not built, since its library products don't need it: \($0)."] }
+      [package]
+      + (setup.notBuilt.map { ["Not built, since its library products don't need it: \($0)."] }
         ?? [])
-      + package.leftOut
+      + setup.leftOut
       + [configuration]
     // A stranger's manifest may give the package any name.
     return notes.map { .note(TerminalText.message($0)) }
@@ -100,12 +112,13 @@ struct Init: AsyncParsableCommand {
     return advice
   }
 
-  private static func nextSteps(holds: Bool) -> [ReportLine] {
-    var lines = ["Next: 'workbook check' shows all of it."]
-    if !holds {
-      lines.append(
-        "Then 'workbook check --write-baseline' accepts what fails by then, and nothing else.")
-    }
+  private static func nextSteps(_ path: String, known: Int) -> [ReportLine] {
+    let lines =
+      known > 0
+      ? [
+        "\(path) lists \(known) that fail or are skipped, so 'workbook check' holds now. Repair what you "
+          + "like, and take its entry out."
+      ] : ["'workbook check' holds now."]
     return lines.map { .note($0) }
   }
 }

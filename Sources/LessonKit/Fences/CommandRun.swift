@@ -14,74 +14,6 @@ public struct CommandRun: Hashable, Sendable {
   }
 }
 
-/// A call of a command in a terminal with its output, as documentation shows it below the code.
-///
-///     $ repeat hello --count 2
-///     hello
-///     hello
-struct CommandTranscript {
-  /// How the command is called.
-  let run: CommandRun
-
-  /// The lines that it prints, without blank ones at the end.
-  let lines: [FencedLine]
-
-  /// These lines, whole.
-  let range: SourceRange
-
-  /// Where the call is.
-  let start: SourcePosition
-
-  private static let prompts: Set<Character> = ["$", "%"]
-
-  /// Characters that have a meaning for a shell: a call with one is not a plain list of words.
-  private static let shellCharacters = Set("|&;<>()$`*?[]{}~!#\\")
-
-  /// The calls in a block that succeed and print something.
-  ///
-  /// - Parameters:
-  ///   - fence: the block, somewhere below the code
-  ///   - name: the name of the command
-  static func all(in fence: Fence, of name: String) -> [CommandTranscript] {
-    guard fence.lines.first.map(isPrompt) == true else { return [] }
-    let calls = fence.lines.indices.filter { isPrompt(fence.lines[$0]) }
-    return zip(calls, calls.dropFirst() + [fence.lines.endIndex]).compactMap { call, next in
-      let below = fence.lines[(call + 1)..<next]
-      guard let last = below.lastIndex(where: { !$0.isBlank }), let first = below.first,
-        !first.text.hasPrefix("Error:"), first.text != "(no output)",
-        let arguments = arguments(in: fence.lines[call].text, of: name)
-      else { return nil }
-      let isLast = last + 1 == fence.lines.endIndex
-      let end = isLast ? fence.contentRange.end : fence.lines[last + 1].start.atStartOfLine
-      return CommandTranscript(
-        run: CommandRun(arguments: arguments), lines: Array(below[...last]),
-        range: SourceRange(start: first.start.atStartOfLine, end: end),
-        start: fence.lines[call].start)
-    }
-  }
-
-  private static func isPrompt(_ line: FencedLine) -> Bool {
-    guard let sign = line.text.first, prompts.contains(sign) else { return false }
-    return line.text.dropFirst().first ?? " " == " "
-  }
-
-  /// The arguments of a call of a command, which may be run by `swift run`.
-  private static func arguments(in line: String, of name: String) -> [String]? {
-    let call = line.dropFirst(2)
-    guard !call.contains(where: shellCharacters.contains),
-      var words = CommandRun.Reader.arguments(in: call, until: nil)
-    else { return nil }
-    if words.starts(with: ["swift", "run"]) { words.removeFirst(2) }
-    return words.first == name ? Array(words.dropFirst()) : nil
-  }
-}
-
-extension SourcePosition {
-  fileprivate var atStartOfLine: SourcePosition {
-    SourcePosition(line: line, column: 1, offset: offset - (column - 1))
-  }
-}
-
 extension CommandRun {
   /// Reads the options of a command on its fence, as in `swift args="hello --count 3" exit=64`.
   struct Reader {
@@ -155,7 +87,7 @@ extension CommandRun {
     ///   - text: the text
     ///   - mark: the quotation mark that ends the words, or nil to read to the end
     /// - Returns: the words, or nil if a quotation or the text itself is not closed
-    static func arguments(in text: Substring, until mark: Character?) -> [String]? {
+    private static func arguments(in text: Substring, until mark: Character?) -> [String]? {
       var arguments: [String] = []
       var word: String?
       var inner: Character?

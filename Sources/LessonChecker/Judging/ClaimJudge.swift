@@ -1,0 +1,213 @@
+import LessonKit
+import SwiftSource
+
+extension RunJudge {
+  /// Compares what comments state of the statements of a snippet with what these did.
+  struct ClaimJudge {
+    /// The path of the file.
+    let lesson: String
+
+    /// The snippet, and its probes.
+    let snippet: Snippet
+    let probes: [ProgramProbes.Probe]
+
+    /// What the program showed at its probes.
+    let probed: ProbedOutput
+
+    /// The name that the program's module has in its object file.
+    let symbol: String
+
+    /// The crash of the program in this snippet; nil where there was none.
+    let crash: Crash?
+
+    /// A crash: the line of the file at which it was, as far as that is known, and what the runtime said.
+    struct Crash {
+      let line: Int?
+      let words: [[UInt8]]
+    }
+
+    /// The verdict on its comments on output, values and crashes.
+    func judge() -> SnippetVerdict {
+      var verdict = SnippetVerdict()
+      for (index, claim) in snippet.claims.enumerated() {
+        switch claim.content {
+        case .fails:
+          continue
+        case .crashes(let words):
+          judge(claim, saying: words, in: &verdict)
+        case .prints:
+          judge(claim, at: index, .output(claim: index), .printsNotAsCommented, in: &verdict) {
+            Self.difference(of: claim, lines: lines(in: $0))
+          }
+        case .value:
+          judge(claim, at: index, .value(claim: index), .otherValue, in: &verdict) { bytes in
+            guard let value = ShownValue(bytes, symbol: symbol),
+              let isStated = value.isStated(by: claim.lines[0].text)
+            else { return nil }
+            return isStated ? .same : .lines([value.text(like: claim.lines[0].text)])
+          }
+        }
+      }
+      return verdict
+    }
+
+    private func judge(
+      _ claim: OutcomeClaim, saying words: String, in verdict: inout SnippetVerdict
+    ) {
+      func fail(_ failure: Failure, _ details: [Diagnostic.Detail] = []) {
+        verdict.failures.append(
+          Diagnostic(in: lesson, at: claim.position, failure, details: details))
+      }
+      guard let crash else { return fail(.doesNotCrash(.comments)) }
+      let lines = claim.rows.map { snippet.lines[$0].start.line }
+      if let line = crash.line, !lines.contains(line) {
+        return fail(.crashesElsewhere, [.note("it crashes at line \(line)")])
+      }
+      guard crash.words.contains(where: { $0.contains(words.utf8) }) else {
+        return fail(
+          .otherCrash,
+          [.missing(TerminalText.message(words))]
+            + crash.words.suffix(3).map { .extra(TerminalText.line($0)) })
+      }
+      verdict.comparedCount += 1
+    }
+
+    /// What came in place of what a comment states.
+    private enum Difference: Equatable {
+      case same
+      case lines([String])
+    }
+
+    /// Compares a claim each time that the program came to its statement.
+    ///
+    /// - Parameter compare: compares it once; nil where the two can't be compared.
+    private func judge(
+      _ claim: OutcomeClaim, at index: Int, _ purpose: ProgramProbes.Purpose, _ failure: Failure,
+      in verdict: inout SnippetVerdict, compare: ([UInt8]) -> Difference?
+    ) {
+      guard let probe = probes.first(where: { $0.purpose == purpose }) else {
+        verdict.uncomparedCount += 1
+        return
+      }
+      let shown = probed.shown[probe.mark] ?? []
+      guard !shown.isEmpty else {
+        verdict.failures.append(Diagnostic(in: lesson, at: claim.position, .claimNotReached))
+        return
+      }
+      let differences = shown.map(compare)
+      guard !differences.contains(nil) else {
+        verdict.uncomparedCount += 1
+        return
+      }
+      verdict.comparedCount += 1
+      guard let first = differences.compactMap(\.self).first(where: { $0 != .same }),
+        case .lines(let actual) = first
+      else { return }
+      let lines = actual.map { Array($0.utf8) }
+      let comparison = OutputComparison(literal: claim.lines.map(\.text), actual: lines)
+      verdict.failures.append(
+        Diagnostic(
+          in: lesson, at: position(of: claim, comparison), failure, details: comparison.diff))
+      guard Set(differences.map { "\(String(describing: $0))" }).count == 1 else { return }
+      verdict.mismatches.append(
+        Mismatch(lesson: lesson, snippet: snippet, part: .claim(index), lines: lines))
+    }
+
+    private func position(
+      of claim: OutcomeClaim, _ comparison: OutputComparison
+    ) -> SourcePosition {
+      claim.lines[min(comparison.firstDifference, claim.lines.count - 1)].start
+    }
+
+    private static func difference(of claim: OutcomeClaim, lines: [String]) -> Difference {
+      let stated = claim.lines.map(\.text)
+      let isSame =
+        stated.count == lines.count
+        && zip(stated, lines).allSatisfy { $0.trimmingEnd.isSame(as: $1.trimmingEnd) }
+      return isSame ? .same : .lines(lines)
+    }
+
+    /// What was printed, line by line, with the module's name as readers know it.
+    private func lines(in bytes: [UInt8]) -> [String] {
+      let text = String(decoding: bytes, as: UTF8.self).replacing(symbol, with: "main")
+      var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      if lines.last?.isEmpty == true { lines.removeLast() }
+      return lines
+    }
+  }
+}
+
+extension String {
+  /// The text without blanks at its end.
+  fileprivate var trimmingEnd: String {
+    lastIndex { !$0.isWhitespace }.map { String(self[...$0]) } ?? ""
+  }
+}
+
+/// The value of an expression as a program showed it to the checker, and whether a comment states it.
+private struct ShownValue {
+  let type: String
+  private let description: String
+  let debugDescription: String
+  private let elements: String
+
+  /// Reads what was shown; nil where it is no value, or a long one.
+  ///
+  /// - Parameters:
+  ///   - bytes: what the program wrote between the two marks
+  ///   - symbol: the name that the program's module has in its object file
+  init?(_ bytes: [UInt8], symbol: String) {
+    let parts = bytes.split(separator: ProbeFunction.separator, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self).replacing(symbol, with: "main") }
+    guard parts.count == 5, parts[4].isEmpty, parts.allSatisfy({ $0.count < 10_000 }) else {
+      return nil
+    }
+    (type, description, debugDescription, elements) = (parts[0], parts[1], parts[2], parts[3])
+  }
+
+  /// Whether a comment states this value; nil where the value has no literal to compare with, such as
+  /// an object.
+  func isStated(by comment: String) -> Bool? {
+    guard let stated = ValueLiteral(comment) else { return nil }
+    let quoted = ValueLiteral.text(description)
+    if [description, debugDescription].contains(where: comment.isSame)
+      || stated.matches(quoted)
+    {
+      return true
+    }
+    let literals = literals
+    if literals.contains(where: {
+      stated.matches($0, isUnordered: isUnordered, isFloat: type.contains("Swift.Float"))
+    }) {
+      return true
+    }
+    let isMissing = stated == .word("nil") && type.hasPrefix("Swift.Optional<")
+    return literals.isEmpty && !isMissing ? nil : false
+  }
+
+  /// The value as a comment would state it, in the form of the one that is there.
+  func text(like comment: String) -> String {
+    let forms = [debugDescription, elements, description]
+    if case .list = ValueLiteral(comment), ValueLiteral(elements) != nil,
+      type != "Swift.String"
+    {
+      return elements
+    }
+    return forms.first { ValueLiteral($0) != nil } ?? description
+  }
+
+  /// The literals that the value can be written as.
+  private var literals: [ValueLiteral] {
+    // Nobody writes a text as a list of its letters.
+    let isText = ["Swift.String", "Swift.Substring"].contains(type)
+    return [description, debugDescription, isText ? "" : elements]
+      .compactMap { ValueLiteral($0, isPrinted: true) }
+  }
+
+  /// Whether it is a set or a dictionary.
+  private var isUnordered: Bool {
+    let bare =
+      type.hasPrefix("Swift.Optional<") ? type.dropFirst("Swift.Optional<".count) : type[...]
+    return bare.hasPrefix("Swift.Set<") || bare.hasPrefix("Swift.Dictionary<")
+  }
+}

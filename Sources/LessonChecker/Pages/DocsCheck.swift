@@ -1,0 +1,294 @@
+import LessonKit
+import Sandbox
+import SwiftSource
+import Synchronization
+
+/// Checks documentation: reads its pages, runs their programs, and reads those pages again on which a
+/// snippet ended its program, which is then no part of its page.
+struct DocsCheck {
+  /// The verdicts, page by page.
+  private(set) var verdicts: [ProgramVerdict] = []
+
+  /// The programs as they would be if everything compiled.
+  let planned: [Program]
+
+  /// The modules that snippets import.
+  let modules: BuiltModules
+
+  /// How many programs were compiled now, and how many were run.
+  private(set) var compiled = 0
+  private(set) var ran = 0
+
+  private let provider: OutcomeProvider
+  private let settings: CheckSettings
+  private let work = Work()
+
+  /// What the readings of several pages have in common.
+  private final class Work: Sendable {
+    struct State {
+      var compiled = 0
+      var keys: Set<String> = []
+      var read = 0
+    }
+    let state = Mutex(State())
+  }
+
+  /// One page, or a section or a fence where the settings say so.
+  private struct Page {
+    let lesson: Lesson
+    let planner: ProgramPlanner
+    let section: Section
+    var ended: [Int: ProgramVerdict] = [:]
+    var read = PageReading.Result()
+    var isDone = false
+  }
+
+  /// Prepares a check: builds the modules.
+  ///
+  /// - Parameters:
+  ///   - workbook: the documentation.
+  ///   - settings: which of it to check.
+  ///   - provider: compiles and runs programs.
+  /// - Throws: `Diagnostic` or `CheckError` where modules can't be found or built.
+  init(
+    _ workbook: Workbook, following settings: CheckSettings, with provider: OutcomeProvider
+  ) async throws {
+    let prebuilt = try PrebuiltFinder.find(
+      workbook.course.prebuilt, root: workbook.root, file: workbook.course.path)
+    planned = settings.programs(of: workbook, prebuilt: prebuilt)
+    let built = if let built = provider.built { built } else { try await provider.modules(for: planned) }
+    modules = built
+    var provider = provider
+    provider.built = built
+    self.provider = provider
+    self.settings = settings
+    let lessons = Set(planned.map(\.lesson))
+    var pages = workbook.lessons.filter { lessons.contains($0.path) }.flatMap { lesson in
+      let planner = ProgramPlanner(lesson, in: workbook.course, prebuilt: prebuilt)
+      return planner.scopes.filter { !$0.snippets.isEmpty }.map {
+        Page(lesson: lesson, planner: planner, section: $0)
+      }
+    }
+    var begun = settings.stopsAtFirstFailure ? 1 : pages.count
+    while true {
+      try await check(&pages, begun)
+      let hasFailures = pages.prefix(begun).contains { $0.read.verdicts.contains { !$0.failures.isEmpty } }
+      if begun >= pages.count || hasFailures { break }
+      begun = min(pages.count, begun * 2)
+    }
+    verdicts = Self.inOrder(pages.prefix(begun).filter(\.isDone), settings)
+    compiled += work.state.withLock { $0.compiled }
+    if provider.recent == nil {
+      let keys = work.state.withLock { $0.keys }.union(built.keys)
+      provider.tools.cache.prune(keeping: keys)
+    }
+  }
+
+  /// Reads the first pages and runs their programs, until no snippet ends its program that did not before.
+  private mutating func check(_ pages: inout [Page], _ count: Int) async throws {
+    let known = try await runWhole(pages.prefix(count).filter { !$0.isDone })
+    while true {
+      let open = pages.indices.prefix(count).filter { !pages[$0].isDone }
+      guard !open.isEmpty else { return }
+      let compiler = compiler(knowing: known)
+      let current = pages
+      let total = current.reduce(0) { $0 + $1.section.snippets.count }
+      let (provider, work) = (provider, work)
+      let readings = try await concurrentMap(open, width: provider.tools.jobs) { index in
+        let page = current[index]
+        var reading = PageReading(
+          page.section, planner: page.planner, ended: page.ended, compiler: compiler)
+        let result = try await reading.read()
+        let done = work.state.withLock { state in
+          state.read += page.section.snippets.count
+          return min(state.read, total)
+        }
+        provider.progress(.compiling(done: done, of: total))
+        return result
+      }
+      for (index, reading) in zip(open, readings) { pages[index].read = reading }
+      try await run(&pages, open)
+    }
+  }
+
+  /// Runs the programs of some pages, and notes which of their snippets ended one.
+  private mutating func run(_ pages: inout [Page], _ open: [Int]) async throws {
+    let programs = open.flatMap { index in
+      pages[index].read.runs.map { program in
+        var program = program
+        program.movesMarbles = settings.movesMarbles
+        if settings.compilesOnly { program.purpose = .compile }
+        return (index, program)
+      }
+    }
+    let outcomes = try await provider.outcomes(of: programs.map(\.1))
+    note(outcomes)
+    ran += outcomes.ran
+    var isNew: Set<Int> = []
+    var judged: [(index: Int, verdict: ProgramVerdict)] = []
+    let found = Dictionary(
+      outcomes.programs.map { ($0.program.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for (index, program) in programs {
+      guard let prepared = found[program.id], let outcome = prepared.outcome else { continue }
+      let verdict = ProgramJudge(prepared).verdict(on: outcome).ofDocs
+      guard let place = verdict.endedAt, program.judged.count > 1 || verdict.isMeantToGoOn else {
+        judged.append((index, verdict))
+        continue
+      }
+      let line = program.judged[place].line
+      if pages[index].ended.updateValue(verdict.ending(at: place), forKey: line) == nil {
+        isNew.insert(index)
+      }
+    }
+    for index in open where !isNew.contains(index) { pages[index].isDone = true }
+    for (index, verdict) in judged where pages[index].isDone {
+      pages[index].read.verdicts.append(verdict)
+    }
+  }
+
+  /// Compiles and runs each page as one program: if that compiles, so does each part of it.
+  ///
+  /// - Returns: for each program that compiles, the lines of its snippets, by its lesson.
+  private mutating func runWhole(_ pages: [Page]) async throws -> [String: [[Int]]] {
+    let programs = pages.compactMap { page in
+      PageReading(page.section, planner: page.planner, ended: [:]) { _ in [] }.whole
+    }
+    let outcomes = try await provider.outcomes(of: programs)
+    note(outcomes)
+    ran += outcomes.ran
+    var known: [String: [[Int]]] = [:]
+    for prepared in outcomes.programs where prepared.outcome?.compiled.succeeded == true {
+      known[prepared.program.lesson, default: []].append(prepared.program.snippets.map(\.line))
+    }
+    return known
+  }
+
+  private func compiler(knowing known: [String: [[Int]]]) -> PageReading.Compiler {
+    let (provider, work) = (provider, work)
+    return { programs in
+      var results = [PageCompilation?](repeating: nil, count: programs.count)
+      var open: [Int] = []
+      for (index, program) in programs.enumerated() {
+        let lines = program.snippets.map(\.line)
+        let isKnown =
+          program.purpose == .compile
+          && known[program.lesson]?.contains { $0.starts(with: lines) } == true
+        if isKnown {
+          results[index] = PageCompilation(compiling: program)
+        } else {
+          open.append(index)
+        }
+      }
+      guard !open.isEmpty else { return results }
+      var quiet = provider
+      quiet.progress = { _ in }
+      let outcomes = try await quiet.outcomes(of: open.map { programs[$0] })
+      work.state.withLock { state in
+        state.compiled += outcomes.compiled
+        state.keys.formUnion(outcomes.programs.map(\.key))
+      }
+      let found = Dictionary(
+        outcomes.programs.map { ($0.program.id, $0) }, uniquingKeysWith: { first, _ in first })
+      for index in open {
+        guard let prepared = found[programs[index].id], let outcome = prepared.outcome else {
+          continue
+        }
+        results[index] = PageCompilation(prepared, outcome)
+      }
+      return results
+    }
+  }
+
+  private mutating func note(_ outcomes: OutcomeProvider.Outcomes) {
+    compiled += outcomes.compiled
+    work.state.withLock { $0.keys.formUnion(outcomes.programs.map(\.key)) }
+  }
+
+  /// The verdicts page by page and top to bottom, with anchors of their own.
+  private static func inOrder(_ pages: [Page], _ settings: CheckSettings) -> [ProgramVerdict] {
+    var verdicts: [ProgramVerdict] = []
+    var counts: [String: Int] = [:]
+    for page in pages {
+      let slugs = Dictionary(
+        page.lesson.sections.flatMap { section in
+          section.snippets.map { ($0.line, section) }
+        }, uniquingKeysWith: { first, _ in first })
+      for var verdict in page.read.verdicts.sorted(by: { $0.program.position < $1.program.position }) {
+        let isSelected = verdict.program.judged.contains { snippet in
+          settings.selection.contains(
+            snippet, of: slugs[snippet.line]?.slug ?? "", in: page.lesson.path)
+        }
+        guard isSelected else { continue }
+        let slug = slugs[verdict.program.judged[0].line]?.slug ?? ""
+        let number = counts["\(page.lesson.path)#\(slug)", default: 0] + 1
+        counts["\(page.lesson.path)#\(slug)"] = number
+        verdict.program.anchor = "\(slug)/\(number)"
+        verdicts.append(verdict)
+      }
+    }
+    return verdicts
+  }
+}
+
+extension Program {
+  /// What tells it apart from the other programs of a check.
+  fileprivate var id: [String] {
+    [lesson, purpose.rawValue] + context.map { "\($0.line)" } + ["judges"]
+      + judged.map { "\($0.line)" }
+  }
+}
+
+extension PageReading {
+  /// The page as one program, where no snippet uses a name that only a later one declares.
+  var whole: Program? {
+    let plain = plainSnippets
+    guard plain.count > 0, independent(plain[...]).count == plain.count else { return nil }
+    return program(context: [], plain)
+  }
+}
+
+extension PageCompilation {
+  /// One of a program that is known to compile.
+  fileprivate init(compiling program: Program) {
+    self.init(
+      program: program, succeeds: true, faults: [], redeclared: [:], breakdown: nil,
+      judgeBlock: { expected in
+        SnippetVerdict(
+          failures: [Diagnostic(in: program.lesson, at: expected.range.start, .compiles(.block))])
+      }, placed: [])
+  }
+}
+
+extension ProgramVerdict {
+  /// Whether others may go on from what it judges.
+  fileprivate var isMeantToGoOn: Bool {
+    program.judged.allSatisfy { !$0.standsAlone && $0.options.command == nil && !$0.mustCrash }
+  }
+
+  /// The verdict on the snippet that ended the program.
+  fileprivate func ending(at index: Int) -> ProgramVerdict {
+    var verdict = self
+    verdict.program.judged = [program.judged[index]]
+    verdict.program.context = program.context + program.judged[..<index]
+    verdict.failures = failures.filter { program.judged[index].owns($0) }
+    if verdict.failures.isEmpty { verdict.failures = Array(failures.prefix(1)) }
+    verdict.mismatches = []
+    verdict.results = [results[index]]
+    verdict.runs = runs.indices.contains(index) ? [runs[index]] : []
+    verdict.endedAt = nil
+    return verdict
+  }
+
+  /// The same with the words for the states of documentation.
+  fileprivate var ofDocs: ProgramVerdict {
+    var verdict = self
+    for index in results.indices where results[index].state == .verified {
+      let snippet = program.judged[index]
+      let blocks = snippet.expectations.filter { OutcomeForm.isBlock($0.kind) }
+      verdict.results[index].state =
+        !blocks.isEmpty || verdict.results[index].comparedClaims > 0
+        ? .compared : snippet.onlyDeclares ? .compiled : .ran
+    }
+    return verdict
+  }
+}

@@ -1,0 +1,210 @@
+import LessonKit
+import SwiftSource
+
+/// What the compiler says of a program of documentation, snippet by snippet.
+struct PageCompilation: Sendable {
+  /// An error, with what it is about.
+  struct Fault: Sendable {
+    /// The snippet that it is in, by its index in the program; nil for one of no snippet.
+    let snippet: Int?
+
+    /// Its line in the file.
+    let line: Int
+
+    /// What it says.
+    let error: CompilerError
+    let message: String
+
+    /// It, as people read it.
+    let diagnostic: Diagnostic
+
+    /// The names that can't be found, which no page means by a stated error.
+    var isMissingName: Bool {
+      switch error {
+      case .unknownName, .unknownModule, .unknownMacro, .unknownAttribute: true
+      default: false
+      }
+    }
+  }
+
+  /// The program.
+  let program: Program
+
+  /// Whether it compiles.
+  let succeeds: Bool
+
+  /// Its errors, in the order of the compiler.
+  let faults: [Fault]
+
+  /// The snippets that declare a name again, by index, each with those above that declare it, too.
+  let redeclared: [Int: Set<Int>]
+
+  /// Why the compiler came to no end, or said nothing; nil where it did.
+  let breakdown: Diagnostic?
+
+  /// Judges an `error` block.
+  let judgeBlock: @Sendable (Expectation) -> SnippetVerdict
+
+  /// The compiler's messages on the judged snippets.
+  let placed: [Diagnostic]
+
+  init(
+    program: Program, succeeds: Bool, faults: [Fault], redeclared: [Int: Set<Int>],
+    breakdown: Diagnostic?, judgeBlock: @escaping @Sendable (Expectation) -> SnippetVerdict,
+    placed: [Diagnostic]
+  ) {
+    (self.program, self.succeeds, self.faults) = (program, succeeds, faults)
+    (self.redeclared, self.breakdown, self.judgeBlock) = (redeclared, breakdown, judgeBlock)
+    self.placed = placed
+  }
+
+  /// Reads the outcome of a program.
+  init(_ prepared: PreparedProgram, _ outcome: ProgramOutcome) {
+    let judge = SingleRunJudge.CompileJudge(
+      program: prepared.program, source: prepared.source, compiled: outcome.compiled)
+    program = prepared.program
+    succeeds = outcome.compiled.succeeded
+    faults = judge.errors.map { index in
+      let place = judge.place(ofMessage: index)
+      let message = outcome.compiled.diagnostics[index]
+      return Fault(
+        snippet: place?.snippet, line: place?.position.line ?? 0, error: message.error,
+        message: message.lines[0], diagnostic: judge.told(index))
+    }
+    var redeclared: [Int: Set<Int>] = [:]
+    for index in judge.errors {
+      let noted = judge.notes(ofError: index).compactMap { judge.place(ofMessage: $0)?.snippet }
+      var places: [Int]
+      switch outcome.compiled.diagnostics[index].error {
+      case .redeclaration:
+        places = (judge.place(ofMessage: index).map { [$0.snippet] } ?? []) + noted.prefix(1)
+      case .ambiguous: places = noted
+      default: continue
+      }
+      places = Set(places).sorted()
+      guard let last = places.popLast(), !places.isEmpty else { continue }
+      redeclared[last, default: []].formUnion(places)
+    }
+    self.redeclared = redeclared
+    breakdown =
+      judge.compilerFailure
+      ?? (!succeeds && faults.isEmpty
+        ? Diagnostic(in: program.lesson, at: program.position, .compilerGaveUp) : nil)
+    placed = judge.placed
+    judgeBlock = { judge.judge(expecting: $0) }
+  }
+
+  /// The errors in a snippet of the program.
+  func faults(in snippet: Int) -> [Fault] { faults.filter { $0.snippet == snippet } }
+
+  /// The first snippet of the program in which there is an error, or that declares a name again.
+  var firstFaulty: Int? { (faults.compactMap(\.snippet) + redeclared.keys).min() }
+}
+
+extension Snippet {
+  /// The errors of its own that follow from no missing name in their statement, and those names' errors.
+  func split(
+    _ faults: [PageCompilation.Fault]
+  ) -> (missing: [PageCompilation.Fault], others: [PageCompilation.Fault]) {
+    let missing = faults.filter(\.isMissingName)
+    guard !missing.isEmpty else { return ([], faults) }
+    let map = StatementMap(Array(code.utf8))
+    let rowOf = { (line: Int) in lines.firstIndex { $0.start.line == line } }
+    let statement = { (fault: PageCompilation.Fault) -> ClosedRange<Int>? in
+      rowOf(fault.line).flatMap { row in map?.innermost(atRow: row)?.rows ?? row...row }
+    }
+    let lacking = missing.compactMap(statement)
+    let others = faults.filter { fault in
+      guard !fault.isMissingName else { return false }
+      guard let rows = statement(fault) else { return true }
+      return !lacking.contains { $0.overlaps(rows) }
+    }
+    return (missing, others)
+  }
+
+  /// Whether it has nothing that runs: only types, functions and tests.
+  var onlyDeclares: Bool {
+    StatementMap(Array(code.utf8))?.runningStatements.isEmpty ?? false
+  }
+
+  /// All names that it declares, at whatever depth; none of those that only a compiler could find.
+  var allDeclaredNames: Set<String> {
+    let words = String(
+      decoding: Array(SwiftCode.alone(in: lines.map { Array($0.text.utf8) }).joined(separator: [10])),
+      as: UTF8.self
+    ).split { !($0.isLetter || $0.isNumber || "_@#.".contains($0)) }
+    let keywords = SwiftToken.declaring.union(["case", "associatedtype", "macro"])
+    return Set(
+      zip(words, words.dropFirst()).filter { keywords.contains(String($0.0)) }.map { String($0.1) })
+  }
+}
+
+extension CompilerError {
+  /// The name that is missing, be it one of a member.
+  var lackedName: String? {
+    switch self {
+    case .unknownName(let name), .unknownMacro(let name), .unknownAttribute(let name),
+      .unknownMember(let name), .unknownMemberType(let name):
+      name
+    default: nil
+    }
+  }
+}
+
+/// Holds the errors of a snippet against the comments that state some.
+struct StatedErrors {
+  let snippet: Snippet
+
+  /// Where the snippet is in the program.
+  let index: Int
+
+  let compilation: PageCompilation
+
+  /// What is wrong; nothing where exactly the stated errors came.
+  var failures: [Diagnostic] {
+    let lesson = compilation.program.lesson
+    let stated = snippet.claims.filter { if case .fails = $0.content { true } else { false } }
+    guard !compilation.succeeds else {
+      return [Diagnostic(in: lesson, at: stated[0].position, .compiles(.comments))]
+    }
+    let own = compilation.faults(in: index)
+    let (missing, _) = snippet.split(own)
+    let redeclaring = compilation.redeclared[index] ?? []
+    let counting = snippet.split(own).others.filter { fault in
+      guard case .redeclaration = fault.error else { return true }
+      // It counts only if both declarations are in the fence.
+      return redeclaring.isEmpty
+    }
+    var met: Set<Int> = []
+    var failures: [Diagnostic] = []
+    for claim in stated {
+      guard case .fails(let words) = claim.content else { continue }
+      let lines = claim.head.map { snippet.lines[$0].start.line }
+      let here = counting.indices.filter { lines.contains(counting[$0].line) }
+      let said = here.filter { words == nil || counting[$0].message.contains(words ?? "") }
+      met.formUnion(here)
+      guard said.isEmpty else { continue }
+      let others = (here.isEmpty ? own : here.map { counting[$0] }).prefix(3).map {
+        Diagnostic.Detail.note("line \($0.line): error: \($0.message)")
+      }
+      failures.append(
+        Diagnostic(
+          in: lesson, at: claim.position,
+          here.isEmpty ? .noErrorAtComment : .otherErrorAtComment(words: words ?? ""),
+          details: Array(others)))
+    }
+    guard failures.isEmpty else { return failures }
+    let unstated = (missing + counting.indices.filter { !met.contains($0) }.map { counting[$0] }).first
+    if let unstated {
+      return [
+        Diagnostic(
+          in: lesson, at: unstated.diagnostic.position,
+          .unstatedError(unstated.error, message: unstated.message),
+          details: unstated.diagnostic.details)
+      ]
+    }
+    // The errors are those of the code above.
+    guard counting.isEmpty else { return [] }
+    return [compilation.breakdown ?? Diagnostic(in: lesson, at: stated[0].position, .noErrorAtComment)]
+  }
+}

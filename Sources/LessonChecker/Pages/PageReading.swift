@@ -1,0 +1,349 @@
+import LessonKit
+import SwiftSource
+
+/// Reads a page of documentation from top to bottom, as a session of a REPL does.
+///
+/// Each snippet sees everything above it that is part of the page, and becomes part of it if it compiles
+/// with that. One that declares a name again replaces what declared it, and what needs that. One that only
+/// compiles alone holds, and isn't part of the page. One that compiles neither way has failed.
+struct PageReading {
+  /// Compiles programs: nil for one whose modules are missing.
+  typealias Compiler = @Sendable ([Program]) async throws -> [PageCompilation?]
+
+  /// What became of the page.
+  struct Result {
+    /// The programs to run, each with the snippets that it judges.
+    var runs: [Program] = []
+
+    /// The verdicts on the snippets that are in none of them.
+    var verdicts: [ProgramVerdict] = []
+  }
+
+  private let planner: ProgramPlanner
+  private let section: Section
+  private let snippets: [Snippet]
+  private let compiler: Compiler
+
+  /// The verdicts on the snippets that ended their program in an earlier run, by their lines.
+  private let ended: [Int: ProgramVerdict]
+
+  /// The snippets that are part of the page here.
+  private var page: [Snippet] = []
+
+  /// Those of them that are compiled only, by their lines.
+  private var quiet: Set<Int> = []
+
+  /// The snippets above that are no part of the page, and the names that each declares.
+  private var lost: [(line: Int, names: Set<String>)] = []
+
+  /// The program that is being built up: what it goes on from, and what it judges.
+  private var run: (context: [Snippet], judged: [Snippet]) = ([], [])
+
+  private var result = Result()
+
+  /// Begins with a page.
+  ///
+  /// - Parameters:
+  ///   - section: its snippets, top to bottom.
+  ///   - planner: makes programs of them.
+  ///   - ended: the verdicts on the snippets that ended their program in an earlier run, by their lines.
+  ///   - compiler: compiles programs.
+  init(
+    _ section: Section, planner: ProgramPlanner, ended: [Int: ProgramVerdict],
+    compiler: @escaping Compiler
+  ) {
+    (self.section, self.planner, self.ended, self.compiler) = (section, planner, ended, compiler)
+    snippets = section.snippets
+  }
+
+  /// Reads the page.
+  mutating func read() async throws -> Result {
+    var next = 0
+    var window = snippets.count
+    while next < snippets.count {
+      let snippet = snippets[next]
+      guard isPlain(snippet) else {
+        try await readOther(snippet)
+        next += 1
+        continue
+      }
+      let candidates = independent(snippets[next...].prefix(window).prefix(while: isPlain))
+      // Most snippets compile, so many are tried at once, and fewer where one does not.
+      if candidates.count > 1 || window > 1 {
+        let found = try await compiled(page + candidates)
+        if let found, found.succeeds {
+          if try await runs(candidates) {
+            for candidate in candidates { accept(candidate) }
+            next += candidates.count
+            window = max(2, 2 * candidates.count)
+            continue
+          }
+        }
+        let faulty = (found?.firstFaulty ?? page.count) - page.count
+        window = max(1, min(faulty, candidates.count - 1))
+        if window > 1 || faulty > 0 { continue }
+      }
+      let before = page.count
+      try await readOne(snippet)
+      next += 1
+      window = page.count > before ? 2 : 1
+    }
+    endRun()
+    return result
+  }
+
+  // MARK: - Kinds of snippets
+
+  /// Whether it is a candidate for the page, of which nothing but its output is stated.
+  private func isPlain(_ snippet: Snippet) -> Bool {
+    !snippet.isLeftOut && snippet.fault == nil && ended[snippet.line] == nil
+      && !snippet.mustNotCompile && !snippet.mustCrash && !snippet.mayBeNoSwift
+      && !isProgram(snippet) && !snippet.words.contains(.norun)
+  }
+
+  /// All of the page that are.
+  var plainSnippets: [Snippet] { snippets.filter(isPlain) }
+
+  /// Whether it is a program of its own.
+  private func isProgram(_ snippet: Snippet) -> Bool {
+    snippet.standsAlone || snippet.options.command != nil || snippet.hasMain
+  }
+
+  /// The first of some snippets, up to one that declares a name which one of them already uses: there it
+  /// would count for what stands above it, too.
+  func independent(_ candidates: ArraySlice<Snippet>) -> [Snippet] {
+    var (used, kept): (Set<String>, [Snippet]) = ([], [])
+    for candidate in candidates {
+      let names = candidate.allDeclaredNames
+      guard names.isDisjoint(with: used) else { break }
+      used.formUnion(Identifiers.of(Array(candidate.code.utf8)).subtracting(names))
+      kept.append(candidate)
+    }
+    return kept
+  }
+
+  private mutating func readOther(_ snippet: Snippet) async throws {
+    if snippet.isLeftOut { return lose(snippet) }
+    if let fault = snippet.fault { return fail(snippet, [fault]) }
+    if let verdict = ended[snippet.line] {
+      result.verdicts.append(verdict)
+      return lose(snippet)
+    }
+    if isProgram(snippet) { return try await readProgram(snippet) }
+    try await readOne(snippet)
+  }
+
+  // MARK: - One snippet
+
+  private mutating func readOne(_ snippet: Snippet) async throws {
+    let programs = page.isEmpty ? [[snippet]] : [page + [snippet], [snippet]]
+    let found = try await compiler(programs.map { program($0, .compile) })
+    guard let onPage = found[0] else { return lose(snippet) }
+    var attempts = [onPage]
+    var rest = page
+    // What declares a name again replaces what declared it, and what needs that.
+    while let last = attempts.last, !last.succeeds, attempts.count <= page.count {
+      let index = rest.count
+      var dropped = last.redeclared[index] ?? []
+      if attempts.count > 1 { dropped.formUnion(last.faults.compactMap(\.snippet).filter { $0 < index }) }
+      guard !dropped.isEmpty else { break }
+      rest = rest.indices.filter { !dropped.contains($0) }.map { rest[$0] }
+      guard let again = try await compiled(rest + [snippet]) else { break }
+      attempts.append(again)
+    }
+    let alone = found.count > 1 ? found[1] : nil
+    if snippet.mustNotCompile { return judgeErrors(of: snippet, attempts + (alone.map { [$0] } ?? [])) }
+    if attempts.last?.succeeds == true {
+      return try await hold(snippet, after: rest)
+    }
+    if alone?.succeeds == true { return holdAlone(snippet) }
+    if snippet.mayBeNoSwift,
+      let parsed = try await compiler([program([snippet], .parse)])[0], !parsed.succeeds
+    {
+      add(SnippetResult(.leftOut, skipReason: "it is no Swift"), of: snippet)
+      return lose(snippet)
+    }
+    if let line = needed(by: snippet, attempts) { return skip(snippet, line) }
+    let told = attempts.first { $0.redeclared[page.count] == nil } ?? attempts[attempts.count - 1]
+    fail(snippet, faults(of: snippet, in: told), told.placed)
+  }
+
+  /// Takes in a snippet that compiles after some others.
+  private mutating func hold(_ snippet: Snippet, after rest: [Snippet]) async throws {
+    if snippet.mustCrash {
+      result.runs.append(program(context: rest.filter { !quiet.contains($0.line) }, [snippet]))
+      return lose(snippet)
+    }
+    if rest.count < page.count {
+      endRun()
+      let kept = Set(rest.map(\.line))
+      for other in page where !kept.contains(other.line) { lose(other) }
+      page = rest
+      run.context = rest.filter { !quiet.contains($0.line) }
+    }
+    let isQuiet = snippet.words.contains(.norun) && !snippet.onlyDeclares
+    if isQuiet { quiet.insert(snippet.line) }
+    // What needs code that isn't run can't be run either.
+    if !isQuiet, try await !runs([snippet]) { quiet.insert(snippet.line) }
+    accept(snippet)
+  }
+
+  private mutating func holdAlone(_ snippet: Snippet) {
+    if snippet.words.contains(.norun) {
+      addCompiled(snippet)
+    } else {
+      result.runs.append(program(context: [], [snippet]))
+    }
+    lose(snippet)
+  }
+
+  /// Reads a snippet that is a program of its own, with what is above it unless it is `alone`.
+  private mutating func readProgram(_ snippet: Snippet) async throws {
+    var above = snippet.words.contains(.alone) ? [] : page.filter { !quiet.contains($0.line) }
+    // A program that begins at its '@main' has no other code that runs.
+    if snippet.hasMain { above = above.filter(\.onlyDeclares) }
+    let contexts = above.isEmpty ? [[]] : [above, []]
+    let found = try await compiler(contexts.map { program(context: $0, [snippet], .compile) })
+    defer { lose(snippet) }
+    guard let first = found[0] else { return }
+    if snippet.mustNotCompile { return judgeErrors(of: snippet, found.compactMap(\.self)) }
+    if let index = found.firstIndex(where: { $0?.succeeds == true }) {
+      if snippet.words.contains(.norun) { return addCompiled(snippet) }
+      result.runs.append(program(context: contexts[index], [snippet]))
+    } else if !snippet.words.contains(.alone), let line = needed(by: snippet, [first]) {
+      skip(snippet, line)
+    } else {
+      fail(snippet, faults(of: snippet, in: first), first.placed)
+    }
+  }
+
+  // MARK: - Verdicts
+
+  /// Judges a snippet that has to have errors: exactly these, in one of the ways in which it was tried.
+  private mutating func judgeErrors(of snippet: Snippet, _ attempts: [PageCompilation]) {
+    defer { lose(snippet) }
+    if let line = needed(by: snippet, attempts) { return skip(snippet, line, isLost: false) }
+    let verdicts = attempts.map { attempt in
+      let index = attempt.program.snippets.count - 1
+      if let block = snippet.expectation(.error) { return attempt.judgeBlock(block) }
+      return SnippetVerdict(
+        failures: StatedErrors(snippet: snippet, index: index, compilation: attempt).failures)
+    }
+    guard let index = verdicts.firstIndex(where: \.failures.isEmpty) else {
+      let told = attempts.indices.first { attempts[$0].redeclared.isEmpty } ?? 0
+      return fail(
+        snippet, verdicts[told].failures, attempts[told].placed, verdicts[told].mismatches,
+        program: attempts[told].program)
+    }
+    var found = SnippetResult(.compared, diagnostics: attempts[index].placed)
+    let stated = snippet.claims.count { if case .fails = $0.content { true } else { false } }
+    (found.comparedClaims, found.uncomparedClaims) = (stated, snippet.claims.count - stated)
+    add(found, of: snippet)
+  }
+
+  /// The line of the nearest snippet above that is no part of the page and declares what a snippet lacks;
+  /// nil where it fails for any other reason as well.
+  private func needed(by snippet: Snippet, _ attempts: [PageCompilation]) -> Int? {
+    guard !lost.isEmpty,
+      let told = attempts.first(where: { $0.redeclared[$0.program.snippets.count - 1] == nil }),
+      !told.succeeds
+    else { return nil }
+    let own = told.faults(in: told.program.snippets.count - 1)
+    let (missing, others) = snippet.split(own)
+    let names = (missing + others).map(\.error.lackedName)
+    guard !names.isEmpty, !names.contains(nil) else { return nil }
+    let lines = names.map { name in lost.last { $0.names.contains(name ?? "") }?.line }
+    return lines.contains(nil) ? nil : lines.compactMap(\.self).max()
+  }
+
+  /// The first error of a snippet, and a second one if the first is only a missing name.
+  private func faults(of snippet: Snippet, in compilation: PageCompilation) -> [Diagnostic] {
+    if let breakdown = compilation.breakdown { return [breakdown] }
+    let own = compilation.faults(in: compilation.program.snippets.count - 1)
+    guard var first = (own.first ?? compilation.faults.first)?.diagnostic else {
+      return [Diagnostic(in: compilation.program.lesson, at: snippet.range.start, .compilerGaveUp)]
+    }
+    if own.first?.isMissingName == true, let other = snippet.split(own).others.first {
+      first.details.append(.note("line \(other.line): error: \(other.message)"))
+    }
+    return [first]
+  }
+
+  private mutating func skip(_ snippet: Snippet, _ line: Int, isLost: Bool = true) {
+    add(SnippetResult(.skipped, skipReason: "it needs line \(line)"), of: snippet)
+    result.verdicts[result.verdicts.count - 1].failures = [
+      Diagnostic(in: planner.path, at: snippet.range.start, .needs(line: line))
+    ]
+    if isLost { lose(snippet) }
+  }
+
+  private mutating func fail(
+    _ snippet: Snippet, _ failures: [Diagnostic], _ placed: [Diagnostic] = [],
+    _ mismatches: [Mismatch] = [], program: Program? = nil
+  ) {
+    add(SnippetResult(.failed, diagnostics: placed), of: snippet)
+    result.verdicts[result.verdicts.count - 1].failures = failures
+    if !mismatches.isEmpty, let program {
+      result.verdicts[result.verdicts.count - 1].mismatches = mismatches
+      result.verdicts[result.verdicts.count - 1].program = program
+    }
+    lose(snippet)
+  }
+
+  private mutating func addCompiled(_ snippet: Snippet) {
+    var found = SnippetResult(.compiled)
+    found.uncomparedClaims = snippet.claims.count
+    add(found, of: snippet)
+  }
+
+  private mutating func add(_ found: SnippetResult, of snippet: Snippet) {
+    result.verdicts.append(
+      ProgramVerdict(program: program(context: [], [snippet], .compile), results: [found]))
+  }
+
+  // MARK: - The page
+
+  /// Makes a snippet a part of the page.
+  private mutating func accept(_ snippet: Snippet) {
+    page.append(snippet)
+    if quiet.contains(snippet.line) {
+      addCompiled(snippet)
+    } else {
+      run.judged.append(snippet)
+    }
+  }
+
+  /// Notes that others can't go on from a snippet.
+  private mutating func lose(_ snippet: Snippet) {
+    guard !lost.contains(where: { $0.line == snippet.line }) else { return }
+    lost.append((snippet.line, snippet.allDeclaredNames))
+  }
+
+  private mutating func endRun() {
+    if !run.judged.isEmpty { result.runs.append(program(context: run.context, run.judged)) }
+    run = ([], [])
+  }
+
+  /// Whether some snippets compile without what isn't run.
+  private func runs(_ candidates: [Snippet]) async throws -> Bool {
+    guard !quiet.isEmpty else { return true }
+    let above = page.filter { !quiet.contains($0.line) }
+    return try await compiled(above + candidates)?.succeeds == true
+  }
+
+  private func compiled(_ snippets: [Snippet]) async throws -> PageCompilation? {
+    try await compiler([program(snippets, .compile)])[0]
+  }
+
+  private func program(_ snippets: [Snippet], _ purpose: Program.Purpose) -> Program {
+    program(context: Array(snippets.dropLast()), [snippets[snippets.count - 1]], purpose)
+  }
+
+  func program(
+    context: [Snippet], _ judged: [Snippet], _ purpose: Program.Purpose = .run
+  ) -> Program {
+    var program = planner.program(judging: judged, after: context, in: section)
+    program.purpose = purpose
+    return program
+  }
+}

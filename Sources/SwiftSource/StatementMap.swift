@@ -1,0 +1,304 @@
+/// A statement or a declaration, in however many braces.
+package struct CodeStatement: Hashable, Sendable {
+  /// What a statement is, as far as its first words tell.
+  package enum Kind: Hashable, Sendable {
+    /// An expression.
+    case expression
+
+    /// A call of `print`, `debugPrint` or `dump`.
+    case print
+
+    /// A `let` or `var` with one name and a value.
+    case variable(name: String)
+
+    /// One that leaves the code around it, such as `return`.
+    case exit
+
+    /// Any other, such as a loop or a type.
+    case other
+  }
+
+  /// What it is.
+  package let kind: Kind
+
+  /// Its bytes, without a semicolon behind it.
+  package let range: Range<Int>
+
+  /// Its lines, from 0.
+  package let rows: ClosedRange<Int>
+
+  /// Its lines up to the brace that opens its body, where it is a declaration with one; else all.
+  package let head: ClosedRange<Int>
+
+  /// The bytes from a `try?` that takes in all that comes after it to the end; nil where it has none.
+  package let optionalTry: Int?
+}
+
+/// Finds the statements and declarations of some code by its tokens.
+///
+/// It is certain of plain code only. What it can't tell apart, such as a line in the middle of an
+/// expression, belongs to the statement around it.
+package struct StatementMap {
+  private let tokens: [SwiftToken]
+  private let starts: LineStarts
+
+  /// For each token, whether a statement begins with it.
+  private let begins: [Bool]
+
+  /// For each token, the first token of the innermost statement that it is in.
+  private let container: [Int]
+
+  /// For each token in braces, the innermost one that opens them.
+  private let openers: [Int?]
+
+  /// For the first token of each statement, the last one.
+  private let ends: [Int: Int]
+
+  /// For each line with tokens, those that begin on it, or end on it.
+  private let rows: [Int: ClosedRange<Int>]
+
+  /// Reads code; nil if only a compiler can tell its tokens.
+  package init?(_ source: [UInt8]) {
+    guard let tokens = SwiftLexer.tokens(of: source) else { return nil }
+    let starts = LineStarts(of: source)
+    var rows: [Int: ClosedRange<Int>] = [:]
+    for (index, token) in tokens.enumerated() {
+      for row in [starts.row(of: token.range.lowerBound), starts.row(of: token.range.upperBound - 1)]
+      {
+        rows[row] = (rows[row]?.lowerBound ?? index)...index
+      }
+    }
+    let (begins, openers) = Self.begins(in: tokens)
+    var (container, ends, open) = ([Int](), [Int: Int](), [Int]())
+    func close(to depth: Int, before index: Int) {
+      while let last = open.last, tokens[last].depth >= depth {
+        let end = index - 1
+        ends[last] = tokens[end].text == ";" && end > last ? end - 1 : end
+        open.removeLast()
+      }
+    }
+    for (index, token) in tokens.enumerated() {
+      if token.isClosingBracket { close(to: token.depth + 1, before: index) }
+      if begins[index] {
+        close(to: token.depth, before: index)
+        open.append(index)
+      }
+      container.append(open.last ?? index)
+    }
+    close(to: 0, before: tokens.count)
+    (self.tokens, self.starts, self.rows, self.begins) = (tokens, starts, rows, begins)
+    (self.container, self.ends, self.openers) = (container, ends, openers)
+  }
+
+  /// The innermost statement that a line begins or ends, or else the one that the line is a part of.
+  ///
+  /// - Parameter row: the line, from 0.
+  /// - Returns: nil if it has no code.
+  package func innermost(atRow row: Int) -> CodeStatement? {
+    guard let range = rows[row] else { return nil }
+    let (first, last) = (range.lowerBound, range.upperBound)
+    let ending = container[last]
+    let isEnding = ends[ending] == last || ends[ending] == last - 1 && tokens[last].text == ";"
+    let isBeginning = begins[first] && starts.row(of: tokens[first].range.lowerBound) == row
+    guard isBeginning else { return statement(ending) }
+    return statement(isEnding && tokens[ending].depth >= tokens[first].depth ? ending : first)
+  }
+
+  /// The nearest line above with code on it.
+  package func codeRow(above row: Int) -> Int? {
+    (0..<max(0, row)).last { rows[$0] != nil }
+  }
+
+  /// Whether a function, an initializer or a subscript has no body, and is no requirement of a protocol.
+  package var hasFunctionWithoutBody: Bool {
+    ends.contains { start, end in
+      let run = tokens[start...end]
+      guard run.keyword?.isKeyword(in: ["func", "init", "subscript"]) == true,
+        !run.contains(where: { $0.text == "{" && $0.depth == run[start].depth }),
+        // The linker knows the body of such a one.
+        !run.contains(where: { $0.kind == .attribute && $0.text.hasPrefix("@_") })
+      else { return false }
+      return openers[start].map { tokens[container[$0]...].keyword?.text != "protocol" } ?? true
+    }
+  }
+
+  /// The statements of the top level that run, which declarations of types and functions don't.
+  package var runningStatements: [CodeStatement] {
+    begins.indices.filter { begins[$0] && tokens[$0].depth == 0 && openers[$0] == nil }
+      .compactMap { start in
+        let run = tokens[start...(ends[start] ?? start)]
+        let isDeclaring = run.keyword.map { Self.declaring.contains($0.text) } ?? true
+        let isConditional = run.first?.kind == .directive && run.first?.text.hasPrefix("#if") == true
+        return isDeclaring || isConditional || run.first?.text == "#endif" || run.first?.text == "#else"
+          || run.first?.text == "#elseif" ? nil : statement(start)
+      }
+  }
+
+  private static let declaring: Set = [
+    "func", "class", "struct", "enum", "actor", "protocol", "extension", "typealias", "import", "macro",
+    "operator", "precedencegroup",
+  ]
+
+  private func statement(_ start: Int) -> CodeStatement {
+    let all = tokens[start...(ends[start] ?? start)]
+    // The label of a case is no part of the statement behind it.
+    let run = all.droppingCaseLabel
+    let (first, last) = (run[run.startIndex], run[run.endIndex - 1])
+    let rows = starts.row(of: first.range.lowerBound)...starts.row(of: last.range.upperBound - 1)
+    var head = rows
+    if run.isDeclaration, let brace = run.first(where: { $0.text == "{" && $0.depth == first.depth }) {
+      head = rows.lowerBound...starts.row(of: brace.range.lowerBound)
+    }
+    return CodeStatement(
+      kind: run.statementKind, range: first.range.lowerBound..<last.range.upperBound, rows: rows,
+      head: head, optionalTry: run.optionalTry)
+  }
+
+  /// For each token, whether a statement begins with it: in braces or in none, behind a brace or a
+  /// semicolon, or on a line that does not continue the one above.
+  private static func begins(in tokens: [SwiftToken]) -> ([Bool], openers: [Int?]) {
+    var brackets: [Int] = []
+    var begins: [Bool] = []
+    var openers: [Int?] = []
+    for index in tokens.indices {
+      let token = tokens[index]
+      if token.isClosingBracket { brackets.removeLast() }
+      let isInBraces = brackets.last.map { tokens[$0].text == "{" } ?? true
+      begins.append(isInBraces && !token.isClosingBracket && starts(at: index, in: tokens))
+      openers.append(brackets.last)
+      if token.kind == .bracket, !token.isClosingBracket { brackets.append(index) }
+    }
+    return (begins, openers)
+  }
+
+  private static func starts(at index: Int, in tokens: [SwiftToken]) -> Bool {
+    guard index > 0 else { return true }
+    let previous = tokens[index - 1]
+    if previous.text == ";" { return true }
+    if previous.text == "{", previous.depth < tokens[index].depth {
+      return tokens[index].startsLine || !opensClosure(at: index, in: tokens)
+    }
+    if previous.isKeyword(in: ["in"]), headsClosure(before: index - 1, in: tokens) { return true }
+    if previous.text == ":", endsCaseLabel(at: index - 1, in: tokens) { return true }
+    return tokens[index].startsLine && !tokens.continuesPreviousLine(at: index)
+      && !previous.continuesOnNextLine
+  }
+
+  /// How far the start of a closure or of a case is looked for.
+  private static let reach = 60
+
+  /// Whether a token behind a brace is a parameter of a closure, with `in` behind it on its line.
+  private static func opensClosure(at index: Int, in tokens: [SwiftToken]) -> Bool {
+    let line = tokens[index...].prefix(reach).dropFirst().prefix { !$0.startsLine }
+    return line.contains { $0.depth == tokens[index].depth && $0.isKeyword(in: ["in"]) }
+      && !tokens[index].isKeyword(in: ["for"])
+  }
+
+  /// Whether nothing but parameters stands between a brace and an `in`.
+  private static func headsClosure(before index: Int, in tokens: [SwiftToken]) -> Bool {
+    let depth = tokens[index].depth
+    var place = index - 1
+    while place >= max(0, index - reach) {
+      let token = tokens[place]
+      if token.text == "{", token.depth == depth - 1 { return true }
+      if token.depth < depth || token.isKeyword(in: ["for", "let", "var"]) { return false }
+      place -= 1
+    }
+    return false
+  }
+
+  private static func endsCaseLabel(at index: Int, in tokens: [SwiftToken]) -> Bool {
+    let depth = tokens[index].depth
+    var place = index - 1
+    while place >= max(0, index - reach), tokens[place].depth >= depth {
+      if tokens[place].depth == depth {
+        if tokens[place].isKeyword(in: ["case", "default"]) { return true }
+        if [";", "{", "}", "?"].contains(tokens[place].text) { return false }
+      }
+      place -= 1
+    }
+    return false
+  }
+}
+
+extension SwiftToken {
+  fileprivate var isClosingBracket: Bool { kind == .bracket && [")", "]", "}"].contains(text) }
+}
+
+extension ArraySlice<SwiftToken> {
+  private static let declaring: Set = [
+    "func", "class", "struct", "enum", "actor", "protocol", "extension", "init", "deinit",
+    "subscript", "var", "let", "typealias", "import", "case", "associatedtype", "macro", "operator",
+    "precedencegroup",
+  ]
+  private static let controlling: Set = [
+    "for", "while", "repeat", "if", "switch", "do", "guard", "defer", "else", "catch",
+  ]
+  private static let leaving: Set = [
+    "return", "throw", "break", "continue", "fallthrough", "yield",
+  ]
+  private static let comparisons: Set = ["==", "!=", "<=", ">=", "===", "!==", "~="]
+
+  /// The first token behind attributes and modifiers.
+  fileprivate var keyword: SwiftToken? {
+    let bare = self[attributesEnd...]
+    return bare.first {
+      !DeclarationModifiers.all.contains($0.text) && !["(", "set", ")"].contains($0.text)
+    }
+  }
+
+  /// Whether they declare something with a body.
+  fileprivate var isDeclaration: Bool {
+    guard let keyword, Self.declaring.contains(keyword.text), let first else { return false }
+    guard ["var", "let"].contains(keyword.text) else { return true }
+    // A value may have braces, too.
+    let brace = firstIndex { $0.text == "{" && $0.depth == first.depth }
+    let value = firstIndex { $0.text == "=" && $0.depth == first.depth }
+    return brace != nil && value.map { $0 > (brace ?? startIndex) } ?? true
+  }
+
+  fileprivate var droppingCaseLabel: ArraySlice {
+    guard let first, first.isKeyword(in: ["case", "default"]),
+      let colon = firstIndex(where: { $0.text == ":" && $0.depth == first.depth }),
+      colon + 1 < endIndex
+    else { return self }
+    return self[(colon + 1)...]
+  }
+
+  /// Where a `try?` begins that takes all to its right.
+  fileprivate var optionalTry: Int? {
+    guard let first else { return nil }
+    return zip(self, dropFirst()).first { token, next in
+      token.depth == first.depth && token.isKeyword(in: ["try"]) && next.text == "?"
+    }?.0.range.lowerBound
+  }
+
+  fileprivate var statementKind: CodeStatement.Kind {
+    let bare = drop { ["try", "await", "?", "!"].contains($0.text) }
+    guard let first = bare.first, let last = bare.last else { return .other }
+    let depth = first.depth
+    let outer = bare.filter { $0.depth == depth }
+    if first.isKeyword(in: Self.leaving) { return .exit }
+    if first.isKeyword(in: ["let", "var"]) { return variable(outer) }
+    let words = Self.declaring.union(Self.controlling).union(DeclarationModifiers.all)
+    let second = bare.dropFirst().first?.text
+    guard !first.isKeyword(in: words) || ["(", "."].contains(second ?? ""),
+      ![.attribute, .directive].contains(first.kind) || first.kind == .directive && second == "(",
+      second != ":", last.kind != .punctuation, !outer.contains(where: { $0.text == ";" })
+    else { return .other }
+    if ["print", "debugPrint", "dump"].contains(first.text), second == "(" { return .print }
+    let assigns = outer.contains {
+      $0.kind == .operator && $0.text.hasSuffix("=") && !Self.comparisons.contains($0.text)
+    }
+    return assigns ? .other : .expression
+  }
+
+  private func variable(_ outer: [SwiftToken]) -> CodeStatement.Kind {
+    guard outer.count > 3, outer[1].kind == .word, ["=", ":"].contains(outer[2].text),
+      let sign = outer.firstIndex(where: { $0.text == "=" }), sign + 1 < outer.count,
+      !outer[..<sign].contains(where: { $0.text == "{" || $0.text == "," }),
+      !outer[sign...].contains(where: { $0.text == "," })
+    else { return .other }
+    return .variable(name: outer[1].text)
+  }
+}
