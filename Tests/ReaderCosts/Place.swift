@@ -46,14 +46,13 @@ enum Place: String, CaseIterable {
         _ = TopLevelItem.items(of: bytes)
         _ = Declaration.Scanner(SwiftCode.alone(in: lines)).declarations
         _ = ImportedModules.names(in: lines.map { String(decoding: $0, as: UTF8.self) })
-        _ = FileDeclarations(bytes)
+        _ = StatementMap(bytes)?.innermost(atRow: 0)
         _ = Declaration.parameters(in: lines)
       }
     case .value:
       return {
         _ = ValueLiteral(text)
         _ = ValueLiteral("[\(text)]", isPrinted: true)
-        _ = TypeSpelling(text)
       }
     case .output: return compared([text, "b"], with: text + "c\nb")
     case .stated: return compared([text + "c[..]" + text + "d", "...", text], with: text + text)

@@ -123,8 +123,25 @@ extension RunJudge {
       let stated = claim.lines.map(\.text)
       let isSame =
         stated.count == lines.count
-        && zip(stated, lines).allSatisfy { $0.trimmingEnd.isSame(as: $1.trimmingEnd) }
+        && zip(stated, lines).allSatisfy { stated, line in
+          stated.trimmingEnd.isSame(as: line.trimmingEnd)
+            || claim.form == .value && isLiteral(stated, of: line)
+        }
       return isSame ? .same : .lines(lines)
+    }
+
+    /// Whether a literal is a printed line: a string without its quotation marks, or a dictionary, whose
+    /// keys have no order.
+    private static func isLiteral(_ text: String, of line: String) -> Bool {
+      switch ValueLiteral(text) {
+      case .text(let text): text.isSame(as: line)
+      case .pairs: ValueLiteral(line, isPrinted: true).map { same($0, as: text) } ?? false
+      default: false
+      }
+    }
+
+    private static func same(_ value: ValueLiteral, as text: String) -> Bool {
+      ValueLiteral(text)?.matches(value, isUnordered: true) ?? false
     }
 
     /// What was printed, line by line, with the module's name as readers know it.
@@ -176,8 +193,9 @@ private struct ShownValue {
       return true
     }
     let literals = literals
+    let hasKeys = if case .pairs = stated { true } else { false }
     if literals.contains(where: {
-      stated.matches($0, isUnordered: isUnordered, isFloat: type.contains("Swift.Float"))
+      stated.matches($0, isUnordered: isUnordered || hasKeys, isFloat: type.contains("Swift.Float"))
     }) {
       return true
     }

@@ -142,12 +142,8 @@ struct PageReading {
     var attempts = [onPage]
     var rest = page
     // What declares a name again replaces what declared it, and what needs that.
-    while let last = attempts.last, !last.succeeds, attempts.count <= page.count {
-      let index = rest.count
-      var dropped = last.redeclared[index] ?? []
-      if attempts.count > 1 { dropped.formUnion(last.faults.compactMap(\.snippet).filter { $0 < index }) }
-      guard !dropped.isEmpty else { break }
-      rest = rest.indices.filter { !dropped.contains($0) }.map { rest[$0] }
+    while let last = attempts.last, !last.succeeds, let dropped = last.redeclared[rest.count] {
+      rest = try await settled(rest.indices.filter { !dropped.contains($0) }.map { rest[$0] })
       guard let again = try await compiled(rest + [snippet]) else { break }
       attempts.append(again)
     }
@@ -166,6 +162,17 @@ struct PageReading {
     if let line = needed(by: snippet, attempts) { return skip(snippet, line) }
     let told = attempts.first { $0.redeclared[page.count] == nil } ?? attempts[attempts.count - 1]
     fail(snippet, faults(of: snippet, in: told), told.placed)
+  }
+
+  /// Those of some snippets that compile without what was taken out from among them.
+  private func settled(_ snippets: [Snippet]) async throws -> [Snippet] {
+    var rest = snippets
+    while !rest.isEmpty, let found = try await compiled(rest), !found.succeeds {
+      let broken = Set(found.faults.compactMap(\.snippet))
+      guard !broken.isEmpty else { return [] }
+      rest = rest.indices.filter { !broken.contains($0) }.map { rest[$0] }
+    }
+    return rest
   }
 
   /// Takes in a snippet that compiles after some others.

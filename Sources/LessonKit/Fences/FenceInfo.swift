@@ -121,7 +121,8 @@ extension Dialect {
     switch self {
     case .course: return FenceLanguage(rawValue: word)
     case .docs:
-      let name = word.lowercased().drop { "{.".contains($0) }.prefix { $0 != "}" }
+      let name = word.lowercased().drop { "{.".contains($0) }
+        .prefix { $0.isLetter || $0.isNumber || "-_+.".contains($0) }
       let language = FenceLanguage(rawValue: String(name))
       return language?.expectation.map(OutcomeForm.blocks.contains) ?? true ? language : nil
     }

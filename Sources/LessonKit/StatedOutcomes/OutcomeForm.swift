@@ -109,13 +109,11 @@ extension OutcomeForm {
     return .prose
   }
 
-  /// What stands between the first quotation mark and the last, where nothing but spaces and signs is
-  /// around them.
+  /// What stands between the first quotation mark and the last, if a text begins with one.
   private static func quotation(in text: ArraySlice<UInt8>) -> Range<Int>? {
     let mark = UInt8(ascii: "\"")
     guard let first = text.firstIndex(of: mark), let last = text.lastIndex(of: mark), first < last,
-      text[..<first].allSatisfy({ $0 == 0x20 }),
-      text[(last + 1)...].allSatisfy({ " \t.,;".utf8.contains($0) })
+      text[..<first].allSatisfy({ $0 == 0x20 })
     else { return nil }
     return first + 1..<last
   }
@@ -148,6 +146,9 @@ public struct OutcomeClaim: Hashable, Sendable {
 
   /// What they state.
   public internal(set) var content: Content
+
+  /// The form in which they state it.
+  public let form: OutcomeForm
 
   /// The parts of the comments that state it; one without words has an empty one.
   public internal(set) var lines: [FencedLine]
@@ -231,11 +232,11 @@ struct OutcomeReader {
           let place = position(of: comment.text, comment.row)
           unread.append(UnreadComment(position: place, form: .printsLines))
         } else {
-          add(.prints, listing, atRow: comment.row, comment.isAlone)
+          add(.prints, as: .printsLines, listing, atRow: comment.row, comment.isAlone)
         }
       case .form(let form, let range):
         let part = lines[comment.row].part(comment.text[range])
-        add(content(of: form, part.text), [part], atRow: comment.row, comment.isAlone)
+        add(content(of: form, part.text), as: form, [part], atRow: comment.row, comment.isAlone)
       }
     }
   }
@@ -261,23 +262,23 @@ struct OutcomeReader {
   }
 
   private mutating func add(
-    _ content: OutcomeClaim.Content, _ parts: [FencedLine], atRow row: Int, _ isAlone: Bool
+    _ content: OutcomeClaim.Content, as form: OutcomeForm, _ parts: [FencedLine], atRow row: Int,
+    _ isAlone: Bool
   ) {
     guard let statement = statement(atRow: row, isAlone) else {
       unread.append(UnreadComment(position: parts[0].start, form: nil))
       return
     }
     // Several in a row are lines in order.
-    if content == .prints || content == .value(variable: nil) && statement.kind == .print,
-      let last = claims.indices.last, claims[last].content == .prints,
-      claims[last].range == statement.range
+    if content == .prints, let last = claims.indices.last, claims[last].content == .prints,
+      claims[last].range == statement.range, (claims[last].form == .value) == (form == .value)
     {
       claims[last].lines += parts
       return
     }
     claims.append(
       OutcomeClaim(
-        content: content, lines: parts, range: statement.range, rows: statement.rows,
+        content: content, form: form, lines: parts, range: statement.range, rows: statement.rows,
         head: statement.head, kind: statement.kind, optionalTry: statement.optionalTry))
   }
 
@@ -287,9 +288,9 @@ struct OutcomeReader {
       return
     }
     switch statement.kind {
-    case .print: add(.prints, [part], atRow: row, isAlone)
-    case .expression: add(.value(variable: nil), [part], atRow: row, isAlone)
-    case .variable(let name): add(.value(variable: name), [part], atRow: row, isAlone)
+    case .print: add(.prints, as: .value, [part], atRow: row, isAlone)
+    case .expression: add(.value(variable: nil), as: .value, [part], atRow: row, isAlone)
+    case .variable(let name): add(.value(variable: name), as: .value, [part], atRow: row, isAlone)
     case .exit, .other: break
     }
   }

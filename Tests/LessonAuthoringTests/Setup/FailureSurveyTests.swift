@@ -4,59 +4,59 @@ import Testing
 @testable import LessonAuthoring
 @testable import LessonChecker
 
-/// The failures of a check by cause.
+/// What fails in a check: disputed claims first, then the causes that a setting repairs.
 @Suite(.compiles) struct FailureSurveyTests {
-  private static func page(_ declaration: String) -> [String: String] {
-    let uses = (1...6).map { "## S\($0)\n\n@@@swift\nprint(server, \($0))\n@@@\n" }
-    return [
-      "a.md": "@@@swift\n\(declaration)\nprint(server)\n@@@\n",
-      "b.md": "# B\n\n" + uses.joined(separator: "\n"),
-    ]
-  }
+  private static let files = [
+    "a.md": """
+    @@@swift
+    print(server)
+    @@@
+    @@@swift
+    print(server, 2)
+    @@@
+    @@@swift
+    let width: NSNumber = 1
+    @@@
+    @@@swift
+    import Nowhere
+    @@@
+    @@@swift
+    let view: UIView
+    @@@
+    @@@swift
+    import Foundation
+    exit(3)
+    @@@
+    @@@swift
+    let mine: Int = ""
+    @@@
+    @@@swift
+    print(1)  // Prints "2"
+    @@@
 
-  private func said(_ declaration: String) async throws -> [[String]] {
-    let tree = try SampleTree(Self.page(declaration))
+    """
+  ]
+
+  @Test func `disputed claims have both values, and each cause its next step`() async throws {
+    let tree = try SampleTree(Self.files)
     let survey = FailureSurvey(try await tree.check(), names: DeclaredNames())
-    return [survey.summary, survey.failureLines].map { lines in
+    func text(_ lines: [some CustomStringConvertible]) -> [String] {
       lines.map { "\($0)".replacing(tree.root, with: "") }
     }
-  }
-
-  @Test func `the text of a page can't control the terminal`() async throws {
-    for lines in try await said("let server = \"\u{1B}]0;pwned\u{7}\u{1B}[2J \u{202E}.gnp\"") {
-      #expect(lines.prefix(2) == ["Why snippets fail:", "    6  on another page: 'server'"])
-      #expect(
-        lines.last
-          == "        -> declare it in the page, or put 'let server = \"\\u{1b}]0;pwned\\u{7}"
-          + "\\u{1b}[2J \\u{202e}.gnp\"' of a.md:2 into a 'prelude' of workbook.yml")
-    }
-  }
-
-  @Test func `places of one cause are of different pages, that of the README first`() async throws {
-    func page(_ count: Int) -> String {
-      (1...count).map { "## S\($0)\n\n@@@swift\nlet a: Int = \"\"\n@@@\n" }
-        .joined(separator: "\n")
-    }
-    func places(_ files: [String: String]) async throws -> [String] {
-      let tree = try SampleTree(files)
-      let survey = FailureSurvey(try await tree.check(), names: DeclaredNames())
-      return survey.failureLines.map { "\($0)".replacing(tree.root, with: "") }
-        .compactMap { $0.firstMatch(of: #/\s(\S+:\d+): /#).map { String($0.1) } }
-    }
-    let files = ["Docs/a.md": page(5), "Docs/b.md": page(1), "README.md": page(2)]
-    #expect(try await places(files) == ["README.md:4", "Docs/a.md:4", "Docs/b.md:4"])
     #expect(
-      try await places(["a.md": page(4), "b.md": page(1)]) == ["a.md:4", "a.md:10", "b.md:4"])
-    #expect(try await places(["a.md": page(4)]) == ["a.md:4", "a.md:10", "a.md:16"])
-  }
-
-  @Test func `a long declaration is not offered`() async throws {
-    let long = "let server = \"\(String(repeating: "a", count: 80))\""
-    for lines in try await said(long) {
-      #expect(lines.contains("    6  undeclared: no page and no module has the name"))
-      #expect(
-        lines.contains(
-          "    6    lack 'server': one line of prelude that declares it mends them"))
-    }
+      text(survey.disputedLines) == [
+        "1 snippet does something else than its page says:",
+        "a.md:24:21: error: this does not print what the comment says", "    - 2", "    + 1",
+      ])
+    #expect(
+      text(survey.causeLines).filter { !$0.hasPrefix("   ->") } == [
+        "Why snippets fail, and what repairs it:",
+        "2  lack 'server', which no module declares: a.md:2, a.md:5",
+        "1  lack a name of Foundation, and don't import it: a.md:8",
+        "1  import Nowhere, which isn't there: a.md:11",
+        "1  need one of Apple's platforms: a.md:14",
+        "1  want files, the network, arguments or more time: a.md:18",
+      ])
+    #expect(text(survey.causeLines).count { $0.hasPrefix("   ->") } == 5)
   }
 }

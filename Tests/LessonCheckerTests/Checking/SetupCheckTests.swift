@@ -41,14 +41,6 @@ import Testing
     @@@
 
     """,
-    "members.md": """
-    <!-- swift: import Dispatch -->
-    @@@swift
-    static let queue = DispatchQueue.main
-    init() {}
-    @@@
-
-    """,
     "values.md": """
     <!-- swift:
     let count = 3  // 4
@@ -70,7 +62,7 @@ import Testing
   @Test func `a snippet uses what a comment declares, and nothing else of it counts`() async throws
   {
     let (tree, verdicts) = try await Self.said.value
-    // A fault is placed in the comment; all others hold, and members stand outside of the comment's code.
+    // A fault is placed in the comment; all others hold.
     #expect(
       tree.said(verdicts).dropLast() == [
         "used.md:7:20: error: cannot convert value of type 'String' to specified type 'Int'"
@@ -78,7 +70,7 @@ import Testing
     let compared = tree.said(verdicts).last ?? ""
     // Values in comments are compared with nothing, and snippets go on from what stands over one left out.
     #expect(
-      compared.hasPrefix("4 files, 8 snippets: 6 hold, 5 of them compared, 1 fail, 1 skipped ("),
+      compared.hasPrefix("3 files, 7 snippets: 5 compared, 1 left out, 1 failed ("),
       "\(compared)")
   }
 }

@@ -26,10 +26,4 @@ import Testing
     #expect(file.snippets.allSatisfy { file.text($0.range).hasPrefix("```swift") })
     #expect(file.snippets.allSatisfy { file.text($0.range).hasSuffix("```") })
   }
-
-  @Test func `a comment inside a function is compared with the print beside it`() throws {
-    let file = try docsFile(
-      "@Row {\n  @@@swift\n  func f() {\n    print(1)  // Prints \"2\"\n  }\n  @@@\n}\n")
-    #expect(file.snippets.flatMap(\.expectations).map(\.printable) == [["1"]])
-  }
 }

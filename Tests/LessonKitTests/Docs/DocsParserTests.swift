@@ -119,24 +119,21 @@ extension Snippet {
   }
 
   @Test(
-    "words and blocks and comments say what must come of a snippet",
+    "words and blocks say what must come of a snippet",
     arguments: [
-      ("@@@swift\nx\n@@@\n", ""), ("@@@swift norun\nx // Prints \"1\"\n@@@\n", "norun"),
-      ("@@@swift,no_run\nx\n@@@\n", "norun"),
-      ("@@@swift,ignore\nx\n@@@\n", "skip its fence says 'ignore'"),
+      ("@@@swift\nx\n@@@\n", ""), ("@@@swift norun\nx\n@@@\n", "norun"),
+      ("@@@swift,no_run\nx\n@@@\n", "norun"), ("@@@swift {.alone}\nx\n@@@\n", "alone"),
+      ("@@@swift,ignore\nx\n@@@\n", "skip its fence says so"),
       ("@@@swift skip\nx\n@@@\n<!-- skip: no UIKit -->\n", "skip no UIKit"),
       ("<!-- skip: next -->\n\n@@@swift\nx\n@@@\n", "skip next"),
       ("<!-- source: https://a.b -->\n@@@swift\nx\n@@@\n", ""),
-      ("@@@swift compile_fail\nx\n@@@\n", "error=..."),
-      ("@@@swift should_panic\nx\n@@@\n", "trap=..."),
+      ("@@@swift compile_fail should_panic NORUN\nx\n@@@\n", ""),
       ("@@@swift\nx\n@@@\n@@@output\n1\n@@@\n", "output=1"),
-      ("@@@swift\nx // Prints \"2\"\n@@@\n@@@output\n1\n@@@\n", "output=1"),
       ("@@@swift\nx\n@@@\nand\n@@@output\n1\n@@@\n", ""),
       ("@@@swift\nx\n@@@\n@@@error\nerror: a\n@@@\n", "error=error: a"),
-      ("@@@swift\nx\n// Error\n@@@\n", "error=..."), ("@@@output\n1\n@@@\n", ""),
-      ("@@@swift\n.package(url: \"a\")\n@@@\n", "skip an excerpt of a package manifest"),
-      ("@@@swift\nfunc f() {\n  ...\n}\n@@@\n", "skip its line '...' leaves code out"),
-      ("@@@swift\nlet <#name#> = 1\n@@@\n", "skip its '<#…#>' are to be filled in"),
+      ("@@@swift\nx\n@@@\n@@@trap\nFatal error: a\n@@@\n", "trap=Fatal error: a"),
+      ("@@@swift\nx\n@@@\n@@@marbles\n--a|\n@@@\n", ""), ("@@@output\n1\n@@@\n", ""),
+      ("@@@swift\n.package(url: \"a\")\n@@@\n", "skip it is a part of a package manifest"),
       ("@@@swift exercise=1 lines\nx\n@@@\n", ""),
     ])
   func expectations(text: String, short: String) throws {
@@ -145,20 +142,12 @@ extension Snippet {
     #expect(file.problems == [])
   }
 
-  @Test(
-    "members without their type get one, and their comments on output are not read",
-    arguments: [
-      ("@Flag var a = true\nfunc run() { print(1) }  // Prints \"1\"", "struct", 1),
-      ("override func run() {}", "class", 0), ("case a", "enum", 0),
-      ("let a = 1\nprint(a)", nil, 0),
-    ] as [(String, String?, Int)])
-  func members(code: String, type: String?, unread: Int) throws {
-    let file = try docsFile("- x\n\n  @@@swift\n  \(code.replacing("\n", with: "\n  "))\n  @@@\n")
-    let snippet = try #require(file.snippets.first)
-    #expect(snippet.typeAround == type)
-    #expect(snippet.expecting([]).typeAround == type)
-    #expect(snippet.unread.map(\.line) == Array(repeating: 5, count: unread))
-    #expect(snippet.expectations == [])
+  @Test(arguments: [
+    "<!-- skip: a server -->\n\nText.\n\n@@@swift\nx\n@@@\n", "<!-- skip: a -->\n# A\n",
+    "<!-- skip: a -->\n@@@sh\nx\n@@@\n", "<!-- skip: a -->\n",
+  ])
+  func `a skip above no fence is an error`(text: String) throws {
+    #expect(try docsFile(text).problems.map { $0.position?.line } == [1])
   }
 
   @Test(
@@ -174,61 +163,6 @@ extension Snippet {
   }
 
   @Test(
-    "what is compiled and not run has its reason",
-    arguments: [
-      ("swift norun", "x", "norun", "its fence says 'norun'"),
-      ("swift,no_run", "x", "norun", "its fence says 'no_run'"),
-      (
-        "swift", "struct A: ParsableCommand {}\nA.main()", "norun",
-        "it is a command that wants arguments"
-      ),
-      (
-        "swift", "@main struct A: ParsableCommand {}", "alone norun",
-        "it is a command that wants arguments"
-      ),
-      ("swift", "@main struct A: ParsableCommand {}  // Error", "alone", nil),
-      ("swift skip", "@main struct A: ParsableCommand {}", "alone norun skip", nil),
-      ("swift", "x", "", nil),
-      ("swift", "@Test func f() {}", "", nil),
-      (
-        "swift", "@Test(arguments: [1]) func f(a: Int) {}", "",
-        "only a test runner starts its tests"
-      ),
-      (
-        "swift", "@Suite struct A {\n  @Test(.disabled()) func f() {}\n}", "",
-        "only a test runner starts its tests"
-      ),
-      ("swift", "final class A: XCTestCase {}", "", nil),
-      ("swift", "XCTAssertEqual(1, 2)", "", nil),
-      (
-        "swift", "final class A: XCTestCase {\n  func testA() { measure {} }\n}", "",
-        "only a test runner starts its tests"
-      ),
-      (
-        "swift", "final class A: XCTestCase {\n  override func setUp() async throws {}\n}", "",
-        "only a test runner starts its tests"
-      ),
-      (
-        "swift", "final class A: XCTestCase {\n  override class func setUp() {}\n}", "",
-        "only a test runner starts its tests"
-      ),
-      (
-        "swift", "class A: XCTestCase {}\nfinal class B: A {\n  func testB() {}\n}", "",
-        "only a test runner starts its tests"
-      ),
-      ("swift", "final class A: XCTestCase {\n  override func setUp() {}\n}", "", nil),
-      ("swift", "#expect(1 == 2)", "", nil), ("swift", "try #require(a)", "", nil),
-      ("swift", "let measure = 1\n#expect(measure == 1)", "", nil),
-      ("swift", "// @Test\nlet a = XCTestCase.self", "", nil),
-      ("swift", "expect(1)\nprint(\"#expect(1)\")", "", nil),
-    ] as [(String, String, String, String?)])
-  func notRun(info: String, code: String, words: String, reason: String?) throws {
-    let snippet = try #require(try docsFile("@@@\(info)\n\(code)\n@@@\n").snippets.first)
-    #expect(snippet.words.map(\.rawValue).sorted().joined(separator: " ") == words)
-    #expect(snippet.options.notRunReason == reason)
-  }
-
-  @Test(
     "directives that move lines are taken out, so that messages name those of the page",
     arguments: [
       ("#sourceLocation(file: \"a\", line: 9)\nx", String(repeating: " ", count: 35) + "\nx"),
@@ -239,13 +173,6 @@ extension Snippet {
   func movedLines(code: String, kept: String) throws {
     let snippet = try #require(try docsFile("@@@swift\n\(code)\n@@@\n").snippets.first)
     #expect(snippet.code == kept + "\n")
-  }
-
-  @Test func `comments that state values of members are not read`() throws {
-    let text = "<!-- workbook: values=check -->\n@@@swift\nstatic let a = [1]  // [1]\n@@@\n"
-    let snippet = try #require(try docsFile(text).snippets.first)
-    #expect(snippet.values == [])
-    #expect(snippet.unread.map(\.line) == [3])
   }
 
   @Test func `headings of the first two levels open sections`() throws {
@@ -260,14 +187,14 @@ extension Snippet {
   @Test(
     "a file says how its snippets are taken",
     arguments: [
-      ("---\nworkbook: {scope: file, swift: 6}\n---\n", "file [] 6 true"),
-      ("---\ntitle: [A\nswift: x\n---\n", "section [] 5 true"),
-      ("---\nlayout: page\ntags: [a]\n---\n", "section [] 5 true"),
-      ("+++\nscope = \"file\"\n+++\n", "section [] 5 true"),
-      ("---\n\ntext\n\n---\n", "section [] 5 true"), ("---\nunclosed: 1\n", "section [] 5 true"),
+      ("---\nworkbook: {scope: section, swift: 6}\n---\n", "section [] 6 true"),
+      ("---\ntitle: [A\nswift: x\n---\n", "file [] 5 true"),
+      ("---\nlayout: page\ntags: [a]\n---\n", "file [] 5 true"),
+      ("+++\nscope = \"file\"\n+++\n", "file [] 5 true"),
+      ("---\n\ntext\n\n---\n", "file [] 5 true"), ("---\nunclosed: 1\n", "file [] 5 true"),
       ("text\n<!-- workbook: scope=fence modules=A,B -->\n", "fence [\"A\", \"B\"] 5 true"),
-      ("<!-- workbook: off -->\n", "section [] 5 false"), ("", "section [] 5 true"),
-      ("<p>\n<!-- workbook: swift=6 -->\n</p>\n", "section [] 6 true"),
+      ("<!-- workbook: off -->\n", "file [] 5 false"), ("", "file [] 5 true"),
+      ("<p>\n<!-- workbook: swift=6 -->\n</p>\n", "file [] 6 true"),
     ])
   func settings(text: String, short: String) throws {
     let file = try docsFile(text + "\n@@@swift\nx\n@@@\n")

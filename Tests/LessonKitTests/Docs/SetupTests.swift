@@ -33,7 +33,7 @@ import Testing
 
   @Test func `comments in it state nothing`() throws {
     let file = try docsFile("<!-- swift: print(1) // Prints \"2\" -->\n@@@swift\nx()\n@@@\n")
-    #expect(file.snippets[0].expectations.isEmpty)
+    #expect(file.snippets[0].claims.isEmpty)
   }
 
   @Test(
@@ -57,17 +57,17 @@ import Testing
   }
 
   @Test(
-    "over a snippet that is left out, it stands before the next one of the section",
+    "over a snippet that is left out, it stands before the next one",
     arguments: [
       ("<!-- swift: let b = 2 -->\n@@@swift\nprint(a, b)\n@@@\n", "1:13 5:13"),
       ("@@@swift\nprint(a)\n@@@\n@@@swift\nprint(a)\n@@@\n", "1:13|"),
       ("@@@swift\nf() { ... }\n@@@\n@@@swift\nprint(a)\n@@@\n", "|1:13"),
-      ("@@@swift norun\nprint(a)\n@@@\n@@@swift\nprint(a)\n@@@\n", "1:13|1:13"),
-      ("<!-- swift: let a = 2 -->\n@@@swift\nprint(a)\n@@@\n", "5:13"),
-      ("@@@swift\nlet a = 2\n@@@\n@@@swift\nprint(a)\n@@@\n", "|"),
-      ("@@@swift\n@main struct A { static func main() {} }\n@@@\n", ""),
-      ("# Title\n@@@swift\nprint(a)\n@@@\n", ""),
-      ("<!-- workbook: scope=file -->\n# Title\n@@@swift\nprint(a)\n@@@\n", "1:13"),
+      ("@@@swift norun\nprint(a)\n@@@\n@@@swift\nprint(a)\n@@@\n", "1:13|"),
+      ("<!-- swift: let a = 2 -->\n@@@swift\nprint(a)\n@@@\n", "1:13 5:13"),
+      ("@@@swift\nlet a = 2\n@@@\n@@@swift\nprint(a)\n@@@\n", "1:13|"),
+      ("@@@swift alone\nx\n@@@\n", ""),
+      ("# Title\n@@@swift\nprint(a)\n@@@\n", "1:13"),
+      ("<!-- workbook: scope=section -->\n# Title\n@@@swift\nprint(a)\n@@@\n", ""),
       ("<!-- workbook: scope=fence -->\n@@@swift\nprint(a)\n@@@\n", ""),
     ])
   func leftOut(below: String, places: String) throws {
@@ -85,9 +85,7 @@ import Testing
     let file = try docsFile(
       "<!-- swift: let a = 1 -->\n@@@swift\n...\n@@@\n"
         + "@@@swift\nprint(a)  // Prints \"1\"\nprint(2)  // Prints \"2\"\n@@@\n")
-    let stated = try #require(file.snippets.last?.expectation(.output))
-    #expect(stated.places.map { $0?.statement } == [1...1, 2...2])
-    #expect(stated.firstStatement == 1...1)
+    #expect(file.snippets.last?.claims.map(\.rows) == [1...1, 2...2])
   }
 
   @Test func `what a missing module makes useless is left out`() throws {

@@ -30,7 +30,6 @@ import Testing
     ])
   func forms(text: String) throws {
     let scanner = try scan(text)
-    #expect(scanner.code.map(\.name) == ["A.swift"])
     #expect(scanner.code.map(\.file.name) == ["a.swift"])
     #expect(scanner.problems == [])
   }
@@ -73,12 +72,6 @@ import Testing
     #expect(scanner.problems.map { $0.complaint.hasPrefix(complaint) } == [true])
   }
 
-  @Test func `code knows the section that it stands in`() throws {
-    let section = "@Section(title: x) {\n@Code(file: a.swift)\n}\n"
-    let scanner = try scan(section + section + "@Code(file: a.swift)")
-    #expect(scanner.code.map(\.section) == [1, 2, 0])
-  }
-
   @Test(
     "a page of any depth and length is read in time that grows with its length",
     .timeLimit(.minutes(1)),
@@ -90,14 +83,14 @@ import Testing
     ])
   func deep(text: String) throws {
     let scanner = try scan(text + "\n\n@Code(name: A.swift, file: a.swift)")
-    #expect(scanner.code.map(\.name) == ["A.swift"])
+    #expect(scanner.code.map(\.file.name) == ["a.swift"])
     #expect(scanner.problems == [])
   }
 
   @Test func `arguments end after some lines, and what follows is read`() throws {
     let prose = String(repeating: "prose\n", count: 40)
     let scanner = try scan("@Code(name: A.swift,\n" + prose + "@Code(name: B.swift, file: b.swift)")
-    #expect(scanner.code.map(\.name) == ["B.swift"])
+    #expect(scanner.code.map(\.file.name) == ["b.swift"])
     #expect(scanner.problems.count == 1)
   }
 }

@@ -39,7 +39,7 @@ import Testing
     "only the compiler and the linker quote names of the code",
     arguments: [
       (Failure.compiler(.unknownMember("b"), message: "'A' has no member 'b(c:)'"), "A b c"),
-      (.alternatives(message: "invalid redeclaration of 'f()'"), "f"),
+      (.unstatedError(.other(nil), message: "invalid redeclaration of 'f()'"), "f"),
       (.warning("'a' was never used"), "a"), (.link("undefined reference to 'g'"), "g"),
       (.compiler(.other(nil), message: "missing return"), ""), (.noDiagram("'a' is no name"), ""),
     ])

@@ -71,6 +71,6 @@ import Testing
   func `takes no longer for a hostile line`(parts: [String]) {
     let half = parts.map { String(repeating: $0, count: 15_000 / parts.count) }.joined()
     let line = FencedLine(text: half + half, start: SourcePosition(line: 1, column: 1, offset: 0))
-    #expect(StatedOutcome.quotedPrints(in: [line, line]) == [])
+    #expect(QuotedPrints.lines(in: [line, line]) == [])
   }
 }

@@ -73,27 +73,4 @@ import Testing
   func `what Swift prints of structures and objects is no value`(text: String) {
     #expect(ValueLiteral(text, isPrinted: true) == nil)
   }
-
-  @Test(arguments: [
-    ("Int", "Swift.Int", true), ("[Int]?", "Swift.Optional<Swift.Array<Swift.Int>>", true),
-    ("[String: [Int]]", "Swift.Dictionary<Swift.String, Swift.Array<Swift.Int>>", true),
-    ("(Int, String)", "(x: Swift.Int, y: Swift.String)", true), ("Void", "()", true),
-    ("Array", "Swift.Array<Swift.Int>", true), ("Row.ID?", "Swift.Optional<a.Row.ID>", true),
-    ("Int!", "Optional<Int>", true), ("Int", "Swift.Int8", false),
-    ("[Int]", "Swift.Set<Swift.Int>", false), ("Int?", "Swift.Int", false),
-    ("(Int, Int)", "(Swift.Int, Swift.Int, Swift.Int)", false), ("()", "Swift.Int", false),
-  ])
-  func `a type is the same in all of its spellings`(stated: String, shown: String, isSame: Bool)
-    throws
-  {
-    let types = (try #require(TypeSpelling(stated)), try #require(TypeSpelling(shown)))
-    #expect(types.0.matches(types.1) == isSame)
-  }
-
-  @Test(arguments: [
-    "", "int", "a Row", "Row or nil", "[Int", "[]", "Set<>", "(Int) -> Int", "1", "Int??x", "[a]",
-  ])
-  func `other words are no type`(text: String) {
-    #expect(TypeSpelling(text) == nil)
-  }
 }

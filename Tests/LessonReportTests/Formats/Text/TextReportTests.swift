@@ -1,3 +1,4 @@
+import LessonKit
 import Testing
 
 @testable import LessonReport
@@ -46,29 +47,22 @@ import Testing
       ])
   }
 
-  @Test func `of docs, what is compared, what only holds and what is only compiled are told apart`()
-  {
+  @Test func `a verbose report on docs has each snippet with its verdict`() {
     var report = SampleReport.report
-    report.programs[0].snippets[0].expects = []
-    #expect(report.lines(TextStyle(.verbose))[0].description.hasPrefix("verified  "))
     report.head.isDocs = true
-    #expect(report.lines(TextStyle(.verbose))[0].description.hasPrefix("holds     "))
-    report.programs[0].snippets[0].notRun = "it wants a file"
-    #expect(report.lines(TextStyle(.verbose))[0].description.hasPrefix("compiled  "))
-    report.programs[0].snippets[0].notRun = nil
-    report.programs[0].snippets[0].expects = ["output"]
-    #expect(report.lines(TextStyle(.verbose))[0].description.hasPrefix("verified  "))
+    report.programs[0].snippets[0].state = .compared
+    #expect(report.lines(TextStyle(.verbose))[0].description == "compared   L/a.md:5")
   }
 
-  @Test func `ten comments that are not understood are named, and all in a verbose report`() {
+  @Test func `comments that can't be read are counted, and told with the spelling that works`() {
     var report = SampleReport.report
-    report.programs[0].snippets[0].unread = Array(1...12)
-    let start = "12 comments are not understood, and held against nothing: L/a.md:1, "
-    func line(_ style: TextStyle) -> String? {
-      report.lines(style).map(\.description).first { $0.hasPrefix(start) }
-    }
-    #expect(line(TextStyle())?.hasSuffix("L/a.md:10, and 2 more") == true)
-    #expect(line(TextStyle(.verbose))?.hasSuffix("L/a.md:11, L/a.md:12") == true)
+    report.head.isDocs = true
+    report.programs[0].snippets[0].unread = [6]
+    report.programs[0].snippets[0].unreadAdvice = ["6: this comment can't be read; write '// Error'"]
+    let told = "L/a.md:6: this comment can't be read; write '// Error'"
+    #expect(!report.lines(TextStyle()).map(\.description).contains(told))
+    #expect(report.lines(TextStyle()).last?.description.contains("1 comment can't be read") == true)
+    #expect(report.lines(TextStyle(.verbose)).map(\.description).contains(told))
   }
 
   @Test(
