@@ -21,6 +21,9 @@ package struct CodeStatement: Hashable, Sendable {
   /// What it is.
   package let kind: Kind
 
+  /// Whether braces are around it.
+  package let isInner: Bool
+
   /// Its bytes, without a semicolon behind it.
   package let range: Range<Int>
 
@@ -150,7 +153,7 @@ package struct StatementMap {
       head = rows.lowerBound...starts.row(of: brace.range.lowerBound)
     }
     return CodeStatement(
-      kind: run.statementKind, range: first.range.lowerBound..<last.range.upperBound, rows: rows,
+      kind: run.statementKind, isInner: first.depth > 0, range: first.range.lowerBound..<last.range.upperBound, rows: rows,
       head: head, optionalTry: run.optionalTry)
   }
 

@@ -85,11 +85,12 @@ extension RunJudge {
       _ claim: OutcomeClaim, at index: Int, _ purpose: ProgramProbes.Purpose, _ failure: Failure,
       in verdict: inout SnippetVerdict, compare: ([UInt8]) -> Difference?
     ) {
-      guard let probe = probes.first(where: { $0.purpose == purpose }) else {
+      let probe = probes.first { $0.purpose == purpose }
+      guard probe != nil || snippet.hasMain && !claim.isInner else {
         verdict.uncomparedCount += 1
         return
       }
-      let shown = probed.shown[probe.mark] ?? []
+      let shown = probe.flatMap { probed.shown[$0.mark] } ?? []
       guard !shown.isEmpty else {
         verdict.failures.append(Diagnostic(in: lesson, at: claim.position, .claimNotReached))
         return

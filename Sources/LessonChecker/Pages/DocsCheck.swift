@@ -242,7 +242,7 @@ extension PageReading {
   /// The page as one program, where no snippet uses a name that only a later one declares.
   var whole: Program? {
     let plain = plainSnippets
-    guard plain.count > 0, independent(plain[...]).count == plain.count else { return nil }
+    guard plain.count > 0, !changesFiles, independent(plain[...]).count == plain.count else { return nil }
     return program(context: [], plain)
   }
 }
@@ -287,7 +287,7 @@ extension ProgramVerdict {
       let blocks = snippet.expectations.filter { OutcomeForm.isBlock($0.kind) }
       verdict.results[index].state =
         !blocks.isEmpty || verdict.results[index].comparedClaims > 0
-        ? .compared : snippet.onlyDeclares ? .compiled : .ran
+        ? .compared : snippet.onlyDeclares && !snippet.hasMain ? .compiled : .ran
     }
     return verdict
   }

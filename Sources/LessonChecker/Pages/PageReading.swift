@@ -92,6 +92,9 @@ struct PageReading {
     return result
   }
 
+  /// Whether the page gives a file another text further down.
+  var changesFiles: Bool { planner.changesFiles }
+
   // MARK: - Kinds of snippets
 
   /// Whether it is a candidate for the page, of which nothing but its output is stated.
@@ -312,6 +315,12 @@ struct PageReading {
 
   /// Makes a snippet a part of the page.
   private mutating func accept(_ snippet: Snippet) {
+    if planner.changesFiles, let last = run.judged.last,
+      planner.files(above: snippet) != planner.files(above: last)
+    {
+      endRun()
+      run.context = page.filter { !quiet.contains($0.line) }
+    }
     page.append(snippet)
     if quiet.contains(snippet.line) {
       addCompiled(snippet)

@@ -102,7 +102,7 @@ public struct Program: Sendable {
   }
 
   /// Whether it shows the checker where the output of a statement begins and ends.
-  var showsOutput: Bool { purpose == .run && !isLibrary }
+  var showsOutput: Bool { purpose == .run }
 
   /// Its source by lines: the prelude, then the snippets.
   var lines: [String] {

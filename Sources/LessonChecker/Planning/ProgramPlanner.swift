@@ -28,6 +28,15 @@ package struct ProgramPlanner {
   /// The path of the lesson.
   var path: String { lesson.path }
 
+  /// The files that the lesson gives above a snippet, by their paths; of several texts the last one.
+  func files(above snippet: Snippet) -> [String: String] {
+    lesson.files.filter { $0.position < snippet.range.start }
+      .reduce(into: [:]) { $0[$1.path] = $1.text }
+  }
+
+  /// Whether it gives a file another text further down.
+  var changesFiles: Bool { Set(lesson.files.map(\.path)).count < lesson.files.count }
+
   /// The programs, in the order of the lesson; of documentation, as they would be if all of it compiled.
   package func programs() -> [Program] {
     let all = scopes.flatMap(programs)
@@ -105,10 +114,7 @@ package struct ProgramPlanner {
     program.testableModule = settings.isTestable ? settings.ownModule : nil
     program.prelude = lesson.isDocs ? prelude(of: context + judged) : settings.prelude
     program.inputs.variables = settings.environment
-    let last = program.snippets.map(\.range.start.offset).max() ?? 0
-    for file in lesson.files where file.position.offset < last {
-      program.inputs.files[file.path] = file.text
-    }
+    program.inputs.files = files(above: judged[judged.count - 1])
     program.warnings = settings.warnings
     program.prebuilt = prebuilt
     if lesson.isDocs {
@@ -158,6 +164,7 @@ extension FileSettings {
   /// What a lesson and its course say.
   fileprivate init(_ lesson: Lesson, in course: Course) {
     self.init()
+    scope = .section
     modules = lesson.frontMatter.modules?.map(\.name) ?? course.defaultModules
     languageMode = lesson.frontMatter.languageMode ?? 6
     timeout = course.timeout

@@ -63,7 +63,7 @@ struct ProgramProbes {
     var line = 1
     for (index, snippet) in program.snippets.enumerated() {
       if program.showsOutput, program.judgedIndex(ofPlace: index) != nil {
-        for var probe in Self.probes(of: snippet, index, isTraced: program.isTraced) {
+        for var probe in Self.probes(of: snippet, index, in: program) {
           probe.lines = line + probe.rows.lowerBound...line + probe.rows.upperBound
           probes.append(probe)
         }
@@ -86,9 +86,11 @@ struct ProgramProbes {
   /// The probes of a snippet.
   func probes(of snippet: Int) -> [Probe] { probes.filter { $0.snippet == snippet } }
 
-  private static func probes(of snippet: Snippet, _ index: Int, isTraced: Bool) -> [Probe] {
+  private static func probes(
+    of snippet: Snippet, _ index: Int, in program: Program
+  ) -> [Probe] {
     var probes: [Probe] = []
-    if isTraced {
+    if program.isTraced, !program.isLibrary {
       let setup = snippet.options.setup.count
       probes += StatementMap(Array(snippet.code.utf8))?.runningStatements
         .filter { $0.rows.lowerBound >= setup }
@@ -96,7 +98,8 @@ struct ProgramProbes {
           Probe(snippet: index, purpose: .trace, range: $0.range, rows: $0.rows, kind: $0.kind)
         } ?? []
     }
-    for (number, claim) in snippet.claims.enumerated() {
+    // Nothing runs at the top level of a program that begins at its '@main'.
+    for (number, claim) in snippet.claims.enumerated() where claim.isInner || !program.isLibrary {
       switch claim.content {
       case .fails, .crashes: continue
       case .prints:

@@ -46,7 +46,7 @@ import Testing
     #expect(
       text(survey.disputedLines) == [
         "1 snippet does something else than its page says:",
-        "a.md:24:21: error: this does not print what the comment says", "    - 2", "    + 1",
+        "a.md:24:22: error: this does not print what the comment says", "    - 2", "    + 1",
       ])
     #expect(
       text(survey.causeLines).filter { !$0.hasPrefix("   ->") } == [

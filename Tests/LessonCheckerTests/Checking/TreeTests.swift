@@ -51,6 +51,9 @@ import Testing
     "Sources/Greeter/a.swift": "public let greeting = \"hello\"\n",
   ]
 
+  private static let undeclared =
+    "; declare 'a' on the page, in '<!-- swift: … -->' above the fence, or in a 'prelude' of workbook.yml"
+
   /// The one check of all files.
   private static let said = Task {
     let tree = try SampleTree(files)
@@ -65,8 +68,8 @@ import Testing
   @Test(
     "each file is taken as the configuration says",
     arguments: [
-      ("scope/file.md", []), ("scope/section.md", ["8:7: error: cannot find 'a' in scope"]),
-      ("scope/fence.md", ["7:7: error: cannot find 'a' in scope"]),
+      ("scope/file.md", []), ("scope/section.md", ["8:7: error: cannot find 'a' in scope" + Self.undeclared]),
+      ("scope/fence.md", ["7:7: error: cannot find 'a' in scope" + Self.undeclared]),
       (
         "prelude.md", ["3:14: error: cannot convert value of type 'String' to specified type 'Int'"]
       ),

@@ -77,7 +77,7 @@ import Testing
       @@@swift
       print(a)
       @@@
-      """, "1 compared", "5 compared", "11 failed"),
+      """, "1 compared", "5 compared", "11 ran"),
     Page(
       "what fails is told with its first error, and with a second behind a missing name",
       "@@@swift\nlet a = missing\nlet b: Int = \"b\"\n@@@\n",
@@ -98,7 +98,7 @@ import Testing
       @@@
       """, "1 failed 2: cannot convert value of type 'String' to specified type 'Int'",
       "5 skipped 5: skipped: this needs line 1",
-      "8 failed 10: cannot find 'total' in scope"),
+      "8 failed 9: cannot convert value of type 'String' to specified type 'Int'"),
     Page(
       "what lacks only a member that a failing extension declares is skipped",
       """
@@ -195,10 +195,17 @@ import Testing
       exit(3)
       @@@
       @@@swift
-      @main struct Main { static func main() { print("main") } }  // Prints "main"
+      @main struct Main {
+        static func main() {
+          print("main")  // Prints "main"
+        }
+      }
+      @@@
+      @@@swift
+      @main struct Other { static func main() { print("main") } }  // Prints "main"
       @@@
       """, "1 ran", "4 failed 5: cannot find 'a' in scope", "7 compared", "10 compared",
-      "15 failed 16: the program never comes to the statement of this comment"),
+      "15 compared", "22 failed 23: the program never comes to the statement of this comment"),
     Page(
       "norun compiles alone, and what needs it is compiled as well",
       """
@@ -553,9 +560,11 @@ import Testing
       let message = own.map { " \($0.position?.line ?? 0): \($0.message)" } ?? ""
       return "\(snippet.range.start.line) \(state.rawValue)\(message)"
     }
-    #expect(said.count == page.verdicts.count)
-    for (came, wanted) in zip(said, page.verdicts) {
-      #expect(came == wanted || wanted.hasSuffix("failed") && came.hasPrefix(wanted))
+    // Of some failures only that they fail is said here.
+    let wanted = page.verdicts.enumerated().map { index, verdict in
+      verdict.hasSuffix("failed") && said.indices.contains(index) && said[index].hasPrefix(verdict)
+        ? said[index] : verdict
     }
+    #expect(said == wanted)
   }
 }

@@ -61,31 +61,30 @@ import Testing
     #expect(found == place)
   }
 
-  @Test func `members stand in a type, on lines that count for the members`() throws {
-    let text = "```swift\nlet a = 1\n```\n\n```swift\nstatic let b = 2\ninit() {}\n```\n"
+  @Test func `probes stand in the lines of their statements`() throws {
+    let text =
+      "<!-- workbook: values=check -->\n```swift\nlet a = 1  // 1\nfor n in [a] {\n  print(n)  // Prints \"1\"\n"
+      + "}\ntry? f()  // nil\nfunc g() -> Int {\n  return a  // Prints \"2\"\n}\n```\n"
     let file = try DocsParser.parse(Array(text.utf8), path: "a.md")
     let course = try CourseParser.parse(
       SourceText(path: "w.yml", bytes: Array(SampleWorkbook.course.utf8)))
     let source = ProgramSource(ProgramPlanner(file, in: course).programs()[0])
+    let first = ProgramProbes.firstMark
+    func mark(_ number: Int) -> String { "__workbookMark(\(first + number))" }
     #expect(
-      source.text.hasSuffix(
-        """
-        #sourceLocation(file: "main.swift", line: 2)
-        #sourceLocation(file: "type.swift", line: 2)
-        struct Members1 {
-        #sourceLocation(file: "main.swift", line: 2)
-        static let b = 2
-        init() {}
-        #sourceLocation(file: "type.swift", line: 3)
+      source.shownText == """
+        \(mark(0)); let a = 1; (a) <~|~> \(first + 6)  // 1
+        \(mark(2)); for n in [a] {
+          \(mark(8)); print(n); \(mark(9))  // Prints "1"
         }
-        #sourceLocation(file: "main.swift", line: 4)
+        \(mark(4)); (try? f()) <~|~> \(first + 10)  // nil
+        func g() -> Int {
+          \(mark(12)); defer { \(mark(13)) }; return a  // Prints "2"
+        }
 
-        """))
-    #expect(source.readersText == "let a = 1\nstatic let b = 2\ninit() {}\n")
-    #expect(source.place(line: 3, column: 1)?.position.line == 7)
-    let parser = CompilerMessageParser(file: ProgramSource.file, text: source.shownText)
-    let messages = parser.parse("type.swift:2:8: error: no\nstruct Members1 {\n       ^\n")
-    #expect(messages.map(\.line) == [2])
+        """)
+    #expect(source.readersText == file.snippets[0].code)
+    #expect(source.place(line: 3, column: 1)?.position.line == 5)
   }
 
   @Test func `carriage returns are no part of the text`() throws {

@@ -68,6 +68,8 @@ import Testing
       found == [
         #"Stack: ["let a = 1  // Prints \"1\""]"#, #"pop: ["stack.pop()"]"#,
         #"count: ["print(stack.count)", "// Prints \"0\""]"#, #"peek: ["stack.peek()"]"#,
+        // Only a compiler tells that this is no Swift.
+        #"peek: ["┌───┐", "│ 1 │", "└───┘", "", "$ run stack"]"#,
       ])
   }
 
@@ -98,7 +100,7 @@ import Testing
     let lesson = try DocsParser.parse(Array(text.utf8), path: "a.swift")
     #expect(lesson.snippets.map { $0.lines.map(\.text) } == [[#"f()  // Prints "1""#]])
     #expect(lesson.snippets.flatMap(\.lines).map(\.start.column) == [13])
-    let stated = lesson.snippets.flatMap(\.expectations).flatMap(\.lines)
+    let stated = lesson.snippets.flatMap(\.claims).flatMap(\.lines)
     #expect(stated.map(\.start.column) == [29])
   }
 

@@ -51,8 +51,8 @@ import Testing
       ("swift exit=-1", "a.md:1:10: error: 'exit=-1' is no exit code"),
     ])
   func faults(fence: String, message: String) throws {
-    let problems = try docsFile("@@@\(fence)\nx\n@@@\n").problems.map { "\($0)" }
-    #expect(problems.count == 1)
-    #expect(problems.first?.hasPrefix(message) == true)
+    let file = try docsFile("@@@\(fence)\nx\n@@@\n")
+    #expect(file.problems == [])
+    #expect(file.snippets.map { $0.fault.map { "\($0)".hasPrefix(message) } } == [true])
   }
 }

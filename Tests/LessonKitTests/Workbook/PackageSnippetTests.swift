@@ -88,7 +88,7 @@ import Testing
       ])
   }
 
-  @Test func `each file is a program, and fences below a directive go on from its file`() throws {
+  @Test func `each file is a program, apart from the page that shows it`() throws {
     let page = """
       # A
 
@@ -110,13 +110,6 @@ import Testing
       """
     let workbook = try load(page).workbook
     #expect(workbook.lessons.map(\.snippets.count) == [3, 1, 1])
-    let snippets = workbook.lessons[0].snippets
-    #expect(snippets.map { $0.options.setup.count } == [10, 0, 0])
-    #expect(snippets[0].options.setup.allSatisfy { $0.start.line == 3 })
-    #expect(
-      workbook.lessons[1].notes.map(\.message) == [
-        "DocC takes this mark for 'hide', 'show' or 'end'"
-      ])
   }
 
   @Test func `a directive without a package is told`() throws {

@@ -24,9 +24,6 @@ import Testing
     "K.docc/R/unused.swift": "/// Nothing.\n///\n///     unused()\nlet unused = 1\n",
   ]
 
-  private static let model1 = "// workbook: file 1.swift\nstruct Model {}\n"
-  private static let model3 = "// workbook: file 3.swift\nstruct Model { let x = 2 }\n"
-
   private func load(
     _ more: [String: String] = [:], paths: [String]? = nil
   ) throws -> (lessons: [Lesson], complaints: [String], folder: TemporaryFolder) {
@@ -50,14 +47,8 @@ import Testing
     #expect(
       names(lessons) == ["a.tutorial", "1.swift", "2.swift", "3.swift", "4.swift", "5.swift"])
     #expect(lessons.map(\.snippets.count) == [0, 1, 1, 1, 1, 1])
-    #expect(lessons[5].snippets[0].expectations.map(\.kind) == [.output])
+    #expect(lessons[5].snippets[0].claims.map(\.content) == [.prints])
     #expect(lessons[1].snippets[0].range.start.line == 1)
-  }
-
-  @Test func `what a file needs of the others is taken from the latest step above it`() throws {
-    let preludes = try load().lessons.map { $0.settings?.prelude ?? "" }
-    #expect(
-      preludes == ["", "", Self.model1, "", Self.model3, ""])
   }
 
   @Test(
@@ -70,8 +61,7 @@ import Testing
     let (lessons, complaints, _) = try load(paths: paths)
     #expect(complaints == [])
     #expect(lessons.count == count)
-    let step = try #require(lessons.first { $0.path.hasSuffix("4.swift") })
-    #expect(step.settings?.prelude == Self.model3)
+    #expect(lessons.contains { $0.path.hasSuffix("4.swift") })
   }
 
   @Test(
@@ -124,26 +114,6 @@ import Testing
     let set = Self.page + "\n\n<!-- workbook: swift=6 -->\n"
     let lessons = try load(["K.docc/T/a.tutorial": set]).lessons
     #expect(lessons.allSatisfy { $0.settings?.languageMode == 6 })
-  }
-
-  @Test(
-    "what a file declares for itself serves no other",
-    arguments: [
-      ("print(Row())", ""), ("private struct Row {}\nprint(Row())", ""),
-      ("print(A())", "private struct Row {}\npublic struct A { let row = Row() }\n"),
-      (
-        "private struct Row {}\nprint(A())",
-        "private struct Row_private1 {}\npublic struct A { let row = Row_private1() }\n"
-      ),
-    ])
-  func privateNames(code: String, prelude: String) throws {
-    let page = "@Code(name: A.swift, file: a.swift)\n@Code(name: B.swift, file: b.swift)\n"
-    let lessons = try load([
-      "K.docc/T/a.tutorial": page, "K.docc/R/b.swift": code,
-      "K.docc/R/a.swift": "private struct Row {}\npublic struct A { let row = Row() }\n",
-    ]).lessons
-    let name = prelude.isEmpty ? "" : "// workbook: file a.swift\n"
-    #expect(lessons.last?.settings?.prelude == name + prelude)
   }
 
   @Test func `each file is found that several tutorials of a catalog show`() throws {

@@ -61,7 +61,8 @@ import Testing
           + "'workbook check --write-baseline'",
         "known.yml:9:5: error: 'z.md' has no such snippet any more; take it out, or run 'workbook "
           + "check --write-baseline'",
-        "z.md:2:1: error: cannot find 'y' in scope",
+        "z.md:2:1: error: cannot find 'y' in scope; declare 'y' on the page, in '<!-- swift: … -->' above "
+          + "the fence, or in a 'prelude' of workbook.yml",
       ])
     #expect(verdicts.tally.knownFailures == 2)
 

@@ -26,11 +26,11 @@ import Testing
     #expect(!lines.contains { $0.contains("title=The lesson") })
   }
 
-  @Test func `one notice names all comments that are not understood`() throws {
+  @Test func `one notice names all comments that can't be read`() throws {
     let lines = try SampleReport.unread.lines(as: .github)
     #expect(
       lines.filter { $0.hasPrefix("::notice") } == [
-        "::notice title=3 comments are not understood::held against nothing: docs/L/a.md:6, "
+        "::notice title=3 comments can't be read::held against nothing: docs/L/a.md:6, "
           + "docs/L/a.md:7, docs/L/b,c:d.md:10"
       ])
     #expect(try ![SampleReport.report].lines(as: .github).contains { $0.hasPrefix("::notice") })
