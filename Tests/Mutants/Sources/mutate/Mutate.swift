@@ -19,7 +19,8 @@ struct Mutate: AsyncParsableCommand {
       If no program could notice a survivor, add it to '\(MutantList.path)' with the reason. It is \
       printed as an entry for that file.
 
-      Results are kept: the next run tries survivors with new programs only.
+      Results are kept: the next run tries survivors with new programs only. So you can also stop \
+      a long run with Ctrl-C, and go on later.
 
       Exit code 0: no mutant survived. 1: some did. 2: the test could not be made.
 

@@ -44,9 +44,14 @@ struct MutationTest: Sendable {
     let drawn = drawn(from: all)
     progress("trying \(drawn.count) mutants …")
     let trial = MutantTrial(on: bench, root: Files.absolute(checker.workbook.root) + "/")
+    let (tried, survivors) = (Counter(), Counter())
     let results = try await concurrentMap(drawn, width: bench.tools.jobs) { file, mutant in
-      if reasons[mutant] != nil { return (mutant: mutant, outcome: MutantOutcome.equivalent) }
-      return (mutant, try await trial.outcome(of: mutant, in: file))
+      let outcome =
+        reasons[mutant] == nil
+        ? try await trial.outcome(of: mutant, in: file) : MutantOutcome.equivalent
+      let (done, survived) = (tried.add(), survivors.add(outcome == .survived ? 1 : 0))
+      if done % 10 == 0 { progress("tried \(done) of \(drawn.count), \(survived) survived …") }
+      return (mutant: mutant, outcome: outcome)
     }
     return MutationReport(
       results: results.sorted { $0.mutant < $1.mutant }, count: all.count, seed: seed,
