@@ -119,16 +119,6 @@ let package = Package(
       exclude: ["README.md", "Report.schema.json"],
       swiftSettings: rules
     ),
-    // Puts faults into the modules that lessons import; a tool for the maintainers of a course.
-    .target(
-      name: "LessonMutation",
-      dependencies: [
-        "LessonChecker", "LessonKit", "LessonReport", "MarbleText", "Sandbox", "SwiftSource",
-        .product(name: "Yams", package: "Yams"),
-      ],
-      exclude: ["README.md"],
-      swiftSettings: rules
-    ),
     .target(
       name: "LessonAuthoring",
       dependencies: [
@@ -161,8 +151,8 @@ let package = Package(
     .executableTarget(
       name: "workbook",
       dependencies: [
-        "LessonAuthoring", "LessonChecker", "LessonKit", "LessonMutation", "LessonReport",
-        "LessonServer", "LessonSite", "MarbleText", "Sandbox",
+        "LessonAuthoring", "LessonChecker", "LessonKit", "LessonReport", "LessonServer",
+        "LessonSite", "MarbleText", "Sandbox",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Rainbow", package: "Rainbow"),
       ],
@@ -249,10 +239,6 @@ let package = Package(
     .testTarget(
       name: "LessonReportTests",
       dependencies: ["LessonChecker", "LessonKit", "LessonReport", "Sandbox", "TestSupport"],
-      swiftSettings: rules),
-    .testTarget(
-      name: "LessonMutationTests",
-      dependencies: ["LessonChecker", "LessonKit", "LessonMutation", "TestSupport", "TestTraits"],
       swiftSettings: rules),
     .testTarget(
       name: "LessonAuthoringTests",

@@ -30,7 +30,7 @@ struct WorkbookCommand: AsyncParsableCommand {
     version: ToolVersion.current,
     subcommands: [
       Check.self, Init.self, Watch.self, Try.self, List.self, Claims.self, Render.self, Serve.self,
-      New.self, Lint.self, Fmt.self, Mutate.self, Translate.self, Doctor.self, Explain.self,
+      New.self, Lint.self, Fmt.self, Translate.self, Doctor.self, Explain.self,
     ]
   )
 

@@ -25,7 +25,6 @@ struct HostileCloneTests {
     ("cache", "$WORKBOOK check --cache kept", 0), ("list", "$WORKBOOK list", 0),
     ("claims", "$WORKBOOK claims", 0), ("translate", "$WORKBOOK translate", 0),
     ("explain", "$WORKBOOK explain", 0), ("doctor", "$WORKBOOK doctor", 0),
-    ("mutate", "$WORKBOOK mutate Module", 1),
     ("render", "$WORKBOOK render", 0),
     ("address", "$WORKBOOK render --address https://example.org/", 0),
     ("try", "$WORKBOOK try task --once", 1), ("hint", "$WORKBOOK try task --hint", 0),

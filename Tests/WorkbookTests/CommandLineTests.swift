@@ -36,7 +36,6 @@ import Testing
       ("try --help", ["--once", "--hint", "Examples:"]),
       ("claims --help", ["--jobs", "--cache", "Exit code 0", "proves="]),
       ("watch --help", ["--render", "Examples:"]), ("render --help", ["--output", "Examples:"]),
-      ("mutate --help", ["--sample", "--at-least", "drop-dispose", "Exit code 0", "Examples:"]),
       ("serve --help", ["--port", "Examples:"]),
     ])
   func help(arguments: String, words: [String]) async throws {

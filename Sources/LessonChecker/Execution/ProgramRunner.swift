@@ -9,12 +9,6 @@ struct ProgramRunner: Sendable {
   /// user database.
   private static let homes = ["HOME", "CFFIXED_USER_HOME", "TMPDIR"]
 
-  #if canImport(Darwin)
-  private static let searchVariable = "DYLD_LIBRARY_PATH"
-  #else
-  private static let searchVariable = "LD_LIBRARY_PATH"
-  #endif
-
   /// Confines it.
   let sandbox: Sandbox
 
@@ -36,9 +30,6 @@ struct ProgramRunner: Sendable {
   /// What its page gives it.
   let inputs: Program.Inputs
 
-  /// The folders of the shared libraries that it needs, first those that hide others.
-  var libraries: [String] = []
-
   /// The folders that it may read beside its own.
   var resources: [String] = []
 
@@ -58,16 +49,13 @@ struct ProgramRunner: Sendable {
     }
     var environment = variables.merging(inputs.variables) { $1 }
     for name in Self.homes { environment[name] = home }
-    if !libraries.isEmpty {
-      environment[Self.searchVariable] = libraries.joined(separator: ":")
-    }
     environment[StartupCode.entryVariable] = entry
     let job = Job(
       executable: executable, arguments: arguments, folder: home, environment: environment,
       standardOutput: "\(folder)/output", standardError: "\(folder)/errors",
       limit: .seconds(timeout))
     let request = LaunchRequest(
-      folder: folder, confinement: .program(scratch: home), readable: libraries + resources,
+      folder: folder, confinement: .program(scratch: home), readable: resources,
       marks: "\(folder)/marks",
       seconds: timeout, limits: .program)
     let (ending, exceededLimit) = try await sandbox.run(job, as: request)
@@ -138,12 +126,6 @@ struct DiagramMover: Sendable {
   /// The folder in which each run gets its own.
   let folder: String
 
-  /// How long a run may take, in seconds; nil for some times the program's own limit.
-  var timeout: Int?
-
-  /// The folders of the shared libraries that the program needs, first those that hide others.
-  var libraries: [String] = []
-
   /// Runs a program.
   ///
   /// - Parameters:
@@ -158,11 +140,11 @@ struct DiagramMover: Sendable {
     let word = UUID().uuidString
     let runner = ProgramRunner(
       sandbox: sandbox, executable: executable, entry: program.entry,
-      timeout: timeout ?? program.program.timeout * Self.patience,
+      timeout: program.program.timeout * Self.patience,
       variables: ProgramEnvironment.variables.merging([MarbleTrial.PrintedLine.variable: word]) {
         $1
       },
-      inputs: program.program.inputs, libraries: libraries)
+      inputs: program.program.inputs)
     let runFolder = try Folder(folder).folder("\(index)-moves").path
     let run = try await runner.run(in: runFolder)
     return MoveOutput(

@@ -15,12 +15,6 @@ public enum CheckProgress: Hashable, Sendable {
   /// The number of runs so far, of all that are needed.
   case running(done: Int, of: Int)
 
-  /// The number of lessons whose programs have been linked, of all that are to notice mutations.
-  case preparing(done: Int, of: Int)
-
-  /// The number of mutants tried so far, of all that were drawn, and how many survived.
-  case mutating(done: Int, of: Int, survived: Int)
-
   /// The number of programs that the language server has analysed, of all that it has to.
   case highlighting(done: Int, of: Int)
 }

@@ -12,7 +12,6 @@ package struct Cache: Sendable {
     case compilers
     case highlights
     case modules
-    case mutants
     case packages
     case programs
   }

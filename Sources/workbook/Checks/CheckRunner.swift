@@ -1,7 +1,6 @@
 import LessonAuthoring
 import LessonChecker
 import LessonKit
-import LessonMutation
 import LessonReport
 import Sandbox
 
@@ -109,13 +108,6 @@ struct CheckRunner: Sendable {
     var results = verdicts.results
     results.highlighting = found.highlighting
     return (results, found.shortcoming.map { "workbook: note: \($0)" })
-  }
-
-  func mutate(_ workbook: Workbook, _ plan: MutationPlan) async throws -> MutationReport {
-    let line = ProgressLine()
-    defer { line.clear() }
-    let checker = checker(of: workbook) { line.show($0) }
-    return try await Interruption.stopping { try await checker.mutating(plan) }
   }
 
   private func check(_ workbook: Workbook, settings: CheckSettings) async throws -> CheckVerdicts {

@@ -198,9 +198,6 @@ final class ProgressLine: Sendable {
     case .compiling(let done, let all): "compiling programs: \(done) of \(all) …"
     case .linking: "linking …"
     case .running(let done, let all): "running programs: \(done) of \(all) …"
-    case .preparing(let done, let all): "preparing the programs of lessons: \(done) of \(all) …"
-    case .mutating(let done, let all, let survived):
-      "trying mutants: \(done) of \(all), \(survived) survived …"
     case .highlighting(let done, let all): "highlighting programs: \(done) of \(all) …"
     }
   }

@@ -57,10 +57,10 @@ import Testing
     let files = FileManager.default
     try files.copyItem(
       atPath: "\(place)/programs/key.json", toPath: "\(place)/programs/other.json")
-    try files.copyItem(atPath: "\(place)/programs/key.json", toPath: "\(place)/mutants/key.json")
+    try files.copyItem(atPath: "\(place)/programs/key.json", toPath: "\(place)/packages/key.json")
     try files.copyItem(atPath: "\(place)/modules/key", toPath: "\(place)/modules/other")
     #expect(mine.record([String].self, named: "other", of: .programs) == nil)
-    #expect(mine.record([String].self, named: "key", of: .mutants) == nil)
+    #expect(mine.record([String].self, named: "key", of: .packages) == nil)
     #expect(mine.folder(named: "other", of: .modules) == nil)
     #expect(mine.folder(named: "key", of: .modules) != nil)
     try folder.write("extra", to: "kept/modules/key/module.modulemap")

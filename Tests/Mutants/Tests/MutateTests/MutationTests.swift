@@ -1,7 +1,6 @@
-import LessonKit
 import Testing
 
-@testable import LessonMutation
+@testable import mutate
 
 /// What the mutations make of a line of code.
 @Suite struct MutationTests {
@@ -16,8 +15,7 @@ import Testing
     """
 
   private func all(_ source: String, conditions: Set<String> = []) throws -> [Mutant]? {
-    let list = try MutantList(
-      try SourceText(path: "mutants.yml", bytes: Array(Self.names.utf8)))
+    let list = try MutantList(Self.names)
     return MutableSource(Array(source.utf8), conditions: conditions, names: list.names).map {
       Mutant.all(of: $0, file: "a.swift", module: "A")
     }

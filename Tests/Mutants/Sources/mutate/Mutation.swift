@@ -1,15 +1,15 @@
 import SwiftSource
 
 /// A kind of small fault that somebody could make in a source, and that its lessons should notice.
-public struct Mutation: Sendable {
+struct Mutation: Sendable {
   /// The ways to make the mistake at the token with an index.
   typealias Edits = @Sendable (MutableSource, Int) -> [SourceEdit]
 
   /// Its name, in lower case with hyphens.
-  public let name: String
+  let name: String
 
   /// The mistake that it imitates, in a few words.
-  public let imitates: String
+  let imitates: String
 
   let edits: Edits
 
@@ -20,7 +20,7 @@ public struct Mutation: Sendable {
   }
 
   /// All mutations: a closed list, so that figures can be compared.
-  public static let all = conditions + numbers + collections + calls + statements + events
+  static let all = conditions + numbers + collections + calls + statements + events
 
   /// A mutation that replaces tokens by others.
   private static func replacing(

@@ -27,7 +27,7 @@ struct MutableSource: Sendable {
     self.tokens = tokens
     self.names = names
     constructors = names.constructors.flatMap { constructors in
-      tokens.contains { constructors.files.contains($0.text) } ? constructors : nil
+      tokens.contains { constructors.in.contains($0.text) } ? constructors : nil
     }
     let isActive = ConditionalCode.active(in: tokens, conditions: conditions)
     let isBody = CodeBodies.tokens(of: tokens)

@@ -8,33 +8,27 @@ struct SourceEdit: Hashable, Sendable {
 }
 
 /// A source with one mutation in it.
-public struct Mutant: Hashable, Sendable {
+struct Mutant: Hashable, Sendable {
   /// The path of the file from the workbook's root.
-  public let file: String
+  let file: String
 
   /// The module that the file belongs to.
-  public let module: String
+  let module: String
 
   /// The line where the change begins, from 1.
-  public let line: Int
+  let line: Int
 
   /// The name of the mutation.
-  public let mutation: String
+  let mutation: String
 
-  /// The lines that change, without the spaces around them: the original ones.
-  public let old: [String]
+  /// The lines that change, without the spaces around them, joined by spaces.
+  let from: String
 
   /// The same lines with the mutation.
-  public let new: [String]
+  let to: String
 
   /// Its number among the mutants of the file that change equal lines in the same way, from 1.
-  public private(set) var occurrence = 1
-
-  /// The old lines as one text.
-  public var from: String { old.joined(separator: " ") }
-
-  /// The new lines as one text.
-  public var to: String { new.joined(separator: " ") }
+  private(set) var occurrence = 1
 
   private let edit: SourceEdit
 
@@ -43,39 +37,37 @@ public struct Mutant: Hashable, Sendable {
     module: String
   ) {
     self.edit = edit
-    (self.file, self.module) = (file, module)
-    self.mutation = mutation.name
+    (self.file, self.module, self.mutation) = (file, module, mutation.name)
     let bytes = source.bytes
     let newline = UInt8(ascii: "\n")
     let start = bytes[..<edit.range.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
     let end = bytes[edit.range.upperBound...].firstIndex(of: newline) ?? bytes.count
     line = bytes[..<edit.range.lowerBound].count { $0 == newline } + 1
-    old = Self.lines(source.text(start..<end))
-    new = Self.lines(
+    from = Self.joined(source.text(start..<end))
+    to = Self.joined(
       source.text(start..<edit.range.lowerBound) + edit.text
         + source.text(edit.range.upperBound..<end))
   }
 
-  private static func lines(_ text: String) -> [String] {
-    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter {
+  private static func joined(_ lines: String) -> String {
+    lines.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter {
       !$0.isEmpty
-    }
+    }.joined(separator: " ")
   }
 
-  /// The mutants of a source, in the order of its lines.
+  /// Returns the mutants of a source, in the order of its lines.
   ///
   /// Two mutations that give the same text count once.
   static func all(of source: MutableSource, file: String, module: String) -> [Mutant] {
     var seen: Set<SourceEdit> = []
-    var counts: [String: Int] = [:]
+    var counts: [[String]: Int] = [:]
     var mutants: [Mutant] = []
     for index in source.mutable {
       for mutation in Mutation.all {
         for edit in mutation.edits(source, index) where seen.insert(edit).inserted {
           var mutant = Mutant(edit, mutation, in: source, file: file, module: module)
-          let name = [mutant.mutation, mutant.from, mutant.to].joined(separator: "\n")
-          counts[name, default: 0] += 1
-          mutant.occurrence = counts[name] ?? 1
+          counts[[mutation.name, mutant.from, mutant.to], default: 0] += 1
+          mutant.occurrence = counts[[mutation.name, mutant.from, mutant.to]] ?? 1
           mutants.append(mutant)
         }
       }
@@ -91,7 +83,7 @@ public struct Mutant: Hashable, Sendable {
 
 extension Mutant: Comparable {
   /// By file, line and mutation.
-  public static func < (left: Mutant, right: Mutant) -> Bool {
+  static func < (left: Mutant, right: Mutant) -> Bool {
     (left.file, left.line, left.mutation, left.occurrence)
       < (right.file, right.line, right.mutation, right.occurrence)
   }
