@@ -18,15 +18,7 @@ import Testing
   @Test(
     "selecting nothing is an error that says what could be selected",
     arguments: [
-      (
-        "check docs/a.md#a",
-        "docs/a.md is one program ('scope: file'), and so 'a' is none; name the file, or a snippet "
-          + "of it by FILE:LINE"
-      ),
-      (
-        "check b.md#b",
-        "no program of b.md is called 'b'; 'workbook list b.md' shows what can be selected"
-      ),
+      ("check b.md#b", "b.md has no snippet or section 'b'; did you mean 'a'?"),
       (
         "check workbook.yml",
         "workbook.yml: error: this is no Markdown, and no Swift was found in it; name a '.md' file, "
@@ -60,7 +52,7 @@ import Testing
       outcome.complaints.filter { $0.contains("docz") } == [
         "workbook: error: there is no file or folder 'docz'; did you mean 'docs'?"
       ])
-    #expect(outcome.output.contains("0 files, 0 snippets: 0 hold, 1 error\n"))
+    #expect(outcome.output.contains("0 files, 0 snippets: 1 error\n"))
     #expect(outcome.output.contains("'workbook check' takes any Markdown"))
   }
 
@@ -86,10 +78,10 @@ import Testing
     let summaries = outcome.output.split(separator: "\n").map { $0.prefix { $0 != "(" } }
     #expect(
       summaries == [
-        "4 files, 5 snippets: 1 hold, 1 of them compared, 1 fail, 3 not checked ",
-        "1 file, 3 snippets: 2 hold, none of them compared, 1 fail ",
-        "2 files, 2 snippets: 2 hold, 2 of them compared ",
-        "4 files, 5 snippets: 4 hold, 2 of them compared, 1 fail ",
+        "4 files, 5 snippets: 1 compared, 1 ran, 1 compiled, 1 failed, 1 not checked ",
+        "1 file, 3 snippets: nothing compared, 1 ran, 1 compiled, 1 failed ",
+        "2 files, 2 snippets: 2 compared ",
+        "4 files, 5 snippets: 2 compared, 1 ran, 1 compiled, 1 failed ",
       ], "\(outcome)")
   }
 }

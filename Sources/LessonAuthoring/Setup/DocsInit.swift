@@ -102,7 +102,9 @@ public struct DocsInit: Sendable {
     let files = Set(Files.names(in: folder))
     let historicalPages = Self.historicalPages.filter(files.contains)
     let root = folder == "." ? "" : "\(folder)/"
-    let pages = try Self.documentation(at: root, isConfigured: false).lessons
+    let documentation = try Self.documentation(at: root, isConfigured: false)
+    let pages = documentation.lessons
+    if pages.isEmpty, let problem = documentation.problems.first { throw problem }
     let current = pages.filter { !historicalPages.contains($0.path) }
     let snippets = current.flatMap(\.snippets)
     let configuration = Configuration(

@@ -209,17 +209,14 @@ struct DocsCheck {
     var verdicts: [ProgramVerdict] = []
     var counts: [String: Int] = [:]
     for page in pages {
-      let slugs = Dictionary(
-        page.lesson.sections.flatMap { section in
-          section.snippets.map { ($0.line, section) }
-        }, uniquingKeysWith: { first, _ in first })
+      let slugs = page.lesson.sectionSlugs
       for var verdict in page.read.verdicts.sorted(by: { $0.program.position < $1.program.position }) {
         let isSelected = verdict.program.judged.contains { snippet in
           settings.selection.contains(
-            snippet, of: slugs[snippet.line]?.slug ?? "", in: page.lesson.path)
+            snippet, of: slugs[snippet.line] ?? "", in: page.lesson.path)
         }
         guard isSelected else { continue }
-        let slug = slugs[verdict.program.judged[0].line]?.slug ?? ""
+        let slug = slugs[verdict.program.judged[0].line] ?? ""
         let number = counts["\(page.lesson.path)#\(slug)", default: 0] + 1
         counts["\(page.lesson.path)#\(slug)"] = number
         verdict.program.anchor = "\(slug)/\(number)"

@@ -46,13 +46,39 @@ extension CheckSettings {
     let all = whole.filter { lessons?.contains($0.path) ?? true }.flatMap {
       ProgramPlanner($0, in: workbook.course, prebuilt: prebuilt).programs()
     }
-    var selected = all.filter(selection.contains)
+    var selected = workbook.isDocs ? docsPrograms(all, of: whole) : all.filter(selection.contains)
     for index in selected.indices {
       if compilesOnly { selected[index].purpose = .compile }
       selected[index].movesMarbles = movesMarbles
       if tracesStatements { selected[index].isTraced = true }
     }
     return selected
+  }
+}
+
+extension CheckSettings {
+  /// The programs of documentation with the snippets alone that were asked for: a section is named there
+  /// although it begins no program.
+  private func docsPrograms(_ all: [Program], of lessons: [Lesson]) -> [Program] {
+    let slugs = Dictionary(
+      lessons.map { ($0.path, $0.sectionSlugs) }, uniquingKeysWith: { first, _ in first })
+    return all.compactMap { program in
+      var program = program
+      program.judged.removeAll { snippet in
+        let slug = slugs[program.lesson]?[snippet.line] ?? ""
+        return !selection.contains(snippet, of: slug, in: program.lesson)
+      }
+      return program.judged.isEmpty ? nil : program
+    }
+  }
+}
+
+extension Lesson {
+  /// For each snippet, by its line, the anchor of its section.
+  var sectionSlugs: [Int: String] {
+    Dictionary(
+      sections.flatMap { section in section.snippets.map { ($0.line, section.slug) } },
+      uniquingKeysWith: { first, _ in first })
   }
 }
 

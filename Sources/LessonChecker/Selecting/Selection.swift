@@ -314,7 +314,12 @@ extension Workbook {
     // The problems of a lesson that can't be read are reported anyway.
     guard let lesson = candidates.first, candidates.allSatisfy(\.problems.isEmpty) else { return }
     let exists = candidates.contains { lesson in
-      ProgramPlanner(lesson, in: course).programs().contains { program in
+      if lesson.isDocs {
+        return lesson.sections.contains { section in
+          section.snippets.contains { target.covers($0, of: section.slug, in: lesson.path) }
+        }
+      }
+      return ProgramPlanner(lesson, in: course).programs().contains { program in
         program.judged.contains { target.covers($0, of: program.anchor, in: lesson.path) }
       }
         || lesson.sections.contains { section in
@@ -331,11 +336,6 @@ extension Workbook {
   private func noName(typed word: SelectionRequest.Word, in lesson: Lesson) -> CheckError {
     let name = word.text.split(separator: "#").last.map(String.init) ?? word.text
     let shown = "'\(TerminalText.message(name))'"
-    if lesson.settings?.scope == .file, lesson.sections.contains(where: { $0.slug == name }) {
-      return CheckError(
-        "\(lesson.path) is one program ('scope: file'), and so \(shown) is none",
-        advice: "name the file, or a snippet of it by FILE:LINE")
-    }
     if lesson.headings.contains(where: { $0.slug == name }) {
       return CheckError(
         "no program of \(lesson.path) is called \(shown)",
