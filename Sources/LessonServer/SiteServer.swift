@@ -208,7 +208,8 @@ extension SiteServer {
   private func decoded<Value: Decodable>(
     _: Value.Type, from body: Data
   ) throws(Refusal) -> Value {
-    guard let value = try? JSONDecoder().decode(Value.self, from: body) else {
+    // The decoder also reads UTF-16 and UTF-32, in which each bracket has a NUL beside it. JSON in UTF-8 has none.
+    guard !body.contains(0), let value = try? JSONDecoder().decode(Value.self, from: body) else {
       throw Refusal(.badRequest)
     }
     return value
