@@ -152,8 +152,8 @@ extension SingleRunJudge {
         compiled.diagnostics[index].error.notFoundName != nil
       else { return [] }
       let other = errors.first { error in
-        judgedSnippet(ofError: error) == snippet && excuse(forError: error) == nil
-          && compiled.diagnostics[error].error.notFoundName == nil
+        compiled.diagnostics[error].error.notFoundName == nil
+          && judgedSnippet(ofError: error) == snippet && excuse(forError: error) == nil
           && !compiled.diagnostics[error].lines[0].contains(Self.consequences)
       }
       guard let other, let line = blamed(forError: other)?.position.line else { return [] }
