@@ -11,17 +11,6 @@ package struct Patience: Sendable {
   var response = Duration.seconds(60)
 }
 
-/// What answers requests.
-protocol RequestHandler: Sendable {
-  /// Looks at a request before any of its body is read.
-  ///
-  /// - Returns: how many bytes of its body to read
-  func admit(_ request: Request) throws(Refusal) -> Int
-
-  /// Answers a request; the task is cancelled when the client goes away.
-  func respond(to request: Request, body: Data) async throws(Refusal) -> Response
-}
-
 /// Listens at an address, and answers one request on each connection.
 ///
 ///     accept ──▶ head, at most 16 KiB ──▶ admit ──▶ body ──▶ respond ──▶ close
@@ -31,7 +20,7 @@ protocol RequestHandler: Sendable {
 struct Listener: Sendable {
   let host: String
   let patience: Patience
-  let handler: any RequestHandler
+  let server: SiteServer
 
   /// How long to wait before accepting again after a failure.
   private static let pause = Duration.milliseconds(100)
@@ -65,9 +54,9 @@ struct Listener: Sendable {
           while !connections.makeRoom() { try await Task.sleep(for: Self.wait) }
           let accepted = try await listening.accept()
           connections.enter(accepted.socket.file.rawValue)
-          group.addTask { [patience, handler] in
+          group.addTask { [patience, server] in
             await Connection(socket: accepted, connections: connections, patience: patience)
-              .serve(handler)
+              .serve(by: server)
             connections.leave(accepted.socket.file.rawValue)
             try? accepted.close()
           }
@@ -133,67 +122,55 @@ private struct Connection: Sendable {
   let connections: Connections
   let patience: Patience
 
-  func serve(_ handler: any RequestHandler) async {
+  func serve(by server: SiteServer) async {
     let descriptor = socket.socket.file.rawValue
     let received = await doing(
-      { await receive(for: handler) }, until: { try await Task.sleep(for: patience.request) })
+      { try await receive(for: server) }, until: { try await Task.sleep(for: patience.request) })
     connections.endWaiting(descriptor)
     var isHead = false
     var response: Response
-    do throws(Refusal) {
-      guard let (request, body) = try received.get() else { return }
+    do {
+      let (request, body) = try received.get()
       isHead = request.method == "HEAD"
       response = try await doing(
-        { await answer(to: request, body, by: handler) },
+        { try await server.respond(to: request, body: body) },
         // More bytes than that stay where they are.
         until: { if await dropRest() { try await Task.sleep(for: .seconds(3600)) } }
       ).get()
     } catch {
-      response = error.response
+      // Browsers connect ahead of requests. A response on such a connection would be taken for that to the next one.
+      guard let refusal = error as? Refusal else { return }
+      response = refusal.response
     }
     if isHead { response = response.withoutBody }
-    let isSent = await doing(
-      { [response] in (try? await send(response)) != nil },
+    let sent = await doing(
+      { [response] in try await send(response) },
       until: { try await Task.sleep(for: patience.response) })
-    guard isSent else { return }
+    guard case .success = sent else { return }
     // A connection that's closed while bytes are on their way is reset, and the client loses the response.
     connections.beginWaiting(descriptor)
     shutdown(descriptor, Int32(SHUT_WR))
     _ = await doing({ await dropRest() }, until: { try await Task.sleep(for: Self.rest.wait) })
   }
 
-  /// Reads the request, or nothing if the client goes away, or hasn't sent a byte by the deadline.
-  private func receive(
-    for handler: any RequestHandler
-  ) async -> Result<(Request, Data)?, Refusal> {
+  /// Reads the request.
+  ///
+  /// - Throws: `Refusal` if it can't be admitted, or isn't complete by the deadline; another error if the client goes
+  ///   away, or hasn't sent a byte by then
+  private func receive(for server: SiteServer) async throws -> (Request, Data) {
     var collector = HeadCollector()
     do {
       while true {
         guard let (request, rest) = try collector.add(try await socket.read(atMost: 4096)) else {
           continue
         }
-        let length = try handler.admit(request)
+        let length = try server.admit(request)
         var body = Data(rest)
         while body.count < length { body += try await socket.read(atMost: 4096) }
-        return .success((request, body.prefix(length)))
+        return (request, body.prefix(length))
       }
-    } catch let refusal as Refusal {
-      return .failure(refusal)
     } catch is CancellationError where !collector.isEmpty {
-      return .failure(Refusal(.requestTimeout))
-    } catch {
-      // Browsers connect ahead of requests. A response on such a connection would be taken for that to the next one.
-      return .success(nil)
-    }
-  }
-
-  private func answer(
-    to request: Request, _ body: Data, by handler: any RequestHandler
-  ) async -> Result<Response, Refusal> {
-    do throws(Refusal) {
-      return .success(try await handler.respond(to: request, body: body))
-    } catch {
-      return .failure(error)
+      throw Refusal(.requestTimeout)
     }
   }
 
@@ -227,20 +204,20 @@ private struct Connection: Sendable {
 /// Neither goes on when this returns: a socket that is closed while its pool still waits for it would spoil its
 /// descriptor for the connections that get the same number later.
 private func doing<Value: Sendable>(
-  _ body: @escaping @Sendable () async -> Value,
+  _ body: @escaping @Sendable () async throws -> Value,
   until end: @escaping @Sendable () async throws -> Void
-) async -> Value {
-  let task = Task { await body() }
+) async -> Result<Value, any Error> {
+  let task = Task { try await body() }
   let watch = Task {
     try await end()
     task.cancel()
   }
-  let value = await withTaskCancellationHandler {
-    await task.value
+  let result = await withTaskCancellationHandler {
+    await task.result
   } onCancel: {
     task.cancel()
   }
   watch.cancel()
   _ = await watch.result
-  return value
+  return result
 }

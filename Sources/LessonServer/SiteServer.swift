@@ -75,13 +75,13 @@ public final class SiteServer: Sendable {
     try await Task.sleep(for: .milliseconds(1))
     try await Task.sleep(nanoseconds: 1_000_000)
     do {
-      try await Listener(host: host, patience: patience, handler: self).run(port: port) { port in
+      try await Listener(host: host, patience: patience, server: self).run(port: port) { port in
         self.servedPort.withLock { $0 = port }
         await didStart(port)
       }
     } catch {
       try Task.checkCancellation()
-      throw Failure("the site can't be served (\(error.localizedDescription))")
+      throw Failure(reason: "the site can't be served (\(error.localizedDescription))")
     }
   }
 }
@@ -140,7 +140,10 @@ private struct Access: Sendable {
 
 // MARK: - Requests
 
-extension SiteServer: RequestHandler {
+extension SiteServer {
+  /// Looks at a request before any of its body is read.
+  ///
+  /// - Returns: how many bytes of its body to read
   func admit(_ request: Request) throws(Refusal) -> Int {
     let port = servedPort.withLock { $0 }
     guard access.isToServer(request, at: port) else {
@@ -170,6 +173,7 @@ extension SiteServer: RequestHandler {
     return try request.bodyLength(atMost: Self.maxBodyBytes)
   }
 
+  /// Answers a request; the task is cancelled when the client goes away.
   func respond(to request: Request, body: Data) async throws(Refusal) -> Response {
     guard let path = request.path else { throw Refusal(.badRequest) }
     switch path {
@@ -204,7 +208,8 @@ extension SiteServer: RequestHandler {
   private func decoded<Value: Decodable>(
     _: Value.Type, from body: Data
   ) throws(Refusal) -> Value {
-    guard let value = try? JSONDecoder().decode(Value.self, from: body) else {
+    // The decoder also reads UTF-16 and UTF-32, in which each bracket has a NUL beside it. JSON in UTF-8 has none.
+    guard !body.contains(0), let value = try? JSONDecoder().decode(Value.self, from: body) else {
       throw Refusal(.badRequest)
     }
     return value
@@ -258,11 +263,7 @@ extension SiteServer: RequestHandler {
 extension SiteServer {
   /// The reason why a site can't be served, with advice, in one line.
   public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    private let reason: String
-
-    init(_ reason: String) {
-      self.reason = reason
-    }
+    let reason: String
 
     /// The reason and the advice.
     public var description: String {

@@ -104,6 +104,8 @@ import Testing
     Request("of no JSON", 400) { $0.body = "hello" },
     Request("of a list", 400) { $0.body = "[]" },
     Request("of nothing", 400) { $0.body = "" },
+    Request("in UTF-16", 400) { $0.body = $0.body.map { "\($0)\0" }.joined() },
+    Request("in UTF-32", 400) { $0.body = $0.body.map { "\0\0\0\($0)" }.joined() },
     Request("of deep JSON", 400) { $0.body = String(repeating: "[", count: 60_000) },
     Request("with a path for a number", 400) {
       $0.body = $0.body.replacing("1, ", with: "\"../a\", ")

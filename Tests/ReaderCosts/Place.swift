@@ -9,6 +9,51 @@ enum Place: String, CaseIterable {
   case indentedCode, directive
   case source, value, output, stated, message, noteLines, standardError, yaml, hiddenFile
 
+  /// The texts that cost its readers most by themselves.
+  ///
+  /// Whatever stands in a fence is read as code, so the places in one have only what their own readers look for.
+  var worst: [Unit] {
+    switch self {
+    case .page: [.fences, .skips, .headings, .deepLists, .tags, .anglesAndDots]
+    case .lesson: [.fences, .skips, .headings, .emptyLines]
+    case .frontMatter: [.keys, .gaps, .deepLists]
+    case .info: [.words, .tags, .quotes]
+    case .fence:
+      [
+        .shortLines, .printedLines, .gaps, .messages, .marks, .dottedWords, .anglesAndDots,
+        .closedBrackets, .braces, .calls, .functions, .openedComments, .starredComments,
+        .poundedStrings,
+      ]
+    case .firstLine: [.tags, .wildcards]
+    case .comment: [.letters, .ellipses]
+    case .blockComment: [.letters, .gaps]
+    case .valueComment: [.declarations, .letters, .listedNumbers]
+    case .printsComment: [.marks, .words, .quotes]
+    case .errorComment: [.words, .listedNumbers, .colons]
+    case .string: [.marks, .poundedStrings, .backslashes]
+    case .outputBlock: [.emptyLines, .gaps]
+    case .errorBlock: [.messages, .emptyLines, .numbers]
+    case .setup: [.gaps, .messages]
+    case .settings: [.messages, .skips]
+    case .docComment: [.fences, .skips, .headings]
+    case .indentedCode: [.keys, .anglesAndDots]
+    case .directive: [.skips, .headings, .gaps, .keys]
+    case .source:
+      [
+        .declarations, .closedBrackets, .braces, .parentheses, .functions, .anglesAndDots,
+        .openedComments, .poundedStrings,
+      ]
+    case .value: [.listedNumbers, .dottedWords, .letters]
+    case .output: [.marks, .gaps, .shortLines]
+    case .stated: [.marks, .gaps, .shortLines, .wildcards]
+    case .message: [.messages, .marks]
+    case .noteLines: [.messages, .ownMessages]
+    case .standardError: [.emptyLines, .gaps]
+    case .yaml: [.keys, .ellipses, .brackets, .openedComments]
+    case .hiddenFile: [.tags, .comments, .skips, .anglesAndDots]
+    }
+  }
+
   /// The work of reading a text there.
   func reading(_ text: String) -> () -> Void {
     switch self {
@@ -57,7 +102,7 @@ enum Place: String, CaseIterable {
     case .output: return compared([text, "b"], with: text + "c\nb")
     case .stated: return compared([text + "c[..]" + text + "d", "...", text], with: text + text)
     case .message:
-      let stated = text.prefix(200).filter { !$0.isNewline }
+      let stated = String(text.unicodeScalars.prefix(90)).filter { !$0.isNewline }
       let program = Self.program("let a: Int = \"\" // error: cannot convert \(stated)")
       let said = "snippet.swift:1:1: error: cannot find '\(text)' in scope\n\(text)\n"
       return { _ = ProgramVerdict(on: program, messages: said).failures.map(\.description) }

@@ -1,37 +1,31 @@
-import LessonChecker
-import LessonKit
-import SwiftSource
-
-/// A reader with one kind of input.
+/// A reader with one kind of text.
 struct ReaderCase {
-  /// Its name: what reads, and what it reads.
-  let name: String
+  let place: Place
+  let unit: Unit
 
-  /// Makes an input of so many bytes, and returns the work of reading it.
-  let prepare: (_ size: Int) -> () -> Void
+  var name: String { "\(place) of \(unit)" }
 
-  /// A case for each unit, whose text is divided among all places.
-  static var all: [ReaderCase] {
-    Unit.allCases.map { unit in
-      ReaderCase(name: "\(unit)") { size in
-        let part = unit.text(size / Place.allCases.count)
-        let all = Place.allCases.map { $0.reading(part) }
-        return { for read in all { read() } }
-      }
+  /// The cases that are counted in each run.
+  static var worst: [ReaderCase] {
+    Place.allCases.flatMap { place in
+      place.worst.map { ReaderCase(place: place, unit: $0) }
     }
   }
 
-  /// A case for each unit in each place, of which one has what makes a unit slow.
+  /// Every kind of text in every place, to find the worst ones when a reader has changed.
   static var each: [ReaderCase] {
     Place.allCases.flatMap { place in
-      Unit.allCases.map { unit in
-        ReaderCase(name: "\(place) of \(unit)") { size in place.reading(unit.text(size)) }
-      }
+      Unit.allCases.map { ReaderCase(place: place, unit: $0) }
     }
+  }
+
+  /// The work of reading a text with the unit so many times.
+  func reading(_ count: Int) -> () -> Void {
+    place.reading(String(repeating: unit.rawValue, count: count))
   }
 }
 
-/// What an input is made of.
+/// What a text is made of.
 enum Unit: String, CaseIterable {
   case slashes = "/"
   case openedComments = "/*/*"
@@ -64,7 +58,7 @@ enum Unit: String, CaseIterable {
   case marks = "e\u{301}\u{323}"
   case shortLines = "a\n"
   case emptyLines = "\n"
-  case headings = "# a\n"
+  case headings = "# a\n\n"
   case lists = "- "
   case deepLists = "- a\n "
   case quotedLines = "> "
@@ -73,9 +67,10 @@ enum Unit: String, CaseIterable {
   case attributes = "@a(b)\n"
   case gaps = "...\na\n"
   case messages = "a.swift:1:1: error: a\n"
+  case ownMessages = "main.swift:1:1: error: cannot find 'a' in scope\n"
   case keys = "a:\n- b\n"
-  case fences = "```swift\nf(1)\n```\n"
-  case skips = "<!-- skip: a -->\n"
+  case fences = "```swift\nf(1)\n```\n\n"
+  case skips = "<!-- skip: a -->\n\n"
   case negations = "!"
   case attributesInLine = "@a "
   case functions = "func f"
@@ -83,9 +78,4 @@ enum Unit: String, CaseIterable {
   case pluses = "+"
   case anglesAndDots = "a<"
   case separators = "a\u{2028}"
-
-  /// So many bytes of it.
-  func text(_ size: Int) -> String {
-    String(repeating: rawValue, count: max(1, size / rawValue.utf8.count))
-  }
 }

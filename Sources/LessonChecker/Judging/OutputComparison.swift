@@ -85,6 +85,7 @@ package struct OutputComparison: Sendable {
 
   /// Matches runs of lines between gaps, each at the first place where it fits.
   private var holdsWithGaps: Bool {
+    let actual = actual.map(LinePattern.composed)
     let runs = patterns.split(omittingEmptySubsequences: false, whereSeparator: \.isGap)
     var position = 0
     var rest = Self.mostComparisons
@@ -96,7 +97,7 @@ package struct OutputComparison: Sendable {
         case runs.count - 1: last...last
         default: position...last
         }
-      guard let start = starts.first(where: { run.fit(actual[...], at: $0, &rest) }) else {
+      guard let start = starts.first(where: { run.fit(composed: actual, at: $0, &rest) }) else {
         return false
       }
       position = start + run.count
@@ -154,8 +155,11 @@ package struct LinePattern: Sendable {
   }
 
   /// Whether a line that came is what was expected.
-  package func matches(_ line: [UInt8]) -> Bool {
-    let line = Self.composed(ignoresTrailingSpace ? Self.trimmed(line) : line)
+  package func matches(_ line: [UInt8]) -> Bool { matches(composed: Self.composed(line)) }
+
+  /// The same for a line that is composed already: many patterns may be held against each of many lines.
+  fileprivate func matches(composed line: [UInt8]) -> Bool {
+    let line = ignoresTrailingSpace ? Self.trimmed(line) : line
     guard pieces.count > 1 else { return line == pieces[0] }
     guard line.starts(with: pieces[0]) else { return false }
     var position = pieces[0].count
@@ -169,7 +173,7 @@ package struct LinePattern: Sendable {
   }
 
   /// The same text with each letter composed; what is no text stays what it is.
-  private static func composed(_ line: [UInt8]) -> [UInt8] {
+  fileprivate static func composed(_ line: [UInt8]) -> [UInt8] {
     guard line.contains(where: { $0 >= 0x80 }), let text = String(validating: line, as: UTF8.self)
     else { return line }
     return text.composed
@@ -231,11 +235,12 @@ package struct Alignment: Sendable {
   ///   - actual: the lines that came.
   ///   - optional: the places of lines that need not be expected.
   package init(expected: [LinePattern], actual: [[UInt8]], optional: Set<Int> = []) {
-    let head = zip(expected, actual).prefix { !$0.isGap && $0.matches($1) }.count
+    let actual = actual.map(LinePattern.composed)
+    let head = zip(expected, actual).prefix { !$0.isGap && $0.matches(composed: $1) }.count
     let tail = zip(expected.dropFirst(head).reversed(), actual.dropFirst(head).reversed())
-      .prefix { !$0.isGap && $0.matches($1) }.count
+      .prefix { !$0.isGap && $0.matches(composed: $1) }.count
     let table = AlignmentTable(
-      expected: expected, actual: actual, optional: optional,
+      expected: expected, composed: actual, optional: optional,
       rows: Self.cut(head..<(expected.count - tail)),
       columns: Self.cut(head..<(actual.count - tail)))
     rows =
@@ -262,7 +267,7 @@ private struct AlignmentTable {
 
   /// Fills the table for a part of both lists.
   init(
-    expected: [LinePattern], actual: [[UInt8]], optional: Set<Int>, rows: Range<Int>,
+    expected: [LinePattern], composed actual: [[UInt8]], optional: Set<Int>, rows: Range<Int>,
     columns: Range<Int>
   ) {
     self.expected = expected
@@ -318,7 +323,7 @@ private struct AlignmentTable {
 
   private func isSame(_ row: Int, _ column: Int) -> Bool {
     rows.contains(row) && columns.contains(column) && !expected[row].isGap
-      && expected[row].matches(actual[column])
+      && expected[row].matches(composed: actual[column])
   }
 
   private func priceOfMissing(_ row: Int) -> Int { expected[row].isGap ? 0 : 1 }
@@ -334,16 +339,15 @@ private struct AlignmentTable {
 extension ArraySlice<LinePattern> {
   /// Whether lines that came are these from a place on.
   package func fit(_ actual: ArraySlice<[UInt8]>, at start: Int) -> Bool {
-    var rest = Int.max
-    return fit(actual, at: start, &rest)
+    start + count <= actual.endIndex && zip(self, actual[start...]).allSatisfy { $0.matches($1) }
   }
 
-  /// The same, which is false once more comparisons are needed than are left.
-  fileprivate func fit(_ actual: ArraySlice<[UInt8]>, at start: Int, _ rest: inout Int) -> Bool {
+  /// The same for lines that are composed; false once more comparisons are needed than are left.
+  fileprivate func fit(composed actual: [[UInt8]], at start: Int, _ rest: inout Int) -> Bool {
     guard start + count <= actual.endIndex else { return false }
     for (pattern, line) in zip(self, actual[start...]) {
       rest -= 1
-      guard rest >= 0, pattern.matches(line) else { return false }
+      guard rest >= 0, pattern.matches(composed: line) else { return false }
     }
     return true
   }

@@ -7,6 +7,20 @@ extension StringProtocol {
   /// Greek question mark, U+037E, would become `;`.
   package var composed: [UInt8] {
     guard utf8.contains(where: { $0 >= 0x80 }) else { return Array(utf8) }
+    var bytes: [UInt8] = []
+    var rest = self[...]
+    // Foundation takes a time that grows with the square of the text. Letters are composed each by itself, so some at a
+    // time are enough.
+    while !rest.isEmpty {
+      let piece = rest.prefix(100)
+      // No letter has that many marks; sorting them would take as long.
+      bytes += piece.utf8.count > 10_000 ? Array(piece.utf8) : piece.composedAtOnce
+      rest = rest[piece.endIndex...]
+    }
+    return bytes
+  }
+
+  private var composedAtOnce: [UInt8] {
     guard unicodeScalars.contains(where: \.becomesASCII) else {
       return Array(precomposedStringWithCanonicalMapping.utf8)
     }

@@ -341,7 +341,7 @@ public enum CompilerError: Hashable, Sendable {
     let name = Self.quoted(in: message)
     func begins(_ start: String) -> Bool { message.hasPrefix(start) }
     self =
-      if Self.appleOnlyMessages.contains(where: message.contains) {
+      if Self.appleOnlyMessages.contains(where: { message.utf8.contains($0) }) {
         .appleOnly
       } else if begins("expected '") {
         .unclosed
@@ -358,7 +358,9 @@ public enum CompilerError: Hashable, Sendable {
           .unknownAttribute(name)
         } else if begins("invalid redeclaration of") {
           .redeclaration(name)
-        } else if begins("ambiguous use of") || message.contains("is ambiguous for type lookup") {
+        } else if begins("ambiguous use of")
+          || message.utf8.contains("is ambiguous for type lookup")
+        {
           .ambiguous(name)
         } else if message.hasSuffix("is inaccessible due to 'internal' protection level") {
           .internalName(name)
@@ -384,7 +386,7 @@ public enum CompilerError: Hashable, Sendable {
 
   /// What the compiler says elsewhere about code that needs the Objective-C runtime, or members that
   /// only Apple's Foundation has.
-  private static let appleOnlyMessages = [
+  private static let appleOnlyMessages: [StaticString] = [
     "Objective-C interoperability is disabled", "attribute can only be used with a non-'@objc'",
     "'#selector' can only be used with the Objective-C runtime",
     "'#keyPath' can only be used with the Objective-C runtime",

@@ -12,7 +12,7 @@ public struct SourceText: Sendable {
 
   /// Checks and splits the bytes of a file.
   ///
-  /// - Throws: `Diagnostic` at the first byte that is not UTF-8 or is NUL
+  /// - Throws: `Diagnostic` at the first byte that is not UTF-8 or is NUL, or at a letter with a heap of accents
   public init(path: String, bytes: [UInt8]) throws {
     self.path = path
     self.bytes = bytes
@@ -22,6 +22,11 @@ public struct SourceText: Sendable {
         in: path, at: position(offset: offset), fault,
         advice: "save the file as UTF-8 text"
       )
+    }
+    if let offset = Self.firstHeap(in: bytes) {
+      throw Diagnostic.unreadable(
+        in: path, at: position(offset: offset),
+        "more than \(Self.mostMarks) accents on one letter", advice: "take some of them out")
     }
   }
 
@@ -95,6 +100,25 @@ public struct SourceText: Sendable {
       if endsLine { starts.append(index + 1) }
     }
     return starts
+  }
+
+  /// The most accents and other marks on one letter.
+  ///
+  /// Swift sorts them wherever it compares or hashes a text, in a time that grows with the square of their number.
+  private static let mostMarks = 100
+
+  /// The place of the first mark too many.
+  private static func firstHeap(in bytes: [UInt8]) -> Int? {
+    // All marks begin with one of these bytes.
+    guard bytes.contains(where: { $0 >= 0xCC }) else { return nil }
+    var (count, offset) = (0, 0)
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      let isMark = !scalar.isASCII && scalar.properties.canonicalCombiningClass != .notReordered
+      count = isMark ? count + 1 : 0
+      if count > mostMarks { return offset }
+      offset += UTF8.width(scalar)
+    }
+    return nil
   }
 
   private static func firstFault(in bytes: [UInt8]) -> (offset: Int, message: String)? {

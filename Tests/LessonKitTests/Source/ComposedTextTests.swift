@@ -27,6 +27,14 @@ import Testing
   }
 
   @Test(
+    "a long text is composed as each of its letters",
+    arguments: ["e\u{301}", "\u{1100}\u{1161}\u{11A8}", "a\u{302}\u{323}x", "e\u{301};\u{37E}"])
+  func long(letters: String) {
+    let text = String(repeating: letters, count: 1_000)
+    #expect(text.composed == (0..<1_000).flatMap { _ in letters.composed })
+  }
+
+  @Test(
     "a text that only becomes ASCII by composition is another text",
     arguments: [
       ("a\u{37E}", "a;"), ("\u{212A}", "K"), ("\u{1FEF}", "`"), ("e\u{301};", "\u{E9}\u{37E}"),

@@ -36,6 +36,17 @@ import Testing
     #expect(source.line(line) == (line == 1 ? "한" : line == 2 ? "bc" : ""))
   }
 
+  @Test func `a heap of accents is refused, because it takes too long to compare`() throws {
+    let text = "a\nb" + String(repeating: "\u{301}\u{323}", count: 50)
+    _ = try SourceText(path: "a.md", bytes: Array("\(text)c\u{301}".utf8))
+    let problem = try #require(throws: Diagnostic.self) {
+      try SourceText(path: "a.md", bytes: Array("\(text)\u{301}".utf8))
+    }
+    #expect(problem.isUnreadable)
+    #expect(problem.position == SourcePosition(line: 2, column: 202, offset: 203))
+    #expect(problem.message == "more than 100 accents on one letter")
+  }
+
   @Test(
     arguments: [
       ([0x61, 0x0A, 0x62, 0xFF], 2, 2, "this byte is not UTF-8"),
