@@ -86,37 +86,6 @@ package struct SwiftCommentScanner {
     return nil
   }
 
-  /// Reads the next line: the text of the line or block comment that ends it, or nil if there is none, or it
-  /// began on an earlier line.
-  package mutating func comment(in line: [UInt8]) -> ArraySlice<UInt8>? {
-    var rest = line[...]
-    beginLine()
-    var block: ArraySlice<UInt8>?
-    while !rest.isEmpty {
-      if state == .code, rest.starts(with: "//".utf8) {
-        return rest.drop { $0 == UInt8(ascii: "/") }
-      }
-      if state == .code, rest.starts(with: "/*".utf8) { block = rest.dropFirst(2) }
-      skip(&rest)
-    }
-    guard let block else { return nil }
-    let text = block.trimmingSpaces
-    return state == .code && text.suffix(2).elementsEqual("*/".utf8) ? text.dropLast(2) : block
-  }
-
-  /// Reads the next line: the line or block comment that begins and ends on it, behind all code, with its slashes
-  /// if these open it, and without its marks if it is a block.
-  package mutating func closedComment(in line: [UInt8]) -> ArraySlice<UInt8>? {
-    let before = state
-    var scanner = self
-    if let comment = lineComment(in: line) { return comment }
-    guard before == .code, state == .code, let block = scanner.comment(in: line),
-      !zip(block, block.dropFirst()).contains(where: { $0 == UInt8(ascii: "*") && $1 == .slash }),
-      line[block.endIndex...].trimmingSpaces.elementsEqual("*/".utf8)
-    else { return nil }
-    return block
-  }
-
   /// Begins a line, whose parts are then skipped.
   fileprivate mutating func beginLine() { regexEnds = RegexEnds() }
 

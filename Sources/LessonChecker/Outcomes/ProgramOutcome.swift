@@ -124,13 +124,6 @@ struct RunRecord: Hashable, Codable, Sendable {
 
   /// Whether it wrote marks of its own, so that its output can't be attributed to snippets.
   let areMarksForged: Bool
-
-  /// The same run with other output and other marks.
-  func printing(_ output: [UInt8], marks: [Mark]) -> RunRecord {
-    RunRecord(
-      ending: ending, exceededLimit: exceededLimit, output: Data(output),
-      errorOutput: errorOutput, marks: marks, areMarksForged: areMarksForged)
-  }
 }
 
 /// A further run of a program, with another result than the first.

@@ -59,12 +59,12 @@ enum DocCommentParser {
 }
 
 extension DocCommentParser {
-  /// The snippets of the package that the comments of a file show.
-  static func shownSnippets(in source: SourceText) -> [TutorialScanner.Snippet] {
+  /// The directives in the comments of a file that show snippets of the package.
+  static func directives(in source: SourceText) -> [FileDirectives.Directive] {
     DocCommentScanner.comments(in: source).flatMap { comment in
-      TutorialScanner(comment.text).snippets.map { snippet in
-        var placed = snippet
-        placed.position = comment.placed(snippet.position)
+      FileDirectives(comment.text).all.filter { $0.name == "Snippet" }.map { directive in
+        var placed = directive
+        placed.position = comment.placed(directive.position)
         return placed
       }
     }

@@ -1,5 +1,3 @@
-import SwiftSource
-
 /// What is wrong with a snippet, found by a check.
 ///
 /// The words that people read are made from it here, and nowhere else; hints and reports look at the
@@ -282,20 +280,6 @@ extension Failure {
     switch self {
     case .compiler(let error, _), .unstatedError(let error, _): error
     default: nil
-    }
-  }
-
-  /// The names between quotes in a message of the compiler or the linker, such as `a` in `cannot find
-  /// 'a' in scope`; none where the failure is not one of theirs.
-  package var quotedNames: Set<String> {
-    switch self {
-    case .compiler(_, let message), .unstatedError(_, let message), .warning(let message),
-      .link(let message):
-      let quoted = message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
-        .filter { $0.offset % 2 == 1 }
-      return quoted.reduce(into: []) { $0.formUnion(Identifiers.of($1.element.utf8)) }
-    default:
-      return []
     }
   }
 }

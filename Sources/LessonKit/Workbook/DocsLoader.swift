@@ -99,7 +99,7 @@ public enum DocsLoader {
 
   /// A file without snippets was most likely named by mistake, unless it is Markdown.
   private static func requiringContent(_ lesson: Lesson) throws(Diagnostic) -> Lesson {
-    if TutorialCode.isPage(lesson.path) { return try requiringCatalog(lesson) }
+    if SourceText.isTutorial(lesson.path) { return try requiringCatalog(lesson) }
     guard lesson.snippets.isEmpty, !DocsFinder.isMarkdown(lesson.path) else { return lesson }
     throw Diagnostic.unreadable(
       in: lesson.path,
@@ -136,7 +136,7 @@ public enum DocsLoader {
         continue
       }
       let pages = DocsFinder.files(below: path, where: isPage).filter { page in
-        !TutorialCode.isPage(page) || DocumentationCatalog(of: page) != nil
+        !SourceText.isTutorial(page) || DocumentationCatalog(of: page) != nil
       }
       let snippets = DocsFinder.files(below: path, where: DocCommentParser.reads)
         .filter(PackageSnippets.contains)

@@ -92,16 +92,17 @@ extension DocsLoader {
     }
 
     private func problem(
-      of directive: TutorialScanner.Snippet, on page: SourceText
+      of directive: FileDirectives.Directive, on page: SourceText
     ) -> Diagnostic? {
       func problem(_ message: String, _ advice: String) -> Diagnostic {
         .problem(in: page.path, at: directive.position, message, advice: advice)
       }
-      let parts = directive.path.split(separator: "/", omittingEmptySubsequences: false)
+      let path = directive.arguments["path"] ?? ""
+      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
       guard let start = parts.firstIndex(of: Self.folder[...]), start <= 1, start + 1 < parts.count
       else {
         return problem(
-          "'\(directive.path.shortened)' names no snippet",
+          "'\(path.shortened)' names no snippet",
           "write it as 'PACKAGE/Snippets/FILE', without '.swift'")
       }
       if start == 1, !names.contains(parts[0].lowercased()) {
@@ -111,18 +112,18 @@ extension DocsLoader {
       }
       // Only a file that was found in the folder is ever read, whatever the path says.
       let name = parts[(start + 1)...].joined(separator: "/")
-      guard let path = files[name] else {
+      guard let file = files[name] else {
         return problem(
           "there is no 'Snippets/\(name.shortened).swift'",
           Suggestion.advice(
             for: name, among: files.keys.sorted(), or: "mend the path, or write the file"))
       }
-      guard let slice = directive.slice else { return nil }
-      guard let text = try? TrustedFolders([root]).read(path) else {
+      guard let slice = directive.arguments["slice"] else { return nil }
+      guard let text = try? TrustedFolders([root]).read(file) else {
         return problem(
           "'Snippets/\(name.shortened).swift' can't be read", "put a file in its place")
       }
-      let slices = TutorialScanner.Slices(text)
+      let slices = SnippetSlices(text)
       guard !slices.names.contains(slice) else { return nil }
       let known = slices.names.sorted().joined(separator: ", ")
       return problem(
@@ -131,10 +132,11 @@ extension DocsLoader {
           ? "begin one with '// snippet.\(slice.shortened)'" : "its slices are: \(known)")
     }
 
-    private static func directives(of page: SourceText) -> [TutorialScanner.Snippet] {
+    private static func directives(of page: SourceText) -> [FileDirectives.Directive] {
       guard page.bytes.contains("@Snippet".utf8) else { return [] }
       return DocCommentParser.reads(page.path)
-        ? DocCommentParser.shownSnippets(in: page) : TutorialScanner(page).snippets
+        ? DocCommentParser.directives(in: page)
+        : FileDirectives(page).all.filter { $0.name == "Snippet" }
     }
   }
 }

@@ -25,10 +25,10 @@ private struct TutorialSteps {
   ) {
     self.page = page
     self.catalog = catalog
-    let scanner = TutorialScanner(page.source)
-    problems = scanner.problems
-    let files = scanner.code.isEmpty ? [:] : catalog.code
-    for code in scanner.code {
+    let directives = FileDirectives(page.source)
+    problems = directives.problems
+    let files = directives.code.isEmpty ? [:] : catalog.code
+    for code in directives.code {
       guard let path = path(of: code, among: files), !steps.contains(where: { $0.path == path })
       else { continue }
       var settings = settings(path)
@@ -38,20 +38,20 @@ private struct TutorialSteps {
   }
 
   private mutating func path(
-    of code: TutorialCode, among files: [String: [String]]
+    of code: LocatedName, among files: [String: [String]]
   ) -> String? {
-    let name = code.file.name
+    let name = code.name
     let paths = files[name] ?? []
     if paths.count == 1 { return paths[0] }
     problems.append(
       paths.isEmpty
         ? .problem(
-          in: page.path, at: code.file.position,
+          in: page.path, at: code.position,
           "there is no file '\(name.shortened)' in '\(catalog.name)'",
           advice: Suggestion.advice(
             for: name, among: files.keys.sorted(), or: "put it anywhere into that folder"))
         : .problem(
-          in: page.path, at: code.file.position,
+          in: page.path, at: code.position,
           "several files are called '\(name.shortened)': \(paths.joined(separator: ", "))",
           advice: "give each its own name, by which DocC finds it"))
     return nil
@@ -64,7 +64,7 @@ extension DocsLoader {
 
   /// Whether a file is a page, by its name: Markdown, or a tutorial.
   static func isPage(_ path: String) -> Bool {
-    DocsFinder.isMarkdown(path) || TutorialCode.isPage(path)
+    DocsFinder.isMarkdown(path) || SourceText.isTutorial(path)
   }
 
   /// Requires a catalog around a tutorial, in which DocC finds its code.
@@ -134,7 +134,7 @@ extension DocsLoader {
 extension TutorialSteps {
   /// The files that a page shows, or nil if it is not a tutorial in a catalog.
   fileprivate init?(of page: Lesson, _ docs: DocsConfiguration, in root: String) {
-    guard TutorialCode.isPage(page.path), let own = page.settings,
+    guard SourceText.isTutorial(page.path), let own = page.settings,
       let catalog = DocsLoader.DocumentationCatalog(of: page.path)
     else { return nil }
     let place = RelativePath.path(of: page.path, from: root)
@@ -198,7 +198,7 @@ extension DocsLoader {
     }
 
     /// The paths of its tutorials.
-    var pages: [String] { DocsFinder.files(below: folder, where: TutorialCode.isPage) }
+    var pages: [String] { DocsFinder.files(below: folder, where: SourceText.isTutorial) }
   }
 }
 
@@ -236,8 +236,8 @@ package struct ShownCode {
     let folders = TrustedFolders([catalog.folder])
     return catalog.pages.reduce(into: [:]) { pages, path in
       guard let page = try? folders.read(path) else { return }
-      for code in TutorialScanner(page).code where pages[code.file.name] == nil {
-        pages[code.file.name] = path
+      for code in FileDirectives(page).code where pages[code.name] == nil {
+        pages[code.name] = path
       }
     }
   }

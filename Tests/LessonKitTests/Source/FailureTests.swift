@@ -34,16 +34,4 @@ import Testing
   func compilerError(message: String, error: CompilerError) {
     #expect(CompilerError(message) == error)
   }
-
-  @Test(
-    "only the compiler and the linker quote names of the code",
-    arguments: [
-      (Failure.compiler(.unknownMember("b"), message: "'A' has no member 'b(c:)'"), "A b c"),
-      (.unstatedError(.other(nil), message: "invalid redeclaration of 'f()'"), "f"),
-      (.warning("'a' was never used"), "a"), (.link("undefined reference to 'g'"), "g"),
-      (.compiler(.other(nil), message: "missing return"), ""), (.noDiagram("'a' is no name"), ""),
-    ])
-  func quotedNames(failure: Failure, names: String) {
-    #expect(failure.quotedNames.sorted().joined(separator: " ") == names)
-  }
 }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import LessonKit
 
-@Suite struct TutorialScannerTests {
-  private func scan(_ text: String) throws -> TutorialScanner {
-    TutorialScanner(try SourceText(path: "a.tutorial", bytes: Array(text.utf8)))
+@Suite struct FileDirectivesTests {
+  private func scan(_ text: String) throws -> FileDirectives {
+    FileDirectives(try SourceText(path: "a.tutorial", bytes: Array(text.utf8)))
   }
 
   @Test(
@@ -30,7 +30,7 @@ import Testing
     ])
   func forms(text: String) throws {
     let scanner = try scan(text)
-    #expect(scanner.code.map(\.file.name) == ["a.swift"])
+    #expect(scanner.code.map(\.name) == ["a.swift"])
     #expect(scanner.problems == [])
   }
 
@@ -58,13 +58,9 @@ import Testing
       ("a\n  @Code(name: A.swift)", "2:3: this '@Code' names no file; write 'file: \"NAME.swift"),
       ("@Code", "1:1: this '@Code' names no file"),
       ("@Code(name: A, file: \"\")", "1:1: this '@Code' names no file"),
-      ("@Code(file: a.swift\n\n)", "1:1: the parenthesis of this '@Code' is never closed"),
-      ("@Code(file: a.swift", "1:1: the parenthesis of this '@Code' is never closed"),
-      ("@Step(a\n@Code(file: a", "1:1: the parenthesis of this '@Step' is never closed"),
-      ("a\n~~~~\n@Code(file: a.swift)", "2:1: this fence is never closed; write a line '~~~~'"),
-      ("```\n~~~", "1:1: this fence is never closed; write a line '```' below its code"),
-      ("\n é `-` <!-- `-->`\n\n<!--\n@Code(file: a.swift)", "4:1: this '<!--' is never closed"),
-      ("é <!--\n@Code(file: a.swift)", "1:4: this '<!--' is never closed; write '-->' behind it"),
+      ("@Code(file: a.swift\n\n)", "1:1: this '@Code' names no file"),
+      ("@Code(file: a.swift", "1:1: this '@Code' names no file"),
+      ("@Step(a\n@Code(file: a", "2:1: this '@Code' names no file"),
     ])
   func faults(text: String, complaint: String) throws {
     let scanner = try scan(text)
@@ -83,14 +79,14 @@ import Testing
     ])
   func deep(text: String) throws {
     let scanner = try scan(text + "\n\n@Code(name: A.swift, file: a.swift)")
-    #expect(scanner.code.map(\.file.name) == ["a.swift"])
+    #expect(scanner.code.map(\.name) == ["a.swift"])
     #expect(scanner.problems == [])
   }
 
   @Test func `arguments end after some lines, and what follows is read`() throws {
     let prose = String(repeating: "prose\n", count: 40)
     let scanner = try scan("@Code(name: A.swift,\n" + prose + "@Code(name: B.swift, file: b.swift)")
-    #expect(scanner.code.map(\.file.name) == ["b.swift"])
+    #expect(scanner.code.map(\.name) == ["b.swift"])
     #expect(scanner.problems.count == 1)
   }
 }
