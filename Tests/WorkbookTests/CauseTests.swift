@@ -8,11 +8,9 @@ import Testing
   }
 
   private static let summary = [
-    "Why snippets fail:",
-    "    5  in the module Foundation, which no default imports",
-    "        -> add Foundation to 'defaults: modules:' in workbook.yml",
-    "    1  in the snippet itself: nothing outside of it explains it",
-    "        -> mend the page; '<!-- skip: why -->' above a fence leaves out what is no program",
+    "Why snippets fail, and what repairs it:",
+    "5  Foundation isn't imported: both.md:4, both.md:8, both.md:12 and 2 more",
+    "   -> import Foundation, or add it to 'defaults: modules:' in workbook.yml",
   ]
 
   @Test func `a check ends with the causes where more fails than one would read one by one`()

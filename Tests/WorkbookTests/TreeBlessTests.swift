@@ -13,8 +13,7 @@ import Testing
     <!-- workbook: scope=fence -->
 
     @@@swift
-    print("a")
-    print("b")  // Prints “c”
+    for _ in 1...2 { print("b") }  // Prints "c"
     @@@
 
     @@@swift

@@ -67,7 +67,7 @@ import Testing
         2 files, 2 snippets: 1 compared, 1 accepted (all known from before)
         code 0
         ../docs/b.md:7:7: error: cannot find 'y' in scope\(Self.undeclared("y"))
-        2 files, 3 snippets: 1 compared, 1 failed, 1 accepted (2 compiled, 0 run)
+        2 files, 3 snippets: 1 compared, 1 failed, 1 accepted (3 compiled, 0 run)
         code 1
 
         """)

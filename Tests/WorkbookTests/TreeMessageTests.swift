@@ -18,7 +18,7 @@ import Testing
   @Test(
     "selecting nothing is an error that says what could be selected",
     arguments: [
-      ("check b.md#b", "b.md has no snippet or section 'b'; did you mean 'a'?"),
+      ("check b.md#b", "no program of b.md is called 'b'; 'workbook list b.md' shows what can be selected"),
       (
         "check workbook.yml",
         "workbook.yml: error: this is no Markdown, and no Swift was found in it; name a '.md' file, "
@@ -78,7 +78,7 @@ import Testing
     let summaries = outcome.output.split(separator: "\n").map { $0.prefix { $0 != "(" } }
     #expect(
       summaries == [
-        "4 files, 5 snippets: 1 compared, 1 ran, 1 compiled, 1 failed, 1 not checked ",
+        "4 files, 5 snippets: 1 compared, 1 failed, 3 not checked ",
         "1 file, 3 snippets: nothing compared, 1 ran, 1 compiled, 1 failed ",
         "2 files, 2 snippets: 2 compared ",
         "4 files, 5 snippets: 2 compared, 1 ran, 1 compiled, 1 failed ",

@@ -23,11 +23,11 @@ extension FailureCause {
   /// What such snippets have in common.
   package var title: String {
     switch self {
-    case .missingName(let name): "lack '\(name)', which no module declares"
-    case .notImported(let module): "lack a name of \(module), and don't import it"
-    case .missingModule(let module): "import \(module), which isn't there"
-    case .appleOnly: "need one of Apple's platforms"
-    case .notHere: "want files, the network, arguments or more time"
+    case .missingName(let name): "no module declares '\(name)'"
+    case .notImported(let module): "\(module) isn't imported"
+    case .missingModule(let module): "there is no module '\(module)'"
+    case .appleOnly: "only Apple's platforms have it"
+    case .notHere: "it wants files, the network, arguments or more time"
     }
   }
 

@@ -86,7 +86,8 @@ extension Report {
     if uncompared > 0 { parts.append("\(Self.count(uncompared, "claim")) not compared") }
     if let words = unreadCommentWords { parts.append(words) }
     let isDone = states.contains { ![.skipped, .leftOut, .unchecked].contains($0) }
-    return "\(Self.count(head.lessons.count, "file")), \(Self.count(states.count, "snippet")): "
+    let subjects = [Self.count(head.lessons.count, "file"), Self.count(states.count, "snippet")]
+    return subjects.joined(separator: ", ") + (parts.isEmpty ? "" : ": ")
       + parts.joined(separator: ", ") + (isDone ? " (\(workWords))" : "")
   }
 }

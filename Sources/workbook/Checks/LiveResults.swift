@@ -179,7 +179,7 @@ struct LiveResults {
   private func state(of index: Int, hasMistake: Bool) -> LiveRun.Result.Snippet.State {
     let result = result(of: index)
     let own = result.failures.compactMap(\.failure).filter { $0 != .starterIsSolution }
-    let isJudged = solved.contains(index) || [.verified, .compiled].contains(result.state)
+    let isJudged = solved.contains(index) || result.state.holds
     let all = isJudged || !result.failures.isEmpty ? own : failures
     // What keeps it from being judged is told where it is.
     let isWaiting = result.diagnostics.isEmpty && own.allSatisfy(\.isAbove)
