@@ -3,7 +3,7 @@
 
 Usage: Tests/Foreign/false-passes.py TOOL PACKAGE [WHAT ...]
 
-Changes what the comments of each verified snippet of a package state, one line of each snippet at a
+Changes what the comments of each compared snippet of a package state, one line of each snippet at a
 time, and checks again: each of these snippets has to fail, at the line that was changed. What a
 comment says becomes something that the snippet does not print, and, where it has several, also what
 another of them says. WHAT is
@@ -118,7 +118,7 @@ def main():
     snippets, _ = check(tool, package, what)
     held = {
         place: snippet for place, snippet in snippets.items()
-        if snippet["state"] == "verified" and {"output", "values"} & set(snippet["expects"])}
+        if snippet["state"] == "compared" and {"output", "values"} & set(snippet["expects"])}
     texts = {file: (package / file).read_text() for file, _ in held}
     split = {file: text.split("\n") for file, text in texts.items()}
     changes = {

@@ -17,6 +17,14 @@ import Testing
     #expect(outcome.output.contains("\n  -h, --help"))
   }
 
+  @Test func `the help of a check leaves the rules to the pages that have them`() async throws {
+    let help = try await Tool(isSeeded: false).run("check", "--help").output
+    for page in ["lesson-format", "check-your-docs"] {
+      #expect(help.contains("'Lessons/en/\(page).md'"))
+    }
+    #expect(!help.contains("// Error"))
+  }
+
   @Test func `help that can't be written is exit code 2`() async throws {
     let outcome = try await Tool(isSeeded: false).shell("$WORKBOOK --help > /dev/full")
     #expect(outcome.code == 2)

@@ -9,56 +9,26 @@ import Sandbox
 
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Compile and run the snippets of lessons, and compare with what the lessons say.",
+    abstract: "Compile and run Swift snippets, and compare with what their pages say.",
     usage: "workbook check [<what> ...] [<options>]",
     discussion: """
-      In Markdown and doc comments of any kind:
-        you write                              it does
-        a swift fence                          compiles and runs it with those above it in its section
-        // Prints "3", // Output: 3            compares what the statement there prints
-        an output, error or trap block         compares what the fence right above it prints; the
-                                               compiler's messages; the crash
-        // Error, // won't compile, // ❌       wants an error there, or a crash where it compiles
-        // error: cannot find …                compares the compiler's words
-        // crashes, // Fatal error: …, // 💥    wants a crash there
-        x.count  // 3, // x is now 9           with 'values: check', compares values; else counts them
-        ...  <#name#>  { /* … */ }             leaves it out, and counts it
-        <!-- swift: … -->, # let x = 1         compiles code that readers need not see
-        <!-- file: a.json --> above a block   puts the block into the folder of the programs below it
-        <!-- skip: why -->, swift norun        leaves it out; compiles it only
-        Snippets/A.swift, @Snippet(path:)      runs the file; resolves the path, and goes on from it
-        - test: and a swifttest block          runs the transcript, and compares its code with the page
-        anything that only looks like a claim  is named with its line, and counted
+      Check a course, or any Markdown, doc comments and DocC catalogs with Swift in them. The rules are on \
+      two pages of this project: 'Lessons/en/lesson-format.md' for a course, 'Lessons/en/check-your-docs.md' \
+      for everything else.
 
-      Exit code 0: everything held. 1: something did not. 2: the check could not be made, or a \
-      lesson or a module could not be read or built.
+      Exit code 0: everything held, or is in the baseline. 1: something did not hold. 2: the check could not \
+      be made, or a page or a module could not be read or built.
 
-      A check runs the code of the lessons. Each program is shut off from the network, from other \
-      processes and from all files but its own empty folder, and has limits on time, memory, threads \
-      and output. What your system can't enforce is said once; with '--sandbox=require' it is an \
-      error, so that a stranger's lesson never runs unguarded. The compiler and the linker, which \
-      read that lesson, are shut off as well, but for what they need to read.
+      A check runs the code that it reads. Programs, the compiler and the linker are shut off from the \
+      network, from other processes and from files that they don't need, and have limits on time, memory \
+      and output. If your system can't enforce all of that, the check says so once; use \
+      '--sandbox=require' to make it an error.
 
-      Markdown outside a course needs no format: its 'swift' fences are compiled and run by section, \
-      and what '// Prints "…"' comments say is compared. A fence that declares a name again goes on \
-      without what declared it before; one that fails is taken out, and hides no other; one with \
-      '@main' is a program of its own; what leaves code out ('...', a function without its body) is \
-      skipped, and counted. Members without their type are compiled inside of one; a command of \
-      ArgumentParser that reads its arguments is compiled, and not run. Tests of Swift Testing and \
-      XCTest are run. A 'workbook.yml' beside it or above says what to import, which files to \
-      take, and which failures are known.
+      The check keeps its results in a cache ('--cache'), and compiles and runs only what has changed; \
+      '--repeat 1' runs all programs again. You can delete the cache at any time.
 
-      '// Error: …' and the like may mean that a fence must not compile, or crashes: if there is no \
-      error at it, the fence is one like others, and the comment is named as not understood, as is a \
-      '// Prints' that could be prose.
-
-      Nothing is compiled or run that an earlier check has found out already; what it found lies \
-      in a folder of your own ('--cache') and can be deleted at any time. A program that ran out of time is run \
-      again where its limit or its code changes, or with '--repeat 1'.
-
-      Colour comes where output is a terminal; FORCE_COLOR brings it anywhere, and NO_COLOR takes it \
-      away even there. On a terminal, and where CI is set, the summary says how long the check took. \
-      What 'json' writes is described in 'Sources/LessonReport/Report.schema.json'.
+      Output on a terminal is coloured; set FORCE_COLOR or NO_COLOR to change that. The schema of \
+      '--format json' is in 'Sources/LessonReport/Report.schema.json'.
 
       Examples:
         workbook check                              all lessons of the course
@@ -76,23 +46,9 @@ struct Check: AsyncParsableCommand {
         workbook check --bless-named D1.7           the claim D1.7 may change, too
         workbook check README.md docs               any Markdown that has Swift in it
         workbook check docs --baseline known.yml    fails on what is new there
-
-      Against other implementations, which 'implementations' in 'Lessons/workbook.yml' defines: \
-      a matrix of lessons and implementations, and what differs. Everything has to hold in all of \
-      them, but for snippets that need a module which one lacks. '--fail-fast' stops each of these \
-      checks by itself.
-        workbook check --against faithful --against flawed
-        workbook check D1.7 --against flawed
-      A definition, of one that 'swift build' has built and of one that is built here:
-        implementations:
-          faithful:
-            modules: {ReactiveCore: [RxSwift, RxRelay]}
-            package: ../RxSwift
-          flawed:
-            sources: {ReactiveCore: {sources: ../mine/Sources}}
-
-      In continuous integration:
+        workbook check --against flawed             compare implementations
         workbook check --format github --report junit:report.xml
+                                                    in continuous integration
       """
   )
 

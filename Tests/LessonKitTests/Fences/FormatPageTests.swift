@@ -60,6 +60,16 @@ import Testing
     }
   }
 
+  @Test(arguments: OutcomeForm.allCases)
+  func `the page on documentation has each form in its table`(form: OutcomeForm) throws {
+    let page = try Self.lesson("check-your-docs").source
+    let rows = String(decoding: page.bytes, as: UTF8.self).split(separator: "\n")
+      .filter { $0.hasPrefix("| ") }
+      .map { $0.filter { !"`'".contains($0) } }
+    let spelling = form.spelling.filter { !"`'".contains($0) }
+    #expect(rows.contains { $0.hasPrefix("| \(spelling) |") }, "\(rows)")
+  }
+
   private static func lesson(_ page: String) throws -> Lesson {
     let path = "\(folder)/\(page).md"
     return try LessonParser.parse(try FileReader.bytes(of: path), path: path)
