@@ -20,10 +20,20 @@ extension RunJudge {
     /// The crash of the program in this snippet; nil where there was none.
     let crash: Crash?
 
-    /// A crash: the line of the file at which it was, as far as that is known, and what the runtime said.
+    /// A crash: the line of the file at which it was and the lines of the statement that had begun, as far
+    /// as they are known, and what the runtime said.
     struct Crash {
       let line: Int?
+      let statement: ClosedRange<Int>?
       let words: [[UInt8]]
+
+      /// Whether it was in some lines, or in a function that the statement of these lines called.
+      func isIn(_ lines: ClosedRange<Int>) -> Bool {
+        if let line, lines.contains(line) || statement?.contains(line) == true {
+          return lines.contains(line)
+        }
+        return statement.map(lines.overlaps) ?? (line == nil)
+      }
     }
 
     /// The verdict on its comments on output, values and crashes.
@@ -59,9 +69,10 @@ extension RunJudge {
           Diagnostic(in: lesson, at: claim.position, failure, details: details))
       }
       guard let crash else { return fail(.doesNotCrash(.comments)) }
-      let lines = claim.rows.map { snippet.lines[$0].start.line }
-      if let line = crash.line, !lines.contains(line) {
-        return fail(.crashesElsewhere, [.note("it crashes at line \(line)")])
+      let first = snippet.lines[claim.rows.lowerBound].start.line
+      guard crash.isIn(first...snippet.lines[claim.rows.upperBound].start.line) else {
+        let line = crash.line ?? crash.statement?.lowerBound
+        return fail(.crashesElsewhere, line.map { [.note("it crashes at line \($0)")] } ?? [])
       }
       guard crash.words.contains(where: { $0.contains(words.utf8) }) else {
         return fail(

@@ -58,7 +58,7 @@ extension RunRecord {
   fileprivate func diff(to other: RunRecord, in prepared: PreparedProgram) -> [Diagnostic.Detail] {
     let outputs = [self, other].map { run in
       RunJudge.RunOutput(
-        run: prepared.source.probes.split(run).run, symbol: prepared.symbol, snippetCount: 1
+        run: prepared.source.probes.split(run).run, symbol: prepared.symbol
       ).lines(of: 0)
     }
     let comparison = OutputComparison(
@@ -211,7 +211,7 @@ struct DiagramTrials {
   /// Takes in a program's outcome.
   init(_ outcome: ProgramOutcome, in judge: SingleRunJudge) {
     output = outcome.run.map {
-      RunJudge.RunOutput(run: $0, symbol: judge.symbol, snippetCount: judge.program.snippets.count)
+      RunJudge.RunOutput(run: $0, symbol: judge.symbol, of: judge.program)
     }
     program = judge.program
     let symbol = judge.symbol

@@ -22,7 +22,7 @@ struct RunJudge {
     self.program = program
     self.source = source
     self.probed = probed
-    output = RunOutput(run: run, symbol: symbol, snippetCount: program.snippets.count)
+    output = RunOutput(run: run, symbol: symbol, of: program)
     tampering = MarkTampering(program: program, output: output).failure
   }
 
@@ -90,9 +90,8 @@ struct RunJudge {
     let place = said.last { $0.line != nil }?.line
       .flatMap { source.place(line: $0, column: 1)?.position.line }
     let lines = program.snippets[output.lastStarted].lines
-    return ClaimJudge.Crash(
-      line: place ?? endingStatement.map { lines[$0.lowerBound].start.line },
-      words: said.map(\.text))
+    let statement = endingStatement.map { lines[$0.lowerBound].start.line...lines[$0.upperBound].start.line }
+    return ClaimJudge.Crash(line: place, statement: statement, words: said.map(\.text))
   }
 
   /// One failure is enough where a snippet of this same program ended it.
@@ -157,15 +156,27 @@ extension RunJudge {
     /// How many snippets the program has.
     let snippetCount: Int
 
-    /// Takes a run.
-    init(run: RunRecord, symbol: String, snippetCount: Int) {
-      (self.run, self.symbol, self.snippetCount) = (run, symbol, snippetCount)
+    /// Takes a run of a program of one snippet.
+    init(run: RunRecord, symbol: String) {
+      (self.run, self.symbol, snippetCount) = (run, symbol, 1)
     }
+
+    /// Takes a run. All that a program prints that begins at its `@main` is of its last snippet.
+    init(run: RunRecord, symbol: String, of program: Program) {
+      (self.run, self.symbol, snippetCount) = (run, symbol, program.snippets.count)
+      isLibrary = program.isLibrary
+    }
+
+    private var isLibrary = false
 
     /// The place of the last snippet that began.
     var lastStarted: Int {
-      run.marks.map(\.snippet).filter { $0 < snippetCount }.max() ?? 0
+      isLibrary
+        ? snippetCount - 1 : run.marks.map(\.snippet).filter { $0 < snippetCount }.max() ?? 0
     }
+
+    /// Whether the program came to the mark behind its last snippet.
+    var hasReachedEnd: Bool { run.marks.contains { $0.snippet == snippetCount } }
 
     /// What a snippet printed, in lines; a newline at the very end begins no other one.
     func lines(of place: Int) -> [[UInt8]] {
@@ -198,7 +209,7 @@ extension RunJudge {
     }
 
     private func offset(of place: Int) -> Int {
-      guard place > 0 else { return 0 }
+      guard place > 0, !isLibrary else { return 0 }
       let offset = run.marks.first { $0.snippet == place }?.offset ?? run.output.count
       return min(max(0, offset), run.output.count)
     }
@@ -243,7 +254,8 @@ struct EndingJudge {
   private func judge(exitCode: Int) -> Diagnostic? {
     let isAtEnd = output.lastStarted == program.snippets.count - 1
     let expected = isAtEnd ? program.command.exitCode : 0
-    guard exitCode != expected else { return nil }
+    let isCutShort = program.marksEnd && !output.hasReachedEnd
+    guard exitCode != expected || isCutShort else { return nil }
     return failure(
       .exited(exitCode, expected: expected, isLast: program.isDocs && isAtEnd))
   }

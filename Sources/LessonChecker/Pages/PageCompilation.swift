@@ -127,6 +127,14 @@ extension Snippet {
     StatementMap(Array(code.utf8))?.runningStatements.isEmpty ?? false
   }
 
+  /// Whether a program that begins at its `@main` can hold it: such a one has no other code that runs, but
+  /// variables.
+  var fitsLibrary: Bool {
+    StatementMap(Array(code.utf8))?.runningStatements.allSatisfy {
+      if case .variable = $0.kind { true } else { false }
+    } ?? false
+  }
+
   /// All names that it declares, at whatever depth; none of those that only a compiler could find.
   var allDeclaredNames: Set<String> {
     let words = String(

@@ -210,8 +210,7 @@ struct PageReading {
   /// Reads a snippet that is a program of its own, with what is above it unless it is `alone`.
   private mutating func readProgram(_ snippet: Snippet) async throws {
     var above = snippet.words.contains(.alone) ? [] : page.filter { !quiet.contains($0.line) }
-    // A program that begins at its '@main' has no other code that runs.
-    if snippet.hasMain { above = above.filter(\.onlyDeclares) }
+    if snippet.hasMain { above = above.filter(\.fitsLibrary) }
     let contexts = above.isEmpty ? [[]] : [above, []]
     let found = try await compiler(contexts.map { program(context: $0, [snippet], .compile) })
     defer { lose(snippet) }

@@ -82,6 +82,11 @@ public struct Program: Sendable {
   /// Whether it starts at its `@main`, and so can hold no top-level code.
   var isLibrary = false
 
+  /// Whether it shows the checker that it came to its end: documentation that ends before has to say so.
+  var marksEnd: Bool {
+    isDocs && !isLibrary && purpose == .run && judged.last?.options.command == nil
+  }
+
   /// How it is called, and ends.
   var command: CommandRun { judged.last?.options.command ?? CommandRun() }
 

@@ -45,7 +45,7 @@ struct ProgramSource {
     var (readersText, shownText) = ("", "")
     var lines: [Line] = []
     for (index, snippet) in program.snippets.enumerated() {
-      if program.purpose == .run, index > 0 {
+      if program.purpose == .run, index > 0, !program.isLibrary {
         text += Self.hidden(MarkFunction.call(index), in: "mark.swift", before: lines.count + 1)
       }
       let code = snippet.code
@@ -54,6 +54,10 @@ struct ProgramSource {
       shownText += shown
       readersText += code
       lines += snippet.lines.map { Line(snippet: index, start: $0.start) }
+    }
+    if program.marksEnd {
+      let end = MarkFunction.call(program.snippets.count)
+      text += Self.hidden(end, in: "mark.swift", before: lines.count + 1)
     }
     (self.text, self.readersText, self.shownText) = (text, readersText, shownText)
     (self.lines, self.probes) = (lines, probes)

@@ -241,8 +241,10 @@ extension Failure {
     case .exited(let code, let expected, let isLast):
       expected != 0
         ? "mend it, or 'exit=\(expected)' on its fence"
-        : isLast
-          ? "end it with 0, or write 'exit=\(code)' on its fence" : "end it with 0, or not at all"
+        : code == 0
+          ? "let it run to its end, or write 'exit=0' on its fence"
+          : isLast
+            ? "end it with 0, or write 'exit=\(code)' on its fence" : "end it with 0, or not at all"
     case .notReached: "look above it for an 'exit', or for code that runs over two blocks"
     case .usesMarks: "call it otherwise"
     case .disturbsMarks:

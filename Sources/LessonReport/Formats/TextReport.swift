@@ -52,7 +52,7 @@ extension Report {
   /// The report without what sums it up.
   func body(_ style: TextStyle) -> [ReportLine] {
     let shown = diagnostics.filter { style.detail != .quiet || $0.severity == .error }
-    let rows = head.isDocs == true ? programs.flatMap(snippetLines) : programs.map(line)
+    let rows = head.isDocs == true ? snippetLines : programs.map(line)
     let all = style.detail == .verbose ? rows + diagramLines : []
     return all + shown.flatMap(lines(of:)) + slowest(style.slowest)
   }
@@ -63,15 +63,21 @@ extension Report {
       + diagnostic.details.map { ReportLine(detail: $0) }
   }
 
-  /// The verdicts on the snippets of a page.
-  private func snippetLines(of program: ProgramRecord) -> [ReportLine] {
-    program.snippets.map { snippet in
-      let state = snippet.state.rawValue.padding(toLength: 9, withPad: " ", startingAt: 0)
-      let end = program.reason.map { "  \($0)" } ?? ""
-      return .row(
-        "\(state)  \(shown(program.file)):\(snippet.line)\(end)",
-        holds: ![.failed, .skipped].contains(snippet.state))
-    }
+  /// The verdicts on the snippets of pages, each page from top to bottom.
+  private var snippetLines: [ReportLine] {
+    let order = Dictionary(
+      programs.enumerated().map { ($1.file, $0) }, uniquingKeysWith: { first, _ in first })
+    return programs.flatMap { program in program.snippets.map { (program, $0) } }
+      .sorted {
+        (order[$0.0.file] ?? 0, $0.1.line) < (order[$1.0.file] ?? 0, $1.1.line)
+      }
+      .map { program, snippet in
+        let state = snippet.state.rawValue.padding(toLength: 9, withPad: " ", startingAt: 0)
+        let end = program.reason.map { "  \($0)" } ?? ""
+        return .row(
+          "\(state)  \(shown(program.file)):\(snippet.line)\(end)",
+          holds: ![.failed, .skipped].contains(snippet.state))
+      }
   }
 
   private func line(for program: ProgramRecord) -> ReportLine {

@@ -159,6 +159,53 @@ import Testing
       "@@@swift\nimport Foundation\nexit(3)\n@@@\n@@@swift\nprint(1)  // Prints \"1\"\n@@@\n",
       "1 failed 3: this ended the program with exit code 3", "5 compared"),
     Page(
+      "a snippet that ends the program with 0 fails as well, also at the end of a page",
+      """
+      @@@swift
+      import Foundation
+      let a = 1
+      @@@
+      @@@swift
+      exit(0)
+      @@@
+      @@@swift
+      print(a)  // Prints "1"
+      @@@
+      @@@swift
+      exit(0)
+      @@@
+      """, "1 ran", "5 failed 6: this ended the program with exit code 0", "8 compared",
+      "11 failed 12: this ended the program with exit code 0"),
+    Page(
+      "a crash is where it is, or at the statement that called the function in which it is",
+      """
+      @@@swift
+      func fail() { fatalError("no") }
+      @@@
+      @@@swift
+      let a = 1
+      fail()  // Fatal error: no
+      @@@
+      @@@swift
+      let b = 1  // Fatal error: no
+      fail()
+      @@@
+      """, "1 compiled", "4 compared",
+      "8 failed 9: this crashes, but not at the statement of the comment that says so"),
+    Page(
+      "a program with a main sees variables above it",
+      """
+      @@@swift
+      let a = 1
+      @@@
+      @@@swift
+      print(a)
+      @@@
+      @@@swift
+      @main struct Main { static func main() { print(a) } }
+      @@@
+      """, "1 ran", "4 ran", "7 ran"),
+    Page(
       "a snippet whose output is wrong stays a part of the page",
       "@@@swift\nlet a = 1\nprint(a)  // Prints \"2\"\n@@@\n@@@swift\nprint(a)  // Prints \"1\"\n@@@\n",
       "1 failed 3: this does not print what the comment says", "5 compared"),
