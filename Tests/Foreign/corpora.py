@@ -166,6 +166,8 @@ def forms(kinds, code, below):
     {'Prints "…"': 1, 'Prints: text': 1}
     >>> forms(["error", "values"], ["let a: Int = b // this is an error", "3 // 3"], [])
     {'error in other words': 1, 'value': 1}
+    >>> forms(["output"], ["print([1])  // [1]"], [])
+    {'value': 1}
     >>> forms(["output"], ["print(1)"], ["", "```output", "1", "```"])
     {'output block': 1}
     >>> forms(["output"], ["print(1)"], ["This prints:", "", "```", "1", "```"])
@@ -181,6 +183,8 @@ def forms(kinds, code, below):
             found.update(own or ["value in other words"])
             continue
         own = [form for comment in texts if (form := form_of(comment.text, kind))]
+        if kind == "output" and not own:
+            own = [form for comment in texts if (form := value_form(comment)) == "value"]
         found.update(own)
         block = block_below(kind, below)
         if block and (not own or block == f"{kind} block"):
