@@ -35,6 +35,18 @@ package struct CodeStatement: Hashable, Sendable {
 
   /// The bytes from a `try?` that takes in all that comes after it to the end; nil where it has none.
   package let optionalTry: Int?
+
+  /// Whether a function or a getter around it returns its value without saying so.
+  package let isReturned: Bool
+}
+
+extension CodeStatement {
+  /// A line of code in which no statements can be told apart.
+  package init(line row: Int) {
+    self.init(
+      kind: .other, isInner: false, range: 0..<0, rows: row...row, head: row...row,
+      optionalTry: nil, isReturned: false)
+  }
 }
 
 /// Finds the statements and declarations of some code by its tokens.
@@ -154,7 +166,30 @@ package struct StatementMap {
     }
     return CodeStatement(
       kind: run.statementKind, isInner: first.depth > 0, range: first.range.lowerBound..<last.range.upperBound, rows: rows,
-      head: head, optionalTry: run.optionalTry)
+      head: head, optionalTry: run.optionalTry, isReturned: isReturned(start))
+  }
+
+  private func isReturned(_ start: Int) -> Bool {
+    let end = (ends[start] ?? start) + 1
+    guard let opener = openers[start], opener + 1 == start, tokens.indices.contains(end),
+      tokens[opener].text == "{", tokens[end].text == "}", container[opener] < opener
+    else { return false }
+    let head = tokens[container[opener]...opener].filter { $0.depth == tokens[opener].depth }
+    return switch head[...].keyword?.text {
+    case "func", "subscript": head.contains { $0.text == "->" }
+    case "var": !head.contains { $0.text == "=" }
+    case "get": true
+    default: false
+    }
+  }
+
+  /// The names of the types, the functions and the operators that are declared or extended in no braces: with
+  /// these, code above can come to mean something else.
+  package var topLevelNames: Set<String> {
+    Set(
+      zip(tokens, tokens.dropFirst()).filter { keyword, _ in
+        keyword.depth == 0 && keyword.isKeyword(in: Self.declaring)
+      }.map(\.1.text))
   }
 
   /// For each token, whether a statement begins with it: in braces or in none, behind a brace or a

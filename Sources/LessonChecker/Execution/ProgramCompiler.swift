@@ -30,12 +30,15 @@ struct ProgramCompiler: Sendable {
     guard !first.succeeded, !program.source.probes.probes.isEmpty else { return first }
     let lines = first.diagnostics.filter { $0.severity == .error }.map(\.line)
     let blamed = program.source.probes.numbers(atLines: lines)
-    if !blamed.isEmpty {
-      let second = try await compile(program, without: blamed, in: folder)
-      if second.succeeded { return second }
-    }
     let all = Set(program.source.probes.probes.indices)
-    return all == blamed ? first : try await compile(program, without: all, in: folder)
+    var dropped: Set<Int> = []
+    // An error elsewhere is most likely one of a function that has another statement now.
+    for more in [blamed, program.source.probes.innerOutputs, all] where !more.isSubset(of: dropped) {
+      dropped.formUnion(more)
+      let next = try await compile(program, without: dropped, in: folder)
+      if next.succeeded || dropped == all { return next }
+    }
+    return first
   }
 
   private func compile(

@@ -39,30 +39,45 @@ extension RunJudge {
     /// The verdict on its comments on output, values and crashes.
     func judge() -> SnippetVerdict {
       var verdict = SnippetVerdict()
-      for (index, claim) in snippet.claims.enumerated() {
-        switch claim.content {
-        case .fails:
-          continue
-        case .crashes(let words):
-          judge(claim, saying: words, in: &verdict)
-        case .prints:
-          judge(claim, at: index, .output(claim: index), .printsNotAsCommented, in: &verdict) {
-            Self.difference(of: claim, lines: lines(in: $0))
-          }
-        case .value:
-          judge(claim, at: index, .value(claim: index), .otherValue, in: &verdict) { bytes in
-            guard let value = ShownValue(bytes, symbol: symbol),
-              let isStated = value.isStated(by: claim.lines[0].text)
-            else { return nil }
-            return isStated ? .same : .lines([value.text(like: claim.lines[0].text)])
-          }
-        }
-      }
+      for (index, claim) in snippet.claims.enumerated() { judge(claim, at: index, in: &verdict) }
       return verdict
     }
 
+    private func judge(_ claim: OutcomeClaim, at index: Int, in verdict: inout SnippetVerdict) {
+      switch claim.content {
+      case .fails: return
+      case .crashes(let words):
+        judge(claim, at: index, saying: words, in: &verdict)
+      case .prints:
+        judge(claim, at: index, .output(claim: index), .printsNotAsCommented, in: &verdict) {
+          Self.difference(of: claim, lines: lines(in: $0))
+        }
+      case .value:
+        judge(claim, at: index, .value(claim: index), .otherValue, in: &verdict) { bytes in
+          guard let value = ShownValue(bytes, symbol: symbol),
+            let isStated = value.isStated(by: claim.lines[0].text)
+          else { return nil }
+          return isStated ? .same : .lines([value.text(like: claim.lines[0].text)])
+        }
+      }
+    }
+
+    /// What came of each comment in a function that this program called, though another one judges the snippet.
+    func judgeCalled() -> [CalledClaim] {
+      snippet.claims.enumerated().compactMap { index, claim in
+        guard claim.isInner,
+          let probe = probes.first(where: {
+            [.output(claim: index), .value(claim: index)].contains($0.purpose)
+          }), probed.shown[probe.mark]?.isEmpty == false
+        else { return nil }
+        var verdict = SnippetVerdict()
+        judge(claim, at: index, in: &verdict)
+        return CalledClaim(position: claim.position, failure: verdict.failures.first)
+      }
+    }
+
     private func judge(
-      _ claim: OutcomeClaim, saying words: String, in verdict: inout SnippetVerdict
+      _ claim: OutcomeClaim, at index: Int, saying words: String, in verdict: inout SnippetVerdict
     ) {
       func fail(_ failure: Failure, _ details: [Diagnostic.Detail] = []) {
         verdict.failures.append(
@@ -70,7 +85,10 @@ extension RunJudge {
       }
       guard let crash else { return fail(.doesNotCrash(.comments)) }
       let first = snippet.lines[claim.rows.lowerBound].start.line
-      guard crash.isIn(first...snippet.lines[claim.rows.upperBound].start.line) else {
+      let lines = first...snippet.lines[claim.rows.upperBound].start.line
+      let isUnended = probes.first { $0.purpose == .crash(claim: index) }
+        .map { probed.unended.contains($0.mark) }
+      guard crash.line.map(lines.contains) == true || isUnended ?? crash.isIn(lines) else {
         let line = crash.line ?? crash.statement?.lowerBound
         return fail(.crashesElsewhere, line.map { [.note("it crashes at line \($0)")] } ?? [])
       }

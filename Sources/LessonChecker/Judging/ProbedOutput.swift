@@ -30,11 +30,13 @@ extension ProgramProbes {
     var open: [Int: [Int]] = [:]
     var probed = ProbedOutput()
     var isForged = run.areMarksForged
+    var snippet = run.marks.contains { $0.snippet < Self.firstMark } ? 0 : nil
     for mark in run.marks {
       kept += output[last..<max(last, mark.offset)]
       last = max(last, mark.offset)
       if mark.snippet < Self.firstMark {
         marks.append(RunRecord.Mark(snippet: mark.snippet, offset: kept.count))
+        snippet = mark.snippet
       } else if let probe = beginning[mark.snippet] {
         if probe.purpose == .trace {
           probed.lastStatement = probe
@@ -42,7 +44,9 @@ extension ProgramProbes {
           open[probe.mark, default: []].append(kept.count)
         }
       } else if let probe = ending[mark.snippet], let start = open[probe.mark]?.popLast() {
-        probed.shown[probe.mark, default: []].append(Array(kept[min(start, kept.count)...]))
+        if counts(probe, at: snippet) {
+          probed.shown[probe.mark, default: []].append(Array(kept[min(start, kept.count)...]))
+        }
         if case .value = probe.purpose { kept.removeLast(kept.count - min(start, kept.count)) }
       } else {
         // No probe of the program sets such a mark.

@@ -164,7 +164,7 @@ struct SingleRunJudge {
     return ProgramVerdict(
       program: program, failures: verdicts.flatMap(\.failures),
       mismatches: verdicts.flatMap(\.mismatches),
-      endedAt: judge.endedAt,
+      endedAt: judge.endedAt, calledClaims: judge.calledClaims,
       results: verdicts.indices.map { index in
         // Snippets after the exit never ran.
         let isWell = verdicts[index].failures.isEmpty && judge.reached(index)

@@ -17,6 +17,9 @@ public struct ProgramVerdict: Sendable {
   /// The judged snippet at which the program ended otherwise than it should, by index.
   var endedAt: Int?
 
+  /// What came of comments in functions of documentation above, which the program called.
+  var calledClaims: [CalledClaim] = []
+
   /// The state of each judged snippet, in order; empty where the program was not checked.
   package var results: [SnippetResult] = []
 
@@ -38,6 +41,15 @@ public struct ProgramVerdict: Sendable {
   /// How long the compiler took, and the run, in seconds, whenever that was.
   package internal(set) var compileSeconds: Double?
   package internal(set) var runSeconds: Double?
+}
+
+/// What came of a comment in a function, in a program that does not judge its snippet.
+struct CalledClaim: Sendable {
+  /// The place of the comment.
+  let position: SourcePosition
+
+  /// What is wrong; nil where it held each time.
+  let failure: Diagnostic?
 }
 
 extension ProgramVerdict {

@@ -61,6 +61,17 @@ struct RunJudge {
     }
   }
 
+  /// What came of comments in functions above, which the program called.
+  var calledClaims: [CalledClaim] {
+    guard program.isDocs, tampering == nil else { return [] }
+    return program.context.enumerated().flatMap { place, snippet in
+      ClaimJudge(
+        lesson: program.lesson, snippet: snippet, probes: source.probes.probes(of: place),
+        probed: probed, symbol: output.symbol, crash: nil
+      ).judgeCalled()
+    }
+  }
+
   /// Whether the program is known to have come as far as a judged snippet.
   func reached(_ index: Int) -> Bool {
     tampering == nil && program.place(ofJudged: index) <= output.lastStarted

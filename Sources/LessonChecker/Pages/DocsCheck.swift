@@ -144,6 +144,12 @@ struct DocsCheck {
     for (index, verdict) in judged where pages[index].isDone {
       pages[index].read.verdicts.append(verdict)
     }
+    for index in open where pages[index].isDone {
+      let called = pages[index].read.verdicts.flatMap(\.calledClaims)
+      for place in pages[index].read.verdicts.indices {
+        pages[index].read.verdicts[place].settle(called)
+      }
+    }
   }
 
   /// Compiles and runs each page as one program: if that compiles, so does each part of it.
@@ -240,6 +246,11 @@ extension PageReading {
   var whole: Program? {
     let plain = plainSnippets
     guard plain.count > 0, !changesFiles, independent(plain[...]).count == plain.count else { return nil }
+    var used: Set<String> = []
+    for snippet in plain {
+      if snippet.changes(used) { return nil }
+      used.formUnion(snippet.usedNames)
+    }
     return program(context: [], plain)
   }
 }
@@ -257,6 +268,25 @@ extension PageCompilation {
 }
 
 extension ProgramVerdict {
+  /// Takes in what came of its comments in functions that other programs of the page called.
+  fileprivate mutating func settle(_ called: [CalledClaim]) {
+    for claim in called {
+      guard
+        let index = program.judged.firstIndex(where: {
+          $0.claims.contains { $0.position == claim.position }
+        }), results.indices.contains(index)
+      else { continue }
+      if let own = failures.firstIndex(where: { $0.position == claim.position }) {
+        guard failures[own].failure == .claimNotReached else { continue }
+        failures.remove(at: own)
+        results[index].comparedClaims += 1
+      }
+      if let failure = claim.failure { failures.append(failure) }
+      let isWell = !failures.contains { program.judged[index].owns($0) }
+      results[index].state = isWell ? .compared : .failed
+    }
+  }
+
   /// Whether others may go on from what it judges.
   fileprivate var isMeantToGoOn: Bool {
     program.judged.allSatisfy { !$0.standsAlone && $0.options.command == nil && !$0.mustCrash }

@@ -127,6 +127,18 @@ extension Snippet {
     StatementMap(Array(code.utf8))?.runningStatements.isEmpty ?? false
   }
 
+  /// Whether it may change what another one means: it uses none of the names that are declared or extended here.
+  func changes(_ used: Set<String>) -> Bool {
+    !(StatementMap(Array(code.utf8))?.topLevelNames ?? allDeclaredNames).isDisjoint(with: used)
+  }
+
+  /// The names that it uses; those that it declares only where it also runs something.
+  var usedNames: Set<String> {
+    let all = Identifiers.of(Array(code.utf8))
+    return onlyDeclares
+      ? all.subtracting(StatementMap(Array(code.utf8))?.topLevelNames ?? []) : all
+  }
+
   /// Whether a program that begins at its `@main` can hold it: such a one has no other code that runs, but
   /// variables.
   var fitsLibrary: Bool {
@@ -187,7 +199,7 @@ struct StatedErrors {
     var failures: [Diagnostic] = []
     for claim in stated {
       guard case .fails(let words) = claim.content else { continue }
-      let lines = claim.head.map { snippet.lines[$0].start.line }
+      let lines = claim.head.map { snippet.lines[$0].start.line } + [claim.position.line]
       let here = counting.indices.filter { lines.contains(counting[$0].line) }
       let said = here.filter { words == nil || counting[$0].message.contains(words ?? "") }
       met.formUnion(here)

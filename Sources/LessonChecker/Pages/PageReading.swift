@@ -39,6 +39,9 @@ struct PageReading {
   /// The program that is being built up: what it goes on from, and what it judges.
   private var run: (context: [Snippet], judged: [Snippet]) = ([], [])
 
+  /// The names that what it judges uses.
+  private var used: Set<String> = []
+
   private var result = Result()
 
   /// Begins with a page.
@@ -163,7 +166,10 @@ struct PageReading {
       return lose(snippet)
     }
     if let line = needed(by: snippet, attempts) { return skip(snippet, line) }
-    let told = attempts.first { $0.redeclared[page.count] == nil } ?? attempts[attempts.count - 1]
+    var told = attempts.first { $0.redeclared[$0.program.snippets.count - 1] == nil } ?? attempts[0]
+    // What it lacks without the first declaration of a name, the page has.
+    let lacked = told.faults(in: told.program.snippets.count - 1).first?.error.lackedName
+    if let lacked, page.contains(where: { $0.allDeclaredNames.contains(lacked) }) { told = attempts[0] }
     fail(snippet, faults(of: snippet, in: told), told.placed)
   }
 
@@ -181,6 +187,10 @@ struct PageReading {
   /// Takes in a snippet that compiles after some others.
   private mutating func hold(_ snippet: Snippet, after rest: [Snippet]) async throws {
     if snippet.mustCrash {
+      if snippet.words.contains(.norun) {
+        addCompiled(snippet)
+        return lose(snippet)
+      }
       result.runs.append(program(context: rest.filter { !quiet.contains($0.line) }, [snippet]))
       return lose(snippet)
     }
@@ -317,15 +327,19 @@ struct PageReading {
     if planner.changesFiles, let last = run.judged.last,
       planner.files(above: snippet) != planner.files(above: last)
     {
-      endRun()
-      run.context = page.filter { !quiet.contains($0.line) }
+      endRun(goingOn: true)
     }
+    // It must not count for what stands above it.
+    if !run.judged.isEmpty, snippet.changes(used) { endRun(goingOn: true) }
     page.append(snippet)
-    if quiet.contains(snippet.line) {
+    if quiet.contains(snippet.line) { return addCompiled(snippet) }
+    if snippet.words.contains(.norun) {
+      // Others may call what it declares; it states nothing.
       addCompiled(snippet)
-    } else {
-      run.judged.append(snippet)
+      return endRun(goingOn: true)
     }
+    used.formUnion(snippet.usedNames)
+    run.judged.append(snippet)
   }
 
   /// Notes that others can't go on from a snippet.
@@ -334,9 +348,10 @@ struct PageReading {
     lost.append((snippet.line, snippet.allDeclaredNames))
   }
 
-  private mutating func endRun() {
+  private mutating func endRun(goingOn: Bool = false) {
     if !run.judged.isEmpty { result.runs.append(program(context: run.context, run.judged)) }
-    run = ([], [])
+    run = (goingOn ? page.filter { !quiet.contains($0.line) } : [], [])
+    used = []
   }
 
   /// Whether some snippets compile without what isn't run.

@@ -15,6 +15,9 @@ struct ProgramProbes {
     /// What a statement prints, which a claim of its snippet states.
     case output(claim: Int)
 
+    /// Whether a statement came to its end, of which a claim of its snippet states that it crashes.
+    case crash(claim: Int)
+
     /// A value that a claim of its snippet states.
     case value(claim: Int)
   }
@@ -39,6 +42,10 @@ struct ProgramProbes {
     /// The variable whose value is shown after the statement; nil where it is the statement's own.
     var variable: String?
 
+    /// Whether braces are around it, and whether a function around it returns its value without saying so.
+    var isInner = false
+    var isReturned = false
+
     /// The numbers of its marks.
     fileprivate(set) var mark = 0
     var endMark: Int { mark + 1 }
@@ -62,8 +69,10 @@ struct ProgramProbes {
     var probes: [Probe] = []
     var line = 1
     for (index, snippet) in program.snippets.enumerated() {
-      if program.showsOutput, program.judgedIndex(ofPlace: index) != nil {
-        for var probe in Self.probes(of: snippet, index, in: program) {
+      if program.showsOutput {
+        let isJudged = program.judgedIndex(ofPlace: index) != nil
+        // Of what stands above, only what is called again says anything new.
+        for var probe in Self.probes(of: snippet, index, in: program) where isJudged || probe.isInner {
           probe.lines = line + probe.rows.lowerBound...line + probe.rows.upperBound
           probes.append(probe)
         }
@@ -71,12 +80,30 @@ struct ProgramProbes {
       line += snippet.lines.count
     }
     for index in probes.indices { probes[index].mark = Self.firstMark + 2 * index }
+    firstJudged = program.context.count
     self.probes = probes.indices.filter { !dropped.contains($0) }.map { probes[$0] }
     numbers = probes.indices.filter { !dropped.contains($0) }
   }
 
   /// The numbers of the probes among all of the program.
   private let numbers: [Int]
+
+  /// The place of the first snippet that the program judges.
+  private let firstJudged: Int
+
+  /// The probes that show what statements in braces print, by their numbers.
+  var innerOutputs: Set<Int> {
+    Set(
+      zip(probes, numbers).filter { probe, _ in
+        if case .output = probe.purpose { probe.isInner } else { false }
+      }.map(\.1))
+  }
+
+  /// Whether a probe says something of a run that has come to a snippet: what was run above for this
+  /// program alone has been judged.
+  func counts(_ probe: Probe, at snippet: Int?) -> Bool {
+    probe.snippet >= firstJudged || snippet.map { $0 >= firstJudged } ?? true
+  }
 
   /// The probes in whose statements one of some lines of the program is, by their numbers.
   func numbers(atLines lines: [Int]) -> Set<Int> {
@@ -101,17 +128,20 @@ struct ProgramProbes {
     // Nothing runs at the top level of a program that begins at its '@main'.
     for (number, claim) in snippet.claims.enumerated() where claim.isInner || !program.isLibrary {
       switch claim.content {
-      case .fails, .crashes: continue
-      case .prints:
+      case .fails: continue
+      case .prints, .crashes:
+        let isCrash = if case .crashes = claim.content { true } else { false }
         probes.append(
           Probe(
-            snippet: index, purpose: .output(claim: number), range: claim.range, rows: claim.rows,
-            kind: claim.kind))
+            snippet: index, purpose: isCrash ? .crash(claim: number) : .output(claim: number),
+            range: claim.range, rows: claim.rows, kind: claim.kind, isInner: claim.isInner,
+            isReturned: claim.isReturned && claim.kind == .expression))
       case .value(let variable):
         probes.append(
           Probe(
             snippet: index, purpose: .value(claim: number), range: claim.range, rows: claim.rows,
-            kind: claim.kind, optionalTry: claim.optionalTry, variable: variable))
+            kind: claim.kind, optionalTry: claim.optionalTry, variable: variable,
+            isInner: claim.isInner))
       }
     }
     return probes
@@ -124,14 +154,10 @@ extension ProgramProbes.Probe {
     switch purpose {
     case .trace:
       return [(range.lowerBound, "\(MarkFunction.call(mark)); ")]
-    case .output where kind == .exit:
-      return [
-        (
-          range.lowerBound,
-          "\(MarkFunction.call(mark)); defer { \(MarkFunction.call(endMark)) }; "
-        )
-      ]
-    case .output:
+    case .output where kind == .exit || isReturned, .crash where kind == .exit || isReturned:
+      let end = "defer { \(MarkFunction.call(endMark)) }; " + (isReturned ? "return " : "")
+      return [(range.lowerBound, "\(MarkFunction.call(mark)); " + end)]
+    case .output, .crash:
       return [
         (range.lowerBound, "\(MarkFunction.call(mark)); "),
         (range.upperBound, "; \(MarkFunction.call(endMark))"),

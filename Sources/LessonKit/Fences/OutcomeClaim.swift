@@ -40,6 +40,9 @@ public struct OutcomeClaim: Hashable, Sendable {
   /// The start of a `try?` that takes in the value of an expression.
   package let optionalTry: Int?
 
+  /// Whether a function or a getter around the statement returns its value without saying so.
+  package let isReturned: Bool
+
   /// Where it is reported.
   public var position: SourcePosition { lines[0].start }
 }
@@ -130,16 +133,33 @@ struct OutcomeReader {
 
   /// The statement that a comment is about: the innermost one that its line begins or ends; for a comment on
   /// a line of its own, that of the nearest line of code above.
-  private func statement(atRow row: Int, _ isAlone: Bool) -> CodeStatement? {
-    guard let map, let row = isAlone ? map.codeRow(above: row) : row else { return nil }
-    return map.innermost(atRow: row)
+  private func statement(
+    atRow row: Int, _ isAlone: Bool, of content: OutcomeClaim.Content
+  ) -> CodeStatement? {
+    let isError = if case .fails = content { true } else { false }
+    guard let map else {
+      // Code with an error in its brackets has lines, and no statements.
+      return isError ? codeRow(row, isAlone).map(CodeStatement.init(line:)) : nil
+    }
+    guard let row = isAlone ? map.codeRow(above: row) : row, let found = map.innermost(atRow: row)
+    else { return nil }
+    let isEdge = [found.rows.lowerBound, found.rows.upperBound].contains(row) || found.head.contains(row)
+    return isError || isEdge ? found : nil
+  }
+
+  private func codeRow(_ row: Int, _ isAlone: Bool) -> Int? {
+    guard isAlone else { return row }
+    return lines[..<row].lastIndex { line in
+      let text = line.text.drop { $0.isWhitespace }
+      return !text.isEmpty && !text.hasPrefix("//")
+    }
   }
 
   private mutating func add(
     _ content: OutcomeClaim.Content, as form: OutcomeForm, _ parts: [FencedLine], atRow row: Int,
     _ isAlone: Bool
   ) {
-    guard let statement = statement(atRow: row, isAlone) else {
+    guard let statement = statement(atRow: row, isAlone, of: content) else {
       unread.append(UnreadComment(position: parts[0].start, form: nil))
       return
     }
@@ -154,14 +174,14 @@ struct OutcomeReader {
       OutcomeClaim(
         content: content, form: form, lines: parts, range: statement.range, rows: statement.rows,
         head: statement.head, kind: statement.kind, isInner: statement.isInner,
-        optionalTry: statement.optionalTry))
+        optionalTry: statement.optionalTry, isReturned: statement.isReturned))
   }
 
   private mutating func readValue(_ text: ArraySlice<UInt8>, atRow row: Int, _ isAlone: Bool) {
     let part = lines[row].part(text.trimmingSpaces)
-    guard ValueLiteral(part.text) != nil, let statement = statement(atRow: row, isAlone) else {
-      return
-    }
+    guard ValueLiteral(part.text) != nil,
+      let statement = statement(atRow: row, isAlone, of: .value(variable: nil))
+    else { return }
     switch statement.kind {
     case .print: add(.prints, as: .value, [part], atRow: row, isAlone)
     case .expression: add(.value(variable: nil), as: .value, [part], atRow: row, isAlone)

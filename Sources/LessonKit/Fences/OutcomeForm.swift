@@ -91,8 +91,10 @@ extension OutcomeForm {
       return .form(form, stated.isEmpty ? words.endIndex..<words.endIndex : stated.indices)
     }
     if let rest = rest(behind: "Prints") ?? rest(behind: "prints") {
-      if rest.elementsEqual(":".utf8) { return form(.printsLines, []) }
-      if rest.first == UInt8(ascii: ":") { return form(.printsRest, rest.dropFirst()) }
+      if rest.first == UInt8(ascii: ":") {
+        guard words.first == UInt8(ascii: "P") else { return .unreadable(.printsRest) }
+        return rest.count == 1 ? form(.printsLines, []) : form(.printsRest, rest.dropFirst())
+      }
       return quotation(in: rest).map { .form(.printsText, $0) } ?? .unreadable(.printsText)
     }
     if let rest = rest(behind: "error:") {

@@ -232,6 +232,7 @@ extension Failure {
     case .compiles(let origin), .doesNotCrash(let origin):
       "mend the snippet, or drop the \(origin.word)"
     case .noErrorAtComment, .otherErrorAtComment: "mend the snippet, or drop the comment"
+    case .unstatedError(.unknownName(let name), _): "declare '\(name)' on the page"
     case .unstatedError: "mend it, or state it with '// Error' behind it"
     case .needs: "mend that first"
     case .timedOut: "let it end, or write 'timeout=' in a check comment above it"

@@ -112,7 +112,7 @@ package indirect enum ValueLiteral: Hashable, Sendable {
     return Double(stated) == Double(actual)
   }
 
-  /// Whether a number with decimals is another number, rounded: `3.3` of `3.333`, and not `2.0` of `2.04`.
+  /// Whether a number with decimals is another number, rounded to as many: `3.3` of `3.333`.
   private static func isRounded(_ stated: String, of actual: String) -> Bool {
     let parts = stated.split(separator: shared(/[eE]/), maxSplits: 1)
     guard let one = Double(stated), let other = Double(actual), let digits = parts.first,
@@ -120,7 +120,6 @@ package indirect enum ValueLiteral: Hashable, Sendable {
       let point = digits.firstIndex(of: ".")
     else { return false }
     let decimals = digits[point...].dropFirst()
-    guard decimals.count > 1 || decimals != "0" else { return false }
     let unit = Double("1e\(power - decimals.count)") ?? 0
     return abs(one - other) <= unit / 2
   }

@@ -193,6 +193,133 @@ import Testing
       """, "1 compiled", "4 compared",
       "8 failed 9: this crashes, but not at the statement of the comment that says so"),
     Page(
+      "a crash of the library is at the statement that ran, in a function as well",
+      """
+      @@@swift
+      let b = [1]
+      func fail() {
+        print("here")  // Prints "here"
+        _ = b[5]  // Fatal error: Index out of range
+      }
+      fail()
+      @@@
+      @@@swift
+      let c = [1]
+      func other() {
+        print("here")  // Fatal error: Index out of range
+        _ = c[5]
+      }
+      other()
+      @@@
+      """, "1 compared",
+      "9 failed 12: this crashes, but not at the statement of the comment that says so"),
+    Page(
+      "a comment on what a function returns is compared, and keeps no other from it",
+      """
+      @@@swift
+      func twice(_ x: Int) -> Int { print(x); return x * 2 }
+      print(twice(2))  // Prints "nonsense"
+      @@@
+      @@@swift
+      func four() -> Int {
+        twice(2)  // Prints "2"
+      }
+      _ = four()
+      @@@
+      """, "1 failed 3: this does not print what the comment says", "5 compared"),
+    Page(
+      "what is compiled only is not run, whatever it states",
+      """
+      @@@swift norun
+      fatalError("no")  // Fatal error: yes
+      @@@
+      @@@swift norun
+      func f() { print("a") }  // Prints "b"
+      @@@
+      @@@swift
+      f()  // Prints "a"
+      @@@
+      """, "1 compiled", "4 compiled", "7 compared"),
+    Page(
+      "what is declared below changes nothing above",
+      """
+      @@@swift
+      func pick(_ x: Any) { print("any") }
+      struct P {}
+      pick(1)  // Prints "any"
+      print(P())  // Prints "P()"
+      @@@
+      @@@swift
+      func pick(_ x: Int) { print("int") }
+      extension P: CustomStringConvertible { var description: String { "P" } }
+      @@@
+      @@@swift
+      pick(1)  // Prints "int"
+      print(P())  // Prints "P"
+      @@@
+      """, "1 compared", "7 compiled", "11 compared"),
+    Page(
+      "a comment in a function is about each call on the page",
+      """
+      @@@swift
+      func show(_ s: String) {
+        print(s)  // Prints "a"
+      }
+      @@@
+      @@@swift
+      struct X {}
+      show("a")
+      @@@
+      @@@swift
+      struct X { var y = 1 }
+      show("b")
+      @@@
+      """, "1 failed 3: this does not print what the comment says", "6 ran", "10 ran"),
+    Page(
+      "a comment in a function that no program calls has failed, whatever else is called later",
+      """
+      @@@swift
+      func once() {
+        print("once")  // Prints "once"
+      }
+      func never() {
+        print("never")  // Prints "never"
+      }
+      @@@
+      @@@swift
+      struct X {}
+      @@@
+      @@@swift
+      struct X { var y = 1 }
+      once()
+      @@@
+      """, "1 failed 6: the program never comes to the statement of this comment", "9 compiled",
+      "12 ran"),
+    Page(
+      "a declaration that comes back is told as what it is",
+      """
+      @@@swift
+      struct P {}
+      extension P: Equatable {}
+      @@@
+      @@@swift
+      struct P {}
+      extension P: Equatable {}
+      func f(_ p: P) -> Q { p }
+      @@@
+      """, "1 compiled", "5 failed 8: cannot find type 'Q' in scope"),
+    Page(
+      "an error of brackets is stated as any other",
+      """
+      @@@swift
+      let x = [1, 2  // Error
+      @@@
+      @@@swift
+      func f() -> Int {
+      }  // error: missing return
+      @@@
+      """, "1 compared", "4 compared"),
+    Page(
       "a program with a main sees variables above it",
       """
       @@@swift
