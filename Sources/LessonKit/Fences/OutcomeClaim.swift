@@ -143,8 +143,8 @@ struct OutcomeReader {
     }
     guard let row = isAlone ? map.codeRow(above: row) : row, let found = map.innermost(atRow: row)
     else { return nil }
-    let isEdge = [found.rows.lowerBound, found.rows.upperBound].contains(row) || found.head.contains(row)
-    return isError || isEdge ? found : nil
+    let edges = [found.rows.lowerBound, found.rows.upperBound, found.head.upperBound]
+    return isError || edges.contains(row) ? found : nil
   }
 
   private func codeRow(_ row: Int, _ isAlone: Bool) -> Int? {

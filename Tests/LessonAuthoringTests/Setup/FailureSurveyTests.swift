@@ -51,11 +51,11 @@ import Testing
     #expect(
       text(survey.causeLines).filter { !$0.hasPrefix("   ->") } == [
         "Why snippets fail, and what repairs it:",
-        "2  lack 'server', which no module declares: a.md:2, a.md:5",
-        "1  lack a name of Foundation, and don't import it: a.md:8",
-        "1  import Nowhere, which isn't there: a.md:11",
-        "1  need one of Apple's platforms: a.md:14",
-        "1  want files, the network, arguments or more time: a.md:18",
+        "2  no module declares 'server': a.md:2, a.md:5",
+        "1  Foundation isn't imported: a.md:8",
+        "1  there is no module 'Nowhere': a.md:11",
+        "1  only Apple's platforms have it: a.md:14",
+        "1  it wants files, the network, arguments or more time: a.md:18",
       ])
     #expect(text(survey.causeLines).count { $0.hasPrefix("   ->") } == 5)
   }

@@ -51,7 +51,7 @@ import Testing
     ("for n in a {\n  print(n)\n}\n// Prints \"1\"", 0...2),
     ("for n in a {\n  print(n)\n  // Prints \"1\"\n}", 1...1),
     ("func f() {\n  if a {\n    g()  // Prints \"1\"\n  }\n}", 2...2),
-    ("call(\n  1,  // Prints \"1\"\n  2)", 0...2),
+    ("call(\n  1,  // Error\n  2)", 0...2),
     ("a\n  .b()\n  .c()  // Prints \"1\"", 0...2),
     ("switch a {\ncase 1: f()  // Prints \"1\"\ndefault: g()\n}", 1...1),
     ("switch a {\ncase 1:\n  f()\n  g()  // Prints \"1\"\n}", 3...3),
@@ -67,6 +67,15 @@ import Testing
     let reader = try claims(code)
     #expect(reader.claims.map(\.rows) == [rows])
     #expect(reader.unread == [])
+  }
+
+  @Test(arguments: ["call(\n  1,  // Prints \"1\"\n  2)", "let a = [\n  1,  // 2\n]"])
+  func `in the middle of a statement, a comment states nothing but an error`(code: String) throws {
+    #expect(try claims(code, values: true).claims == [])
+  }
+
+  @Test func `brackets that don't close keep no error from being stated`() throws {
+    #expect(try claims("let a = [1\n\n// Error").claims.map(\.rows) == [0...0])
   }
 
   @Test func `several comments on one statement are lines in order`() throws {
