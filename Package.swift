@@ -103,8 +103,14 @@ let package = Package(
     ),
     .target(
       name: "LessonChecker",
+      dependencies: ["LessonKit", "MarbleText", "Sandbox", "SwiftSource"],
+      exclude: ["README.md"],
+      swiftSettings: rules
+    ),
+    .target(
+      name: "LessonHighlighting",
       dependencies: [
-        "LessonKit", "MarbleText", "Sandbox", "SwiftSource",
+        "LessonChecker", "LessonKit", "Sandbox",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -151,8 +157,8 @@ let package = Package(
     .executableTarget(
       name: "workbook",
       dependencies: [
-        "LessonAuthoring", "LessonChecker", "LessonKit", "LessonReport", "LessonServer",
-        "LessonSite", "MarbleText", "Sandbox",
+        "LessonAuthoring", "LessonChecker", "LessonHighlighting", "LessonKit", "LessonReport",
+        "LessonServer", "LessonSite", "MarbleText", "Sandbox",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Rainbow", package: "Rainbow"),
       ],
@@ -236,6 +242,10 @@ let package = Package(
         "SwiftSource", "TestSupport", "TestTraits",
       ],
       exclude: ["Checking/Cases", "Modules/Workbook"], swiftSettings: rules),
+    .testTarget(
+      name: "LessonHighlightingTests",
+      dependencies: ["LessonChecker", "LessonHighlighting", "LessonKit", "Sandbox", "TestSupport"],
+      swiftSettings: rules),
     .testTarget(
       name: "LessonReportTests",
       dependencies: ["LessonChecker", "LessonKit", "LessonReport", "Sandbox", "TestSupport"],

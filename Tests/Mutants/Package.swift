@@ -56,11 +56,7 @@ let package = Package(
       path: "Tool/LessonKit", exclude: ["README.md"], swiftSettings: rules),
     .target(
       name: "LessonChecker",
-      dependencies: [
-        "LessonKit", "MarbleText", "Sandbox", "SwiftSource",
-        .product(name: "Subprocess", package: "swift-subprocess"),
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
+      dependencies: ["LessonKit", "MarbleText", "Sandbox", "SwiftSource"],
       path: "Tool/LessonChecker", exclude: ["README.md"], swiftSettings: rules),
   ],
   swiftLanguageModes: [.v6]

@@ -44,7 +44,7 @@ package struct ProgramPlanner {
   }
 
   /// The snippets that are never compiled, each as a program, so that they can be highlighted.
-  package func leftOut() -> [Program] {
+  func leftOut() -> [Program] {
     lesson.sections.flatMap { section in
       section.snippets.filter(\.isLeftOut).map { program(judging: [$0], in: section) }
     }

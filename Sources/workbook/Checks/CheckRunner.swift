@@ -1,5 +1,6 @@
 import LessonAuthoring
 import LessonChecker
+import LessonHighlighting
 import LessonKit
 import LessonReport
 import Sandbox

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import LessonChecker
+@testable import LessonHighlighting
 @testable import Sandbox
 
 /// The real server, and ones that fail.
@@ -88,7 +89,7 @@ import Testing
       server: script.isEmpty ? server + "-missing" : server, limit: limit, tools: tools,
       progress: { _ in })
     let tasks = loaded.lessons.flatMap { ProgramPlanner($0, in: loaded.course).programs() }
-      .map { HighlightTask($0, with: [], base: ContentKey("test")) }
+      .map { HighlightTask(CompilerInput($0, with: []), base: ContentKey("test")) }
     return try await highlighter.highlight(tasks)
   }
 

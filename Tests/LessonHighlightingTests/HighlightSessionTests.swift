@@ -1,7 +1,7 @@
 import LessonKit
 import Testing
 
-@testable import LessonChecker
+@testable import LessonHighlighting
 
 /// What is made of answers that sourcekit-lsp of Swift 6.3.1 gave.
 @Suite struct HighlightSessionTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LessonChecker
+@testable import LessonHighlighting
 
 @Suite struct HoverTextTests {
   @Test(arguments: [

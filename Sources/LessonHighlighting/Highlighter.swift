@@ -1,4 +1,5 @@
 import Foundation
+public import LessonChecker
 public import LessonKit
 import Sandbox
 
@@ -21,12 +22,10 @@ extension Checker {
   ///   are never compiled.
   /// - Throws: `CheckError` if that is impossible: there is no compiler, say, or the disk is full.
   public func highlighting(of verdicts: CheckVerdicts) async throws -> HighlightReport {
-    let provider = try await outcomeProvider()
-    let highlighter = provider.highlighter
-    let course = verdicts.workbook.course
-    let leftOut = verdicts.workbook.lessons.flatMap { ProgramPlanner($0, in: course).leftOut() }
-    let programs = verdicts.programs.map(\.program) + leftOut
-    let tasks = try await provider.highlightTasks(for: programs, with: verdicts.modules)
+    let (inputs, tools) = try await compilerInputs(for: verdicts)
+    let highlighter = Highlighter(
+      server: tools.toolchain.tool("sourcekit-lsp"), tools: tools, progress: progress)
+    let tasks = highlighter.tasks(for: inputs)
     var known = highlighter.tokens(of: tasks)
     let open = zip(tasks, known).filter { $0.1 == nil }.map(\.0)
     let failures = open.isEmpty ? [] : try await highlighter.highlight(open.withoutRepetition)
@@ -40,36 +39,8 @@ extension Checker {
 
 extension Checker.HighlightReport {
   fileprivate mutating func add(_ tokens: [[CodeToken]], of task: HighlightTask) {
-    for (line, tokens) in zip(task.lines, tokens) where !tokens.isEmpty {
-      highlighting.note(tokens, ofLine: line.start.line, in: task.program.lesson)
-    }
-  }
-}
-
-extension OutcomeProvider {
-  fileprivate var highlighter: Highlighter {
-    Highlighter(
-      server: tools.toolchain.tool("sourcekit-lsp"), tools: tools, progress: progress)
-  }
-
-  /// Creates tasks for the programs whose modules can be built.
-  ///
-  /// - Parameter built: modules that are built already; the others are built now.
-  /// - Throws: `CheckError` if the compiler can't be started.
-  fileprivate func highlightTasks(
-    for programs: [Program], with built: BuiltModules?
-  ) async throws -> [HighlightTask] {
-    let others = try await BuiltModules(
-      for: programs.filter { built?.modules(for: $0) == nil }, builder: modules
-    ) {
-      progress(.buildingModule($0))
-    }
-    var base = ContentKey("highlights 4")
-    base.add(tools.toolchain.identity)
-    base.add(FileStamp.key(of: highlighter.server))
-    return programs.compactMap { program in
-      (built?.modules(for: program) ?? others.modules(for: program))
-        .map { HighlightTask(program, with: $0, base: base) }
+    for (line, tokens) in zip(task.input.lines, tokens) where !tokens.isEmpty {
+      highlighting.note(tokens, ofLine: line.start.line, in: task.input.lesson)
     }
   }
 }
@@ -86,7 +57,7 @@ extension [HighlightTask] {
 struct Highlighter: Sendable {
   /// A program for which the server failed.
   struct Failure: Sendable {
-    let program: Program
+    let program: String
     let fault: LanguageServerError
   }
 
@@ -109,13 +80,21 @@ struct Highlighter: Sendable {
   let tools: Tools
   let progress: @Sendable (CheckProgress) -> Void
 
+  /// Creates a task for each program.
+  func tasks(for inputs: [CompilerInput]) -> [HighlightTask] {
+    var base = ContentKey("highlights 4")
+    base.add(tools.toolchain.identity)
+    base.add(FileStamp.key(of: server))
+    return inputs.map { HighlightTask($0, base: base) }
+  }
+
   /// Puts the tokens of programs into the cache.
   ///
   /// - Returns: the programs for which the server fails.
   /// - Throws: `CheckError` if the cache can't be written.
   func highlight(_ tasks: [HighlightTask]) async throws -> [Failure] {
     guard FileManager.default.isExecutableFile(atPath: server) else {
-      return tasks.map { Failure(program: $0.program, fault: .missing) }
+      return tasks.map { Failure(program: $0.input.name, fault: .missing) }
     }
     let done = Counter()
     let report: @Sendable () -> Void = {
@@ -146,13 +125,13 @@ struct Highlighter: Sendable {
       } catch let fault as LanguageServerError {
         rest = rest.drop { tokens(of: $0) != nil }
         guard let culprit = rest.first else { break }
-        failures.append(Failure(program: culprit.program, fault: fault))
+        failures.append(Failure(program: culprit.input.name, fault: fault))
         rest = rest.dropFirst()
         _ = failed.add()
         last = fault
       }
     }
-    return failures + rest.map { Failure(program: $0.program, fault: last) }
+    return failures + rest.map { Failure(program: $0.input.name, fault: last) }
   }
 
   /// Asks one run of the server about some programs.
@@ -166,13 +145,15 @@ struct Highlighter: Sendable {
       environment: Self.environment, standardOutput: "/dev/null", standardError: "/dev/null",
       limit: .seconds(limit))
     let request = LaunchRequest(
-      folder: folder, confinement: .compiler, readable: Sandbox.places(in: tasks.flatMap(\.flags)),
+      folder: folder, confinement: .compiler,
+      readable: Sandbox.places(in: tasks.flatMap(\.input.flags)),
       seconds: limit,
       limits: .compiler)
     try await ServerProcess.run(tools.sandbox.launching(job, as: request)) { process in
       var session = try await Session(process, in: folder)
       for (task, file) in zip(tasks, files) {
-        let lines = try await session.tokens(of: task.text, in: file, from: task.firstLine)
+        let input = task.input
+        let lines = try await session.tokens(of: input.text, in: file, from: input.linesAbove)
         try tools.cache.store(HighlightRecord(lines), named: task.key, of: .highlights)
         didOne()
       }
@@ -202,11 +183,11 @@ struct Highlighter: Sendable {
     let root = try Folder(folder)
     let commands = try tasks.enumerated().map { index, task in
       let directory = try root.folder("\(index)")
-      try directory.write(Array(task.text.utf8), to: ProgramSource.file)
-      let file = "\(directory.path)/\(ProgramSource.file)"
+      try directory.write(Array(task.input.text.utf8), to: CompilerInput.file)
+      let file = "\(directory.path)/\(CompilerInput.file)"
       return Command(
         directory: directory.path, file: file,
-        arguments: [tools.toolchain.driver] + task.flags + [file])
+        arguments: [tools.toolchain.driver] + task.input.flags + [file])
     }
     try root.write([UInt8](try JSONEncoder().encode(commands)), to: "compile_commands.json")
     return commands.map(\.file)
@@ -222,57 +203,28 @@ struct Highlighter: Sendable {
     }
     let others = failures.count == 1 ? "" : " and of \(failures.count - 1) more programs"
     return
-      "sourcekit-lsp \(first.fault), so the code of '\(first.program.name)'\(others) \(missing); "
+      "sourcekit-lsp \(first.fault), so the code of '\(first.program)'\(others) \(missing); "
       + "render again to ask it once more"
   }
 }
 
-/// A program to highlight.
+/// A program to highlight: the context above its own lines is highlighted with other programs.
 struct HighlightTask: Sendable {
-  let program: Program
-
-  /// The text that the language server reads: the program with its prelude and its context.
-  let text: String
-
-  /// The first line of the text to highlight, from 0: the context above is highlighted with other
-  /// programs.
-  let firstLine: Int
-
-  /// The compiler's flags for it.
-  let flags: [String]
+  /// The program as the language server reads it.
+  let input: CompilerInput
 
   /// The cache key of its tokens, which changes with everything that decides them.
   let key: String
 
-  /// The lines of the lesson to highlight.
-  var lines: [FencedLine] { program.judged.flatMap(\.lines) }
-
   /// Creates a task.
   ///
-  /// - Parameters:
-  ///   - modules: the modules that the program imports, directly and indirectly, in a fixed order.
-  ///   - base: the part of the key that all tasks share.
-  init(_ program: Program, with modules: [BuiltModule], base: ContentKey) {
-    self.program = program
-    let above = program.prelude.isEmpty ? "" : program.prelude + "\n"
-    let context = above + program.context.map(\.code).joined()
-    text = context + program.judged.map(\.code).joined()
-    firstLine = context.utf8.count { $0 == UInt8(ascii: "\n") }
-    flags = Self.flags(for: program) + modules.importFlags
+  /// - Parameter base: the part of the key that all tasks share.
+  init(_ input: CompilerInput, base: ContentKey) {
+    self.input = input
     var key = base
-    key.add(Self.flags(for: program))
-    key.add(modules.map(\.key))
-    key.add(program.prebuilt.stamp)
-    key.add([text, "\(firstLine)"])
+    key.add(input.state)
+    key.add([input.text, "\(input.linesAbove)"])
     self.key = key.finish()
-  }
-
-  /// The flags without paths, in the form that the server expects: the driver's, not the frontend's.
-  private static func flags(for program: Program) -> [String] {
-    ["-module-name", "main"] + program.languageFlags
-      + ModuleBuilder.flags(isOptimised: program.isOptimised)
-      + program.modules.flatMap { ["-import-module", $0] }.flatMap { ["-Xfrontend", $0] }
-      + program.prebuilt.compilerFlags
   }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 import LessonKit
 import Testing
 
-@testable import LessonChecker
+@testable import LessonHighlighting
 
 @Suite struct HighlightRecordTests {
   private static let lines = [

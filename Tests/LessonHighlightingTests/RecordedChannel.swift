@@ -1,4 +1,4 @@
-@testable import LessonChecker
+@testable import LessonHighlighting
 
 /// What a server said once, in pieces of so many bytes, whatever it is asked now.
 struct RecordedChannel: ServerChannel {
