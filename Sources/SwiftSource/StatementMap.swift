@@ -78,8 +78,9 @@ package struct StatementMap {
     let starts = LineStarts(of: source)
     var rows: [Int: ClosedRange<Int>] = [:]
     for (index, token) in tokens.enumerated() {
-      for row in [starts.row(of: token.range.lowerBound), starts.row(of: token.range.upperBound - 1)]
-      {
+      for row in [
+        starts.row(of: token.range.lowerBound), starts.row(of: token.range.upperBound - 1),
+      ] {
         rows[row] = (rows[row]?.lowerBound ?? index)...index
       }
     }
@@ -143,14 +144,17 @@ package struct StatementMap {
       .compactMap { start in
         let run = tokens[start...(ends[start] ?? start)]
         let isDeclaring = run.keyword.map { Self.declaring.contains($0.text) } ?? true
-        let isConditional = run.first?.kind == .directive && run.first?.text.hasPrefix("#if") == true
-        return isDeclaring || isConditional || run.first?.text == "#endif" || run.first?.text == "#else"
+        let isConditional =
+          run.first?.kind == .directive && run.first?.text.hasPrefix("#if") == true
+        return isDeclaring || isConditional || run.first?.text == "#endif"
+          || run.first?.text == "#else"
           || run.first?.text == "#elseif" ? nil : statement(start)
       }
   }
 
   private static let declaring: Set = [
-    "func", "class", "struct", "enum", "actor", "protocol", "extension", "typealias", "import", "macro",
+    "func", "class", "struct", "enum", "actor", "protocol", "extension", "typealias", "import",
+    "macro",
     "operator", "precedencegroup",
   ]
 
@@ -161,11 +165,14 @@ package struct StatementMap {
     let (first, last) = (run[run.startIndex], run[run.endIndex - 1])
     let rows = starts.row(of: first.range.lowerBound)...starts.row(of: last.range.upperBound - 1)
     var head = rows
-    if run.isDeclaration, let brace = run.first(where: { $0.text == "{" && $0.depth == first.depth }) {
+    if run.isDeclaration,
+      let brace = run.first(where: { $0.text == "{" && $0.depth == first.depth })
+    {
       head = rows.lowerBound...starts.row(of: brace.range.lowerBound)
     }
     return CodeStatement(
-      kind: run.statementKind, isInner: first.depth > 0, range: first.range.lowerBound..<last.range.upperBound, rows: rows,
+      kind: run.statementKind, isInner: first.depth > 0,
+      range: first.range.lowerBound..<last.range.upperBound, rows: rows,
       head: head, optionalTry: run.optionalTry, isReturned: isReturned(start))
   }
 

@@ -107,7 +107,7 @@ import Testing
       outcome.complaints == [
         "workbook.yml: warning: the package '.' was built before 'Sources/Greeter/a.swift' was "
           + "changed, so an older build is checked; run 'swift build --package-path .', unless only "
-          + "comments were changed: those are read as they are",
+          + "comments were changed: those are read as they are"
       ])
   }
 

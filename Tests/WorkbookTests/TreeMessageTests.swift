@@ -18,7 +18,10 @@ import Testing
   @Test(
     "selecting nothing is an error that says what could be selected",
     arguments: [
-      ("check b.md#b", "no program of b.md is called 'b'; 'workbook list b.md' shows what can be selected"),
+      (
+        "check b.md#b",
+        "no program of b.md is called 'b'; 'workbook list b.md' shows what can be selected"
+      ),
       (
         "check workbook.yml",
         "workbook.yml: error: this is no Markdown, and no Swift was found in it; name a '.md' file, "

@@ -59,7 +59,8 @@ import Testing
     let lines = said(outcome).split(separator: "\n").map(String.init)
     #expect(said(outcome).hasPrefix(Self.wrong + "\nKit.docc/Resources/6.swift:1:"))
     let third = "Kit.docc/Resources/3.swift:3:9: error: value of type 'Sloth' has no member 'nap'"
-    #expect(lines.contains("7 files, 6 snippets: nothing compared, 1 compiled, 2 left out, 3 failed"))
+    #expect(
+      lines.contains("7 files, 6 snippets: nothing compared, 1 compiled, 2 left out, 3 failed"))
     #expect(lines.count { $0 == third } == 2)
     #expect(lines.count { $0 == String(third.dropFirst(9)) } == 1)
     #expect(lines.last?.contains("2 accepted, 1 disputed") == true, "\(lines)")

@@ -230,7 +230,9 @@ extension DocsInit {
       let build =
         targets.isEmpty
         ? "'swift build'" : targets.map { "'swift build --target \($0)'" }.joined(separator: ", ")
-      var lines = ["# What 'workbook check' needs to know about the Swift code in this documentation."]
+      var lines = [
+        "# What 'workbook check' needs to know about the Swift code in this documentation."
+      ]
       if isOfPackage { lines.append("package: .  # built by \(build)") }
       if !traits.isEmpty {
         let option = "--traits \(traits.joined(separator: ","))"

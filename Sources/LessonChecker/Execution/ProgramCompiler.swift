@@ -33,7 +33,8 @@ struct ProgramCompiler: Sendable {
     let all = Set(program.source.probes.probes.indices)
     var dropped: Set<Int> = []
     // An error elsewhere is most likely one of a function that has another statement now.
-    for more in [blamed, program.source.probes.innerOutputs, all] where !more.isSubset(of: dropped) {
+    for more in [blamed, program.source.probes.innerOutputs, all] where !more.isSubset(of: dropped)
+    {
       dropped.formUnion(more)
       let next = try await compile(program, without: dropped, in: folder)
       if next.succeeded || dropped == all { return next }

@@ -38,9 +38,11 @@ extension FailureCause {
       "declare '\(name)' on the page, in '<!-- swift: … -->' above the fence, or in a 'prelude' of workbook.yml"
     case .notImported(let module):
       "import \(module), or add it to 'defaults: modules:' in workbook.yml"
-    case .missingModule: "'modules' or 'package' in workbook.yml can bring it; '<!-- skip: why -->' leaves the fence out"
+    case .missingModule:
+      "'modules' or 'package' in workbook.yml can bring it; '<!-- skip: why -->' leaves the fence out"
     case .appleOnly: "'<!-- skip: why -->' above the fence leaves it out"
-    case .notHere: "'norun' on the fence, or 'run: no' under 'overrides' in workbook.yml, compiles it only"
+    case .notHere:
+      "'norun' on the fence, or 'run: no' under 'overrides' in workbook.yml, compiles it only"
     }
   }
 

@@ -20,20 +20,10 @@ extension RunJudge {
     /// The crash of the program in this snippet; nil where there was none.
     let crash: Crash?
 
-    /// A crash: the line of the file at which it was and the lines of the statement that had begun, as far
-    /// as they are known, and what the runtime said.
+    /// A crash: the line of the file at which it was, as far as that is known, and what the runtime said.
     struct Crash {
       let line: Int?
-      let statement: ClosedRange<Int>?
       let words: [[UInt8]]
-
-      /// Whether it was in some lines, or in a function that the statement of these lines called.
-      func isIn(_ lines: ClosedRange<Int>) -> Bool {
-        if let line, lines.contains(line) || statement?.contains(line) == true {
-          return lines.contains(line)
-        }
-        return statement.map(lines.overlaps) ?? (line == nil)
-      }
     }
 
     /// The verdict on its comments on output, values and crashes.
@@ -86,11 +76,12 @@ extension RunJudge {
       guard let crash else { return fail(.doesNotCrash(.comments)) }
       let first = snippet.lines[claim.rows.lowerBound].start.line
       let lines = first...snippet.lines[claim.rows.upperBound].start.line
-      let isUnended = probes.first { $0.purpose == .crash(claim: index) }
-        .map { probed.unended.contains($0.mark) }
-      guard crash.line.map(lines.contains) == true || isUnended ?? crash.isIn(lines) else {
-        let line = crash.line ?? crash.statement?.lowerBound
-        return fail(.crashesElsewhere, line.map { [.note("it crashes at line \($0)")] } ?? [])
+      let isUnended = probes.contains {
+        $0.purpose == .crash(claim: index) && probed.unended.contains($0.mark)
+      }
+      guard isUnended || crash.line.map(lines.contains) == true else {
+        let line = crash.line.map { [Diagnostic.Detail.note("it crashes at line \($0)")] }
+        return fail(.crashesElsewhere, line ?? [])
       }
       guard crash.words.contains(where: { $0.contains(words.utf8) }) else {
         return fail(
@@ -165,13 +156,10 @@ extension RunJudge {
     private static func isLiteral(_ text: String, of line: String) -> Bool {
       switch ValueLiteral(text) {
       case .text(let text): text.isSame(as: line)
-      case .pairs: ValueLiteral(line, isPrinted: true).map { same($0, as: text) } ?? false
+      case .pairs(let pairs):
+        ValueLiteral(line, isPrinted: true).map { ValueLiteral.pairs(pairs).matches($0) } ?? false
       default: false
       }
-    }
-
-    private static func same(_ value: ValueLiteral, as text: String) -> Bool {
-      ValueLiteral(text)?.matches(value, isUnordered: true) ?? false
     }
 
     /// What was printed, line by line, with the module's name as readers know it.
@@ -223,10 +211,8 @@ private struct ShownValue {
       return true
     }
     let literals = literals
-    let hasKeys = if case .pairs = stated { true } else { false }
-    if literals.contains(where: {
-      stated.matches($0, isUnordered: isUnordered || hasKeys, isFloat: type.contains("Swift.Float"))
-    }) {
+    let isFloat = type.contains("Swift.Float")
+    if literals.contains(where: { stated.matches($0, isUnordered: isSet, isFloat: isFloat) }) {
       return true
     }
     let isMissing = stated == .word("nil") && type.hasPrefix("Swift.Optional<")
@@ -252,10 +238,7 @@ private struct ShownValue {
       .compactMap { ValueLiteral($0, isPrinted: true) }
   }
 
-  /// Whether it is a set or a dictionary.
-  private var isUnordered: Bool {
-    let bare =
-      type.hasPrefix("Swift.Optional<") ? type.dropFirst("Swift.Optional<".count) : type[...]
-    return bare.hasPrefix("Swift.Set<") || bare.hasPrefix("Swift.Dictionary<")
+  private var isSet: Bool {
+    type.hasPrefix("Swift.Set<") || type.hasPrefix("Swift.Optional<Swift.Set<")
   }
 }

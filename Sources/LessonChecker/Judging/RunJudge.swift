@@ -96,13 +96,16 @@ struct RunJudge {
 
   /// The crash of the program, which its last snippet has to have.
   private var crash: ClaimJudge.Crash? {
-    guard case .signalled(let signal) = output.run.ending, Signals.isCrash(signal) else { return nil }
+    guard case .signalled(let signal) = output.run.ending, Signals.isCrash(signal) else {
+      return nil
+    }
     let said = output.errorLines
     let place = said.last { $0.line != nil }?.line
       .flatMap { source.place(line: $0, column: 1)?.position.line }
     let lines = program.snippets[output.lastStarted].lines
-    let statement = endingStatement.map { lines[$0.lowerBound].start.line...lines[$0.upperBound].start.line }
-    return ClaimJudge.Crash(line: place, statement: statement, words: said.map(\.text))
+    return ClaimJudge.Crash(
+      line: place ?? endingStatement.map { lines[$0.lowerBound].start.line },
+      words: said.map(\.text))
   }
 
   /// One failure is enough where a snippet of this same program ended it.
@@ -172,7 +175,9 @@ extension RunJudge {
       (self.run, self.symbol, snippetCount) = (run, symbol, 1)
     }
 
-    /// Takes a run. All that a program prints that begins at its `@main` is of its last snippet.
+    /// Takes a run.
+    ///
+    /// All that a program prints that begins at its `@main` is of its last snippet.
     init(run: RunRecord, symbol: String, of program: Program) {
       (self.run, self.symbol, snippetCount) = (run, symbol, program.snippets.count)
       isLibrary = program.isLibrary

@@ -56,7 +56,8 @@ struct DocsCheck {
     let prebuilt = try PrebuiltFinder.find(
       workbook.course.prebuilt, root: workbook.root, file: workbook.course.path)
     planned = settings.programs(of: workbook, prebuilt: prebuilt)
-    let built = if let built = provider.built { built } else { try await provider.modules(for: planned) }
+    let built =
+      if let built = provider.built { built } else { try await provider.modules(for: planned) }
     modules = built
     var provider = provider
     provider.built = built
@@ -72,7 +73,9 @@ struct DocsCheck {
     var begun = settings.stopsAtFirstFailure ? 1 : pages.count
     while true {
       try await check(&pages, begun)
-      let hasFailures = pages.prefix(begun).contains { $0.read.verdicts.contains { !$0.failures.isEmpty } }
+      let hasFailures = pages.prefix(begun).contains {
+        $0.read.verdicts.contains { !$0.failures.isEmpty }
+      }
       if begun >= pages.count || hasFailures { break }
       begun = min(pages.count, begun * 2)
     }
@@ -216,7 +219,8 @@ struct DocsCheck {
     var counts: [String: Int] = [:]
     for page in pages {
       let slugs = page.lesson.sectionSlugs
-      for var verdict in page.read.verdicts.sorted(by: { $0.program.position < $1.program.position }) {
+      for var verdict in page.read.verdicts.sorted(by: { $0.program.position < $1.program.position }
+      ) {
         let isSelected = verdict.program.judged.contains { snippet in
           settings.selection.contains(
             snippet, of: slugs[snippet.line] ?? "", in: page.lesson.path)
@@ -245,7 +249,9 @@ extension PageReading {
   /// The page as one program, where no snippet uses a name that only a later one declares.
   var whole: Program? {
     let plain = plainSnippets
-    guard plain.count > 0, !changesFiles, independent(plain[...]).count == plain.count else { return nil }
+    guard plain.count > 0, !changesFiles, independent(plain[...]).count == plain.count else {
+      return nil
+    }
     var used: Set<String> = []
     for snippet in plain {
       if snippet.changes(used) { return nil }

@@ -150,7 +150,8 @@ extension Snippet {
   /// All names that it declares, at whatever depth; none of those that only a compiler could find.
   var allDeclaredNames: Set<String> {
     let words = String(
-      decoding: Array(SwiftCode.alone(in: lines.map { Array($0.text.utf8) }).joined(separator: [10])),
+      decoding: Array(
+        SwiftCode.alone(in: lines.map { Array($0.text.utf8) }).joined(separator: [10])),
       as: UTF8.self
     ).split { !($0.isLetter || $0.isNumber || "_@#.".contains($0)) }
     let keywords = SwiftToken.declaring.union(["case", "associatedtype", "macro"])
@@ -214,7 +215,8 @@ struct StatedErrors {
           details: Array(others)))
     }
     guard failures.isEmpty else { return failures }
-    let unstated = (missing + counting.indices.filter { !met.contains($0) }.map { counting[$0] }).first
+    let unstated = (missing + counting.indices.filter { !met.contains($0) }.map { counting[$0] })
+      .first
     if let unstated {
       return [
         Diagnostic(
@@ -225,6 +227,8 @@ struct StatedErrors {
     }
     // The errors are those of the code above.
     guard counting.isEmpty else { return [] }
-    return [compilation.breakdown ?? Diagnostic(in: lesson, at: stated[0].position, .noErrorAtComment)]
+    return [
+      compilation.breakdown ?? Diagnostic(in: lesson, at: stated[0].position, .noErrorAtComment)
+    ]
   }
 }

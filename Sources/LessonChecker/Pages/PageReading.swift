@@ -154,7 +154,9 @@ struct PageReading {
       attempts.append(again)
     }
     let alone = found.count > 1 ? found[1] : nil
-    if snippet.mustNotCompile { return judgeErrors(of: snippet, attempts + (alone.map { [$0] } ?? [])) }
+    if snippet.mustNotCompile {
+      return judgeErrors(of: snippet, attempts + (alone.map { [$0] } ?? []))
+    }
     if attempts.last?.succeeds == true {
       return try await hold(snippet, after: rest)
     }
@@ -169,7 +171,9 @@ struct PageReading {
     var told = attempts.first { $0.redeclared[$0.program.snippets.count - 1] == nil } ?? attempts[0]
     // What it lacks without the first declaration of a name, the page has.
     let lacked = told.faults(in: told.program.snippets.count - 1).first?.error.lackedName
-    if let lacked, page.contains(where: { $0.allDeclaredNames.contains(lacked) }) { told = attempts[0] }
+    if let lacked, page.contains(where: { $0.allDeclaredNames.contains(lacked) }) {
+      told = attempts[0]
+    }
     fail(snippet, faults(of: snippet, in: told), told.placed)
   }
 

@@ -72,7 +72,8 @@ struct ProgramProbes {
       if program.showsOutput {
         let isJudged = program.judgedIndex(ofPlace: index) != nil
         // Of what stands above, only what is called again says anything new.
-        for var probe in Self.probes(of: snippet, index, in: program) where isJudged || probe.isInner {
+        for var probe in Self.probes(of: snippet, index, in: program)
+        where isJudged || probe.isInner {
           probe.lines = line + probe.rows.lowerBound...line + probe.rows.upperBound
           probes.append(probe)
         }
@@ -107,7 +108,9 @@ struct ProgramProbes {
 
   /// The probes in whose statements one of some lines of the program is, by their numbers.
   func numbers(atLines lines: [Int]) -> Set<Int> {
-    Set(probes.indices.filter { lines.contains(where: probes[$0].lines.contains) }.map { numbers[$0] })
+    Set(
+      probes.indices.filter { lines.contains(where: probes[$0].lines.contains) }.map { numbers[$0] }
+    )
   }
 
   /// The probes of a snippet.
@@ -119,7 +122,8 @@ struct ProgramProbes {
     var probes: [Probe] = []
     if program.isTraced, !program.isLibrary {
       let setup = snippet.options.setup.count
-      probes += StatementMap(Array(snippet.code.utf8))?.runningStatements
+      probes +=
+        StatementMap(Array(snippet.code.utf8))?.runningStatements
         .filter { $0.rows.lowerBound >= setup }
         .map {
           Probe(snippet: index, purpose: .trace, range: $0.range, rows: $0.rows, kind: $0.kind)

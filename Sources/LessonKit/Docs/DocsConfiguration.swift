@@ -301,7 +301,8 @@ extension DocsConfiguration {
       // Behind the name, 'disputed' is for people.
       all[entry.key] = try reader.texts(of: entry.value).map { text in
         LocatedName(
-          name: text.name.split(separator: " ").first.map(String.init) ?? "", position: text.position)
+          name: text.name.split(separator: " ").first.map(String.init) ?? "",
+          position: text.position)
       }
     }
   }

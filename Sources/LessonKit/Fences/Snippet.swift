@@ -96,7 +96,8 @@ public struct Snippet: Hashable, Sendable {
 
   /// Whether comments or a block state that it does not compile.
   package var mustNotCompile: Bool {
-    expectation(.error) != nil || claims.contains { if case .fails = $0.content { true } else { false } }
+    expectation(.error) != nil
+      || claims.contains { if case .fails = $0.content { true } else { false } }
   }
 
   /// Whether comments or a block state that it crashes.

@@ -93,8 +93,10 @@ public struct SnippetResult: Hashable, Sendable {
   /// What came of moving the marbles of its diagram, or nil if it is verified by none.
   public var diagram: MarbleTrial?
 
-  /// How many claims in comments were compared, and how many were not, as beside a stated error.
+  /// How many claims in comments were compared.
   public var comparedClaims = 0
+
+  /// How many claims in comments were not compared, as beside a stated error.
   public var uncomparedClaims = 0
 
   /// Makes a result.

@@ -21,7 +21,8 @@ package enum LeftOutCode {
       return "it imports \(module), which this platform lacks"
     }
     guard code.contains(where: { $0.contains(shared(/\b(?:func|init|subscript)\b/)) }),
-      StatementMap(Array(lines.map { $0.text + "\n" }.joined().utf8))?.hasFunctionWithoutBody == true
+      StatementMap(Array(lines.map { $0.text + "\n" }.joined().utf8))?.hasFunctionWithoutBody
+        == true
     else { return nil }
     return "it declares a function without its body"
   }

@@ -40,8 +40,7 @@ package indirect enum ValueLiteral: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - printed: the value that was printed
-  ///   - isUnordered: whether its elements have no order, as in a set; the keys of nested dictionaries
-  ///     never have one
+  ///   - isUnordered: whether its elements have no order, as in a set; keys never have one
   ///   - isFloat: whether numbers are of the type `Float`, for which some decimals are the same
   /// - Returns: whether they are equal; a number with decimals may be rounded
   package func matches(
@@ -55,9 +54,7 @@ package indirect enum ValueLiteral: Hashable, Sendable {
         ? Self.matchUnordered(stated, actual, isFloat)
         : Self.match(stated, actual, isFloat)
     case (.pairs(let stated), .pairs(let actual)):
-      isUnordered
-        ? Self.matchUnordered(Self.joined(stated), Self.joined(actual), isFloat)
-        : Self.match(stated, actual, isFloat)
+      Self.matchUnordered(Self.joined(stated), Self.joined(actual), isFloat)
     case (.tuple(let stated), .tuple(let actual)):
       Self.match(stated, actual, isFloat)
     case (.member(let stated, let values), .member(let actual, let others)):
@@ -75,10 +72,7 @@ package indirect enum ValueLiteral: Hashable, Sendable {
     _ stated: [ValueLiteral], _ actual: [ValueLiteral], _ isFloat: Bool
   ) -> Bool {
     stated.count == actual.count
-      && zip(stated, actual).allSatisfy { one, other in
-        if case .pairs = one { return one.matches(other, isUnordered: true, isFloat: isFloat) }
-        return one.matches(other, isFloat: isFloat)
-      }
+      && zip(stated, actual).allSatisfy { $0.matches($1, isFloat: isFloat) }
   }
 
   /// More elements than these are compared in the order that they have.
@@ -166,8 +160,6 @@ private struct ValueLiteralParser {
     guard let first = rest.first else { return nil }
     switch first {
     case "\"": return string().map { .text($0) }
-    case "“" where !isPrinted: return quotation(to: "”").map { .text($0) }
-    case "'" where !isPrinted: return quotation(to: "'").map { .text($0) }
     case "[": return brackets()
     case "(": return parentheses().flatMap { $0.count > 1 ? .tuple($0) : nil }
     case ".": return member()
@@ -329,14 +321,6 @@ private struct ValueLiteralParser {
       text.unicodeScalars.append(escaped)
     }
     return nil
-  }
-
-  /// Takes the characters between other quotation marks, which know no escapes; nil if there are none.
-  private mutating func quotation(to end: Character) -> String? {
-    let text = rest.dropFirst().prefix { $0 != end }
-    guard !text.isEmpty, text.endIndex < rest.endIndex else { return nil }
-    rest = rest[text.endIndex...].dropFirst()
-    return String(text)
   }
 
   private mutating func escape() -> Unicode.Scalar? {

@@ -162,7 +162,8 @@ extension Localization {
 /// The keys in `site/words` of the words and sentences that Swift code puts on a page; templates
 /// name others.
 enum LocalizationKey: String, CaseIterable {
-  case accepted, afterLesson, checkedWith, claimsProven, claimsUntested, code, codeIn, codeOf, compared, compiled
+  case accepted, afterLesson, checkedWith, claimsProven, claimsUntested, code, codeIn, codeOf,
+    compared, compiled
   case compilerAtChanged, compilerAtCommit, courseSize, courseVerified, crashes, diagramFrom
   case differences, differencesCount, differencesNames, differencesNeither, differencesOurs
   case differencesPlatform, differencesTheirs, disputed, documentAbout, documentAuthor, documentDate

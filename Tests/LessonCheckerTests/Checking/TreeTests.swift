@@ -68,7 +68,8 @@ import Testing
   @Test(
     "each file is taken as the configuration says",
     arguments: [
-      ("scope/file.md", []), ("scope/section.md", ["8:7: error: cannot find 'a' in scope" + Self.undeclared]),
+      ("scope/file.md", []),
+      ("scope/section.md", ["8:7: error: cannot find 'a' in scope" + Self.undeclared]),
       ("scope/fence.md", ["7:7: error: cannot find 'a' in scope" + Self.undeclared]),
       (
         "prelude.md", ["3:14: error: cannot convert value of type 'String' to specified type 'Int'"]

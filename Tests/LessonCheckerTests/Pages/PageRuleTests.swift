@@ -528,7 +528,8 @@ import Testing
       // Error
       let r: Int = "r"
       @@@
-      """, "1 compared", "5 compared", "9 failed 11: no error at this statement says 'no such words'",
+      """, "1 compared", "5 compared",
+      "9 failed 11: no error at this statement says 'no such words'",
       "13 failed 16: there is no error at the statement of this comment",
       "18 failed 19: this must not compile, and it does",
       "21 failed 27: cannot convert value of type 'String' to specified type 'Int'"),
@@ -635,7 +636,8 @@ import Testing
       """, "1 compared"),
     Page(
       "a mark in a string is none",
-      "@@@swift\nlet a = \"// Prints \\\"b\\\"\"\nprint(a.count)  // Prints \"13\"\n@@@\n", "1 compared"),
+      "@@@swift\nlet a = \"// Prints \\\"b\\\"\"\nprint(a.count)  // Prints \"13\"\n@@@\n",
+      "1 compared"),
     Page(
       "letters that are composed in another way are the same, and no other text is",
       "@@@swift\nprint(\"caf\\u{E9}\")  // Prints \"cafe\u{301}\"\nprint(\";\")  // Prints \"\u{37E}\"\n@@@\n",
@@ -671,7 +673,8 @@ import Testing
       @@@swift
       let range = 1...
       @@@
-      """, "1 left out", "4 left out", "7 left out", "10 left out", "14 left out", "17 ran", "21 ran"),
+      """, "1 left out", "4 left out", "7 left out", "10 left out", "14 left out", "17 ran",
+      "21 ran"),
     Page(
       "a skip leaves out, and other tools' words mean nothing",
       """

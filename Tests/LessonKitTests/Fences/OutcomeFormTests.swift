@@ -14,7 +14,8 @@ import Testing
     (" Prints all rows", "unreadable // Prints \"text\""),
     (#" Prints "a" and more"#, "printsText a"),
     (#" Prints "a"#, "unreadable // Prints \"text\""),
-    (" Error handling", "unreadable // Error"), (" error:", "unreadable // error: words of the compiler"),
+    (" Error handling", "unreadable // Error"),
+    (" error:", "unreadable // error: words of the compiler"),
     (" Fatal error", "unreadable // Fatal error: words"),
     (" error", "prose"), (" PRINTS \"a\"", "prose"), (" printsAll", "prose"), (" Errors", "prose"),
     (" It prints \"a\"", "prose"), (" WRONG", "prose"), (" This will report an error", "prose"),
@@ -79,7 +80,8 @@ import Testing
   }
 
   @Test func `several comments on one statement are lines in order`() throws {
-    let reader = try claims("print(a)  // Prints \"1\"\n// Prints \"2\"\nprint(b)\n// Prints:\n//  3\n//\n// 4")
+    let reader = try claims(
+      "print(a)  // Prints \"1\"\n// Prints \"2\"\nprint(b)\n// Prints:\n//  3\n//\n// 4")
     #expect(reader.claims.map { $0.lines.map(\.text) } == [["1", "2"], [" 3", "", "4"]])
   }
 

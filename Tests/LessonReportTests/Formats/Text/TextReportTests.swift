@@ -58,7 +58,9 @@ import Testing
     var report = SampleReport.report
     report.head.isDocs = true
     report.programs[0].snippets[0].unread = [6]
-    report.programs[0].snippets[0].unreadAdvice = ["6: this comment can't be read; write '// Error'"]
+    report.programs[0].snippets[0].unreadAdvice = [
+      "6: this comment can't be read; write '// Error'"
+    ]
     let told = "L/a.md:6: this comment can't be read; write '// Error'"
     #expect(!report.lines(TextStyle()).map(\.description).contains(told))
     #expect(report.lines(TextStyle()).last?.description.contains("1 comment can't be read") == true)
