@@ -67,12 +67,7 @@ private struct DocsHints {
   }
 
   private var folders: [(module: String, folder: String)] {
-    let own = package?.sourceFolders.map { ($0.key, $0.value) } ?? []
-    return own
-      + workbook.course.modules.compactMap { module in
-        guard case .sources(let folder) = module.origin else { return nil }
-        return (module.name, workbook.root + folder)
-      }
+    (package?.sourceFolders.map { ($0.key, $0.value) } ?? []) + workbook.moduleFolders
   }
 }
 
@@ -125,14 +120,10 @@ private struct LessonHints {
   }
 
   private func module(declaring name: String, for program: Program) -> String? {
-    let missing = workbook.course.modules.filter { !program.modules.contains($0.name) }
-    let module = missing.first { module in
-      guard case .sources(let folder) = module.origin else { return false }
-      return Files.files(below: workbook.root + folder, endingIn: ".swift").contains { file in
-        (try? FileReader.read(file)).map { PublicNames.declares(name, in: $0.bytes) } ?? false
-      }
-    }
-    return module.map { "the module \($0.name) has it; write 'modules: [\($0.name)]' at the top" }
+    let missing = workbook.moduleFolders.filter { !program.modules.contains($0.module) }
+    let module = DeclaredNames(in: missing).modules(declaring: name)
+      .first { found in missing.contains { $0.module == found } }
+    return module.map { "the module \($0) has it; write 'modules: [\($0)]' at the top" }
   }
 
   private func module(insteadOf name: String) -> String? {
@@ -148,19 +139,12 @@ private struct LessonHints {
   }
 }
 
-/// The names that a source file offers to those who import its module.
-private enum PublicNames {
-  /// Whether a file declares a name publicly at its top level; false if the file can't be read as Swift.
-  static func declares(_ name: String, in source: [UInt8]) -> Bool {
-    guard let tokens = SwiftLexer.tokens(of: source) else { return false }
-    return tokens.indices.contains { index in
-      guard tokens[index].depth == 0, tokens[index].text == name, index > tokens.startIndex,
-        tokens[index - 1].isKeyword(in: SwiftToken.declaring)
-      else { return false }
-      let modifiers = tokens[..<(index - 1)].reversed().prefix {
-        $0.kind == .word && !SwiftToken.declaring.contains($0.text)
-      }
-      return modifiers.contains { ["public", "open"].contains($0.text) }
+extension Workbook {
+  /// Its modules, each with the folder of its sources.
+  fileprivate var moduleFolders: [(module: String, folder: String)] {
+    course.modules.compactMap { module in
+      guard case .sources(let folder) = module.origin else { return nil }
+      return (module.name, root + folder)
     }
   }
 }

@@ -165,7 +165,7 @@ extension CompilerError {
   var lackedName: String? {
     switch self {
     case .unknownName(let name), .unknownMacro(let name), .unknownAttribute(let name),
-      .unknownMember(let name), .unknownMemberType(let name):
+      .unknownMember(let name):
       name
     default: nil
     }

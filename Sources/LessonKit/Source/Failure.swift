@@ -299,23 +299,14 @@ public enum CompilerError: Hashable, Sendable {
   case unknownMacro(String)
   case unknownAttribute(String)
 
-  /// `value of type 'A' has no member 'b'`, and the like.
+  /// `value of type 'A' has no member 'b'`, and `'B' is not a member type of struct 'A'`.
   case unknownMember(String)
-
-  /// `'B' is not a member type of struct 'A'`; with the name of the inner type.
-  case unknownMemberType(String)
 
   /// `invalid redeclaration of 'a'`, or `redundant conformance of …`.
   case redeclaration(String?)
 
   /// `ambiguous use of 'a'`, or `'A' is ambiguous for type lookup in this context`.
   case ambiguous(String)
-
-  /// `'a' is inaccessible due to 'internal' protection level`.
-  case internalName(String)
-
-  /// `expected '}' …`, where something was not closed.
-  case unclosed
 
   /// Something that only Apple's platforms have.
   case appleOnly
@@ -330,8 +321,6 @@ public enum CompilerError: Hashable, Sendable {
     self =
       if Self.appleOnlyMessages.contains(where: { message.utf8.contains($0) }) {
         .appleOnly
-      } else if begins("expected '") {
-        .unclosed
       } else if begins("redundant conformance of") {
         .redeclaration(nil)
       } else if let name {
@@ -349,14 +338,12 @@ public enum CompilerError: Hashable, Sendable {
           || message.utf8.contains("is ambiguous for type lookup")
         {
           .ambiguous(name)
-        } else if message.hasSuffix("is inaccessible due to 'internal' protection level") {
-          .internalName(name)
         } else if let found = message.firstMatch(
           of: shared(/has no (?:dynamic )?member '([^'()]+)/))
         {
           .unknownMember(String(found.1))
         } else if message.contains(shared(/^'[^']+' is not a member type of/)) {
-          .unknownMemberType(name)
+          .unknownMember(name)
         } else {
           .other(name)
         }
