@@ -86,8 +86,9 @@ import Testing
            -> import Extras, or add it to 'defaults: modules:' in workbook.yml
 
         \(Self.summary)
-        docs-baseline.yml lists 2 that fail or are skipped, so 'workbook check' holds now. Repair \
-        what you like, and take its entry out.
+        docs-baseline.yml lists 2 fences that may fail or be skipped. Repair what you like, and take \
+        its entry out.
+        'workbook check' holds now.
         code 0
         # What 'workbook check' needs to know about the Swift code in this documentation.
         package: .  # built by 'swift build'

@@ -143,8 +143,8 @@ extension CheckVerdicts {
 }
 
 extension ProgramVerdict {
-  /// Why its snippets were skipped; nil where they were not.
-  fileprivate var skipReason: String? { results.first { $0.state == .skipped }?.skipReason }
+  /// Why its snippets were skipped or left out; nil where they were not.
+  fileprivate var skipReason: String? { results.lazy.compactMap(\.skipReason).first }
 
   /// The state of the program, given those of its snippets.
   fileprivate func state(of snippets: [SnippetRecord]) -> SnippetResult.State {

@@ -58,8 +58,10 @@ struct Init: AsyncParsableCommand {
       Console.write([ReportLine.note("")] + lines)
     }
     let report = Report(verdicts)
-    Console.write([ReportLine.note("")] + Array(report.lines().suffix(1)))
-    Console.write(Self.nextSteps(path, known: verdicts.tally.knownFailures ?? 0))
+    let errors = report.holds ? [] : Array(report.lines(TextStyle(.quiet)))
+    Console.write([ReportLine.note("")] + errors + Array(report.lines().suffix(1)))
+    let known = verdicts.tally.knownFailures ?? 0
+    Console.write(Self.nextSteps(path, known: known, holds: report.holds))
   }
 
   private func build() async throws -> DocsInit {
@@ -112,13 +114,16 @@ struct Init: AsyncParsableCommand {
     return advice
   }
 
-  private static func nextSteps(_ path: String, known: Int) -> [ReportLine] {
-    let lines =
+  private static func nextSteps(_ path: String, known: Int, holds: Bool) -> [ReportLine] {
+    let listed = known == 1 ? "1 fence" : "\(known) fences"
+    var lines =
       known > 0
       ? [
-        "\(path) lists \(known) that fail or are skipped, so 'workbook check' holds now. Repair what you "
-          + "like, and take its entry out."
-      ] : ["'workbook check' holds now."]
+        "\(path) lists \(listed) that may fail or be skipped. Repair what you like, and take its entry out."
+      ] : []
+    lines.append(
+      holds
+        ? "'workbook check' holds now." : "'workbook check' holds once these errors are repaired.")
     return lines.map { .note($0) }
   }
 }
