@@ -245,7 +245,6 @@ struct PageReading {
   /// Judges a snippet that has to have errors: exactly these, in one of the ways in which it was tried.
   private mutating func judgeErrors(of snippet: Snippet, _ attempts: [PageCompilation]) {
     defer { lose(snippet) }
-    if let line = needed(by: snippet, attempts) { return skip(snippet, line, isLost: false) }
     let verdicts = attempts.map { attempt in
       let index = attempt.program.snippets.count - 1
       if let block = snippet.expectation(.error) { return attempt.judgeBlock(block) }
@@ -253,6 +252,7 @@ struct PageReading {
         failures: StatedErrors(snippet: snippet, index: index, compilation: attempt).failures)
     }
     guard let index = verdicts.firstIndex(where: \.failures.isEmpty) else {
+      if let line = needed(by: snippet, attempts) { return skip(snippet, line, isLost: false) }
       let told = attempts.indices.first { attempts[$0].redeclared.isEmpty } ?? 0
       return fail(
         snippet, verdicts[told].failures, attempts[told].placed, verdicts[told].mismatches,

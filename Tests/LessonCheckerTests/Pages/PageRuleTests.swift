@@ -309,6 +309,19 @@ import Testing
       @@@
       """, "1 compiled", "5 failed 8: cannot find type 'Q' in scope"),
     Page(
+      "a member that only a replaced type has can be stated as missing",
+      """
+      @@@swift
+      struct User { var name = "Ada" }
+      @@@
+      @@@swift
+      struct User { var first = "Ada" }
+      @@@
+      @@@swift
+      print(User().name)  // error: has no member 'name'
+      @@@
+      """, "1 compiled", "4 compiled", "7 compared"),
+    Page(
       "an error of brackets is stated as any other",
       """
       @@@swift
