@@ -204,19 +204,16 @@ private struct ShownValue {
   /// an object.
   func isStated(by comment: String) -> Bool? {
     guard let stated = ValueLiteral(comment) else { return nil }
-    let quoted = ValueLiteral.text(description)
-    if [description, debugDescription].contains(where: comment.isSame)
-      || stated.matches(quoted)
+    if [description, debugDescription].contains(where: comment.isSame) { return true }
+    let (literals, isFloat) = (literals, type.contains("Swift.Float"))
+    if stated.matches(.text(description))
+      || literals.contains(where: { stated.matches($0, isUnordered: isSet, isFloat: isFloat) })
     {
       return true
     }
-    let literals = literals
-    let isFloat = type.contains("Swift.Float")
-    if literals.contains(where: { stated.matches($0, isUnordered: isSet, isFloat: isFloat) }) {
-      return true
-    }
     let isMissing = stated == .word("nil") && type.hasPrefix("Swift.Optional<")
-    return literals.isEmpty && !isMissing ? nil : false
+    let hasNone = literals.isEmpty && !["Swift.Double", "Swift.Float"].contains(type)
+    return hasNone && !isMissing ? nil : false
   }
 
   /// The value as a comment would state it, in the form of the one that is there.

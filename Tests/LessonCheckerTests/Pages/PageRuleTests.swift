@@ -322,6 +322,10 @@ import Testing
       @@@
       """, "1 compiled", "4 compiled", "7 compared"),
     Page(
+      "a number that has no literal is none that a comment states",
+      "<!-- workbook: values=check -->\n@@@swift\n0.0 / 0  // 5\n@@@\n",
+      "2 failed 3: the value is not what the comment says"),
+    Page(
       "an error of brackets is stated as any other",
       """
       @@@swift
