@@ -62,7 +62,9 @@ extension RunJudge {
         else { return nil }
         var verdict = SnippetVerdict()
         judge(claim, at: index, in: &verdict)
-        return CalledClaim(position: claim.position, failure: verdict.failures.first)
+        return CalledClaim(
+          position: claim.position, isCompared: verdict.comparedCount > 0,
+          failure: verdict.failures.first)
       }
     }
 
@@ -129,7 +131,7 @@ extension RunJudge {
       verdict.failures.append(
         Diagnostic(
           in: lesson, at: position(of: claim, comparison), failure, details: comparison.diff))
-      guard Set(differences.map { "\(String(describing: $0))" }).count == 1 else { return }
+      guard differences.allSatisfy({ $0 == first }) else { return }
       verdict.mismatches.append(
         Mismatch(lesson: lesson, snippet: snippet, part: .claim(index), lines: lines))
     }

@@ -48,7 +48,10 @@ struct CalledClaim: Sendable {
   /// The place of the comment.
   let position: SourcePosition
 
-  /// What is wrong; nil where it held each time.
+  /// Whether what it states could be compared.
+  let isCompared: Bool
+
+  /// What is wrong; nil where nothing is.
   let failure: Diagnostic?
 }
 

@@ -81,10 +81,8 @@ struct DocsCheck {
     }
     verdicts = Self.inOrder(pages.prefix(begun).filter(\.isDone), settings)
     compiled += work.state.withLock { $0.compiled }
-    if provider.recent == nil {
-      let keys = work.state.withLock { $0.keys }.union(built.keys)
-      provider.tools.cache.prune(keeping: keys)
-    }
+    guard provider.recent == nil else { return }
+    provider.tools.cache.prune(keeping: work.state.withLock { $0.keys }.union(built.keys))
   }
 
   /// Reads the first pages and runs their programs, until no snippet ends its program that did not before.
@@ -246,7 +244,7 @@ extension Program {
 }
 
 extension PageReading {
-  /// The page as one program, where no snippet uses a name that only a later one declares.
+  /// The page as one program, where no snippet can mean something else by what a later one declares.
   var whole: Program? {
     let plain = plainSnippets
     guard plain.count > 0, !changesFiles, independent(plain[...]).count == plain.count else {
@@ -285,11 +283,15 @@ extension ProgramVerdict {
       if let own = failures.firstIndex(where: { $0.position == claim.position }) {
         guard failures[own].failure == .claimNotReached else { continue }
         failures.remove(at: own)
-        results[index].comparedClaims += 1
+        results[index].comparedClaims += claim.isCompared ? 1 : 0
+        results[index].uncomparedClaims += claim.isCompared ? 0 : 1
       }
-      if let failure = claim.failure { failures.append(failure) }
-      let isWell = !failures.contains { program.judged[index].owns($0) }
-      results[index].state = isWell ? .compared : .failed
+      if let failure = claim.failure, !failures.contains(failure) { failures.append(failure) }
+      if failures.contains(where: { program.judged[index].owns($0) }) {
+        results[index].state = .failed
+      } else if results[index].state == .failed {
+        results[index].state = results[index].comparedClaims > 0 ? .compared : .ran
+      }
     }
   }
 

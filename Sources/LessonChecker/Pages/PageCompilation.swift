@@ -47,24 +47,14 @@ struct PageCompilation: Sendable {
 
   /// The compiler's messages on the judged snippets.
   let placed: [Diagnostic]
+}
 
-  init(
-    program: Program, succeeds: Bool, faults: [Fault], redeclared: [Int: Set<Int>],
-    breakdown: Diagnostic?, judgeBlock: @escaping @Sendable (Expectation) -> SnippetVerdict,
-    placed: [Diagnostic]
-  ) {
-    (self.program, self.succeeds, self.faults) = (program, succeeds, faults)
-    (self.redeclared, self.breakdown, self.judgeBlock) = (redeclared, breakdown, judgeBlock)
-    self.placed = placed
-  }
-
+extension PageCompilation {
   /// Reads the outcome of a program.
   init(_ prepared: PreparedProgram, _ outcome: ProgramOutcome) {
     let judge = SingleRunJudge.CompileJudge(
       program: prepared.program, source: prepared.source, compiled: outcome.compiled)
-    program = prepared.program
-    succeeds = outcome.compiled.succeeded
-    faults = judge.errors.map { index in
+    let faults = judge.errors.map { index in
       let place = judge.place(ofMessage: index)
       let message = outcome.compiled.diagnostics[index]
       return Fault(
@@ -85,13 +75,13 @@ struct PageCompilation: Sendable {
       guard let last = places.popLast(), !places.isEmpty else { continue }
       redeclared[last, default: []].formUnion(places)
     }
-    self.redeclared = redeclared
-    breakdown =
-      judge.compilerFailure
-      ?? (!succeeds && faults.isEmpty
-        ? Diagnostic(in: program.lesson, at: program.position, .compilerGaveUp) : nil)
-    placed = judge.placed
-    judgeBlock = { judge.judge(expecting: $0) }
+    let (program, succeeds) = (prepared.program, outcome.compiled.succeeded)
+    let saysNothing = !succeeds && faults.isEmpty
+    let gaveUp = Diagnostic(in: program.lesson, at: program.position, .compilerGaveUp)
+    self.init(
+      program: program, succeeds: succeeds, faults: faults, redeclared: redeclared,
+      breakdown: judge.compilerFailure ?? (saysNothing ? gaveUp : nil),
+      judgeBlock: { judge.judge(expecting: $0) }, placed: judge.placed)
   }
 
   /// The errors in a snippet of the program.
@@ -127,7 +117,7 @@ extension Snippet {
     StatementMap(Array(code.utf8))?.runningStatements.isEmpty ?? false
   }
 
-  /// Whether it may change what another one means: it uses none of the names that are declared or extended here.
+  /// Whether it declares or extends one of some names, so that what uses them may come to mean something else.
   func changes(_ used: Set<String>) -> Bool {
     !(StatementMap(Array(code.utf8))?.topLevelNames ?? allDeclaredNames).isDisjoint(with: used)
   }
@@ -189,9 +179,9 @@ struct StatedErrors {
       return [Diagnostic(in: lesson, at: stated[0].position, .compiles(.comments))]
     }
     let own = compilation.faults(in: index)
-    let (missing, _) = snippet.split(own)
+    let (missing, others) = snippet.split(own)
     let redeclaring = compilation.redeclared[index] ?? []
-    let counting = snippet.split(own).others.filter { fault in
+    let counting = others.filter { fault in
       guard case .redeclaration = fault.error else { return true }
       // It counts only if both declarations are in the fence.
       return redeclaring.isEmpty

@@ -293,10 +293,9 @@ struct PageReading {
   }
 
   private mutating func skip(_ snippet: Snippet, _ line: Int, isLost: Bool = true) {
-    add(SnippetResult(.skipped, skipReason: "it needs line \(line)"), of: snippet)
-    result.verdicts[result.verdicts.count - 1].failures = [
-      Diagnostic(in: planner.path, at: snippet.range.start, .needs(line: line))
-    ]
+    add(
+      SnippetResult(.skipped, skipReason: "it needs line \(line)"), of: snippet,
+      [Diagnostic(in: planner.path, at: snippet.range.start, .needs(line: line))])
     if isLost { lose(snippet) }
   }
 
@@ -304,8 +303,7 @@ struct PageReading {
     _ snippet: Snippet, _ failures: [Diagnostic], _ placed: [Diagnostic] = [],
     _ mismatches: [Mismatch] = [], program: Program? = nil
   ) {
-    add(SnippetResult(.failed, diagnostics: placed), of: snippet)
-    result.verdicts[result.verdicts.count - 1].failures = failures
+    add(SnippetResult(.failed, diagnostics: placed), of: snippet, failures)
     if !mismatches.isEmpty, let program {
       result.verdicts[result.verdicts.count - 1].mismatches = mismatches
       result.verdicts[result.verdicts.count - 1].program = program
@@ -319,9 +317,11 @@ struct PageReading {
     add(found, of: snippet)
   }
 
-  private mutating func add(_ found: SnippetResult, of snippet: Snippet) {
-    result.verdicts.append(
-      ProgramVerdict(program: program(context: [], [snippet], .compile), results: [found]))
+  private mutating func add(
+    _ found: SnippetResult, of snippet: Snippet, _ failures: [Diagnostic] = []
+  ) {
+    let program = program(context: [], [snippet], .compile)
+    result.verdicts.append(ProgramVerdict(program: program, failures: failures, results: [found]))
   }
 
   // MARK: - The page

@@ -103,7 +103,7 @@ public struct Program: Sendable {
 
   /// Whether it shows the checker values that comments state.
   var showsValues: Bool {
-    showsOutput && judged.contains { $0.claims.contains(where: \.isValue) }
+    showsOutput && snippets.contains { $0.claims.contains(where: \.isValue) }
   }
 
   /// Whether it shows the checker where the output of a statement begins and ends.

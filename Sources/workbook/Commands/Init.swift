@@ -53,7 +53,7 @@ struct Init: AsyncParsableCommand {
     let path = workbook.docs?.baseline ?? DocsConfiguration.usualBaseline
     let baseline = try Baseline.toReplace(path)
     if baseline.isEmpty, !verdicts.failures.isEmpty { _ = try baseline.write(verdicts) }
-    if let baseline = try? Baseline(path) { verdicts.apply(baseline) }
+    verdicts.apply(try Baseline.toReplace(path))
     for lines in [survey.disputedLines, survey.causeLines] where !lines.isEmpty {
       Console.write([ReportLine.note("")] + lines)
     }

@@ -296,6 +296,25 @@ import Testing
       """, "1 failed 6: the program never comes to the statement of this comment", "9 compiled",
       "12 ran"),
     Page(
+      "a value in a function is compared in each program of the page that calls it",
+      """
+      <!-- workbook: values=check -->
+      @@@swift
+      final class Box {}
+      func make() {
+        let box = Box()  // 3
+        let sum = 1 + 1  // 3
+      }
+      @@@
+      @@@swift
+      struct X {}
+      @@@
+      @@@swift
+      struct X { var y = 1 }
+      make()
+      @@@
+      """, "2 failed 6: the value is not what the comment says", "9 compiled", "12 ran"),
+    Page(
       "a declaration that comes back is told as what it is",
       """
       @@@swift
