@@ -22,13 +22,4 @@ import Testing
     let rows = try Repository.text(of: "Sources/README.md").split(separator: "\n")
     #expect(rows.contains { $0.hasPrefix("| ") && $0.split(separator: "|")[0].contains(target) })
   }
-
-  @Test func `the tables of README name every subcommand`() throws {
-    let text = try Repository.text(of: "README.md")
-    for file in Repository.swiftFiles(below: "Sources/workbook/Commands") where !file.contains("+")
-    {
-      let command = file.dropLast(".swift".count).lowercased()
-      #expect(text.contains("workbook \(command)"), "README.md does not name 'workbook \(command)'")
-    }
-  }
 }

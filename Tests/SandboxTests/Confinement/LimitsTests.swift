@@ -4,26 +4,21 @@ import TestSupport
 import Testing
 
 @Suite struct LimitsTests {
-  private func text() throws -> String {
-    try String(contentsOfFile: Project.root + "Lessons/en/lesson-format.md", encoding: .utf8)
-  }
-
   @Test(arguments: [
-    ("memory", "\(Limits.program.memory >> 30) GiB"),
+    ("processor time", "\(Limits.program.processors == 4 ? "four" : "?") times that"),
+    ("memory", "\(Limits.program.memory >> 30) GiB, and a stack of \(Limits.Fixed.stack >> 20) MiB"),
     ("threads", "\(Limits.program.threads)"),
     ("open files", "\(Limits.Fixed.openFiles)"),
-    ("a file", "\(Limits.program.fileSize >> 20) MiB"),
+    ("output, and the size of any file", "\(Limits.program.fileSize >> 20) MiB"),
     (
-      "all files in the scratch folder",
-      "\(Limits.scratch >> 20) MiB, and \(Limits.Fixed.scratchEntries) files"
+      "all files in its folder",
+      "\(Limits.scratch >> 20) MiB, \(Limits.Fixed.scratchEntries) files, "
+        + "\(Limits.Fixed.scratchDepth) folders deep"
     ),
+    ("signals and timers that wait", "\(Limits.Fixed.signals)"),
   ])
-  func `the lesson on programs tells each limit`(subject: String, limit: String) throws {
-    #expect(try text().contains("| \(subject) | \(limit) |"))
-  }
-
-  @Test func `a program may keep as many processors busy as the lesson tells`() throws {
-    #expect(Limits.program.processors == 4)
-    #expect(try text().contains("| processor time | four times the time it may run |"))
+  func `SECURITY lists each limit on a program`(subject: String, limit: String) throws {
+    let text = try String(contentsOfFile: Project.root + "SECURITY.md", encoding: .utf8)
+    #expect(text.contains("| \(subject) | \(limit) |"))
   }
 }
