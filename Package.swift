@@ -108,9 +108,9 @@ let package = Package(
       swiftSettings: rules
     ),
     .target(
-      name: "LessonHighlighting",
+      name: "LessonTypes",
       dependencies: [
-        "LessonChecker", "LessonKit", "Sandbox",
+        "LessonChecker", "LessonKit", "Sandbox", "SwiftSource",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -157,7 +157,7 @@ let package = Package(
     .executableTarget(
       name: "workbook",
       dependencies: [
-        "LessonAuthoring", "LessonChecker", "LessonHighlighting", "LessonKit", "LessonReport",
+        "LessonAuthoring", "LessonChecker", "LessonTypes", "LessonKit", "LessonReport",
         "LessonServer", "LessonSite", "MarbleText", "Sandbox",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Rainbow", package: "Rainbow"),
@@ -243,8 +243,8 @@ let package = Package(
       ],
       exclude: ["Checking/Cases", "Modules/Workbook"], swiftSettings: rules),
     .testTarget(
-      name: "LessonHighlightingTests",
-      dependencies: ["LessonChecker", "LessonHighlighting", "LessonKit", "Sandbox", "TestSupport"],
+      name: "LessonTypesTests",
+      dependencies: ["LessonChecker", "LessonTypes", "LessonKit", "Sandbox", "TestSupport"],
       swiftSettings: rules),
     .testTarget(
       name: "LessonReportTests",

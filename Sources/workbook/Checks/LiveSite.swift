@@ -18,6 +18,9 @@ struct LiveSite: Sendable {
   /// The course, or the folder of documentation.
   let location: WorkbookLocation
 
+  /// Whether pages show the types of names.
+  let types: Bool
+
   /// Runs the code of readers, or nil where nobody reads.
   var live: Runner?
 
@@ -27,8 +30,8 @@ struct LiveSite: Sendable {
   let theme: String
 
   /// - Throws: `CheckError` if the cache can't be opened
-  init(runner: CheckRunner, words: [String], location: WorkbookLocation) throws {
-    (self.runner, self.words, self.location) = (runner, words, location)
+  init(runner: CheckRunner, words: [String], location: WorkbookLocation, types: Bool) throws {
+    (self.runner, self.words, self.location, self.types) = (runner, words, location, types)
     theme = try runner.options.theme(of: location.root)
     folder =
       switch location {
@@ -81,7 +84,10 @@ struct LiveSite: Sendable {
   private func render(
     _ verdicts: CheckVerdicts, showing screen: WatchScreen
   ) async throws -> [String] {
-    let (results, note) = try await runner.highlight(verdicts) { screen.show($0) }
+    let (results, note) =
+      types
+      ? try await runner.resultsWithTypes(of: verdicts) { screen.show($0) }
+      : (verdicts.results, nil)
     let commit = await Commit.current(of: verdicts.workbook.root)
     let workbook = try whole(verdicts.workbook)
     let renderer = SiteRenderer(theme: theme, output: folder, commit: commit)

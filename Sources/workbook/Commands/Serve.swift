@@ -59,6 +59,8 @@ struct Serve: AsyncParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Clear the screen before each result.")
   var clear = true
 
+  @OptionGroup var types: TypeOptions
+
   @OptionGroup var options: WorkbookOptions
 
   func validate() throws {
@@ -77,7 +79,8 @@ struct Serve: AsyncParsableCommand {
   func run() async throws {
     let location = try CurrentWorkbook.location(of: words, for: "serve")
     let runner = CheckRunner(options: options)
-    var site = try LiveSite(runner: runner, words: words, location: location)
+    var site = try LiveSite(
+      runner: runner, words: words, location: location, types: types.types)
     let live = LiveSite.Runner(runner, theme: site.theme)
     site.live = live
     let server = SiteServer(folder: site.folder, host: host, port: port, code: live)
