@@ -37,7 +37,8 @@ import Testing
   @Test func `words have their sorts, and names their declarations, escaped`() throws {
     let lines = """
       <code><span class="k">let</span> <span \(Self.name)>é</span> = \
-      <span data-is="func f&lt;A&gt;\ninit()">f</span>&lt;<span class="t">A</span>&gt;(\
+      <span data-is="func f&lt;A&gt;\ninit()">f</span>\
+      &lt;<span class="t">A</span>&gt;(\
       <span class="s">&quot;x&quot;</span>)
 
       """
