@@ -45,7 +45,9 @@ import Testing
     #expect(try page().contains(lines))
   }
 
-  @Test func `the Tab key stops at the code and not at its names, and what is known of no name does no harm`()
+  @Test
+  func
+    `the Tab key stops at the code and not at its names, and what is known of no name does no harm`()
     throws
   {
     let line = """
