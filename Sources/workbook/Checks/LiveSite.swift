@@ -164,73 +164,56 @@ extension LiveSite {
       self.theme = theme
     }
 
-    func works(on lesson: RequestName) -> [LiveWork] {
-      files(of: lesson).compactMap { number, file in
-        guard let snippet = SnippetNumber(rawValue: number), let code = file.code() else {
-          return nil
-        }
-        return LiveWork(lesson: lesson, snippet: snippet, text: code)
-      }
+    func works(on lesson: RequestName) -> [Int: String] {
+      guard let workbook = state.withLock({ $0?.workbook }) else { return [:] }
+      return ExerciseBook(workbook).files(of: lesson.rawValue).compactMapValues { $0.code() }
     }
 
-    func save(_ work: LiveWork, over base: String) -> LiveWork? {
+    func save(_ work: LiveWork) -> String? {
       guard let workbook = state.withLock({ $0?.workbook }),
-        let file = files(of: work.lesson)[work.snippet.rawValue]
+        let file = ExerciseBook(workbook).files(of: work.lesson.rawValue)[work.snippet.rawValue]
       else { return nil }
-      do {
-        let text = try saving.withLock { _ in try file.save(work.text, over: base) }
+      return try? saving.withLock { _ in
+        let text = try file.save(work.text, over: work.base)
         try ExercisePackage(workbook).update()
-        return LiveWork(lesson: work.lesson, snippet: work.snippet, text: text)
-      } catch {
-        return nil
+        return text
       }
     }
 
-    private func files(of lesson: RequestName) -> [Int: WorkFile] {
-      state.withLock { $0?.workbook }
-        .map { ExerciseBook($0).files(of: lesson.rawValue) } ?? [:]
-    }
-
-    func answer(_ run: LiveRun) async -> LiveRun.Answer {
+    func answer(_ run: LiveRun) async throws -> LiveCode.Answer {
       let start = ContinuousClock.now
-      guard let rendering = state.withLock({ $0 }) else { return .notYet }
+      guard let rendering = state.withLock({ $0 }) else { throw Refusal.notYet }
       guard
         let lesson = rendering.workbook.lessons.first(where: { $0.slug == run.lesson.rawValue }),
         lesson.snippets.indices.contains(run.snippet.index),
         run.known.allSatisfy({ lesson.holds($1, as: $0) }),
         run.edits.keys.allSatisfy({ run.known[$0] != nil })
-      else { return .changed }
+      else { throw Refusal.changed }
       for (number, code) in run.edits {
         let lines = code.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         guard lines.count <= Self.maxLines, lines.allSatisfy({ $0.count <= Self.maxLine }) else {
-          return .refused(
+          throw Refusal.unprocessable(
             "snippet \(number.rawValue) has more than \(Self.maxLines) lines, or one of more than "
               + "\(Self.maxLine) bytes")
         }
       }
-      do {
-        let edits = Dictionary(uniqueKeysWithValues: run.edits.map { ($0.rawValue, $1) })
-        let edited = try await reader.read { rendering.workbook.editing(lesson.path, by: edits) }
-        guard let edited else {
-          return .refused("this code can't stand in the lesson: it may hold a Markdown fence")
-        }
-        let snippets = try await results(
-          of: run, in: edited, lesson.path, by: checker(for: lesson.path, in: rendering),
-          showing: rendering.outcomes[run.language.rawValue])
-        return .result(
-          LiveRun.Result(milliseconds: Int(start.secondsSince * 1000), snippets: snippets))
-      } catch is CancellationError {
-        return .stopped
-      } catch {
-        return .refused("\(error)")
+      let edits = Dictionary(uniqueKeysWithValues: run.edits.map { ($0.rawValue, $1) })
+      let edited = try await reader.read { rendering.workbook.editing(lesson.path, by: edits) }
+      guard let edited else {
+        throw Refusal.unprocessable(
+          "this code can't stand in the lesson: it may hold a Markdown fence")
       }
+      let snippets = try await results(
+        of: run, in: edited, lesson.path, by: checker(for: lesson.path, in: rendering),
+        showing: rendering.outcomes[run.language.rawValue])
+      return LiveAnswer(milliseconds: Int(start.secondsSince * 1000), snippets: snippets)
     }
 
     /// - Returns: what came of each snippet that is compiled with the one that was run
     private func results(
       of run: LiveRun, in edited: Workbook, _ path: String, by checker: Checker,
       showing outcomes: SiteRenderer.PrintedOutcomes?
-    ) async throws -> [LiveRun.Result.Snippet] {
+    ) async throws -> [LiveAnswer.Snippet] {
       var settings = CheckSettings()
       let line = edited.snippets(of: path)[run.snippet.index].range.start.line
       settings.selection = .program(at: line, of: path)
