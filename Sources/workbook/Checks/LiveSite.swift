@@ -199,33 +199,28 @@ extension LiveSite {
       }
       let edits = Dictionary(uniqueKeysWithValues: run.edits.map { ($0.rawValue, $1) })
       let edited = try await reader.read { rendering.workbook.editing(lesson.path, by: edits) }
-      guard let edited else {
+      let snippet = edited?.lessons.first { $0.path == lesson.path }?.snippets[run.snippet.index]
+      guard let edited, let snippet else {
         throw Refusal.unprocessable(
           "this code can't stand in the lesson: it may hold a Markdown fence")
       }
-      let snippets = try await results(
-        of: run, in: edited, lesson.path, by: checker(for: lesson.path, in: rendering),
-        showing: rendering.outcomes[run.language.rawValue])
-      return LiveAnswer(milliseconds: Int(start.secondsSince * 1000), snippets: snippets)
-    }
-
-    /// - Returns: what came of each snippet that is compiled with the one that was run
-    private func results(
-      of run: LiveRun, in edited: Workbook, _ path: String, by checker: Checker,
-      showing outcomes: SiteRenderer.PrintedOutcomes?
-    ) async throws -> [LiveAnswer.Snippet] {
+      let checker = try await checker(for: lesson.path, in: rendering)
       var settings = CheckSettings()
-      let line = edited.snippets(of: path)[run.snippet.index].range.start.line
-      settings.selection = .program(at: line, of: path)
-      settings.lessons = [path]
+      settings.selection = .program(at: snippet.range.start.line, of: lesson.path)
+      settings.lessons = [lesson.path]
       settings.compilesOnly = run.wish != .run
       settings.movesMarbles = false
-      var results = LiveResults(try await checker.checking(edited, by: settings).check(), of: path)
+      var results = LiveResults(
+        try await checker.checking(edited, by: settings).check(), of: lesson.path)
       if results.lacksLine {
         settings.tracesStatements = true
-        results = LiveResults(try await checker.checking(edited, by: settings).check(), of: path)
+        results = LiveResults(
+          try await checker.checking(edited, by: settings).check(), of: lesson.path)
       }
-      return try results.snippets(showing: run.wish == .run ? outcomes : nil)
+      let outcomes = run.wish == .run ? rendering.outcomes[run.language.rawValue] : nil
+      return LiveAnswer(
+        milliseconds: Int(start.secondsSince * 1000),
+        snippets: try results.snippets(showing: outcomes))
     }
 
     /// A checker that has found the tools and has built what a lesson imports, at the first run.
@@ -264,11 +259,5 @@ extension Lesson {
     guard snippets.indices.contains(number.index) else { return false }
     let code = snippets[number.index].lines.map(\.text).joined(separator: "\n")
     return LiveRun.digest(of: code) == digest
-  }
-}
-
-extension Workbook {
-  fileprivate func snippets(of path: String) -> [Snippet] {
-    lessons.first { $0.path == path }?.snippets ?? []
   }
 }
