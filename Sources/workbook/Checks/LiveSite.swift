@@ -87,7 +87,7 @@ struct LiveSite: Sendable {
     let renderer = SiteRenderer(theme: theme, output: folder, commit: commit)
     let done = try await renderer.render(workbook, results: results)
     try live?.begin(workbook)
-    return ["\(done.written.count) pages and files rendered anew in \(folder)"]
+    return ["\(done.written.count) pages and files were rendered in \(folder)"]
       + (note.map { [$0] } ?? [])
   }
 
@@ -198,7 +198,7 @@ extension LiveSite {
         let lines = code.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         guard lines.count <= Self.maxLines, lines.allSatisfy({ $0.count <= Self.maxLine }) else {
           return .refused(
-            "snippet \(number.rawValue) has more than \(Self.maxLines) lines, or one of more than "
+            "snippet \(number.rawValue) has more than \(Self.maxLines) lines, or a line of more than "
               + "\(Self.maxLine) bytes")
         }
       }
@@ -206,7 +206,8 @@ extension LiveSite {
         let edits = Dictionary(uniqueKeysWithValues: run.edits.map { ($0.rawValue, $1) })
         let edited = try await reader.read { rendering.workbook.editing(lesson.path, by: edits) }
         guard let edited else {
-          return .refused("this code can't stand in the lesson: it may hold a Markdown fence")
+          return .refused(
+            "this code can't be put into the lesson, perhaps because it has a Markdown fence")
         }
         let snippets = try await results(
           of: run, in: edited, lesson.path, by: checker(for: lesson.path, in: rendering),
