@@ -98,14 +98,14 @@ extension SiteServer {
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width">
         <meta name="color-scheme" content="light dark">
-        <title>Being made</title>
+        <title>Preparing the pages</title>
         <style>body { max-width: 30rem; margin: 20vh auto; padding: 1rem; font: 1rem/1.5 system-ui }</style>
         <meta http-equiv="refresh" content="3">
         <main>
-        <h1>These pages are being made</h1>
+        <h1>Preparing the pages</h1>
         <p role="status">\(escaped(progress))
-        <p>Each program of these pages is compiled and run, and its names are looked up, before it is shown. That takes
-        minutes the first time. This page goes on by itself.
+        <p>The first check is running. It compiles and runs each program of these pages, which takes minutes the first
+        time. The pages will open here when they are ready.
         </main>
         """.utf8)
     }

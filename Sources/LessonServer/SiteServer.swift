@@ -147,7 +147,8 @@ extension SiteServer {
   func admit(_ request: Request) throws(Refusal) -> Int {
     let port = servedPort.withLock { $0 }
     guard access.isToServer(request, at: port) else {
-      throw Refusal(.forbidden, "this server is localhost:\(port) or \(Self.loopback):\(port)\n")
+      throw Refusal(
+        .forbidden, "the address of this server is localhost:\(port) or \(Self.loopback):\(port)\n")
     }
     let path = request.path
     // The address that the terminal prints has the token itself.
@@ -157,8 +158,8 @@ extension SiteServer {
     guard isEntry || access.hasToken(request, at: port) else {
       throw Refusal(
         .forbidden,
-        "Open the address that 'workbook serve' has printed: the server has a new token at each start. What you "
-          + "have edited is kept in your browser.\n")
+        "Open the address that 'workbook serve' printed, because the token in it is new at each start. Your edits "
+          + "are kept in your browser.\n")
     }
     let isSent = path == LivePage.run || path == LivePage.work && request.method != "GET"
     guard isSent else {
@@ -218,7 +219,7 @@ extension SiteServer {
   private func response(to run: LiveRun) async throws(Refusal) -> Response {
     switch await queue.answer(run) {
     case nil:
-      throw Refusal(.tooManyRequests, "too many programs are running; stop one in another tab")
+      throw Refusal(.tooManyRequests, "too many programs are running; stop one in a different tab")
     case .stopped?: return .text(.noContent)
     case .notYet?: throw Refusal(.serviceUnavailable)
     case .changed?: throw Refusal(.conflict)
@@ -267,7 +268,7 @@ extension SiteServer {
 
     /// The reason and the advice.
     public var description: String {
-      "\(reason); another program may use this port: choose one with '--port', or 0 for any"
+      "\(reason); if another program uses this port, choose a different one with '--port', or 0 for any"
     }
   }
 }
