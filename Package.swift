@@ -39,7 +39,8 @@ let package = Package(
   traits: [
     .trait(
       name: "TraceResources",
-      description: "Counts the observables, disposables and bags that are alive: Resources.total.")
+      description:
+        "Counts the observables, disposables and bags that are alive, in Resources.total.")
   ],
   dependencies: [
     // Parses the command line and writes `--help`, for the `workbook` tool alone.
@@ -171,15 +172,15 @@ let package = Package(
       capability: .command(
         intent: .custom(
           verb: "check-docs",
-          description: "Compiles and runs the Swift in Markdown, and compares with what it says."))
+          description: "Compiles and runs the Swift code in Markdown, and compares the results."))
     ),
     .plugin(
       name: "RenderDocs",
       capability: .command(
         intent: .custom(
-          verb: "render-docs", description: "Checks the course in Lessons, and writes its site."),
+          verb: "render-docs", description: "Checks the course in Lessons and writes its site."),
         permissions: [
-          .writeToPackageDirectory(reason: "The site is written to site/public.")
+          .writeToPackageDirectory(reason: "To write the site to site/public.")
         ])
     ),
     .testTarget(

@@ -19,7 +19,7 @@ struct CheckDocs: CommandPlugin {
     }
     let result = try packageManager.build(.product("workbook"), parameters: .init(echoLogs: true))
     guard let workbook = result.builtArtifacts.first(where: { $0.kind == .executable }) else {
-      return Diagnostics.error("the tool does not build")
+      return Diagnostics.error("the tool 'workbook' does not build")
     }
     let tool = Process()
     tool.executableURL = workbook.url
@@ -30,7 +30,7 @@ struct CheckDocs: CommandPlugin {
     try tool.run()
     tool.waitUntilExit()
     if tool.terminationStatus != 0 {
-      Diagnostics.error("workbook check ended with exit code \(tool.terminationStatus)")
+      Diagnostics.error("'workbook check' failed with exit code \(tool.terminationStatus)")
     }
   }
 
@@ -43,7 +43,7 @@ struct CheckDocs: CommandPlugin {
       guard build.succeeded else { return false }
     }
     guard !targets.isEmpty else { return false }
-    Diagnostics.warning("not all of the package builds; its library products do")
+    Diagnostics.warning("only the library products of this package can be built")
     return true
   }
 }

@@ -13,7 +13,7 @@ struct RenderDocs: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     let result = try packageManager.build(.product("workbook"), parameters: .init(echoLogs: true))
     guard let workbook = result.builtArtifacts.first(where: { $0.kind == .executable }) else {
-      return Diagnostics.error("the tool does not build")
+      return Diagnostics.error("the tool 'workbook' does not build")
     }
     let tool = Process()
     tool.executableURL = workbook.url
@@ -23,7 +23,7 @@ struct RenderDocs: CommandPlugin {
     try tool.run()
     tool.waitUntilExit()
     if tool.terminationStatus != 0 {
-      Diagnostics.error("workbook render ended with exit code \(tool.terminationStatus)")
+      Diagnostics.error("'workbook render' failed with exit code \(tool.terminationStatus)")
     }
   }
 

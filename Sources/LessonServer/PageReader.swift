@@ -14,7 +14,7 @@ package final class PageReader: Sendable {
     /// The reason and the advice, in one line.
     package var description: String {
       switch self {
-      case .tookTooLong: "this code takes too long to be read; make it shorter"
+      case .tookTooLong: "reading this code takes too long; make it shorter"
       case .isBusy: "earlier code is still being read; try again in a minute"
       }
     }

@@ -39,7 +39,7 @@ actor RunQueue {
     latest.removeValue(forKey: run.tab)?.cancel()
     guard run.wish != .stop else { throw CancellationError() }
     guard count < Self.limit else {
-      throw Refusal(.tooManyRequests, "too many programs are running; stop one in another tab")
+      throw Refusal(.tooManyRequests, "too many programs are running; stop one in a different tab")
     }
     lastID += 1
     line.append(lastID)

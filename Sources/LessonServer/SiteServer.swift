@@ -81,7 +81,7 @@ public final class SiteServer: Sendable {
       try Task.checkCancellation()
       throw CheckError(
         "the site can't be served (\(error.localizedDescription))",
-        advice: "another program may use this port: choose one with '--port', or 0 for any")
+        advice: "if another program uses this port, choose a different one with '--port', or 0 for any")
     }
   }
 }
@@ -145,7 +145,7 @@ extension SiteServer {
     guard access.isToServer(request) else {
       throw Refusal(
         .forbidden,
-        "this server is localhost:\(access.port) or \(Self.loopback):\(access.port)\n")
+        "the address of this server is localhost:\(access.port) or \(Self.loopback):\(access.port)\n")
     }
     let path = request.path
     let isForCode = path == LivePage.run || path == LivePage.work
@@ -158,8 +158,8 @@ extension SiteServer {
     guard access.hasToken(request) else {
       throw Refusal(
         .forbidden,
-        "Open the address that 'workbook serve' has printed: the server has a new token at each start. What you "
-          + "have edited is kept in your browser.\n")
+        "Open the address that 'workbook serve' printed, because the token in it is new at each start. Your edits "
+          + "are kept in your browser.\n")
     }
     let isSent = path == LivePage.run || path == LivePage.work && request.method != "GET"
     guard isSent else {

@@ -64,8 +64,8 @@ public struct SiteRenderer: Sendable {
     let links = PublishedFiles(of: workbook, theme: theme).links
     let problems = links.filter { ignored.contains($0.value) }.keys.sorted().map { path in
       Diagnostic.problem(
-        in: path, "this is a link to a file that git ignores",
-        advice: "put a file that git holds in its place")
+        in: path, "this is a symbolic link to a file that git ignores",
+        advice: "replace it with a file that git tracks")
     }
     if !problems.isEmpty { throw SiteFailure(.arrange, problems) }
     let themes =

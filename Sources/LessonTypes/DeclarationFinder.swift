@@ -198,13 +198,13 @@ struct DeclarationFinder: Sendable {
     guard let first = failures.first else { return nil }
     let missing = "is shown without types"
     guard first.fault != .missing else {
-      return "sourcekit-lsp \(first.fault), so code \(missing); install a whole toolchain from "
+      return "sourcekit-lsp \(first.fault), so code \(missing); install a complete toolchain from "
         + "https://www.swift.org/install"
     }
     let others = failures.count == 1 ? "" : " and of \(failures.count - 1) more programs"
     return
       "sourcekit-lsp \(first.fault), so the code of '\(first.program)'\(others) \(missing); "
-      + "render again to ask it once more"
+      + "render again to retry"
   }
 }
 

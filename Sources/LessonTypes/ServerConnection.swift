@@ -129,9 +129,9 @@ package enum LanguageServerError: Error, Hashable, CustomStringConvertible {
   /// A predicate for a sentence that names the server.
   package var description: String {
     switch self {
-    case .missing: "is missing beside the compiler"
+    case .missing: "is missing next to the compiler"
     case .invalidMessage: "sent an invalid message"
-    case .ended: "ended by itself"
+    case .ended: "stopped"
     case .emptyResponse: "gave an empty response"
     case .timedOut: "took too long"
     }

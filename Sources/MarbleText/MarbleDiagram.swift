@@ -137,14 +137,14 @@ extension MarbleDiagram {
     }
     guard let colon = line.firstIndex(of: ":") else {
       throw MarbleTextError(
-        "a timeline begins with a name and a colon, an operation with spaces: add one or the other",
+        "expected a timeline, which begins with a name and a colon, or an operation, which begins with spaces",
         in: line, at: 1)
     }
     let label = line[..<colon]
     let name = label.hasSuffix("^") ? label.dropLast() : label
     guard name == result || !name.isEmpty && name.allSatisfy({ $0.isLetter || $0.isNumber }) else {
       throw MarbleTextError(
-        "a name is made of letters and digits, or is `=`: rename `\(name)`", in: line, at: 1)
+        "expected a name of letters and digits, or `=`: rename `\(name)`", in: line, at: 1)
     }
     let isSubscription = label.count > name.count
     return try stream(String(name), line, from: line.index(after: colon), isSubscription)
@@ -158,7 +158,7 @@ extension MarbleDiagram {
     let timeline = try MarbleTimeline(parsing: marbles, in: line, from: column)
     guard let legend = MarbleLegend(String(legendText)) else {
       throw MarbleTextError(
-        "a legend reads `x = 10, y = 20`, with values that have commas in quotes: correct it",
+        "expected a legend such as `x = 10, y = 20`: quote values that have commas",
         in: line, at: column + marbles.count)
     }
     return isSubscription

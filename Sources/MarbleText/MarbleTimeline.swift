@@ -63,7 +63,7 @@ public struct MarbleTimeline: Hashable, Sendable, LosslessStringConvertible {
     let last = max(length - 1, frames.max() ?? -1, first < 0 ? 0 : -1)
     guard first > -Self.longest, last < Self.longest else {
       throw MarbleTextError(
-        "a timeline has \(Self.longest) frames at most: make a frame stand for more time",
+        "a timeline has at most \(Self.longest) frames: use a longer time for each frame",
         in: "", at: 1)
     }
     var drawn: [[MarbleSymbol<Character>]] = Array(repeating: [], count: last - first + 1)
@@ -120,26 +120,27 @@ private struct FrameReader {
   mutating func read(_ character: Character, at column: Int) -> String? {
     switch character {
     case "-":
-      guard opening == nil else { return "time stands still in a group: take the `-` out" }
+      guard opening == nil else { return "time does not pass inside a group: remove the `-`" }
       frames.append([])
       return nil
     case "(":
-      guard opening == nil else { return "a group cannot be in a group: close the first one" }
+      guard opening == nil else { return "a group can't be inside a group: close the first one" }
       opening = column
       return nil
     case ")": return close()
     default:
       guard let symbol = MarbleSymbol(character) else {
         let signs = String(MarbleSign.allCases.flatMap { [" ", $0.character] })
-        return "`\(character)` means nothing here: use a letter, a digit or one of - ( )\(signs)"
+        return
+          "`\(character)` is not a sign of a timeline: use a letter, a digit or one of - ( )\(signs)"
       }
       return add(symbol)
     }
   }
 
   private mutating func close() -> String? {
-    guard opening != nil else { return "no group is open here: take the `)` out, or add a `(`" }
-    guard !group.isEmpty else { return "this group is empty: write `-` for a frame of nothing" }
+    guard opening != nil else { return "there is no open group here: remove the `)`, or add a `(`" }
+    guard !group.isEmpty else { return "this group is empty: write `-` for a frame without events" }
     frames.append(group)
     group = []
     opening = nil
@@ -149,11 +150,11 @@ private struct FrameReader {
   private mutating func add(_ symbol: MarbleSymbol<Character>) -> String? {
     if symbol.isEmitted {
       guard !hasEnded else {
-        return "nothing can come after the end: take this out, or the `|` or `#` before it"
+        return "nothing can follow the end: remove this, or the `|` or `#` before it"
       }
       hasEnded = symbol.isEnd
     } else if !seen.insert(symbol).inserted {
-      return "there is a `\(symbol.character)` already: a timeline has one at most"
+      return "there is a `\(symbol.character)` already: a timeline has at most one"
     }
     if opening != nil { group.append(symbol) } else { frames.append([symbol]) }
     return nil

@@ -39,7 +39,7 @@ public enum PictureReason: String, Error, CaseIterable, Hashable, Codable, Senda
   case startsEarly = "is subscribed to before it begins"
 
   /// It may wait in real time.
-  case isSlow = "takes too long to be run for every place"
+  case isSlow = "takes too long to run for every place"
 
   case hasNoMarbles = "has no marble to move"
 
@@ -48,7 +48,7 @@ public enum PictureReason: String, Error, CaseIterable, Hashable, Codable, Senda
 
   case isLarge = "has too many different results"
 
-  case isMalformed = "has a table that breaks the format"
+  case isMalformed = "has a table with an error"
 
   /// No `Marbles.diagram` of the program reported it.
   case isUnknown = "is not one diagram of Marbles"

@@ -10,18 +10,18 @@ import Sandbox
 struct WorkbookCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "workbook",
-    abstract: "Checks the lessons of a workbook and renders them as a site.",
+    abstract: "Check the lessons of a workbook, and render them as a site.",
     discussion: """
-      A lesson is a Markdown file with Swift snippets, each followed by what it must print, or by \
-      the compile error or the crash that it must give. 'check' compiles and runs the snippets and \
-      holds them to that; 'render' shows them on pages with what was verified.
+      A lesson is a Markdown file with Swift snippets. Below each snippet is what it must print, or the compile \
+      error or the crash that it must cause. 'check' compiles and runs the snippets and compares the results; \
+      'render' writes pages that show what was verified.
 
-      Run it anywhere inside a folder that holds 'Lessons/workbook.yml'. 'check' takes any other \
-      Markdown too: see 'workbook help check'. 'workbook doctor' says what this machine lacks for it.
+      Run the tool anywhere inside a folder that has 'Lessons/workbook.yml'. 'check' can also check other \
+      Markdown: see 'workbook help check'. Run 'workbook doctor' to see what your machine is missing.
 
-      A shell can complete commands, lessons, claims and ids. For bash:
+      Your shell can complete commands, lessons, claims and ids. For bash:
         source <(workbook --generate-completion-script bash)
-      For zsh, into a folder of its search path, and for fish:
+      For zsh, in a folder of its search path, and for fish:
         workbook --generate-completion-script zsh > ~/.zsh/completions/_workbook
         workbook --generate-completion-script fish \\
           > ~/.config/fish/completions/workbook.fish

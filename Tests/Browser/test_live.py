@@ -291,7 +291,7 @@ def results(browser, top):
     boxes = [one.bounding_box() for one in sides.all()]
     check(boxes[0]["y"] == boxes[1]["y"], "there is room for both in a row")
     check(sides.locator("mark").all_text_contents() == ["something else"], "another line is marked")
-    check("Ran in 0.5 s. Prints something else" in reader.said() and f"snippet {BELOW}" in reader.said(),
+    check("Ran in 0.5 s. The output differs" in reader.said() and f"snippet {BELOW}" in reader.said(),
           f"told: {reader.said()!r}")
     check("Changed by your edit above" in reader.state(BELOW), f"below: {reader.state(BELOW)!r}")
     red = reader.figure(WRONG).locator(".said button").first.evaluate("one => getComputedStyle(one).color")
@@ -427,9 +427,9 @@ def waiting(browser, top):
     prepare(status=409, body="changed")
     page.keyboard.press("Control+Enter")
     reader.wait(FIRST, "changed")
-    check("The lesson has changed since" in reader.state(FIRST), f"changed: {reader.state(FIRST)!r}")
+    check("The lesson has changed since your edit" in reader.state(FIRST), f"changed: {reader.state(FIRST)!r}")
     with page.expect_navigation():
-        figure.get_by_role("button", name="Keep mine").click()
+        figure.get_by_role("button", name="Keep my version").click()
     reader.ready()
     check(reader.field(FIRST).input_value() == "print(1)//", "the reader's text is kept")
     check(reader.state(FIRST).endswith("Edited"), f"and not asked for again: {reader.state(FIRST)!r}")
@@ -437,7 +437,7 @@ def waiting(browser, top):
     page.keyboard.press("Control+Enter")
     reader.wait(FIRST, "changed")
     with page.expect_navigation():
-        figure.get_by_role("button", name="Take the page’s").click()
+        figure.get_by_role("button", name="Use the page’s version").click()
     reader.ready()
     check("Verified" in reader.state(FIRST), f"the page's text is taken: {reader.state(FIRST)!r}")
     reader.close("waiting")
@@ -464,8 +464,8 @@ def keeping(browser, top):
         localStorage[key] = JSON.stringify(kept); }""", f"workbook.edit.relays.{FIRST}")
     page.reload()
     reader.ready()
-    check("The lesson has changed since" in reader.state(FIRST), f"changed: {reader.state(FIRST)!r}")
-    figure.get_by_role("button", name="Keep mine").click()
+    check("The lesson has changed since your edit" in reader.state(FIRST), f"changed: {reader.state(FIRST)!r}")
+    figure.get_by_role("button", name="Keep my version").click()
     check(reader.state(FIRST).endswith("Edited") and field.input_value() == "print(2)", "keep mine")
     # The second tab follows the first one, until both have something of their own.
     second = Learner(browser, top)
@@ -479,12 +479,12 @@ def keeping(browser, top):
     page.evaluate("""key => dispatchEvent(new StorageEvent("storage", {key,
         oldValue: JSON.stringify({code: "print(0)"}), newValue: JSON.stringify({code: "print(4)"})}))""",
                   f"workbook.edit.relays.{FIRST}")
-    check("Edited elsewhere too" in reader.state(FIRST), f"two tabs: {reader.state(FIRST)!r}")
+    check("Also edited in another tab" in reader.state(FIRST), f"two tabs: {reader.state(FIRST)!r}")
     check(field.input_value() == "print(3)", "nothing is overwritten silently")
     page.keyboard.type("//")
     kept = page.evaluate(f"JSON.parse(localStorage['workbook.edit.relays.{FIRST}']).code")
     check(kept == "print(3)", "nor is the other's, before somebody has chosen")
-    figure.get_by_role("button", name="Take that one").click()
+    figure.get_by_role("button", name="Use that version").click()
     check(field.input_value() == "print(4)" and reader.state(FIRST).endswith("Edited"), "theirs is taken")
     second.page.close()
     # A save of the lesson does not take an edit away.
@@ -548,13 +548,13 @@ def files(browser, top):
         Live.files[STARTER] = "print(4)\n"
         reader.context.set_offline(False)
         reader.wait(STARTER, "changed")
-        check("Edited elsewhere too" in reader.state(STARTER), f"both: {reader.state(STARTER)!r}")
+        check("Also edited in another tab" in reader.state(STARTER), f"both: {reader.state(STARTER)!r}")
         check(Live.files[STARTER] == "print(4)\n" and reader.field(STARTER).input_value() == "print(3)",
               "neither is overwritten")
         page.reload()
         reader.ready()
         reader.wait(STARTER, "changed")
-        reader.figure(STARTER).get_by_role("button", name="Take that one").click()
+        reader.figure(STARTER).get_by_role("button", name="Use that version").click()
         check(reader.field(STARTER).input_value() == "print(4)", "the file's text is taken")
         page.evaluate("localStorage.clear()")
         page.reload()
@@ -769,7 +769,7 @@ def older(browser, top):
     stale = [one.evaluate(words) for one in parts.all()]
     check(len(set(stale)) == 1 and not set(stale) & set(fresh), f"output and crashes are grey: {fresh}, {stale}")
     check(figure.locator(".yours .lane text").last.evaluate(colour) != black, "so are diagrams")
-    check(figure.locator(".yours .side").text_content() == "Yours, before this edit", "and it says so")
+    check(figure.locator(".yours .side").text_content() == "Your result, before this edit", "and it says so")
     check(figure.locator(".page .lane text").last.evaluate(colour) == black, "what the page says is still so")
     page.wait_for_timeout(400)
     check("old" in figure.evaluate("one => Object.keys(one.dataset)"), "they are, until there is a new one")
@@ -845,7 +845,7 @@ def failures(browser, top):
     reader.run(number, {"state": "different", "html": html, "strings": [[]]})
     message = {"line": 1, "column": 8, "text": "error: this group is not closed: add a `)`"}
     reader.run(number, {"state": "malformed", "messages": [message]})
-    check("These marbles can’t be read: line 1" in reader.state(number), f"marbles: {reader.state(number)!r}")
+    check("This marble diagram has an error: line 1" in reader.state(number), f"marbles: {reader.state(number)!r}")
     said = figure.locator(".said button")
     check(said.all_text_contents() == ["Line 1: error: this group is not closed: add a `)`"], "a message says why")
     check(figure.locator(".code > i").count() == 1, "its line is marked")

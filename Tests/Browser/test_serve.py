@@ -198,7 +198,7 @@ def solving(browser, server):
         visitor.wait(STARTER, "changed")
         check("// theirs" in work.read_text() and "// mine" in visitor.field(STARTER).input_value(),
               "both texts are there")
-        visitor.figure(STARTER).get_by_role("button", name="Keep mine").click()
+        visitor.figure(STARTER).get_by_role("button", name="Keep my version").click()
         until(page, lambda: "// mine" in work.read_text(), "the reader's own text goes to the file")
         visitor.edit(STARTER, solution)
         visitor.go(STARTER, "solved")

@@ -228,7 +228,7 @@ import Testing
         let answer = try await client.get(
           address, headers: ["Cookie: \(cookie)"], hasCookie: false)
         #expect(answer.code == 403)
-        #expect(answer.text.hasPrefix("Open the address that 'workbook serve' has printed"))
+        #expect(answer.text.hasPrefix("Open the address that 'workbook serve' printed"))
       }
       let answer = try await client.get(address, headers: ["Cookie2: a"])
       #expect(answer.code != 403)

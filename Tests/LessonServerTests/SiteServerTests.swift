@@ -276,7 +276,7 @@ import Testing
     try await site.serving { client in
       let other = SiteServer(folder: site.folder, port: client.port, code: StubCode())
       let error = await #expect(throws: CheckError.self) { try await other.run { _ in } }
-      #expect(error?.description.contains("choose one with '--port'") == true)
+      #expect(error?.description.contains("choose a different one with '--port'") == true)
     }
   }
 }

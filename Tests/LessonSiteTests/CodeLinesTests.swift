@@ -54,7 +54,8 @@ import Testing
       "let a = 1\n<span class=\"step\">\(sign("+", "new:"))let c = &quot;&lt;&quot;\n</span>"
     #expect(page.contains("<code>\(new)</code>"))
     #expect(
-      page.contains("+ marks what is new since <a href=\"#snippet.one\">an earlier step</a>"))
+      page.contains(
+        "+ marks the lines that are new since <a href=\"#snippet.one\">an earlier step</a>"))
   }
 
   @Test func `remarks are left out, and the gravest message marks the line`() {

@@ -79,12 +79,12 @@ import Testing
 
   @Test(arguments: [
     "<h1>Where this differs from Rx 1</h1>",
-    "<p>2 snippets do something else with Rx 1, as",
-    "<h2 id=\"Whose.rx.ours\">It is done otherwise here <small>1</small></h2>\n"
+    "<p>The results of 2 snippets are different with Rx 1.",
+    "<h2 id=\"Whose.rx.ours\">This package does it differently on purpose <small>1</small></h2>\n"
       + "<ul class=\"claims\">\n<li id=\"Difference.rx.a.one\">\n"
       + "<p><a href=\"a.html#snippet.one\">A: One &amp; two</a></p>\n<div>\n"
       + "<p><b>Rx 1 does not compile</b></p>\n<p>It is early.</p>",
-    "<h2 id=\"Whose.rx.theirs\">Rx 1 goes less far, or has a fault <small>1</small></h2>",
+    "<h2 id=\"Whose.rx.theirs\">Rx 1 does less, or has a bug <small>1</small></h2>",
     "<samp>1\n\n&lt;2&gt; <i>[..]</i>\n</samp>",
     "<dt><code>f(_:)</code>, <code>g</code></dt>\n<dd>no <code>f</code></dd>",
   ])

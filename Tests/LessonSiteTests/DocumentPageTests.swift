@@ -37,13 +37,13 @@ import Testing
       + "<li><a href=\"a.html#one\">A: One</a></li>\n</ul>\n"
       + "<ul class=\"claims\">\n<li id=\"Claim.D1.2\">",
     "<h2 id=\"Section.2\" lang=\"ko\">둘</h2>\n"
-      + "<p class=\"proofs\">The course has nothing of its own on this.</p>",
+      + "<p class=\"proofs\">The course doesn&#39;t cover this.</p>",
     "<h2>The document as a whole</h2>\n<p class=\"proofs\">In the course:</p>\n<ul>\n"
       + "<li><a href=\"b.html\">B</a></li>",
-    "<h2 id=\"Claims\">What else it claims</h2>\n<ul class=\"claims\">\n<li id=\"Claim.D1.1\">",
+    "<h2 id=\"Claims\">Other claims of this document</h2>\n<ul class=\"claims\">\n<li id=\"Claim.D1.1\">",
     "<dt>Original title</dt> <dd><cite lang=\"ko\">글</cite></dd>",
-    "<dt>Author</dt> <dd>unknown; the text names nobody</dd>",
-    "<dt>Date</dt> <dd>unknown; the text has none</dd>",
+    "<dt>Author</dt> <dd>unknown, because the text names nobody</dd>",
+    "<dt>Date</dt> <dd>unknown, because the text has none</dd>",
   ])
   func `a document's page follows its own headings`(part: String) throws {
     #expect(try page().contains(part))
@@ -65,7 +65,7 @@ import Testing
     #expect(
       try scratch.problems() == [
         "Lessons/workbook.yml:6: the lesson 'c' has no page",
-        "Lessons/workbook.yml:6: there is no heading '#two' in Lessons/en/a.md",
+        "Lessons/workbook.yml:6: Lessons/en/a.md has no heading '#two'",
         "Lessons/workbook.yml:6: unknown claim 'D1.9'",
       ])
   }

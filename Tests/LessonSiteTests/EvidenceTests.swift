@@ -20,11 +20,11 @@ import Testing
     ("```swift\n1\n```", "it printed nothing."),
     ("```swift\n1 // Prints \"1\"\n```", "it printed what its comments say."),
     ("```swift\n1\n```\n```output\n1\n```", "it printed exactly this."),
-    ("```swift\n1\n```\n```output\na [..]\n```", "this. Where it shows dots, there may be"),
+    ("```swift\n1\n```\n```output\na [..]\n```", "this. The parts that are shown as dots can"),
     ("```swift\n1\n```\n```marbles\n1\n```", "it printed this diagram."),
-    ("```swift\n1\n```\n```error\n1\n```", "it got these errors and no others."),
+    ("```swift\n1\n```\n```error\n1\n```", "it got exactly these errors."),
     ("```swift\n1\n```\n```trap\n1\n```", "it crashed with this message."),
-    ("<!-- source: a -->\n```swift\n1\n```", "Compared with the file: it says the same."),
+    ("<!-- source: a -->\n```swift\n1\n```", "Compared with the file: the text is the same."),
   ])
   func `a mark tells how it was verified`(markdown: String, evidence: String) throws {
     let page = try text(markdown, SnippetResult(.verified))
@@ -50,7 +50,7 @@ import Testing
       failures: [Diagnostic(in: "a.md", at: place, "no")])
     let page = try text("```swift\n1\n```", result)
     #expect(!page.contains("class=\"fault\""))
-    #expect(page.contains("which says what stands in the code"))
+    #expect(page.contains("Its messages are shown in the code"))
   }
 
   @Test func `a quotation says its file and lines, and links there`() throws {
@@ -70,7 +70,7 @@ import Testing
 
   @Test(arguments: [
     ("```swift skip\n1\n```\n<!-- skip: no & never -->", "Skipped: no &amp; never"),
-    ("```swift norun\n1\n```", "Never run"),
+    ("```swift norun\n1\n```", "Not run"),
   ])
   func `an unchecked page says what is never checked`(markdown: String, word: String) throws {
     #expect(try text(markdown, SnippetResult(.unchecked)).contains(word))

@@ -39,17 +39,20 @@ import Testing
   }
 
   @Test(arguments: [
-    ("```swift\n1\n```\n```trap\nboom\n```", ["Crashes with", "boom\n", "Fails as it should"]),
-    ("```swift\n1\n```\n```error\nno\n```", ["Does not compile, with", "Fails as it should"]),
+    ("```swift\n1\n```\n```trap\nboom\n```", ["Crashes with", "boom\n", "Fails as expected"]),
+    ("```swift\n1\n```\n```error\nno\n```", ["Does not compile, with", "Fails as expected"]),
     ("```swift\n1\n```\n```marbles\n-1-|\n```", ["Prints this diagram", "<svg role=\"img\""]),
     ("```swift\n1\n```\n```output\n```", ["Prints nothing", "it printed nothing."]),
-    ("```swift alone\n1\n```", ["A program of its own"]),
-    ("```swift release\n1\n```", ["Built with optimisation"]),
+    ("```swift alone\n1\n```", ["A separate program"]),
+    ("```swift release\n1\n```", ["Built with optimization"]),
     (
       "```swift starter\n1\n```\n```output\n1\n```",
-      ["Start here", "unsolved", "<span>Prints this, not yet what is asked</span>"]
+      ["Start here", "unsolved", "<span>Prints this, which is not the solution yet</span>"]
     ),
-    ("```swift starter\n1\n```\n```error\nno\n```", ["Fails like this, not yet what is asked"]),
+    (
+      "```swift starter\n1\n```\n```error\nno\n```",
+      ["Fails like this, which is not the solution yet"]
+    ),
     ("```swift solution\n1\n```", ["Solution"]),
     ("<!-- source: A<B#c -->\n```swift\n1\n```", ["From <code>A&lt;B#c</code>"]),
     ("<!-- check: id=a\"b -->\n```swift\n1\n```", ["id=\"snippet.a&quot;b\""]),
@@ -87,7 +90,7 @@ import Testing
       in: "a.md", at: SourcePosition(line: 99, column: 1, offset: 0), "m")
     let figure = try figure(
       "```swift\n1\n```", SnippetResult(.failed, diagnostics: [message]))
-    #expect(figure.contains("The compiler says, of code that is not shown here</p>"))
+    #expect(figure.contains("The compiler&#39;s messages about code that is not shown here</p>"))
     #expect(figure.contains("<samp>error: m\n</samp>"))
   }
 }

@@ -32,7 +32,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: "\(scratch.root)Lessons/en/\(link)", withDestinationPath: outside.root + target)
     let message =
-      "the image '\(image)' is a link out of the workbook, or lies in a folder that is one"
+      "the image '\(image)' has a symbolic link in its path that points outside of the workbook"
     #expect(try scratch.problems() == ["Lessons/en/a.md:3: \(message)"])
     #expect(scratch.outputFiles().isEmpty)
   }
@@ -67,7 +67,7 @@ import Testing
     let scratch = try Scratch(["a": "# A\n\n![a](a.png)\n"])
     try scratch.folder.write(
       content.unicodeScalars.map { UInt8($0.value) }, to: "Lessons/en/a.png")
-    let message = "the image 'a.png' is no picture by what it holds"
+    let message = "the image 'a.png' is not a picture"
     #expect(try scratch.problems() == ["Lessons/en/a.md:3: \(message)"])
     #expect(scratch.outputFiles().isEmpty)
   }
@@ -102,7 +102,7 @@ import Testing
     try scratch.write(svg, to: "Lessons/en/a.svg")
     #expect(
       try scratch.problems() == [
-        "Lessons/en/a.md:3: the image 'a.svg' has \(part), which could run a script"
+        "Lessons/en/a.md:3: the image 'a.svg' contains \(part), which could run a script"
       ])
     #expect(scratch.outputFiles().isEmpty)
   }
@@ -111,7 +111,7 @@ import Testing
   func `an SVG that is none is refused`(svg: String) throws {
     let scratch = try Scratch(["a": "# A\n\n![a](a.svg)\n"])
     try scratch.write(svg, to: "Lessons/en/a.svg")
-    #expect(try scratch.problems() == ["Lessons/en/a.md:3: the image 'a.svg' is no valid SVG"])
+    #expect(try scratch.problems() == ["Lessons/en/a.md:3: the image 'a.svg' is not valid SVG"])
   }
 
   @Test(arguments: [

@@ -107,7 +107,7 @@ import Testing
     #expect(!page.contains("class=\"tally\""))
     let lesson = try scratch.text("public/en/a.html")
     #expect(
-      lesson.contains("<nav class=\"links\" aria-label=\"Look things up\"><a href=\"b.html\">"))
+      lesson.contains("<nav class=\"links\" aria-label=\"Reference\"><a href=\"b.html\">"))
   }
 
   @Test func `the index lets a visitor try what a lesson proves`() throws {
@@ -117,12 +117,12 @@ import Testing
       let index = try scratch.text("public/\(page)")
       #expect(index.contains("<h1>Type fast. Watch the wrong answer win.</h1>"))
       #expect(index.contains("<p class=\"shown\">Results for “t”</p>"))
-      #expect(index.contains("proven in <a href=\"\(address)\">B &amp; b</a>."))
+      #expect(index.contains("<a href=\"\(address)\">B &amp; b</a> proves it"))
     }
   }
 
   @Test(arguments: [
-    (true, "Find b.", "Look things up"),
+    (true, "Find b.", "Reference"),
     (false, "After this lesson you can find b.", "about 1 min"),
   ])
   func `a part for looking things up teaches nothing, and no one reads it through`(

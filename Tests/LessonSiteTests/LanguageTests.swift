@@ -139,8 +139,8 @@ import Testing
 
   @Test func `links of translations are checked`() throws {
     let scratch = try scratch { $0.replacing("b.md#code", with: "c.md") }
-    #expect(try scratch.problems() == ["Lessons/ko/a.md:6: the link 'c.md' leads to no file"])
+    #expect(try scratch.problems() == ["Lessons/ko/a.md:6: there is no file for the link 'c.md'"])
     let found = LinkCheck.problems(in: try scratch.workbook())
-    #expect(found.map(\.message) == ["the link 'c.md' leads to no file"])
+    #expect(found.map(\.message) == ["there is no file for the link 'c.md'"])
   }
 }

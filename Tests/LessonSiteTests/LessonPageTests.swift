@@ -43,10 +43,10 @@ import Testing
     "<cite>Doc &amp; &lt;more&gt;</cite> by Ann, 2023-11-02</a>, “E &amp; F”</dd>",
     "<dt>Imports</dt> <dd><code>Kit</code></dd>",
     "<dt>Snippets</dt> <dd>0 of 1 verified</dd>",
-    "<dt>Checked with</dt> <dd>nothing yet</dd>",
+    "<dt>Checked with</dt> <dd>not checked yet</dd>",
     "<summary>about 1 min</summary>",
     "<article data-lesson=\"second\" data-imports=\"Kit\">",
-    "</b> Snippets that have not been checked: 1 of 1.",
+    "</b> 1 of 1 snippets have not been checked.",
     "<a rel=\"prev\" href=\"first.html\"><small>Previous</small> First</a>",
     "<a rel=\"next\" href=\"third.html\"><small>Next</small> 3</a>",
     "<a class=\"skip\" href=\"#Text\">Skip to the text</a>",
@@ -65,7 +65,7 @@ import Testing
     try scratch.render(results: results)
     let page = try scratch.text("public/en/a.html")
     #expect(page.contains("<dd>Swift &lt;6&gt;</dd>"))
-    #expect(page.contains("</b> Snippets that failed their last check: 1 of 1."))
+    #expect(page.contains("</b> 1 of 1 snippets failed the last check."))
     #expect(!page.contains("have not been checked"))
   }
 

@@ -18,9 +18,9 @@ import Testing
     ("--1-|", "The result: 1 at 2; completion at 4."),
     ("(ab#)", "The result: a, b, an error at 0."),
     ("", "The result: nothing happens."),
-    ("a: x-^-(y!)", "Stream a: x at -2; subscribed at 0; y, disposed of at 2."),
+    ("a: x-^-(y!)", "Stream a: x at -2; subscribed at 0; y, disposed at 2."),
     ("a: x|  x = [1, \"<b>\"]", "Stream a: [1, &quot;&lt;b&gt;&quot;] at 0; completion at 1."),
-    ("a^: -^--!", "A subscription to a: subscribed at 1; disposed of at 4."),
+    ("a^: -^--!", "A subscription to a: subscribed at 1; disposed at 4."),
   ])
   func `every event of a lane is told in words`(line: String, sentence: String) throws {
     let text = try picture(line.isEmpty ? "=:" : line).svg.markup
@@ -88,12 +88,19 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a: --1--?", "7:9: error: this is no marble diagram: `?` means nothing here"),
-    ("é: -(1-", "7:8: error: this is no marble diagram: time stands still in a group"),
+    (
+      "a: --1--?", "7:9: error: this is not a valid marble diagram: `?` is not a sign of a timeline"
+    ),
+    (
+      "é: -(1-", "7:8: error: this is not a valid marble diagram: time does not pass inside a group"
+    ),
     (String(repeating: "-", count: 1001), "6:1: error: this diagram is too large for a picture"),
     ("(\(String(repeating: "a", count: 1001)))", "6:1: error: this diagram is too large"),
-    ("<svg onload=x>", "7:1: error: this is no marble diagram: a timeline begins with a name"),
-    ("1-|-2", "7:1: error: this is no marble diagram: a timeline begins with a name"),
+    (
+      "<svg onload=x>",
+      "7:1: error: this is not a valid marble diagram: expected a timeline"
+    ),
+    ("1-|-2", "7:1: error: this is not a valid marble diagram: expected a timeline"),
   ])
   func `wrong text is an error with its column, and no page is written`(
     line: String, message: String

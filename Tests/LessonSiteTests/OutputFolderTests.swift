@@ -38,7 +38,8 @@ import Testing
   @Test(arguments: ["notes.txt", "en/mine.html", ".hidden", "deep/down/x"])
   func `a folder that holds a foreign file is refused, before and after`(file: String) throws {
     let scratch = try Scratch(["one": lesson])
-    let message = "public/\(file):0: no rendering wrote this file"
+    let message =
+      "public/\(file):0: 'workbook render' did not write this file, so it does not replace it"
     try scratch.write("mine", to: "public/\(file)")
     #expect(try scratch.problems() == [message])
     #expect(scratch.outputFiles() == [file])
@@ -60,7 +61,10 @@ import Testing
     let target = name == "en" ? "elsewhere" : "elsewhere/one.html"
     try FileManager.default.createSymbolicLink(
       atPath: "\(scratch.output)/\(name)", withDestinationPath: scratch.root + target)
-    #expect(try scratch.problems() == ["public/\(name):0: no rendering wrote this file"])
+    #expect(
+      try scratch.problems() == [
+        "public/\(name):0: 'workbook render' did not write this file, so it does not replace it"
+      ])
     #expect(try scratch.text("elsewhere/one.html") == "mine")
   }
 

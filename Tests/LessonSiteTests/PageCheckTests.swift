@@ -27,24 +27,27 @@ import Testing
   @Test(arguments: [
     (
       "<a href=\"c.html\">",
-      "the link 'c.html' leads to no file of the site; mend it in the theme"
+      "the site has no file for the link 'c.html'; correct the link in the theme"
     ),
     (
       "<img src=\"a.png\">",
-      "the link 'a.png' leads to no file of the site; mend it in the theme"
+      "the site has no file for the link 'a.png'; correct the link in the theme"
     ),
     (
       "<a href=\"/b.html\">",
-      "the link '/b.html' leads to no file of the site; mend it in the theme"
+      "the site has no file for the link '/b.html'; correct the link in the theme"
     ),
-    ("<a href=\"#x\">", "the link '#x' leads to no place in en/a.html; mend it in the theme"),
+    (
+      "<a href=\"#x\">",
+      "en/a.html has no place for the link '#x'; correct the link in the theme"
+    ),
     (
       "<a href=\"b.html#A\">",
-      "the link 'b.html#A' leads to no place in en/b.html; mend it in the theme"
+      "en/b.html has no place for the link 'b.html#A'; correct the link in the theme"
     ),
     (
       "<p id=\"x\"><p id=\"y\"><p id=\"x\"><p id=\"x\">",
-      "two places of the page have the id 'x'; give one another name"
+      "two places of the page have the id 'x'; rename one of them"
     ),
   ])
   func `a page that leads nowhere is an error`(page: String, message: String) {
@@ -53,7 +56,7 @@ import Testing
 
   @Test func `a page that only leads to itself is an orphan`() {
     let index = "<a href=\"en/a.html\">A</a>"
-    let message = "en/b.html: error: no other page links here; link to it, or drop it"
+    let message = "en/b.html: error: no other page links to this page; link to it, or remove it"
     #expect(problems("", other: "<a href=\"b.html\">", index: index) == [message])
   }
 
@@ -65,7 +68,7 @@ import Testing
     try scratch.write(
       page.replacing("href=\"#Text\"", with: "href=\"#Txt\""), to: "theme/templates/page.mustache")
     let problems = try scratch.problems(theme: scratch.root + "theme")
-    #expect(problems.contains("en/a.html:0: the link '#Txt' leads to no place in en/a.html"))
+    #expect(problems.contains("en/a.html:0: en/a.html has no place for the link '#Txt'"))
     #expect(scratch.outputFiles().isEmpty)
   }
 }

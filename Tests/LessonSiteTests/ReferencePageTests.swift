@@ -57,10 +57,10 @@ import Testing
     #expect(
       page.contains("<a href=\"a.html#snippet.two\">A: One &amp; two</a> <span class=\"state un"))
     #expect(
-      page.contains("<span class=\"verdict wrong\"><span aria-hidden=\"true\">×</span> Does not"))
-    #expect(page.contains("<p><b>In truth:</b> It walks.</p>"))
+      page.contains("<span class=\"verdict wrong\"><span aria-hidden=\"true\">×</span> False"))
+    #expect(page.contains("<p><b>In fact:</b> It walks.</p>"))
     #expect(page.contains("<p>Not shown by any snippet yet.</p>"))
-    #expect(page.contains("</span> Holds of the repaired code</span></p>"))
+    #expect(page.contains("</span> True for the corrected code</span></p>"))
     #expect(
       page.contains(
         "<p>It is fun.</p>\n<p><b>Why not:</b> A &lt;matter&gt; of taste.</p>\n</li>"))
@@ -188,7 +188,7 @@ import Testing
     let scratch = try Scratch(["claims": "# C\n"])
     #expect(
       try scratch.problems() == [
-        "Lessons/en/claims.md:0: the page of this lesson is that of the list of claims as well"
+        "Lessons/en/claims.md:0: this lesson and the list of claims have the same address"
       ])
   }
 }

@@ -16,11 +16,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("index", "the page of this lesson is that of the course index as well"),
-    ("A", "the page of this lesson is that of Lessons/en/a.md as well"),
-    ("part/a", "the page of this lesson is that of Lessons/en/a.md as well"),
-    ("two words", "the file's name makes no good address"),
-    ("한", "the file's name makes no good address"),
+    ("index", "this lesson and the course index have the same address"),
+    ("A", "this lesson and Lessons/en/a.md have the same address"),
+    ("part/a", "this lesson and Lessons/en/a.md have the same address"),
+    ("two words", "this file name can't be an address"),
+    ("한", "this file name can't be an address"),
   ])
   func `a lesson whose page can't be is refused`(name: String, message: String) throws {
     let scratch = try Scratch(["a": "# A\n"])
@@ -30,10 +30,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("index", "the former address 'index' is that of the course index as well"),
-    ("B", "the former address 'B' is that of Lessons/en/b.md as well"),
-    ("old, old", "the former address 'old' is that of Lessons/en/a.md as well"),
-    ("a b", "'a b' is no name of a page"),
+    ("index", "the course index has the former address 'index', too"),
+    ("B", "Lessons/en/b.md has the former address 'B', too"),
+    ("old, old", "Lessons/en/a.md has the former address 'old', too"),
+    ("a b", "'a b' is not the name of a page"),
   ])
   func `a former address can't be that of another page`(names: String, message: String) throws {
     let scratch = try Scratch(

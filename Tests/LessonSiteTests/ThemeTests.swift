@@ -48,7 +48,7 @@ import Testing
     try scratch.write("", to: "theme/style.css/x")
     #expect(
       try scratch.problems(theme: scratch.root + "theme") == [
-        "theme/style.css:0: this is a folder, not a file of a theme"
+        "theme/style.css:0: this is a folder, not a theme file"
       ])
   }
 
@@ -56,21 +56,21 @@ import Testing
     let problems = try problems(file: "templates/index.mustache") { "\($0)\n{{#open}}" }
     #expect(problems.count == 1)
     #expect(problems[0].hasPrefix("theme/templates/index.mustache:"))
-    #expect(problems[0].contains("this is no template"))
+    #expect(problems[0].contains("this template has an error"))
   }
 
   @Test func `a template that no kind of page uses is an error`() throws {
     let scratch = try Scratch(["a": "# A\n"])
     try scratch.copyTheme()
     try scratch.write("<p>{{{course}}}</p>\n", to: "theme/templates/quiz.mustache")
-    let message = "theme/templates/quiz.mustache:0: no kind of page uses this template"
+    let message = "theme/templates/quiz.mustache:0: no page uses this template"
     #expect(try scratch.problems(theme: scratch.root + "theme") == [message])
   }
 
   @Test(arguments: [
     ("next: Next\n", "", "the word 'next' is missing"),
     ("next: Next\n", "next: Next\nnxt: N\n", "no page uses the word 'nxt'"),
-    ("next: Next\n", "next: [N]\n", "a word is no text"),
+    ("next: Next\n", "next: [N]\n", "a value is not a string"),
   ])
   func `words are complete and used`(old: String, new: String, message: String) throws {
     let problems = try problems(file: "words/en.yml") { $0.replacing("\n" + old, with: "\n" + new) }
@@ -88,14 +88,26 @@ import Testing
     }
     let problem = try #require(failure?.problems.first)
     #expect(problem.message == "the word 'claims-abut' is missing")
-    #expect((problem.advice ?? "").hasSuffix("templates/claims.mustache:4, which names it"))
+    #expect((problem.advice ?? "").hasSuffix("templates/claims.mustache:4, which uses it"))
   }
 
   @Test(arguments: [
-    ("lesson", "{{{title}}}</h1>", "{{{titel}}}</h1>", "lesson.mustache:5: nothing fills 'titel'"),
-    ("part-list", "{{{slug}}}", "{{{slag}}}", "part-list.mustache:4: nothing fills 'slag'"),
-    ("figure", "{{{mark.word}}}", "{{{mrk.word}}}", "figure.mustache:12: nothing fills 'mrk'"),
-    ("page", "{{#canonical}}", "{{#canon}}{{/canon}}{{#canonical}}", "nothing fills 'canon'"),
+    (
+      "lesson", "{{{title}}}</h1>", "{{{titel}}}</h1>",
+      "lesson.mustache:5: no page has a value for 'titel'"
+    ),
+    (
+      "part-list", "{{{slug}}}", "{{{slag}}}",
+      "part-list.mustache:4: no page has a value for 'slag'"
+    ),
+    (
+      "figure", "{{{mark.word}}}", "{{{mrk.word}}}",
+      "figure.mustache:12: no page has a value for 'mrk'"
+    ),
+    (
+      "page", "{{#canonical}}", "{{#canon}}{{/canon}}{{#canonical}}",
+      "no page has a value for 'canon'"
+    ),
   ])
   func `a key that nothing fills is an error with its template and line`(
     template: String, old: String, new: String, problem: String

@@ -31,7 +31,7 @@ import Testing
     #expect(WordsCheck.problems(of: try scratch.workbook(), theme: theme).isEmpty)
     try scratch.write(
       words.replacing("{count}개 가운데 {number}번째", with: "{nubmer}번째"), to: file)
-    let message = "the word 'position' has {nubmer}, and the original {count} {number}"
+    let message = "the word 'position' has {nubmer}, but the original has {count} {number}"
     #expect(try scratch.problems(theme: theme) == ["\(file):0: \(message)"])
     let found = WordsCheck.problems(of: try scratch.workbook(), theme: theme)
     #expect(found.map(\.message) == [message])

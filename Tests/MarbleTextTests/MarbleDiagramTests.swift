@@ -77,9 +77,9 @@ import Testing
     ("a b: --1", 1, "rename `a b`"),
     (": --1", 1, "rename ``"),
     ("a: --(1", 6, "not closed"),
-    ("name: --*", 9, "means nothing here"),
-    ("a: -x    x = 1,2", 10, "a legend reads"),
-    ("a: -x    = 1", 8, "a legend reads"),
+    ("name: --*", 9, "is not a sign of a timeline"),
+    ("a: -x    x = 1,2", 10, "expected a legend"),
+    ("a: -x    = 1", 8, "expected a legend"),
   ]
 
   @Test(arguments: mistakes)

@@ -27,17 +27,17 @@ import Testing
   }
 
   static let mistakes: [(String, Int, String)] = [
-    ("--a)-", 4, "no group is open"),
-    ("--(a-", 5, "time stands still"),
+    ("--a)-", 4, "there is no open group"),
+    ("--(a-", 5, "time does not pass"),
     ("--(ab", 3, "not closed"),
-    ("-((a))", 3, "a group cannot be in a group"),
+    ("-((a))", 3, "a group can't be inside a group"),
     ("-()-", 3, "empty"),
-    ("-a-|-b", 6, "nothing can come after the end"),
-    ("-(|#)", 4, "nothing can come after the end"),
-    ("-^-^", 4, "a timeline has one at most"),
-    ("-!-!", 4, "a timeline has one at most"),
-    ("-a-*-", 4, "`*` means nothing here"),
-    ("-a-=-", 4, "`=` means nothing here"),
+    ("-a-|-b", 6, "nothing can follow the end"),
+    ("-(|#)", 4, "nothing can follow the end"),
+    ("-^-^", 4, "a timeline has at most one"),
+    ("-!-!", 4, "a timeline has at most one"),
+    ("-a-*-", 4, "`*` is not a sign"),
+    ("-a-=-", 4, "`=` is not a sign"),
   ]
 
   @Test(arguments: mistakes)

@@ -175,10 +175,10 @@ expect 0 'workbook doctor' 'fine +programs can be compiled, linked and run'
 [ "$sandbox" = auto ] || grep -qE "$whole" "$log" || fail 'the sandbox is whole here, and not there'
 
 held='1 file, 1 snippet: 1 compared( \(.*\))?'
-wrong='error: this does not print what the comment says'
+wrong='error: the output differs from what the comment says'
 expect 0 "workbook check --sandbox=$sandbox holds.md" "$held"
 expect 1 "workbook check --sandbox=$sandbox wrong.md" "wrong\.md:4:.*: $wrong" ' +- 3' '1 file, 1 snippet: nothing compared, 1 failed( \(.*\))?'
-expect 0 'cd package; workbook init' 'greeter is built, with the modules: Greeter\.' \
+expect 0 'cd package; workbook init' 'Built greeter with the modules: Greeter\.' \
   '2 files, 2 snippets: 2 compared( \(.*\))?'
 expect 0 "cd package; workbook check --sandbox=$sandbox" '2 files, 2 snippets: 2 compared( \(.*\))?'
 expect 0 "cd package; workbook check --sandbox=$sandbox Sources" "$held"

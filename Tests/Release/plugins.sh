@@ -85,7 +85,7 @@ print(greeting)  // Prints "hello"
 PAGE
 
 summary='1 file, 1 snippet: 1 compared( \(.*\))?'
-expect 0 "$init" 'greeter is built, with the modules: Greeter\.' 'workbook\.yml is written\.' "$summary"
+expect 0 "$init" 'Built greeter with the modules: Greeter\.' 'Wrote workbook\.yml\.' "$summary"
 expect 0 "$check" "$summary"
 expect 1 "${check/package/package --traits Loud}" 'README\.md:4:.*: error: this does not print what .*' \
   ' +- hello' 'error: workbook check ended with exit code 1'

@@ -13,11 +13,11 @@ import Testing
       """)
     #expect(
       outcome.output == """
-        Lessons/en/sharing-a-stream.md is written.
+        Wrote Lessons/en/sharing-a-stream.md, and listed it in the part 'All'.
         Next: workbook watch sharing-a-stream
         1
-        2 lessons, 3 programs, 3 snippets, 1 claim proven: all hold
-        lint: nothing to complain of
+        2 lessons, 3 programs, 3 snippets, 1 claim proven: all passed
+        lint: no problems
 
         """)
     #expect(outcome.code == 0)
@@ -26,10 +26,14 @@ import Testing
   @Test(
     "no file is written over, and none is left half done",
     arguments: [
-      ("new good", 2, "Lessons/en/good.md: error: there is such a lesson; choose another name"),
+      (
+        "new good", 2,
+        "Lessons/en/good.md: error: this lesson exists already; choose a different name"
+      ),
       ("new x --part Al", 2, "error: there is no part 'Al'; did you mean 'All'?"),
       ("new x --mirrors D9", 2, "error: there is no document 'D9'; "),
-      ("new 'a b'", 64, "such as 'sharing-a-stream'"), ("new Lessons/ko/x.md", 64, "small letters"),
+      ("new 'a b'", 64, "such as 'sharing-a-stream'"),
+      ("new Lessons/ko/x.md", 64, "lowercase letters"),
     ])
   func refused(arguments: String, code: Int32, message: String) async throws {
     let outcome = try await Tool().shell(
@@ -57,17 +61,18 @@ import Testing
     let text = try await tool.run("lint")
     #expect(
       text.output == """
-        Lessons/en/bad.md:5:1: error: the link 'no.md' leads to no file; link to a lesson by its \
-        file name, such as 'welcome.md'
-        Lessons/en/bad.md:5:11: warning: a tab; use spaces
-        lint: 2 complaints about 1 file
+        Lessons/en/bad.md:5:1: error: there is no file for the link 'no.md'; check its \
+        spelling; a link to a lesson is its file name, such as 'welcome.md'
+        Lessons/en/bad.md:5:11: warning: this line has a tab; use spaces
+        lint: 2 problems in 1 file
 
         """)
     #expect(text.code == 1)
     let github = try await tool.run("lint", "bad", "--format", "github")
     #expect(
       github.output.hasSuffix(
-        "::warning file=Lessons/en/bad.md,line=5,col=11,title=lint%3A space::a tab; use spaces\n"))
+        "::warning file=Lessons/en/bad.md,line=5,col=11,title=lint%3A space::this line has a tab; use spaces\n"
+      ))
     let json = try await tool.run("lint", "--format", "json")
     let lines = json.output.split(separator: "\n")
     #expect(lines.count == 2)

@@ -22,8 +22,8 @@ import Testing
     ),
     (
       head + "```output\nx\n```\n",
-      ":5:1: error: this 'output' block has no snippet above it; put it right under the 'swift' "
-        + "block it speaks of"
+      ":5:1: error: there is no snippet above this 'output' block; put it directly below its "
+        + "'swift' block"
     ),
     (
       snippet("let a = 1", above: "<!-- check: proves=D1.2 -->\n"),
@@ -31,8 +31,8 @@ import Testing
     ),
     (
       snippet("while true {}", above: "<!-- check: timeout=1 -->\n"),
-      ":6:1: error: this does not end within 1 s; let it end, or write 'timeout=' in a check "
-        + "comment above it"
+      ":6:1: error: this did not end within 1 s; make it end, or raise the limit with '<!-- "
+        + "check: timeout=… -->' above it"
     ),
     (
       snippet("while true { print(String(repeating: \"x\", count: 4096)) }"),
@@ -40,7 +40,7 @@ import Testing
     ),
     (
       snippet("import Foundation\nkill(getpid(), SIGKILL)"),
-      ":5:1: error: this ended the program with SIGKILL; let it end by itself"
+      ":5:1: error: this ended the program with the signal SIGKILL; let the program run to its end"
     ),
   ]
 
@@ -57,12 +57,13 @@ import Testing
     async throws
   {
     let said = [
-      ("missing", "missing.md'; write it, or take it off the list"),
-      ("folder", "this is a folder, not a lesson"), ("link", "this link leads nowhere"),
+      ("missing", "missing.md'; add the file, or remove the entry"),
+      ("folder", "this is a folder, not a lesson"),
+      ("link", "this symbolic link points to nothing"),
       ("device", "this is not a regular file"), ("memory", "the file can't be read"),
       ("large", "the file is larger than 1 MiB"),
       ("bytes", "bytes.md:1:3: error: this byte is not UTF-8; save the file as UTF-8 text"),
-      ("nul", "nul.md:5:1: error: a NUL byte is no text; save the file as UTF-8 text"),
+      ("nul", "nul.md:5:1: error: this is a NUL byte, not text; save the file as UTF-8 text"),
     ]
     let tool = try Tool(
       lessons: Dictionary(uniqueKeysWithValues: said.map { ($0.0, Self.head + "\u{0}") }))
@@ -88,8 +89,8 @@ import Testing
       ("Lessons/en/good.md", 0, ""), ("Lessons/en", 1, "bad.md:3:10: error: unknown word"),
       ("Lessons/en/", 1, "bad.md:3:10: error: unknown word"),
       ("./Lessons/en/../en/good.md", 0, ""), ("Lessons/en/missing.md", 2, "there is no such file"),
-      ("folder.md", 2, "this is a folder, and holds no Markdown"),
-      ("empty", 2, "this is a folder, and holds no Markdown"),
+      ("folder.md", 2, "this folder has no Markdown"),
+      ("empty", 2, "this folder has no Markdown"),
       ("Lessons/en/bad.md Lessons/en/missing.md", 2, "there is no such file"),
     ])
   func paths(paths: String, code: Int32, message: String) async throws {
@@ -108,7 +109,7 @@ import Testing
     #expect(
       outcome.lines == [
         "Sources/Module/Module.swift:1:28: error: cannot convert value of type 'String' to "
-          + "specified type 'Int'; mend it: what imports the module 'Module' was not checked"
+          + "specified type 'Int'; fix it: snippets that import the module 'Module' were not checked"
       ])
     #expect(outcome.output.contains("1 claim proven"))
     #expect(outcome.code == 2)

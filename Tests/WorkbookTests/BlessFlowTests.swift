@@ -18,7 +18,7 @@ import Testing
       git add .; $WORKBOOK check new --bless | tail -1
       """)
     #expect(outcome.output.hasPrefix("1\n"))
-    #expect(outcome.output.contains("all hold"))
+    #expect(outcome.output.contains("all passed"))
     #expect(try tool.text(of: "Lessons/en/new.md").contains("```output\n2\n```"))
   }
 
@@ -27,12 +27,12 @@ import Testing
     let first = try await tool.run("check", "new")
     #expect(
       first.lines == [
-        "Lessons/en/new.md:6:1: error: this diagram is still empty; draw it, or let '--bless' write "
-          + "down what the snippet prints", "    + a: -1-|",
+        "Lessons/en/new.md:6:1: error: this diagram is empty; draw it, or let '--bless' fill in "
+          + "what the snippet prints", "    + a: -1-|",
       ])
     #expect(
       first.complaints == [
-        "workbook: note: if what came is right, this writes it down: workbook check new --bless"
+        "workbook: note: if the new output is right, write it into the lesson with: workbook check new --bless"
       ])
     #expect(try await tool.run("check", "new", "--bless", "--force").code == 0)
     #expect(try tool.text(of: "Lessons/en/new.md").hasSuffix("```marbles\na: -1-|\n```\n"))
@@ -62,7 +62,7 @@ import Testing
     let first = try await tool.run("check", "new")
     #expect(
       first.complaints == [
-        "workbook: note: if the new message is right, this writes it down: \(offer)"
+        "workbook: note: if the new message is right, write it into the lesson with: \(offer)"
       ])
     let second = try await tool.shell("$\(offer.replacing("workbook", with: "WORKBOOK")) --force")
     #expect(second.code == 0, "\(second.output)")

@@ -23,14 +23,14 @@ import Testing
         $WORKBOOK check --changed=nowhere; echo "code $?"
         """)
     let error =
-      "Lessons/en/bad.md:3:1: error: this prints something, and no block says so; "
-      + "put an 'output' block under it\n    + 1\n"
+      "Lessons/en/bad.md:3:1: error: expected no output, but this prints something; "
+      + "add an 'output' block below it\n    + 1\n"
     #expect(
-      outcome.output == "no Markdown here differs from HEAD\ncode 0\n\(error)code 1\n"
-        + "no Markdown here differs from HEAD\n\(error)code 2\n")
+      outcome.output == "no Markdown file here differs from HEAD\ncode 0\n\(error)code 1\n"
+        + "no Markdown file here differs from HEAD\n\(error)code 2\n")
     #expect(
       outcome.complaints.last
-        == "workbook: error: git knows no commit 'nowhere' here; name a branch, a tag or a commit of "
+        == "workbook: error: this repository has no commit 'nowhere'; name a branch, a tag or a commit of "
         + "this repository")
   }
 
@@ -58,9 +58,9 @@ import Testing
     #expect(outcome.output == "code 2\ncode 2\n")
     #expect(
       outcome.complaints == [
-        "workbook: error: git finds no repository here, so nothing can be compared with a commit; "
-          + "name the files to check, or begin a repository with 'git init'",
-        "workbook: error: this repository has no commit yet, so nothing can be compared with one; "
+        "workbook: error: this folder is not in a git repository, so there is no commit to compare with; "
+          + "name the files to check, or create a repository with 'git init'",
+        "workbook: error: this repository has no commit yet to compare with; "
           + "name the files to check, or commit first",
       ])
   }
@@ -68,6 +68,6 @@ import Testing
   @Test func `a commit after a space is told how to be named`() async throws {
     let outcome = try await Tool().run("check", "--changed", "HEAD~1")
     #expect(outcome.code == 64)
-    #expect(outcome.errors.contains("as in '--changed=HEAD~1'"))
+    #expect(outcome.errors.contains("such as '--changed=HEAD~1'"))
   }
 }

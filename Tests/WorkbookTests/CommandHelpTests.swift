@@ -43,7 +43,7 @@ import Testing
     "an unknown subcommand gets a suggestion",
     arguments: [
       ("chek", "there is no subcommand 'chek'; did you mean 'check'?"),
-      ("frobnicate", "there is no subcommand 'frobnicate'; 'workbook --help' lists them all"),
+      ("frobnicate", "there is no subcommand 'frobnicate'; run 'workbook --help' to list them"),
     ])
   func unknown(word: String, message: String) async throws {
     let outcome = try await Tool(isSeeded: false).run(word)

@@ -11,11 +11,11 @@ import Testing
       Tool.good.replacing("\"good\"", with: "\"go\" + \"od\""), to: "Lessons/en/good.md")
     let first = try await tool.run("check")
     #expect(
-      first.output == "1 lesson, 1 program, 1 snippet, 1 claim proven: all hold "
+      first.output == "1 lesson, 1 program, 1 snippet, 1 claim proven: all passed "
         + "(1 compiled, 1 run)\n")
     #expect((first.code, first.complaints) == (0, []))
     let second = try await tool.run("check", "--jobs", "1")
-    #expect(second.output.contains("(all known from before)"))
+    #expect(second.output.contains("(all from the cache)"))
   }
 
   @Test(.compiles) func `the cache lies where it is told to`() async throws {
@@ -23,7 +23,7 @@ import Testing
     #expect(try await tool.run("check", "--cache", "elsewhere/cache").code == 0)
     let again = try await tool.shell(
       "mkdir sub; cd sub; $WORKBOOK check --cache ../elsewhere/cache")
-    #expect(again.output.contains("(all known from before"))
+    #expect(again.output.contains("(all from the cache"))
     #expect(!FileManager.default.fileExists(atPath: "\(tool.folder)/.build"))
   }
 
@@ -50,7 +50,10 @@ import Testing
     "what makes no sense is refused with exit code 64",
     arguments: [
       ("check --jobs 0", "'--jobs' takes a number from 1 to 256."),
-      ("try --once", "Name an exercise; 'workbook try' lists them."),
+      (
+        "try --once",
+        "'--once' and '--hint' need the name of an exercise; run 'workbook try' to list them."
+      ),
       ("check --jobs 257", "'--jobs' takes a number from 1 to 256."),
       ("check --jobs=-1", "'--jobs' takes a number from 1 to 256."),
       ("check --jobs many", "'many' is invalid for '--jobs <n>'"),
@@ -133,7 +136,7 @@ import Testing
                          NOT proven: the snippet at Lessons/en/bad.md:11 is not run
         D1.10  repaired  c
                          In truth: f
-                         NOT proven: no snippet names it
+                         NOT proven: no snippet names it with 'proves='
         D1.11  untested  g
                          Not tested: h
         1 of 4 claims proven, 1 untested

@@ -46,14 +46,14 @@ import Testing
       outcome.output == """
         0
         What differs in rude:
-        Lessons/en/greeting.md:11:1: error: this prints something else
+        Lessons/en/greeting.md:11:1: error: the output differs from what the page says
             - hello
             + what
         1
         What differs in absent:
-        Lessons/workbook.yml:7:3: error: nothing of 'absent' can stand for 'Module': no such \
-        module 'Absent'; mend its 'modules', or say where they are: 'package', 'search-paths' or \
-        'sources'
+        Lessons/workbook.yml:7:3: error: 'absent' has no module to replace 'Module' with: no such \
+        module 'Absent'; correct its 'modules', or add 'package', \
+        'search-paths' or 'sources'
         2
         2
         64
@@ -109,8 +109,8 @@ import Testing
       outcome.output == """
         0
         What differs in same:
-        Lessons/en/greeting.md:6:1: error: this does not fail any more, and \
-        'Lessons/rude.yml' says that it does; take it out
+        Lessons/en/greeting.md:6:1: error: this no longer fails, but 'Lessons/rude.yml' lists \
+        it as a failure; remove the entry
         1
         1
 
@@ -133,7 +133,7 @@ import Testing
       """)
     let message = """
       What differs in rude:
-      Lessons/en/greeting.md:7:1: error: this prints something else than 'Lessons/rude.yml' says
+      Lessons/en/greeting.md:7:1: error: the output differs from 'Lessons/rude.yml'
       """
     #expect(
       outcome.output

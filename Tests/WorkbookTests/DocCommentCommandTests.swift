@@ -47,8 +47,8 @@ import Testing
   ]
 
   private static func undeclared(_ name: String) -> String {
-    "; declare '\(name)' on the page, in '<!-- swift: … -->' above the fence, or in a 'prelude' of "
-      + "workbook.yml"
+    "; declare '\(name)' on the page, in '<!-- swift: … -->' above the fence, or under "
+      + "'prelude' in workbook.yml"
   }
 
   /// The module of the sources, compiled once for all tests.
@@ -88,18 +88,18 @@ import Testing
       """)
     #expect(
       outcome.output.replacing(#/ \([0-9a].*\)/#, with: "") == """
-        Sources/Kit/Kit.swift:4:20: error: this does not print what the comment says
+        Sources/Kit/Kit.swift:4:20: error: the output differs from what the comment says
             - bye
             + hello
-        Sources/Kit/Kit.swift:14:7: error: this prints something else
+        Sources/Kit/Kit.swift:14:7: error: the output differs from what the page says
             - hello
             + HELLO
         Sources/Kit/Kit.swift:21:17: error: cannot find 'totel' in scope\(Self.undeclared("totel"))
         2 files, 4 snippets: 1 compared, 3 failed
         code 1
         Sources/Kit/Kit.swift:21:17: error: cannot find 'totel' in scope\(Self.undeclared("totel"))
-        Sources/Kit/Plain.swift: error: no documentation comment in this file has code; name a \
-        '.md' file, or a folder that holds some
+        Sources/Kit/Plain.swift: error: no doc comment in this file has code; name a '.md' \
+        file, or a folder that has some
         0 files, 0 snippets: 1 error
 
         """)

@@ -23,7 +23,7 @@ import Testing
     #expect(outcome.code == 0)
     #expect(lines.first?.hasPrefix("\(rule): ") == true)
     #expect(lines.contains { $0.hasPrefix("    ") })
-    #expect(lines.contains { $0.hasPrefix("Mend it: ") && $0.hasSuffix(".") })
+    #expect(lines.contains { $0.hasPrefix("To fix it: ") && $0.hasSuffix(".") })
     #expect(lines.allSatisfy { $0.count <= 100 })
   }
 
@@ -35,6 +35,6 @@ import Testing
     let far = try await Tool(isSeeded: false).run("explain", "nothing-like-it")
     #expect(
       far.errors == "workbook: error: there is no rule 'nothing-like-it'; "
-        + "'workbook explain' lists them all\n")
+        + "run 'workbook explain' to list them\n")
   }
 }

@@ -56,17 +56,17 @@ import Testing
       """)
     #expect(outcome.complaints == [])
     let left = """
-      Lessons/en/wide.md:23: left alone: it does not parse: expected pattern in variable
-      Lessons/en/wide.md:36: left alone: its 'highlight' names lines
+      Lessons/en/wide.md:23: left unchanged because it does not parse: expected pattern in variable
+      Lessons/en/wide.md:36: left unchanged because its 'highlight' names lines
       """
     let expected = """
       \(left)
       Lessons/en/wide.md:9: warning: this is not formatted
-      1 of 5 fences not formatted, in 1 file, 3 left alone
+      1 of 5 fences not formatted, in 1 file, 3 left unchanged
       code 1
       \(left)
       Lessons/en/wide.md:9: formatted
-      1 of 6 fences formatted, in 1 file, 3 left alone
+      1 of 6 fences formatted, in 1 file, 3 left unchanged
       code 0
       """
     #expect(outcome.output.hasPrefix(expected), "\(outcome.output)")

@@ -78,37 +78,37 @@ import Testing
       """)
     #expect(
       outcome.output.replacing(#/ \([0-9]+ compiled.*\)/#, with: "") == """
-        greeter is built, with the modules: Greeter.
-        workbook.yml is written.
+        Built greeter with the modules: Greeter.
+        Wrote workbook.yml.
 
-        Why snippets fail, and what repairs it:
-        1  Extras isn't imported: README.md:8
+        Why snippets fail, and how to fix it:
+        1  Extras is not imported: README.md:8
            -> import Extras, or add it to 'defaults: modules:' in workbook.yml
 
         \(Self.summary)
-        docs-baseline.yml lists 2 fences that may fail or be skipped. Repair what you like, and take \
-        its entry out.
-        'workbook check' holds now.
+        docs-baseline.yml lists 2 fences that may fail or be skipped. When you fix a fence, \
+        remove its entry.
+        'workbook check' passes now.
         code 0
-        # What 'workbook check' needs to know about the Swift code in this documentation.
+        # Settings of 'workbook check' for the Swift code in this documentation.
         package: .  # built by 'swift build'
         defaults:
           modules: [Greeter, Foundation]  # imported into every snippet
-          # Foundation is among them since snippets use its types without an import.
+          # Foundation is included because snippets use its types without an import.
         files:
-          except: [CHANGELOG.md]  # what they show is of old versions
+          except: [CHANGELOG.md]  # pages about old versions
         1
-        \(Self.summary) (all known from before)
+        \(Self.summary) (all from the cache)
         code 0
-        workbook.yml is there already, and stays as it is.
+        workbook.yml exists already, so it was not changed.
         code 0
 
         """)
     #expect(
       outcome.complaints == [
         "workbook.yml: warning: the package '.' was built before 'Sources/Greeter/a.swift' was "
-          + "changed, so an older build is checked; run 'swift build --package-path .', unless only "
-          + "comments were changed: those are read as they are"
+          + "changed, so the check uses an old build; run 'swift build --package-path .', "
+          + "unless you changed only comments, which are up to date"
       ])
   }
 
@@ -139,30 +139,30 @@ import Testing
       """
       cd tree; $WORKBOOK init | sed -n '1,5 p'; sed -n 2,3p workbook.yml; $WORKBOOK check | tail -1
       sleep 1; echo '// more' >> Sources/Greeter/a.swift; $WORKBOOK check -q > log 2> told
-      command=$(sed -n "s/.*so an older build is checked; run '\\([^']*\\)', unless.*/\\1/p" told)
-      echo "$command"; $command > log 2>&1; echo "code $?"; $WORKBOOK check -q 2>&1 | grep -c older
-      sed -i 3d workbook.yml; $WORKBOOK init | grep there
+      command=$(sed -n "s/.*so the check uses an old build; run '\\([^']*\\)', unless.*/\\1/p" told)
+      echo "$command"; $command > log 2>&1; echo "code $?"; $WORKBOOK check -q 2>&1 | grep -c 'old build'
+      sed -i 3d workbook.yml; $WORKBOOK init | grep exists
       echo 'func word() -> String { "" }' > Sources/Extras/b.swift
-      sed -i '2a targets: [Greeter]' workbook.yml; $WORKBOOK init | grep there
+      sed -i '2a targets: [Greeter]' workbook.yml; $WORKBOOK init | grep exists
       """)
-    let there = "workbook.yml is there already, and stays as it is"
+    let there = "workbook.yml exists already, so it was not changed"
     #expect(
       outcome.output.replacing(#/ \([0-9]+ compiled.*\)/#, with: "") == """
-        greeter is built, with the modules: Greeter.
-        Not built, since its library products don't need it: the package '.' can't be built: \
+        Built greeter with the modules: Greeter.
+        Not built, because its library products don't need it: the package '.' can't be built: \
         Sources/Extras/b.swift:1:25: cannot convert return expression of type 'Int' to return type \
         'String'.
-        workbook.yml is written.
+        Wrote workbook.yml.
 
-        Why snippets fail, and what repairs it:
+        Why snippets fail, and how to fix it:
         package: .  # built by 'swift build --target Greeter'
-        targets: [Greeter]  # since not all of the package can be built
-        \(Self.summary) (all known from before)
+        targets: [Greeter]  # because the rest of the package can't be built
+        \(Self.summary) (all from the cache)
         swift build --package-path . --target Greeter
         code 0
         0
-        \(there); write 'targets: [Greeter]' there, since not all of the package can be built.
-        \(there); take its 'targets' out, since all of the package can be built.
+        \(there); write 'targets: [Greeter]' there, because the rest of the package can't be built.
+        \(there); remove its 'targets', because the whole package can be built.
 
         """)
   }
@@ -191,32 +191,32 @@ import Testing
     }
     let outcome = try await tool.shell(
       """
-      cd tree; $WORKBOOK init --traits Loud,Loud | grep holds; sed -n '2,3p' workbook.yml
-      $WORKBOOK init | grep -e holds -e there
-      $WORKBOOK init --traits Long,Loud | grep there; $WORKBOOK init --traits '' | grep there
+      cd tree; $WORKBOOK init --traits Loud,Loud | grep passes; sed -n '2,3p' workbook.yml
+      $WORKBOOK init | grep -e passes -e exists
+      $WORKBOOK init --traits Long,Loud | grep exists; $WORKBOOK init --traits '' | grep exists
       sed -i 's/Loud\\]/Loud, Loud]/' workbook.yml; $WORKBOOK init; echo "code $?"
       sed -i 's/^traits.*/traits: [Shy]/' workbook.yml; $WORKBOOK init | grep can; echo "code $?"
       """)
-    let held = "'workbook check' holds now."
-    let there = "workbook.yml is there already, and stays as it is"
+    let held = "'workbook check' passes now."
+    let there = "workbook.yml exists already, so it was not changed"
     #expect(
       outcome.output.replacing(#/ \([0-9a-z].*\)/#, with: "") == """
         \(held)
         package: .  # built by 'swift build'
-        traits: [Loud]  # and its option '--traits Loud'
+        traits: [Loud]  # with '--traits Loud'
         \(there).
         \(held)
-        \(there); write 'traits: [Long, Loud]' there, since the package is now built with these.
-        \(there); take its 'traits' out, since the package is now built without.
+        \(there); write 'traits: [Long, Loud]' there, because the package was built with these.
+        \(there); remove its 'traits', because the package was built without any.
         code 2
-        Snippets can import no package: the package '.' can't be built: Trait 'Shy' enabled by \
+        Snippets can't import a package: the package '.' can't be built: Trait 'Shy' enabled by \
         command-line trait configuration is not declared by package 'tree'. The available traits \
         declared by this package are: Long, Loud.
         code 0
 
         """)
     let twice =
-      "workbook.yml:3:16: error: the trait 'Loud' stands here twice; keep one of them"
+      "workbook.yml:3:16: error: the trait 'Loud' is listed twice; remove one of them"
     #expect(outcome.complaints.first == twice)
   }
 
@@ -226,7 +226,7 @@ import Testing
     let outcome = try await tool.shell(
       "cd tree; $WORKBOOK init --traits 'Loud, Long'; echo \"code $?\"; ls")
     #expect(outcome.output == "code 2\nPackage.swift\n")
-    let reason = "' Long' is no name of a trait; write it as in Package.swift"
+    let reason = "' Long' is not the name of a trait; write traits as in Package.swift"
     #expect(outcome.errors.contains(reason), "\(outcome.errors)")
   }
 
@@ -250,7 +250,7 @@ import Testing
     let course = try await tool.run("init")
     #expect((course.code, course.complaints.count) == (2, 1))
     let folder = try await tool.shell("mkdir tree; cd tree; $WORKBOOK init; ls")
-    #expect(folder.errors.contains("holds no Markdown and no code in comments"))
+    #expect(folder.errors.contains("has no Markdown, and no code in doc comments"))
     #expect(!folder.output.contains("workbook.yml"))
   }
 }

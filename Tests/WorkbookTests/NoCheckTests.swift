@@ -34,21 +34,21 @@ import Testing
       ),
       (
         "cd /; $WORKBOOK check",
-        "there is no 'Lessons/workbook.yml' in this folder or above it; run this inside a workbook"
+        "there is no 'Lessons/workbook.yml' in this folder or above it; run this inside a course"
       ),
       ("touch file; $WORKBOOK check --cache file", "can't be opened"),
       ("mkdir -p ${CACHE%/*}; touch $CACHE; $WORKBOOK check", "can't be opened"),
-      ("$WORKBOOK check --cache /proc/workbook", "can't be made"),
+      ("$WORKBOOK check --cache /proc/workbook", "can't be created"),
       (
         "ulimit -v 8000000; $WORKBOOK check",
-        "this process may have only 8000000 KiB of memory, and what it starts is promised more; "
-          + "allow it 67108864 or more, with 'ulimit -v'"
+        "this process is limited to 8000000 KiB of memory, but the programs that it starts need "
+          + "more; raise the limit to 67108864 or more, with 'ulimit -v'"
       ),
-      ("ulimit -t 60; $WORKBOOK check", "only 60 s of processor time"),
-      ("ulimit -u 500; $WORKBOOK check", "only 500 processes and threads"),
-      ("ulimit -d 500000; $WORKBOOK check", "only 500000 KiB of data"),
-      ("ulimit -f 20000; $WORKBOOK check", "only 20000 KiB in a file"),
-      ("ulimit -s 4096; $WORKBOOK check", "only 4096 KiB of stack"),
+      ("ulimit -t 60; $WORKBOOK check", "limited to 60 s of processor time"),
+      ("ulimit -u 500; $WORKBOOK check", "limited to 500 processes and threads"),
+      ("ulimit -d 500000; $WORKBOOK check", "limited to 500000 KiB of data"),
+      ("ulimit -f 20000; $WORKBOOK check", "limited to 20000 KiB in a file"),
+      ("ulimit -s 4096; $WORKBOOK check", "limited to 4096 KiB of stack"),
     ])
   func machine(script: String, message: String) async throws {
     let outcome = try await Tool(isSeeded: false).shell(script)
@@ -92,7 +92,7 @@ import Testing
     let tooFew = try await Tool().shell("ulimit -n 24; $WORKBOOK check --jobs 8")
     #expect(tooFew.code == 2)
     #expect(tooFew.complaints.count == 1)
-    #expect(tooFew.errors.contains("only 24 files open at once"))
+    #expect(tooFew.errors.contains("limited to 24 open files"))
   }
 
   @Test(.compiles) func `limits that can be raised again do not matter`() async throws {

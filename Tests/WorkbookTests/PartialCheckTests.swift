@@ -10,13 +10,13 @@ import Testing
     let tool = try Tool(lessons: ["bad": text])
     for (arguments, code, text) in [
       ("well --repeat 2 --shuffle --seed 5", 0, "(1 compiled, 1 run 2 times each)"),
-      ("--fail-fast", 1, "not checked, since the check stopped at the first failure"),
-      ("well", 0, "1 lesson, 1 program, 1 snippet, 0 claims proven: all hold"),
+      ("--fail-fast", 1, "not checked, because the check stopped at the first failure"),
+      ("well", 0, "1 lesson, 1 program, 1 snippet, 0 claims proven: all passed"),
       ("Lessons/en/bad.md:12", 0, "1 lesson, 1 program, 1 snippet"),
-      ("D1.1", 0, "1 lesson, 1 program, 1 snippet, 1 claim proven: all hold"),
+      ("D1.1", 0, "1 lesson, 1 program, 1 snippet, 1 claim proven: all passed"),
       ("bad", 1, "1 lesson, 2 programs, 2 snippets, 0 claims proven: 1 error"),
       ("bda", 2, "there is no file, lesson, claim or snippet 'bda'; did you mean 'bad'?"),
-      ("bad:1", 2, "line 1 of Lessons/en/bad.md is in no snippet"),
+      ("bad:1", 2, "line 1 of Lessons/en/bad.md is not in a snippet"),
       ("well good --verbose", 0, "verified"),
     ] as [(String, Int32, String)] {
       let outcome = try await tool.shell("$WORKBOOK check \(arguments)")
@@ -50,13 +50,14 @@ import Testing
   @Test(
     "options that make no sense are refused",
     arguments: [
-      ("--seed 1", "give '--shuffle' with it"),
+      ("--seed 1", "'--seed' needs '--shuffle'."),
       ("--repeat 0", "'--repeat' takes a number from 1 to 1000."),
-      ("--quiet --verbose", "'--quiet' and '--verbose' can't both be."),
-      ("--slowest 0", "'--slowest' takes a number from 1."), ("--format xml", "'xml' is invalid"),
+      ("--quiet --verbose", "'--quiet' and '--verbose' can't be combined."),
+      ("--slowest 0", "'--slowest' takes a number greater than 0."),
+      ("--format xml", "'xml' is invalid"),
       ("--report junit", "'junit' is invalid for '--report <format:file>'"),
       ("--report pdf:x", "'pdf:x' is invalid"),
-      ("--report json:x --report junit:x", "'--report' names a file twice."),
+      ("--report json:x --report junit:x", "'--report' names the same file twice."),
     ])
   func refused(arguments: String, message: String) async throws {
     let outcome = try await Tool(isSeeded: false).shell("$WORKBOOK check \(arguments)")

@@ -22,10 +22,12 @@ import Testing
     let bad = "# Bad\n\n```swift\nprint(1)\n```\n\n```output\n2\n```\n"
     let (tool, outcome) = try await render(["bad": bad, "note": Self.note])
     #expect(outcome.code == 1)
-    #expect(outcome.output.contains("Lessons/en/bad.md:8:1: error: this prints something else"))
+    #expect(
+      outcome.output.contains(
+        "Lessons/en/bad.md:8:1: error: the output differs from what the page says"))
     let page = try page("bad", of: tool)
     #expect(page.contains("Failed its check"))
-    #expect(page.contains("<p class=\"fault\">this prints something else</p>"))
+    #expect(page.contains("<p class=\"fault\">the output differs from what the page says</p>"))
     #expect(page.contains("<samp><del>- 2\n</del><ins>+ 1\n</ins></samp>"))
     let good = try self.page("good", of: tool)
     #expect(good.contains("&quot;good&quot;"))
@@ -37,7 +39,7 @@ import Testing
     let again = try await tool.shell(
       "rm Lessons/en/bad.md; sed -i 's/bad, //' Lessons/*.yml; $WORKBOOK render")
     #expect(again.code == 0)
-    #expect(again.output.hasSuffix("site/public; begin with site/public/index.html\n"))
+    #expect(again.output.hasSuffix("site/public; open site/public/index.html\n"))
   }
 
   @Test func `unchecked pages say that nothing was verified, and nothing is compiled`() async throws

@@ -33,16 +33,16 @@ import Testing
     #expect(outcome.code == 1)
     #expect(
       outcome.output == """
-        Lessons/en/bad.md:5:1: error: this prints something, and no block says so; put an 'output' \
-        block under it
+        Lessons/en/bad.md:5:1: error: expected no output, but this prints something; add an \
+        'output' block below it
             + ::add-mask::x
         r.json
         r.txt
         r.xml
         </testsuites>
-        ::error file=Lessons/en/bad.md,line=5,col=1,title=The lesson does not hold \
-        (printsUnstated)::this prints something, and no block says so; put an 'output' block under \
-        it%0A    + ::add-mask::x
+        ::error file=Lessons/en/bad.md,line=5,col=1,title=The lesson fails its check \
+        (printsUnstated)::expected no output, but this prints something; add an 'output' block \
+        below it%0A    + ::add-mask::x
 
         """)
   }
@@ -60,7 +60,7 @@ import Testing
     #expect(outcome.output.split(separator: "\n").dropFirst() == ["1", "1", "1", "5", "1", "1"])
     #expect(
       outcome.complaints == [
-        "workbook: note: if what came is right, this writes it down: workbook check --bless"
+        "workbook: note: if the new output is right, write it into the lesson with: workbook check --bless"
       ])
   }
 
@@ -79,7 +79,7 @@ import Testing
   {
     let tool = try Tool()
     let logged = try await tool.run("check", environment: ["CI": "true"])
-    #expect(logged.output.contains(#/all hold \(.*\), \d+\.\d s\n$/#))
+    #expect(logged.output.contains(#/all passed \(.*\), \d+\.\d s\n$/#))
     let piped = try await tool.run("check", "--jobs", "1")
     #expect(piped.output.hasSuffix(")\n"))
   }

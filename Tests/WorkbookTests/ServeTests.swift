@@ -27,7 +27,7 @@ import Testing
       port=$(grep -o '127.0.0.1:[0-9]*' log | cut -d: -f2)
       token=$(grep -o 'token=[0-9a-f]*' log | cut -d= -f2); saw "$1"
     }
-    begin() { meet 'rendered anew'; }
+    begin() { meet 'were rendered in'; }
     """
 
   @Test func `code of a page is run, a saved lesson is on its page, and what fails is told`()
@@ -47,7 +47,7 @@ import Testing
       run 'prin(\\"good\\")' compile; run 'print(\\"other\\")' compile; cat Lessons/en/good.md | grep -c other
       sed -i 's/^good$/bad/' Lessons/en/good.md; saw 'saved: Lessons/en/good.md'
       get '/.live/events?known=0' | grep -o '"page":"[^"]*"' | tr -d '\\\\'
-      get /.live/events | grep -o 'this prints something else'
+      get /.live/events | grep -o 'the output differs from what the page says'
       kill -INT $pid; wait $pid; echo "ended with $?"
       """)
     #expect(
@@ -67,7 +67,7 @@ import Testing
         "state":"same"
         0
         "page":"en/good.html"
-        this prints something else
+        the output differs from what the page says
         ended with 0
 
         """)
@@ -87,7 +87,7 @@ import Testing
       for i in $(seq 100); do get /en/slow.html | grep -q 'snippet unchecked' && break; sleep 0.1; done
       meet 'The site is at'; get /en/slow.html | grep -o 'snippet unchecked'
       known=-1000914816; run 'print(\\"mine\\")' run
-      grep -c 'rendered anew' log; saw 'rendered anew'
+      grep -c 'were rendered in' log; saw 'were rendered in'
       get /en/slow.html | grep -o 'snippet verified'
       kill -INT $pid; wait $pid; echo "ended with $?"
       """)
@@ -217,8 +217,8 @@ import Testing
     #expect(outcome.code == 64)
     #expect(
       outcome.complaints.first
-        == "Error: '--pass' is gone, since 'serve' is for one person. For a class, each person runs 'workbook "
-        + "serve' on their own machine; to read the pages only, publish the site that 'workbook render' writes."
+        == "Error: '--pass' was removed, because 'serve' is for one person. In a class, each person runs "
+        + "'workbook serve' on their own machine. To only publish the pages, use 'workbook render'."
     )
   }
 }

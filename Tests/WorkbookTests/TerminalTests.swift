@@ -28,10 +28,10 @@ struct TerminalTests {
         done
         echo "never saw: $1" >&2
       }
-      type() { saw 'first check'; echo; saw 'asked for'; echo huh; echo q; sleep 1; }
+      type() { saw 'first check'; echo; saw 'requested'; echo huh; echo q; sleep 1; }
       : > log
       type 2> said | timeout 60 script -qefc "$WORKBOOK watch --no-clear" log > shown </dev/stdin
-      echo "ended with $?"; grep -c 'all hold' log; grep -c 'Enter checks all again' log
+      echo "ended with $?"; grep -c 'all passed' log; grep -c 'Enter to check everything again' log
       """)
     #expect(outcome.output == "ended with 0\n2\n2\n")
   }
@@ -45,7 +45,7 @@ struct TerminalTests {
       ("FORCE_COLOR=1 NO_COLOR=1", false), ("FORCE_COLOR=1 NO_COLOR=", true),
     ] {
       let outcome = try await tool.shell("env -u NO_COLOR \(setting) $WORKBOOK check")
-      #expect(outcome.output.contains("all hold"))
+      #expect(outcome.output.contains("all passed"))
       #expect(outcome.output.contains("\u{1B}[32m") == isColoured, "\(setting)")
     }
   }

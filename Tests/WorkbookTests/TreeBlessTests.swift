@@ -44,8 +44,8 @@ import Testing
     #expect(outcome.complaints == [])
     #expect(
       outcome.output.contains(
-        "docs/a.md:8:1: warning: not blessed: it prints 2 lines, and its comments speak of 1; use "
-          + "an 'output' block, or put the comments right"), "\(outcome.output)")
+        "docs/a.md:8:1: warning: not blessed: it prints 2 lines, but its comments have 1; use "
+          + "an 'output' block, or correct the comments"), "\(outcome.output)")
     #expect(outcome.output.contains("// Prints \"1\"\n"))
     #expect(outcome.output.contains("```output\nnew\n"))
     #expect(outcome.output.contains("```error\nerror: cannot convert"))

@@ -16,7 +16,7 @@ import Testing
   private static let held =
     "1 file, 1 snippet: 1 compared (1 compiled, 1 run)\n"
   private static func undeclared(_ name: String) -> String {
-    "; declare '\(name)' on the page, in '<!-- swift: … -->' above the fence, or in a 'prelude' of workbook.yml"
+    "; declare '\(name)' on the page, in '<!-- swift: … -->' above the fence, or under 'prelude' in workbook.yml"
   }
   private static let good = "# A\n\n@@@swift\nprint(1)  // Prints \"1\"\n@@@\n"
   private static let bad = "# B\n\n@@@swift\nprint(x)\n@@@\n"
@@ -55,16 +55,16 @@ import Testing
       """)
     #expect(
       outcome.complaints == [
-        "known.yml: error: there is no such baseline; make one with 'workbook check "
+        "known.yml: error: the baseline does not exist; create it with 'workbook check "
           + "--write-baseline'",
-        "known.yml: 1 known to fail",
+        "known.yml: wrote 1 known failure",
       ])
     #expect(
       outcome.output == """
         code 2
         2 files, 2 snippets: 1 compared, 1 accepted (3 compiled, 1 run)
         code 0
-        2 files, 2 snippets: 1 compared, 1 accepted (all known from before)
+        2 files, 2 snippets: 1 compared, 1 accepted (all from the cache)
         code 0
         ../docs/b.md:7:7: error: cannot find 'y' in scope\(Self.undeclared("y"))
         2 files, 3 snippets: 1 compared, 1 failed, 1 accepted (3 compiled, 0 run)
@@ -101,7 +101,7 @@ import Testing
   @Test(
     "a request that can't be met is one line and exit code 2",
     arguments: [
-      ("$WORKBOOK check --write-baseline a.md", "no baseline is named"),
+      ("$WORKBOOK check --write-baseline a.md", "there is no baseline"),
       ("echo 'fils: {}' > workbook.yml; $WORKBOOK check", "workbook.yml:1:1: error: unknown key"),
       (
         "echo 'package: x' > workbook.yml; $WORKBOOK check --trust-settings",
@@ -115,8 +115,8 @@ import Testing
         "printf 'package: x\\ntargets: [A, B]\\n' > workbook.yml; $WORKBOOK check --trust-settings",
         "run 'swift build --package-path x --target A && swift build --package-path x --target B'"
       ),
-      ("$WORKBOOK check ../Lessons/en a.md", "check them one after the other"),
-      ("cd ..; $WORKBOOK check --baseline x", "a course has no baseline"),
+      ("$WORKBOOK check ../Lessons/en a.md", "check them in separate runs"),
+      ("cd ..; $WORKBOOK check --baseline x", "a course can't have a baseline"),
     ])
   func refused(script: String, message: String) async throws {
     let outcome = try await shell(["a.md": Self.good], script)
@@ -135,8 +135,8 @@ import Testing
     let said = outcome.output.components(separatedBy: "\n\n")
     #expect(
       said[0].contains(
-        "workbook.yml:1:11: error: to build the package in 'p' is to run its manifest and its "
-          + "plugins, unguarded; if you trust it, say so with '--trust-settings'"))
+        "workbook.yml:1:11: error: building the package in 'p' runs its manifest and its "
+          + "plugins without a sandbox; if you trust the package, add '--trust-settings'"))
     #expect(said[1].contains("the package 'p' can't be built"))
   }
 

@@ -20,18 +20,18 @@ import Testing
     arguments: [
       (
         "check b.md#b",
-        "no program of b.md is called 'b'; 'workbook list b.md' shows what can be selected"
+        "b.md has no program named 'b'; run 'workbook list b.md' to see what you can name"
       ),
       (
         "check workbook.yml",
-        "workbook.yml: error: this is no Markdown, and no Swift was found in it; name a '.md' file, "
-          + "or a folder that holds some"
+        "workbook.yml: error: this is not a Markdown file, and it has no Swift code in doc "
+          + "comments; name a '.md' file, or a folder that has some"
       ),
       ("check doc", "there is no file, folder or snippet 'doc'; did you mean 'docs'?"),
-      ("check out", "workbook.yml: error: there is nothing left to check"),
-      ("render", "'workbook render' is for courses"),
-      ("new a", "'workbook new' is for courses"), ("try", "'workbook try' is for courses"),
-      ("claims", "'workbook claims' is for courses"),
+      ("check out", "workbook.yml: error: the settings leave nothing to check"),
+      ("render", "'workbook render' needs a course"),
+      ("new a", "'workbook new' needs a course"), ("try", "'workbook try' needs a course"),
+      ("claims", "'workbook claims' needs a course"),
     ])
   func nothing(arguments: String, message: String) async throws {
     let outcome = try await shell(
@@ -56,7 +56,7 @@ import Testing
         "workbook: error: there is no file or folder 'docz'; did you mean 'docs'?"
       ])
     #expect(outcome.output.contains("0 files, 0 snippets: 1 error\n"))
-    #expect(outcome.output.contains("'workbook check' takes any Markdown"))
+    #expect(outcome.output.contains("you can use 'workbook check' on any Markdown"))
   }
 
   @Test func `a configuration in which all is commented out says nothing`() async throws {
@@ -65,7 +65,7 @@ import Testing
     #expect((outcome.code, outcome.complaints) == (0, []))
     let course = try await Tool().run("check", "--write-baseline")
     #expect(course.code == 2)
-    #expect(course.errors.contains("a course has no baseline"))
+    #expect(course.errors.contains("a course can't have a baseline"))
   }
 
   @Test func `snippets are counted once, however few of them are checked`() async throws {

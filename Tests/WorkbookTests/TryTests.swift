@@ -65,7 +65,7 @@ import Testing
           [ ] names/join
         Streams
           [ ] streams/join
-    2 exercises, 0 solved; go on with: workbook try names/join
+    2 exercises, 0 solved; continue with: workbook try names/join
 
     """
 
@@ -79,12 +79,12 @@ import Testing
               Ada and Grace
               !
 
-        The file is new, and begins as the lesson does.
+        The new file has the starter from the lesson.
         expected          you print
         Ada and Grace  ≠  Ada
         !                 !
-    names/join: not yet; read Lessons/en/names.md:9 Joining again, or take a hint: workbook try \
-    names/join --hint
+    names/join: not solved yet; read Lessons/en/names.md:9 Joining again, or get a hint: \
+    workbook try names/join --hint
 
     """
 
@@ -101,7 +101,7 @@ import Testing
     #expect(!broken.output.contains("The file is new"))
     try tool.write("print(\"Ada and Grace\\n!\")", to: "Exercises/names/join.swift")
     let solved = try await tool.run("try", "names/join", "--once")
-    #expect(solved.output.contains("\nnames/join: solved\n2 exercises, 1 solved; go on with: "))
+    #expect(solved.output.contains("\nnames/join: solved\n2 exercises, 1 solved; continue with: "))
     #expect(solved.code == 0)
     #expect(try await tool.run("try").output.contains("[x] names/join  Exercises/names/join.swift"))
   }
@@ -113,11 +113,11 @@ import Testing
     let diagram = try await tool.run("try", "streams/join", "--once")
     #expect(
       diagram.output.contains(
-        "    this prints another diagram\n    - a: --1--2--|\n    + a: --1--|\n"))
+        "    the diagram differs from what the page says\n    - a: --1--2--|\n    + a: --1--|\n"))
     let hints = try await tool.shell("for i in 1 2; do $WORKBOOK try streams/join --hint; done")
     #expect(
       hints.output == "Hint 1: Think of join.\n"
-        + "Those were all the hints; a solution is at Lessons/en/streams.md:20\n")
+        + "There are no more hints; a solution is at Lessons/en/streams.md:20\n")
     let both = try await tool.run("try", "join")
     #expect(
       both.complaints == [
@@ -139,7 +139,7 @@ import Testing
       : > $file
       wait_for '!              ≠'
       rm $file
-      wait_for 'the file is gone'
+      wait_for 'the file was deleted'
       printf 'print(names)' > new; mv new $file
       wait_for '\\["Ada", "Grace"\\]'
       printf 'while true {}' > new; mv new $file; sleep 1
@@ -149,8 +149,8 @@ import Testing
     #expect(outcome.code == 0)
     let log = try tool.text(of: "log")
     // A save ends the check of what was saved before.
-    #expect(!log.contains("does not end"))
-    #expect(log.hasSuffix("2 exercises, 1 solved; go on with: workbook try streams/join\n"))
+    #expect(!log.contains("did not end"))
+    #expect(log.hasSuffix("2 exercises, 1 solved; continue with: workbook try streams/join\n"))
   }
 
   @Test(.enabled { try await Tool(isSeeded: false).shell("command -v script").code == 0 })
@@ -172,7 +172,7 @@ import Testing
         saw 'waiting for you' 3
         echo n; saw 'waiting for you' 4
         printf 'print("Ada and Grace\\\\n!")' > new; mv new Exercises/names/join.swift
-        saw 'Press Return' 1; echo
+        saw 'Press Enter' 1; echo
         saw 'waiting for you' 5; printf '\\003'; sleep 10
       }
       : > log
@@ -200,7 +200,7 @@ import Testing
     let gap = String(repeating: " ", count: 26)
     for part in [
       "      One has to say this in more words than\n      a narrow terminal has columns.\n",
-      " again,\n  or take a hint: workbook try names/join --hint\n",
+      " again,\n  or get a hint: workbook try names/join --hint\n",
       "    12  swift starter     program #joining/2, id=join,\n\(gap)proves=D1.1\n",
     ] { #expect(said.contains(part), "\(said)") }
   }
@@ -217,11 +217,11 @@ import Testing
   private static let work = """
     import Module
 
-    // What the lesson declares above, from Lessons/en/names.md:8 on.
+    // The lesson's declarations, from Lessons/en/names.md:8 on.
 
     let names = ["Ada", "Grace"]
 
-    // ---- Your part. The check takes what stands above from the lesson. ----
+    // ---- Your part. The check takes the code above this line from the lesson. ----
 
     // It must print:
     //     Ada and Grace

@@ -42,7 +42,7 @@ import Testing
   }
 
   private static let wrong = """
-    Kit.docc/Resources/2.swift:3:12: error: this does not print what the comment says
+    Kit.docc/Resources/2.swift:3:12: error: the output differs from what the comment says
         - Bob
         + Ada
     Kit.docc/Resources/3.swift:3:9: error: value of type 'Sloth' has no member 'nap'

@@ -39,10 +39,10 @@ import Testing
     #expect(
       output == """
         ended with 0
-        3 lessons, 2 programs, 2 snippets, 1 claim proven: all hold (1 compiled, 1 run)
-        Lessons/en/b.md:8:1: error: this prints something else
-        3 lessons, 2 programs, 2 snippets, 1 claim proven: 1 error (all known from before)
-        Lessons/en/b.md:8:1: error: this prints something else
+        3 lessons, 2 programs, 2 snippets, 1 claim proven: all passed (1 compiled, 1 run)
+        Lessons/en/b.md:8:1: error: the output differs from what the page says
+        3 lessons, 2 programs, 2 snippets, 1 claim proven: 1 error (all from the cache)
+        Lessons/en/b.md:8:1: error: the output differs from what the page says
         Lessons/en/c.md:4:14: error: cannot convert value of type 'String' to specified type 'Int'
         3 lessons, 3 programs, 3 snippets, 1 claim proven: 2 errors (1 compiled, 0 run)
 
@@ -54,10 +54,10 @@ import Testing
       """
       watch; saw 'first check'
       cp Lessons/workbook.yml course; echo 'title: [' > Lessons/workbook.yml
-      saw 'workbook.yml.*error: this is not YAML'; cp course Lessons/workbook.yml
-      saw 'all hold' 2
+      saw 'workbook.yml.*error: invalid YAML'; cp course Lessons/workbook.yml
+      saw 'all passed' 2
       mv Lessons/en/good.md away; saw "error: there is no lesson 'Lessons/en/good.md'"
-      mv away Lessons/en/good.md; saw 'all hold' 3
+      mv away Lessons/en/good.md; saw 'all passed' 3
       rm Lessons/claims.yml; saw "unknown claim 'D1.1'"
       end
       """)
@@ -115,16 +115,16 @@ import Testing
     let output = try await watch(
       """
       mkdir site; cp -r \(Tool.theme)/* site/
-      watch --render b; saw 'rendered anew'; end
+      watch --render b; saw 'were rendered in'; end
       grep -c 'class="snippet verified' site/public/en/b.html site/public/en/good.html
-      grep -o '1 program, 1 snippet.*: all hold' log
+      grep -o '1 program, 1 snippet.*: all passed' log
       """, lessons: ["b": Self.well])
     #expect(
       output == """
         ended with 0
         site/public/en/b.html:1
         site/public/en/good.html:0
-        1 program, 1 snippet, 0 claims proven: all hold
+        1 program, 1 snippet, 0 claims proven: all passed
 
         """)
   }

@@ -10,7 +10,8 @@ final class CellPool<Cell: ReusableCell> {
   func register(_ cellClass: AnyClass?, for identifier: String) {
     let cellType = cellClass as? Cell.Type
     precondition(
-      cellClass == nil || cellType != nil, "A cell has to be a subclass of \(Cell.self).")
+      cellClass == nil || cellType != nil, "The class of a cell must be a subclass of \(Cell.self)."
+    )
     classes[identifier] = cellType
     waiting[identifier] = nil
   }

@@ -43,7 +43,8 @@ open class UIView: UIResponder {
   ///   - view: the view to add; neither this view nor one that contains it
   ///   - index: its index in ``subviews``, where 0 is at the back
   open func insertSubview(_ view: UIView, at index: Int) {
-    precondition(!isDescendant(of: view), "A view cannot be added to itself or to its subviews.")
+    precondition(
+      !isDescendant(of: view), "A view can't be added to itself or to one of its subviews.")
     view.leaveSuperview()
     // When two trees are joined, the first responder of this one stays.
     if firstResponderOfTree != nil { view.firstResponder?.resignFirstResponder() }

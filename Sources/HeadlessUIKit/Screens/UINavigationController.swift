@@ -34,14 +34,16 @@ open class UINavigationController: UIViewController {
   /// - Parameter viewControllers: the screens, from bottom to top, each of them once
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     precondition(
-      Set(viewControllers).count == viewControllers.count, "A screen cannot be there twice.")
+      Set(viewControllers).count == viewControllers.count,
+      "The stack can't have the same screen twice.")
     change(to: viewControllers, animated: animated)
   }
 
   /// Pushes a screen onto the stack and shows it.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     precondition(
-      !stack.contains(viewController), "A screen cannot be pushed while it is there.")
+      !stack.contains(viewController), "This screen is already on the stack, so it can't be pushed."
+    )
     change(to: stack + [viewController], animated: animated)
   }
 
@@ -61,7 +63,7 @@ open class UINavigationController: UIViewController {
     _ viewController: UIViewController, animated: Bool
   ) -> [UIViewController]? {
     guard let index = stack.firstIndex(of: viewController) else {
-      preconditionFailure("Only a screen of the stack can be popped to.")
+      preconditionFailure("This screen is not on the stack, so you can't pop to it.")
     }
     let popped = Array(stack.dropFirst(index + 1))
     change(to: Array(stack.prefix(index + 1)), animated: animated)

@@ -43,7 +43,7 @@ open class UIViewController: UIResponder {
   open var view: UIView {
     get {
       loadViewIfNeeded()
-      guard let loadedView else { preconditionFailure("loadView() has to set the view.") }
+      guard let loadedView else { preconditionFailure("loadView() must set the view.") }
       return loadedView
     }
     set {
@@ -64,7 +64,8 @@ open class UIViewController: UIResponder {
   ///   - nibNameOrNil: `nil`, since there are no nibs
   ///   - nibBundleOrNil: `nil`, since there are no nibs
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    precondition(nibNameOrNil == nil, "There are no nibs; create the view in code.")
+    precondition(
+      nibNameOrNil == nil, "HeadlessUIKit doesn't support nibs; create the view in code.")
     super.init()
   }
 

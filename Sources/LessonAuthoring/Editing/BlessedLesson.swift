@@ -42,7 +42,7 @@ extension Blesser {
     private mutating func keep(_ wanted: (mismatch: Mismatch, edits: [Edit])) -> Bool {
       guard !roundTrips([wanted]) else { return true }
       let reason = BlessRefusal(
-        "Markdown would read it otherwise than it was printed", advice: "write the block by hand")
+        "Markdown would change this output", advice: "write the block by hand")
       refused.append((wanted.mismatch, reason))
       return false
     }
@@ -158,9 +158,9 @@ extension Blesser {
       let comments = ownLines
       guard lines.count == comments.count, !comments.contains(where: { $0.text == "..." }) else {
         throw BlessRefusal(
-          "it prints \(lines.count) line\(lines.count == 1 ? "" : "s"), and its comments speak of "
+          "it prints \(lines.count) line\(lines.count == 1 ? "" : "s"), but its comments have "
             + "\(comments.count)",
-          advice: "use an 'output' block, or put the comments right")
+          advice: "use an 'output' block, or correct the comments")
       }
       return zip(comments, lines).compactMap { comment, line in
         let text = line.text(in: comments.map(\.text))
@@ -265,7 +265,7 @@ extension BlockEdits {
       let line = try new(literal: bytes)
       guard case .new(let text) = line, LinePattern(text).isLiteral else {
         throw BlessRefusal(
-          "it prints '...' or '[..]', which would stand for anything", advice: "write it by hand")
+          "it prints '...' or '[..]', which would match any output", advice: "write it by hand")
       }
       return line
     }
@@ -275,7 +275,7 @@ extension BlockEdits {
     /// - Throws: `BlessRefusal` if it can't hold it, or readers could not see all of it
     fileprivate static func new(literal bytes: [UInt8]) throws(BlessRefusal) -> BlessedLine {
       guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw BlessRefusal("it prints bytes that are no UTF-8", advice: "write '[..]' for them")
+        throw BlessRefusal("it prints bytes that are not UTF-8", advice: "write '[..]' for them")
       }
       let isInvisible = text.unicodeScalars.contains {
         $0 != "\t" && $0.properties.generalCategory == .control

@@ -76,10 +76,11 @@ public struct Blesser: Sendable {
       return nil
     case false:
       return BlessRefusal(
-        "git does not hold \(lesson.path) as it is", advice: "'git add' it, or add '--force'")
+        "\(lesson.path) has changes that git does not have",
+        advice: "run 'git add' on it first, or use '--force'")
     case nil:
       return BlessRefusal(
-        "no git looks after \(lesson.path)", advice: "keep a copy, and add '--force'")
+        "\(lesson.path) is not in a git repository", advice: "make a copy, then use '--force'")
     }
   }
 
@@ -102,8 +103,8 @@ public struct Blesser: Sendable {
         blessing.refuse(
           mismatch,
           BlessRefusal(
-            "it comes out otherwise in a second run",
-            advice: "write '[..]' or '...' for what changes"))
+            "a second run gives a different result",
+            advice: "write '[..]' or '...' for the parts that change"))
       }
       return isReproducible
     }
@@ -138,8 +139,8 @@ public struct BlessingPermission: Sendable {
       }
       guard !isKnown else { continue }
       throw CheckError(
-        "no snippet is called '\(name)'",
-        advice: "give its id, a claim that it proves, or file:line")
+        "there is no snippet '\(name)'",
+        advice: "name a snippet by its id, a claim that it proves, or file:line")
     }
   }
 
@@ -152,13 +153,13 @@ public struct BlessingPermission: Sendable {
     guard claims.isEmpty else {
       return BlessRefusal(
         "it proves \(claims.joined(separator: ", "))",
-        advice: "if that still holds, add '--bless-named \(claims[0])'")
+        advice: "if the new result still proves it, use '--bless-named \(claims[0])'")
     }
     switch mismatch.part {
     case .expectation(.error), .expectation(.trap):
       return BlessRefusal(
-        "it says how something fails",
-        advice: "if the new message is right, give this place to '--bless-named'")
+        "its block states an error or a crash",
+        advice: "if the new message is right, use '--bless-named' with this place")
     default:
       return nil
     }
@@ -186,7 +187,7 @@ public struct Blessing: Sendable {
     let command = ["workbook check"] + words
     if verdicts.mismatches.contains(where: { permission.reasonToRefuse($0) == nil }) {
       let all = (command + ["--bless"]).joined(separator: " ")
-      return "if what came is right, this writes it down: \(all)"
+      return "if the new output is right, write it into the lesson with: \(all)"
     }
     let named = verdicts.workbook.lessons.lazy.compactMap { lesson in
       verdicts.mismatches.first { $0.lesson == lesson.path && $0.canBeBlessedByName(in: lesson) }
@@ -194,7 +195,7 @@ public struct Blessing: Sendable {
     return named.map { mismatch in
       let place = shown("\(mismatch.lesson):\(mismatch.snippet.range.start.line)")
       let one = (command + ["--bless-named", place]).joined(separator: " ")
-      return "if the new message is right, this writes it down: \(one)"
+      return "if the new message is right, write it into the lesson with: \(one)"
     }
   }
 

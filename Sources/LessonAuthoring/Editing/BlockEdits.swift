@@ -173,7 +173,7 @@ enum FileReplacement {
     try folder.replace(name, with: new, isDurable: true) { () throws(CheckError) in
       guard folder.read(name) == old else {
         throw CheckError(
-          "'\(path)' was changed while it was being checked", advice: "save it, and bless it again")
+          "'\(path)' was changed during the check", advice: "save it, and run the command again")
       }
     }
   }

@@ -96,11 +96,13 @@ public struct FormatReport: Sendable {
         : .warning(place: Self.place(of: fence), message: "this is not formatted")
     }
     let unparsed = left.compactMap { fence in
-      fence.exemption?.note.map { ReportLine.note("\(Self.place(of: fence)): left alone: \($0)") }
+      fence.exemption?.note.map {
+        ReportLine.note("\(Self.place(of: fence)): left unchanged because \($0)")
+      }
     }
     let files = Set(changed.map(\.lesson.path)).count
     let verb = isWritten ? "formatted" : "not formatted"
-    let alone = left.isEmpty ? "" : ", \(left.count) left alone"
+    let alone = left.isEmpty ? "" : ", \(left.count) left unchanged"
     let summary =
       "\(changed.count) of \(count) fences \(verb)"
       + (files == 0 ? "" : ", in \(files) file\(files == 1 ? "" : "s")") + alone
@@ -129,7 +131,7 @@ struct FormattedFence: Sendable {
       case .incomplete: "it leaves code out"
       case .highlighted: "its 'highlight' names lines"
       case .unparsed(let message): "it does not parse: \(message)"
-      case .failed: "'swift format' crashes on it, or does not end"
+      case .failed: "'swift format' crashes or hangs on it"
       }
     }
   }
@@ -223,7 +225,7 @@ private struct SwiftFormat {
     guard pieces.count > 1 else {
       guard try await formatTogether([["let one = 1"]]) != nil else {
         throw CheckError(
-          "'swift format' fails", advice: "run 'swift format --version' to see whether it works")
+          "'swift format' does not work", advice: "run 'swift format --version' to see the reason")
       }
       return [.exempt(.failed)]
     }
@@ -292,7 +294,7 @@ private struct SwiftFormat {
     let bytes = try TrustedFolders(root).bytes(of: path, as: .settings)
     guard var settings = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
     else {
-      throw CheckError("'\(path)' is no JSON", advice: "mend it")
+      throw CheckError("'\(path)' is not valid JSON", advice: "correct it")
     }
     settings["lineLength"] = min(settings["lineLength"] as? Int ?? 100, columns)
     return try [UInt8](JSONSerialization.data(withJSONObject: settings))

@@ -37,7 +37,7 @@ public struct TranslationState: Sendable {
       let counts = [
         "\(translated) of \(own.count) lessons translated",
         stale > 0 ? "\(stale) out of date" : nil,
-        translated < own.count ? "\(own.count - translated) to come" : nil,
+        translated < own.count ? "\(own.count - translated) to translate" : nil,
       ]
       return .summary(
         "\(language): \(counts.compactMap { $0 }.joined(separator: ", "))", holds: stale == 0)
@@ -56,7 +56,11 @@ public struct TranslationState: Sendable {
     }
     let place = TerminalText.message(translated.lesson.path)
     guard translated.isSound else {
-      return [.warning(place: place, message: "out of step; 'workbook check' says where")]
+      return [
+        .warning(
+          place: place,
+          message: "differs from its original; run 'workbook check \(place)' to see where")
+      ]
     }
     let stale = translated.staleness.map { ReportLine(Diagnostic(.stale, $0)) }
     return stale.isEmpty ? [.note("\(language): \(original.slug): up to date")] : stale
@@ -78,8 +82,8 @@ extension TranslationState {
       let lesson = translated.lesson
       guard translated.isSound else {
         throw CheckError(
-          "'\(lesson.path)' is out of step with its original",
-          advice: "'workbook check \(lesson.path)' says where")
+          "'\(lesson.path)' differs from its original",
+          advice: "run 'workbook check \(lesson.path)' to see where")
       }
       guard !translated.staleness.isEmpty else { return false }
       let digests = translated.original.sectionDigests
@@ -90,7 +94,7 @@ extension TranslationState {
       else {
         throw CheckError(
           "the front matter of '\(lesson.path)' can't be changed safely",
-          advice: "write this line into it: \(line)")
+          advice: "add this line to it: \(line)")
       }
       try FileReplacement.replace(
         lesson.path, of: workbook.root, holding: lesson.source.bytes, with: bytes)
@@ -127,12 +131,12 @@ extension TranslationState {
   public static func begin(_ language: String, of workbook: Workbook) throws -> [String] {
     guard language.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z]{2,4})?/) != nil else {
       throw CheckError(
-        "'\(TerminalText.message(language))' is no code of a language",
-        advice: "write one as HTML does, such as ja or pt-BR")
+        "'\(TerminalText.message(language))' is not a language code",
+        advice: "write a code as in HTML, such as ja or pt-BR")
     }
     guard language != WorkbookLoader.language else {
       throw CheckError(
-        "the lessons are written in '\(language)'", advice: "name the language of a translation")
+        "the course itself is in '\(language)'", advice: "name the language of a translation")
     }
     let words = "site/words/\(WorkbookLoader.language).yml"
     let files = [

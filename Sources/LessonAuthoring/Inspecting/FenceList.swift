@@ -153,9 +153,9 @@ private struct FenceRecord: Hashable, Codable, Sendable {
   private var purpose: [String] {
     switch role {
     case .prose: ["prose"]
-    case .expectation: ["of line \(of ?? 0)"]
+    case .expectation: ["for line \(of ?? 0)"]
     case .snippet:
-      [program.map { "program #\($0)" } ?? "in no program"]
+      [program.map { "program #\($0)" } ?? "not in a program"]
         + (id.map { ["id=\($0)"] } ?? [])
         + (claims.isEmpty ? [] : ["proves=" + claims.joined(separator: ",")])
     }

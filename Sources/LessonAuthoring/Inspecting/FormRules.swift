@@ -27,8 +27,8 @@ extension Linter {
           }
           return Diagnostic.problem(
             in: lesson.path, at: snippet.options.position,
-            "the id '\(id)' is that of a snippet in \(owner.path) too",
-            advice: "choose another one")
+            "the id '\(id)' is already used in \(owner.path)",
+            advice: "choose a different id")
         }
       }
     }
@@ -43,8 +43,8 @@ extension Linter {
         let mark = String(repeating: "#", count: above + 1)
         return Diagnostic.problem(
           in: lesson.path, at: heading.position,
-          "a heading of level \(heading.level) under one of level \(above)",
-          advice: "write it with '\(mark)'")
+          "this heading has level \(heading.level), but the one above it has level \(above)",
+          advice: "begin it with '\(mark)'")
       }
     }
   }
@@ -71,12 +71,12 @@ private struct LineRule {
     guard kind != .result else { return nil }
     if let tab = text.utf8.firstIndex(of: 0x09) {
       let column = text.utf8.distance(from: text.startIndex, to: tab) + 1
-      return diagnostic(.space, number, column, "a tab", "use spaces")
+      return diagnostic(.space, number, column, "this line has a tab", "use spaces")
     }
     let trimmed = text.utf8.lastIndex { $0 != 0x20 }.map { text.utf8[...$0].count } ?? 0
     guard trimmed < text.utf8.count else { return nil }
     return diagnostic(
-      .space, number, trimmed + 1, "white space at the end of a line",
+      .space, number, trimmed + 1, "there is white space at the end of this line",
       "remove it; to break a line, end it with '\\'")
   }
 
@@ -93,7 +93,8 @@ private struct LineRule {
     let width = TextWidth.of(text)
     guard width > limit else { return nil }
     return diagnostic(
-      .width, number, 1, "this line is \(width) columns wide", "break it before column \(limit)")
+      .width, number, 1, "this line is \(width) columns wide",
+      "break it so that it has at most \(limit) columns")
   }
 
   private var end: [Diagnostic] {
@@ -103,8 +104,8 @@ private struct LineRule {
     return [
       diagnostic(
         .space, lesson.source.lineCount, 1,
-        isBlank ? "an empty line at the end of the file" : "the last line has no end",
-        isBlank ? "remove it" : "end it with a newline")
+        isBlank ? "the file ends with an empty line" : "the last line has no newline at its end",
+        isBlank ? "remove it" : "add one")
     ]
   }
 
@@ -129,15 +130,20 @@ private struct RawRule {
   private func problem(of node: MarkdownNode) -> Diagnostic? {
     switch node.kind {
     case .image where node.plainText.allSatisfy(\.isWhitespace):
-      problem(at: node, "a picture without words", "say between the brackets what it shows")
+      problem(
+        at: node, "this picture has no description", "write between the brackets what it shows")
     case .codeBlock(info: nil, _):
-      problem(at: node, "code by indentation", "put it between fences, with its language")
+      problem(
+        at: node, "this code block is made by indentation",
+        "put it between fences, and name its language")
     case .codeBlock(info: "", _):
-      problem(at: node, "a fence without a language", "name it; 'text' is one")
+      problem(
+        at: node, "this fence has no language",
+        "write 'swift' after the marks if the code should run, or 'text' if not")
     case .text where showsMarks(node):
       problem(
-        at: node, "these marks make nothing bold, and will be seen",
-        "put no space or punctuation mark between them and the words")
+        at: node, "these marks don't make the text bold, so readers will see them",
+        "remove spaces and punctuation between the marks and the words")
     default: nil
     }
   }
@@ -175,8 +181,8 @@ private struct DisguiseRule {
       else { return nil }
       return Diagnostic(
         in: lesson.path, at: lesson.source.position(line: number, column: found.offset + 1),
-        "an unseen character, \(found.name), changes the direction of what follows",
-        advice: "take it out")
+        "an invisible character, \(found.name), changes the direction of the text after it",
+        advice: "remove it")
     }
   }
 
@@ -187,8 +193,8 @@ private struct DisguiseRule {
         guard let letter = Self.disguised(in: token.text) else { return nil }
         return Diagnostic(
           in: lesson.path, at: snippet.position(ofByte: token.range.lowerBound, in: lesson.source),
-          "'\(token.text)' looks like another name: its '\(letter)' is \(letter.codePoint)",
-          advice: "write a name in the letters of one script")
+          "'\(token.text)' looks like a different name, because its '\(letter)' is \(letter.codePoint)",
+          advice: "write the name in letters of one script")
       }
     }
   }

@@ -65,7 +65,7 @@ public struct RuleExplanation: Sendable {
   public var lines: [String] {
     ["\(rule): \(summary)", "", "For example:"]
       + example.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }
-      + ["", "Mend it: \(mending)"]
+      + ["", "To fix it: \(mending)"]
   }
 }
 
@@ -75,22 +75,22 @@ extension CheckRule {
     case .file:
       (
         "<!-- check: timeout=soon -->",
-        "do what the message says at its line; nothing in the file is run before."
+        "follow the message at its line; nothing in the file runs until then."
       )
     case .snippet:
       (
         "print(1 + 1)  // Prints \"3\"",
-        "mend the code, or what the page says of it; '--bless' writes down what really came."
+        "correct the code, or the page; '--bless' writes the actual output into the page."
       )
     case .compiler:
       (
-        "var total = 0  // never changed: the compiler asks for 'let'",
-        "do what the compiler asks for; in docs, 'warnings: ignore' hides its warnings."
+        "var total = 0  // never changed: the compiler suggests 'let'",
+        "follow the compiler's suggestion; in docs, you can hide warnings with 'warnings: ignore'."
       )
     case .comment:
       (
         "print(total)  // Prints the total",
-        "quote what is printed, as in '// Prints \"3\"', or say it so that it reads as prose."
+        "quote the output, as in '// Prints \"3\"', or begin the comment with a different word."
       )
     }
   }
@@ -101,91 +101,91 @@ extension LintRule {
     switch self {
     case .format:
       (
-        "A file keeps to the lesson format, and the course lists it.",
+        "Each file follows the lesson format and is listed in the course.",
         "```swift nurun",
-        "write the word that the message suggests, or name the file in Lessons/workbook.yml."
+        "write the word that the message suggests, or list the file in Lessons/workbook.yml."
       )
     case .link:
       (
-        "Links, anchors and images lead to something.",
+        "Links, anchors and images lead to something that exists.",
         "[the glossary](glosary.md#hot)",
-        "link to a file and a heading that are there; an image lies beside its lesson."
+        "link to an existing file and heading; put an image next to its lesson."
       )
     case .id:
       (
-        "An id stands for one snippet of the workbook.",
+        "Each id belongs to one snippet of the workbook.",
         "<!-- check: id=first -->    in two lessons",
-        "choose another id for one of them, and follow it where links name it."
+        "choose a different id for one of them, and update the links to it."
       )
     case .order:
       (
-        "Nothing is used before it is introduced.",
+        "A name is introduced before it is used.",
         "'map' in a snippet, and a later lesson says 'introduces: [map]'",
-        "require the lesson that introduces it, move one of the two, or name it in 'previews'."
+        "require the lesson that introduces it, move one of the two, or add it to 'previews'."
       )
     case .introduction:
       (
-        "What snippets use is introduced by some lesson.",
-        "'concat' in a snippet, and no lesson says 'introduces: [concat]'",
+        "Each name that snippets use is introduced by a lesson.",
+        "'concat' in a snippet, but no lesson says 'introduces: [concat]'",
         "add it to 'introduces' of the lesson that shows it first."
       )
     case .disguise:
       (
-        "Nothing reads as something else than it is.",
+        "No character looks like a different one.",
         "let \u{0440}rice = 1    with a Cyrillic '\u{0440}'",
-        "type the name anew in letters of one script, and take unseen characters out."
+        "type the name again in letters of one script, and remove invisible characters."
       )
     case .translation:
       (
-        "A translation says and shows what its original does.",
+        "A translation has the same structure and the same snippets as its original.",
         "a snippet that differs from the original's",
-        "copy headings' levels, snippets and blocks from the original."
+        "copy the levels of headings, the snippets and the blocks from the original."
       )
     case .stale:
       (
-        "A translation was made from what its original says now.",
-        "a paragraph of the original that was changed since",
-        "translate what has changed, then say 'workbook translate FILE'."
+        "A translation is up to date with its original.",
+        "a paragraph of the original that has changed since the translation",
+        "translate the changes, then run 'workbook translate FILE'."
       )
     case .words:
       (
-        "What the course says of itself is there in each language.",
+        "The course's own texts, such as its titles, exist in each language.",
         "a part of the course without a title in 'ko'",
         "add the text to the workbook.yml of that language."
       )
     case .heading:
       (
-        "No level of headings is left out.",
+        "Headings don't skip a level.",
         "## Streams\n#### Their ends",
-        "write '###': a heading is one level below the one above it at most."
+        "write '###', because a heading can be at most one level below the one above it."
       )
     case .width:
       (
-        "Lines fit a window: 100 columns of prose, 80 of Swift.",
+        "Lines fit into a window: at most 100 columns of prose and 80 of Swift.",
         "a line of 120 columns",
-        "break it; 'workbook fmt' does so for Swift."
+        "break the line; 'workbook fmt' does that for Swift."
       )
     case .space:
       (
-        "There is no white space that nobody sees.",
+        "There is no invisible white space.",
         "a space at the end of a line, or a tab",
-        "take it out; indent with spaces."
+        "remove it, and indent with spaces."
       )
     case .raw:
       (
-        "What GitHub shows is what was meant.",
+        "GitHub shows the page as it was meant.",
         "![](diagram.svg)    a picture without words",
-        "say what a picture shows, name the language of a fence, let bold marks touch the words."
+        "describe the picture, name the fence's language, or put bold marks next to the words."
       )
     case .prose:
       (
-        "Prose avoids the phrases and the long sentences that the course's style names.",
+        "Prose follows the course's style: no phrases to avoid, and no long sentences.",
         "a sentence of 60 words",
-        "make two of it, or change what Lessons/prose.yml says."
+        "split the sentence, or change the limit in Lessons/prose.yml."
       )
     case .term:
       (
-        "A term is linked to the glossary where it is shown.",
+        "A lesson that explains a term links to its entry in the glossary.",
         "the lesson that the glossary names for 'hot', without a link to it",
         "link the first use of the term to its entry."
       )

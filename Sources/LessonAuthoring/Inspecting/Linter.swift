@@ -79,8 +79,8 @@ extension Linter {
       let files = Set(diagnostics.map(\.file)).count
       let verdict =
         count == 0
-        ? "nothing to complain of"
-        : "\(count) complaint\(count == 1 ? "" : "s") about \(files) file\(files == 1 ? "" : "s")"
+        ? "no problems"
+        : "\(count) problem\(count == 1 ? "" : "s") in \(files) file\(files == 1 ? "" : "s")"
       return diagnostics.map { ReportLine($0) }
         + [.summary("lint: \(verdict)", holds: count == 0)]
     }

@@ -84,15 +84,16 @@ private struct IntroductionRule {
       let other = lessons[introducers[0]].slug
       return Diagnostic.problem(
         in: lesson.path, at: position,
-        "'\(name)' is introduced by '\(other)', which comes later",
-        advice: "move one of the lessons, or introduce the name here")
+        "'\(name)' is used before '\(other)' introduces it",
+        advice:
+          "add it to 'previews' if this page only shows it, or place this lesson after '\(other)'")
     }
     let known = introducers.contains { required[lesson.slug]?.contains(lessons[$0].slug) == true }
     guard !known else { return nil }
     return Diagnostic.problem(
       in: lesson.path, at: position,
-      "'\(name)' is introduced by '\(lessons[first].slug)', which this lesson does not require",
-      advice: "add '\(lessons[first].slug)' to 'requires', or introduce the name here")
+      "'\(name)' is introduced by '\(lessons[first].slug)', but this lesson does not require that one",
+      advice: "add '\(lessons[first].slug)' to 'requires'")
   }
 
   private func shortRouteProblem(
@@ -102,8 +103,8 @@ private struct IntroductionRule {
     let other = lessons[introducers[0]].slug
     return Diagnostic.problem(
       in: lesson.path, at: position,
-      "'\(name)' is introduced by '\(other)', which the short route leaves out",
-      advice: "say what it is where it is used, link to that lesson, and add it to 'previews'")
+      "'\(name)' is introduced by '\(other)', which is not on the short route",
+      advice: "explain it here, link to that lesson, and add it to 'previews'")
   }
 
   /// The previews of names that no later lesson introduces; a lesson of the short route may preview what an earlier
@@ -119,7 +120,7 @@ private struct IntroductionRule {
     }.map { name in
       Diagnostic.problem(
         in: lesson.path, at: name.position, "no later lesson introduces '\(name.name)'",
-        advice: "take it off 'previews'")
+        advice: "remove it from 'previews'")
     }
   }
 
@@ -129,8 +130,9 @@ private struct IntroductionRule {
       return !(name.owner == nil ? use.all : use.members).contains(name.word)
     }.map { name in
       Diagnostic.problem(
-        in: lesson.path, at: name.position, "no snippet here uses '\(name.name)'",
-        advice: "show it in one, or don't say that it is introduced")
+        in: lesson.path, at: name.position,
+        "'introduces' lists '\(name.name)', but no snippet here uses it",
+        advice: "use it in a snippet, or remove it from 'introduces'")
     }
   }
 }
@@ -172,7 +174,8 @@ private struct MissingIntroductionRule {
       + exceptions.filter { missing[$0.name] == nil }.map { name in
         Diagnostic.problem(
           in: workbook.root + ProseStyle.file, at: name.position,
-          "no snippet uses '\(name.name)' before it is introduced", advice: "take it out")
+          "no snippet uses '\(name.name)' before it is introduced",
+          advice: "remove it from 'others' under 'names'")
       }
   }
 

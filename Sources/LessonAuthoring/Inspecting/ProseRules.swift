@@ -27,8 +27,8 @@ extension Linter {
           .prose,
           .problem(
             in: workbook.root + ProseStyle.file, at: turn.position,
-            "the lessons \(name) \(count) times, and \(turn.most) is the most",
-            advice: "put a new sentence in another way"))
+            "the lessons \(name) \(count) times, but the limit is \(turn.most)",
+            advice: "reword one of the sentences"))
       }
     }
 
@@ -78,7 +78,8 @@ private struct ProseRule {
       guard count > limit else { return nil }
       return Diagnostic.problem(
         in: lesson.path, at: prose.position(of: sentence, in: lesson.source),
-        "this sentence has \(count) words", advice: "make two of it, of up to \(limit) words")
+        "this sentence has \(count) words",
+        advice: "split it into sentences of at most \(limit) words")
     }
   }
 
@@ -106,7 +107,7 @@ private struct ProseRule {
       else { return nil }
       return Diagnostic.problem(
         in: lesson.path, at: prose.position(of: word, in: lesson.source),
-        "there is a space before '\(particle)'", advice: "write it right after the name")
+        "there is a space before '\(particle)'", advice: "remove the space after the name")
     }
   }
 }
@@ -188,7 +189,7 @@ private struct TermRule {
     }.map { term in
       Diagnostic.problem(
         in: lesson.path, at: nil,
-        "the glossary says that '\(term.title)' is shown here, and nothing here leads to the term",
+        "the glossary says that this lesson explains '\(term.title)', but there is no link to the entry",
         advice: "link its first use to \(glossary.slug).md#\(term.anchor)")
     }
   }
@@ -205,8 +206,8 @@ private struct TermRule {
     guard !isNamed else { return nil }
     return Diagnostic.problem(
       in: lesson.path, at: lesson.source.position(line: 1),
-      "the title '\(lesson.title)' names no subject",
-      advice: "name what the lesson is about, or add a word to 'subjects' in Lessons/prose.yml")
+      "the title '\(lesson.title)' doesn't name a subject",
+      advice: "name a subject, or add its word to 'subjects' in Lessons/prose.yml")
   }
 
   /// The anchor of a link to a lesson, such as `hot` of `glossary.md#hot`, or nil if it leads

@@ -148,8 +148,8 @@ public struct DocsInit: Sendable {
         verdicts.firstFailures(in: page).contains { isMissingName($0.failure) }
       })
     else { return nil }
-    return "there is no workbook.yml, so snippets can import nothing of this package; "
-      + "'workbook init' writes one"
+    return "without a workbook.yml, snippets can't import this package; "
+      + "run 'workbook init' to create one"
   }
 
   private static func isMissingName(_ failure: Diagnostic) -> Bool {
@@ -164,8 +164,8 @@ public struct DocsInit: Sendable {
     try traits.reduce(into: []) { names, trait in
       guard BuildNamesParser.isTrait(trait) else {
         throw CheckError(
-          "'\(TerminalText.message(trait))' is no name of a trait",
-          advice: "write it as in Package.swift, and a comma without spaces between two")
+          "'\(TerminalText.message(trait))' is not the name of a trait",
+          advice: "write traits as in Package.swift, with commas and without spaces between them")
       }
       if !names.contains(trait) { names.append(trait) }
     }
@@ -231,16 +231,16 @@ extension DocsInit {
         targets.isEmpty
         ? "'swift build'" : targets.map { "'swift build --target \($0)'" }.joined(separator: ", ")
       var lines = [
-        "# What 'workbook check' needs to know about the Swift code in this documentation."
+        "# Settings of 'workbook check' for the Swift code in this documentation."
       ]
       if isOfPackage { lines.append("package: .  # built by \(build)") }
       if !traits.isEmpty {
         let option = "--traits \(traits.joined(separator: ","))"
-        lines.append("traits: [\(traits.joined(separator: ", "))]  # and its option '\(option)'")
+        lines.append("traits: [\(traits.joined(separator: ", "))]  # with '\(option)'")
       }
       if !targets.isEmpty {
         let list = targets.joined(separator: ", ")
-        lines.append("targets: [\(list)]  # since not all of the package can be built")
+        lines.append("targets: [\(list)]  # because the rest of the package can't be built")
       }
       let imported = modules + (importsFoundation ? [DeclaredNames.foundationModule] : [])
       if !imported.isEmpty || statesValues { lines.append("defaults:") }
@@ -250,14 +250,14 @@ extension DocsInit {
       }
       if importsFoundation {
         lines.append(
-          "  # Foundation is among them since snippets use its types without an import.")
+          "  # Foundation is included because snippets use its types without an import.")
       }
       lines += leftOut.map { "  # \($0)" }
       if statesValues { lines.append("  values: check  # as in 'x.count  // 3'") }
       if !historicalPages.isEmpty || hasComments { lines.append("files:") }
       if !historicalPages.isEmpty {
         let pages = historicalPages.joined(separator: ", ")
-        lines.append("  except: [\(pages)]  # what they show is of old versions")
+        lines.append("  except: [\(pages)]  # pages about old versions")
       }
       if hasComments { lines.append("  comments: [Sources]  # the code in '///' comments") }
       return lines.joined(separator: "\n") + "\n"
@@ -282,7 +282,8 @@ extension DocsInit {
     init(_ json: [UInt8]) throws {
       guard let manifest = try? JSONDecoder().decode(Self.self, from: Data(json)) else {
         throw CheckError(
-          "'swift package dump-package' prints no manifest", advice: "run it to see what it says")
+          "'swift package dump-package' did not print a manifest",
+          advice: "run it to see its messages")
       }
       self = manifest
     }
@@ -309,7 +310,7 @@ extension DocsInit {
     /// A sentence about each, by name.
     var explanations: [String] {
       repeated.sorted { $0.key < $1.key }.map { umbrella, repeated in
-        "\(umbrella) is left out: it repeats names of \(repeated.sorted().joined(separator: ", ")), "
+        "\(umbrella) is left out because it repeats names of \(repeated.sorted().joined(separator: ", ")), "
           + "which would be ambiguous."
       }
     }

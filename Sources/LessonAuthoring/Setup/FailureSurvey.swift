@@ -48,8 +48,8 @@ public struct FailureSurvey: Sendable {
     guard !disputed.isEmpty else { return [] }
     let words =
       disputed.count == 1
-      ? "1 snippet does something else than its page says:"
-      : "\(disputed.count) snippets do something else than their pages say:"
+      ? "1 snippet does not do what its page says:"
+      : "\(disputed.count) snippets do not do what their pages say:"
     return [.note(words)]
       + disputed.flatMap { failure in
         [ReportLine(failure)] + failure.details.map { ReportLine(detail: $0) }
@@ -59,7 +59,7 @@ public struct FailureSurvey: Sendable {
   /// The most frequent causes that a setting repairs, each with some places.
   public var causeLines: [ReportLine] {
     guard !causes.isEmpty else { return [] }
-    return [.note("Why snippets fail, and what repairs it:")]
+    return [.note("Why snippets fail, and how to fix it:")]
       + causes.prefix(Self.mostCauses).flatMap { cause, places in
         let named = places.prefix(Self.mostPlaces).map { "\($0.file):\($0.position?.line ?? 1)" }
         let rest = places.count > named.count ? " and \(places.count - named.count) more" : ""

@@ -93,7 +93,7 @@ public struct LessonDraft: Sendable {
         advice: "check the permissions of its folder")
     }
     throw Diagnostic.problem(
-      in: workbook.root + path, "there is such a lesson", advice: "choose another name")
+      in: workbook.root + path, "this lesson exists already", advice: "choose a different name")
   }
 
   /// Writes the course file in one step.

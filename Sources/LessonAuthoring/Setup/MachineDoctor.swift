@@ -33,7 +33,7 @@ public struct MachineDoctor: Sendable {
           remedy: Self.installing(apt: "libcmark-dev pkg-config", brew: "cmark pkg-config")),
         tool(
           "sourcekit-lsp", nil, named: "sourcekit-lsp, for editors",
-          remedy: "install a whole toolchain from https://www.swift.org/install"),
+          remedy: "install a complete toolchain from https://www.swift.org/install"),
       ] + workbook + cache + [openFiles]
   }
 
@@ -134,7 +134,7 @@ extension MachineDoctor {
       let fault = error as? CheckError
       return [
         .missing(
-          fault?.message ?? "the compiler can't be examined (\(error))".singleLine,
+          fault?.message ?? "the compiler can't be checked (\(error))".singleLine,
           remedy: fault?.advice ?? "check its permissions")
       ]
     }
@@ -161,9 +161,9 @@ extension MachineDoctor {
   static func check(of abilities: Sandbox.Abilities) -> DoctorCheck {
     guard let shortcoming = abilities.shortcoming else {
       return .fine(
-        "programs and compilers are shut off from files, from the network and from other processes")
+        "the sandbox keeps programs and compilers from files, the network and other processes")
     }
-    return .advice(shortcoming, remedy: "check strangers' lessons on a system that can")
+    return .advice(shortcoming, remedy: "check lessons that you don't trust on a different system")
   }
 
   private func program(by toolchain: Toolchain, in folder: String) async throws -> DoctorCheck {
@@ -185,7 +185,7 @@ extension MachineDoctor {
     ).run()
     guard ran == .exited(0), Files.read("\(folder)/answer") == Array("42\n".utf8) else {
       return .missing(
-        "a program compiles and does not run", remedy: "reinstall the Swift toolchain")
+        "a program compiles but does not run", remedy: "reinstall the Swift toolchain")
     }
     return .fine("programs can be compiled, linked and run")
   }
@@ -200,7 +200,7 @@ extension MachineDoctor {
       return [
         .advice(
           "no course in this folder or above it ('Lessons/workbook.yml')",
-          remedy: "'workbook check' takes any Markdown; the rest of the tool wants a course")
+          remedy: "you can use 'workbook check' on any Markdown; most other commands need a course")
       ]
     }
     let hasTheme = FileManager.default.fileExists(atPath: root + "site/templates")
@@ -208,7 +208,8 @@ extension MachineDoctor {
       .fine("the workbook in \(Files.absolute(root))"),
       hasTheme
         ? .fine("the theme in \(root)site")
-        : .advice("no theme in '\(root)site'", remedy: "restore it, or 'render' has no templates"),
+        : .advice(
+          "no theme in '\(root)site'", remedy: "restore it, because 'render' needs its templates"),
     ]
   }
 
@@ -224,7 +225,7 @@ extension MachineDoctor {
       return [
         .missing(
           fault?.message ?? "the cache can't be written",
-          remedy: "check its permissions, or choose another one with '--cache'")
+          remedy: "check its permissions, or choose a different cache with '--cache'")
       ]
     }
   }
@@ -232,7 +233,9 @@ extension MachineDoctor {
   private static func space(at folder: String) -> DoctorCheck {
     let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder)
     guard let free = (attributes?[.systemFreeSize] as? NSNumber)?.intValue else {
-      return .advice("the space on the disk is not known", remedy: "see that it is not full")
+      return .advice(
+        "the free space on the cache's disk is unknown",
+        remedy: "make sure that the disk is not full")
     }
     let text = "\(free >> 20) MiB free on the cache's disk"
     if free < Files.leastSpace { return .missing(text, remedy: "free some space") }
@@ -245,13 +248,15 @@ extension MachineDoctor {
       try InheritedLimits.check()
     } catch {
       let fault = error as? CheckError
-      return .missing(fault?.message ?? "too low limits", remedy: fault?.advice ?? "allow more")
+      return .missing(
+        fault?.message ?? "the limits of this process are too low",
+        remedy: fault?.advice ?? "raise the limits")
     }
     let cores = ProcessInfo.processInfo.activeProcessorCount
     let jobs = OpenFiles.jobs(wanted: cores)
-    guard jobs < cores else { return .fine("\(jobs) processes at once, one a core") }
+    guard jobs < cores else { return .fine("\(jobs) processes at once, one for each core") }
     return .advice(
-      "open files for only \(jobs) processes at once on \(cores) cores",
+      "the limit on open files allows only \(jobs) processes at once on \(cores) cores",
       remedy: "run 'ulimit -n 1024'")
   }
 

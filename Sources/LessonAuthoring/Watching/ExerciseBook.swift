@@ -47,7 +47,7 @@ public struct ExerciseBook: Sendable {
       "there is no exercise '\(TerminalText.message(name))'",
       advice: Suggestion.advice(
         for: name, among: items.flatMap { [$0.name, $0.exercise.id] },
-        or: "'workbook try' lists them all"))
+        or: "run 'workbook try' to list all exercises"))
   }
 }
 
@@ -182,7 +182,7 @@ extension ExerciseBook {
         return .summary("no lesson has an exercise yet", holds: true)
       }
       let count = "\(items.count) exercise\(items.count == 1 ? "" : "s"), \(solved) solved"
-      let end = next.map { "; go on with: workbook try \($0.name)" } ?? ": all of them"
+      let end = next.map { "; continue with: workbook try \($0.name)" } ?? ": all of them"
       return .summary(TerminalText.message(count + end), holds: true)
     }
   }

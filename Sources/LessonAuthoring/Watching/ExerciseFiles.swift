@@ -20,7 +20,8 @@ public struct WorkFile: Sendable {
   var exists: Bool { (try? folder(making: false))?.kind(of: name) == .file }
 
   /// The line between the lesson's declarations and the learner's part.
-  static let divider = "// ---- Your part. The check takes what stands above from the lesson. ----"
+  static let divider =
+    "// ---- Your part. The check takes the code above this line from the lesson. ----"
 
   /// The imports and the declarations of the lesson that the exercise needs, for editors, then the
   /// task as comments, and the starter.
@@ -74,7 +75,7 @@ public struct WorkFile: Sendable {
   }
 
   private func place(of snippet: Snippet) -> String {
-    "// What the lesson declares above, from \(item.lesson.path):\(snippet.range.start.line) on.\n"
+    "// The lesson's declarations, from \(item.lesson.path):\(snippet.range.start.line) on.\n"
   }
 
   /// Writes the file unless it exists: a learner's work is never overwritten.
@@ -103,8 +104,8 @@ public struct WorkFile: Sendable {
   private func refuseLink(in folder: Folder) throws {
     guard folder.kind(of: name) == .link else { return }
     throw CheckError(
-      "'\(TerminalText.message(item.workFile))' is a link, and an exercise is solved in a file",
-      advice: "remove the link; 'workbook try' begins the file anew")
+      "'\(TerminalText.message(item.workFile))' is a symbolic link, but an exercise needs a file",
+      advice: "remove the link; 'workbook try' then writes a new file")
   }
 }
 
@@ -161,7 +162,7 @@ public struct ExercisePackage: Sendable {
 
   /// The line by which the tool knows a manifest as its own.
   private static let header =
-    "// Written by 'workbook try', for editors: open this folder as a package."
+    "// Written by 'workbook try' for editors: open this folder as a package."
 
   /// The manifest: one executable for each file that has been begun.
   ///
@@ -249,7 +250,8 @@ public struct CourseApp {
       let last = found.filter({ $0.1 == name }).compactMap({ Int($0.2) }).max(), last > 0
     else {
       throw CheckError(
-        "this course has no app", advice: "keep it in '\(Self.place)', step 1 in 'Sources/App1'")
+        "this course has no app", advice: "put it in '\(Self.place)', with step 1 in 'Sources/App1'"
+      )
     }
     self.name = String(name)
     steps = last
@@ -269,12 +271,12 @@ public struct CourseApp {
     case .step(let number) where (1...steps).contains(number):
       (sources, tests) = (number - 1, number)
     case .step(let number):
-      throw CheckError("the app has no step \(number)", advice: "name one from 1 to \(steps)")
+      throw CheckError("the app has no step \(number)", advice: "name a step from 1 to \(steps)")
     case .finished: (sources, tests) = (steps, steps)
     }
     guard other == nil || other?.dependency != nil else {
       throw CheckError(
-        "the course does not say how a package depends on \(other?.library ?? "")",
+        "the course has no package dependency for \(other?.library ?? "")",
         advice: "add 'dependency' to 'imports-elsewhere' in '\(workbook.course.path)'")
     }
     let kind = choice == .finished ? "" : "-\(tests)"
@@ -285,8 +287,8 @@ public struct CourseApp {
     let begun = try? exercises.folder(title, making: false)
     guard begun?.kind(of: Self.manifest) == nil else {
       throw CheckError(
-        "'\(workbook.root)\(target)' is there already",
-        advice: "go on in it, or move it away to begin anew")
+        "'\(workbook.root)\(target)' exists already",
+        advice: "continue in it, or move it away to start again")
     }
     var imports = AppImports(other, in: workbook.course, app: name)
     var files = try read("Sources/\(name)\(sources)", as: "Sources/\(name)", &imports)
@@ -315,7 +317,7 @@ public struct CourseApp {
     let place = workbook.root + Self.place + folder
     let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
     guard names.contains(where: { $0.hasSuffix(".swift") }) else {
-      throw CheckError("'\(place)' holds no Swift", advice: "keep the files of that step there")
+      throw CheckError("'\(place)' has no Swift files", advice: "put the files of that step there")
     }
     let files = TrustedFolders(workbook.root)
     // An app that starts on a phone has an `Info.plist`, too.

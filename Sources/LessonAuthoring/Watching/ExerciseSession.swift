@@ -61,7 +61,7 @@ public struct ExerciseSession: Sendable {
     while true {
       if let isSolved = try await isSolved(beforeChangeOf: &file) { return isSolved }
       while !workFile.exists {
-        say([.detail("the file is gone; save it again, or begin anew with 'workbook try'")])
+        say([.detail("the file was deleted; save it again, or run 'workbook try' to start again")])
         _ = try await file.nextChange()
       }
     }
@@ -117,7 +117,10 @@ public struct ExerciseSession: Sendable {
   private func sayWaiting() {
     say([.detail("… waiting for you to save \(TerminalText.message(workFile.item.workFile))")])
     guard typed != nil else { return }
-    say([.detail("  Or type, before Enter: n for the next exercise, h for the task, q to end.")])
+    say([
+      .detail(
+        "  Or type a letter and press Enter: n for the next exercise, h for the task, q to quit.")
+    ])
   }
 
   private func begin() throws {
@@ -125,11 +128,13 @@ public struct ExerciseSession: Sendable {
     try package.update()
     sayTask()
     guard isNew else { return }
-    say([.detail("The file is new, and begins as the lesson does.")])
+    say([.detail("The new file has the starter from the lesson.")])
     guard package.isNeeded else { return }
     let folder = ExerciseItem.folder
     say([
-      .detail("For completion, open the folder '\(folder)' in your editor: it is a package."),
+      .detail(
+        "To get code completion, open the folder '\(folder)' in your editor. It is a Swift package."
+      ),
       .detail("To run the file: swift run --package-path \(folder) \(workFile.item.targetName)"),
     ])
   }

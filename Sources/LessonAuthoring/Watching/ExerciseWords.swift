@@ -43,8 +43,8 @@ public struct ExerciseWords: Sendable {
     guard !verdict.isSolved else {
       return [.summary(TerminalText.message("\(item.name): solved"), holds: true)]
     }
-    let end = "\(item.name): not yet; read \(item.place) again"
-    let hint = hintsLeft > 0 ? "or take a hint: workbook try \(item.name) --hint" : ""
+    let end = "\(item.name): not solved yet; read \(item.place) again"
+    let hint = hintsLeft > 0 ? "or get a hint: workbook try \(item.name) --hint" : ""
     let line = hint.isEmpty ? end : "\(end), \(hint)"
     // The command stays in one line, so that it can be copied.
     let ends = columns.map { TextWidth.of(line) > $0 && !hint.isEmpty } ?? false
@@ -61,7 +61,7 @@ public struct ExerciseWords: Sendable {
   /// The text after the last hint.
   public var noMoreHints: String {
     let line = item.exercise.solution.range.start.line
-    let none = item.exercise.hints.isEmpty ? "There are no hints" : "Those were all the hints"
+    let none = item.exercise.hints.isEmpty ? "There are no hints" : "There are no more hints"
     return "\(none); a solution is at \(item.lesson.path):\(line)"
   }
 }

@@ -186,14 +186,14 @@ public struct Checker: Sendable {
     let place = "\(setting.file):\(setting.position.line):\(setting.position.column)"
     guard !isInPackage(setting) else {
       throw CheckError(
-        "\(place): '\(setting.key)' has the compiler and the linker load what lies in '.build', "
-          + "which a clone can bring along",
+        "\(place): '\(setting.key)' lets the compiler and the linker load the files in '.build', "
+          + "which can come with a clone",
         advice: "if the package is yours, run 'workbook init' in its folder once, or add "
           + "'--trust-settings'")
     }
     throw CheckError(
       "\(place): '\(setting.key)' \(setting.reason)",
-      advice: "if you trust whoever wrote it, say so with '--trust-settings'")
+      advice: "if you trust its author, add '--trust-settings'")
   }
 
   /// Checks that modules are made of what lies in the repository of the folder.
@@ -207,8 +207,8 @@ public struct Checker: Sendable {
       else { continue }
       throw CheckError(
         "\(workbook.course.path):\(module.position.line):\(module.position.column): the sources of "
-          + "'\(module.name)' lie outside of the repository, or in a folder that is a link",
-        advice: "if you trust whoever wrote it, say so with '--trust-settings'")
+          + "'\(module.name)' are outside of the repository, or in a folder that is a symbolic link",
+        advice: "if you trust its author, add '--trust-settings'")
     }
   }
 
@@ -219,8 +219,8 @@ public struct Checker: Sendable {
         await git.holdsAny(below: ".build") != false
       else { continue }
       throw CheckError(
-        "git holds files in '\(package)/.build', so that it is not only what was built here",
-        advice: "take them out of git and build the package anew, or add '--trust-settings'")
+        "git tracks files in '\(package)/.build', so they may not have been built on this machine",
+        advice: "remove them from git and build the package again, or add '--trust-settings'")
     }
   }
 

@@ -63,8 +63,8 @@ struct Linker: Sendable {
       throw CheckError(
         "the linker fails: \(LinkerMessage(in: folder).text)",
         advice: modules.contains(where: \.isPrebuilt) || !flags.isEmpty
-          ? "mend 'link' and 'search-paths' in \(configuration)"
-          : "install a whole toolchain from https://www.swift.org/install")
+          ? "check 'link' and 'search-paths' in \(configuration)"
+          : "install a complete toolchain from https://www.swift.org/install")
     }
     let middle = objects.count / 2
     return try await linkApart(Array(objects[..<middle])) + linkApart(Array(objects[middle...]))
@@ -161,7 +161,7 @@ package struct LinkerMessage {
   package init(_ output: String) {
     let lines = output.split(separator: "\n").filter { !$0.contains("command failed") }
     let line = lines.first { $0.contains("error: ") || $0.contains("undefined") } ?? lines.first
-    let parts = (line ?? "no reason given").split(separator: ": ")
+    let parts = (line ?? "the linker gave no reason").split(separator: ": ")
     let reason = parts.dropLast().drop(while: Self.isNoReason) + parts.suffix(1)
     text = reason.joined(separator: ": ")
   }
@@ -210,7 +210,7 @@ struct LinkerRequests: Sendable {
     let bytes = try Files.bytes(of: "\(folder)/\(Self.file)")
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard let other = lines.first(where: { !PrebuiltModules.namesLibrary($0) }) else { return true }
-    let message = "error: it tells the linker '\(other.prefix(200))'\n"
+    let message = "error: an object file tells the linker '\(other.prefix(200))'\n"
     try Folder(folder).write(Array(message.utf8), to: LinkerMessage.errors)
     return false
     #else

@@ -24,10 +24,10 @@ extension FailureCause {
   package var title: String {
     switch self {
     case .missingName(let name): "no module declares '\(name)'"
-    case .notImported(let module): "\(module) isn't imported"
+    case .notImported(let module): "\(module) is not imported"
     case .missingModule(let module): "there is no module '\(module)'"
-    case .appleOnly: "only Apple's platforms have it"
-    case .notHere: "it wants files, the network, arguments or more time"
+    case .appleOnly: "it needs an Apple platform"
+    case .notHere: "it needs files, the network, arguments or more time"
     }
   }
 
@@ -35,14 +35,14 @@ extension FailureCause {
   package var advice: String {
     switch self {
     case .missingName(let name):
-      "declare '\(name)' on the page, in '<!-- swift: … -->' above the fence, or in a 'prelude' of workbook.yml"
+      "declare '\(name)' on the page, in '<!-- swift: … -->' above the fence, or under 'prelude' in workbook.yml"
     case .notImported(let module):
       "import \(module), or add it to 'defaults: modules:' in workbook.yml"
     case .missingModule:
-      "'modules' or 'package' in workbook.yml can bring it; '<!-- skip: why -->' leaves the fence out"
-    case .appleOnly: "'<!-- skip: why -->' above the fence leaves it out"
+      "add it with 'modules' or 'package' in workbook.yml, or leave the fence out with '<!-- skip: why -->' above it"
+    case .appleOnly: "leave the fence out with '<!-- skip: why -->' above it"
     case .notHere:
-      "'norun' on the fence, or 'run: no' under 'overrides' in workbook.yml, compiles it only"
+      "compile it without running it, with 'norun' on the fence, or 'run: no' under 'overrides' in workbook.yml"
     }
   }
 

@@ -113,8 +113,8 @@ private struct LessonHints {
       guard let found else { continue }
       let line = found.range.start.line
       return section.position == ownSection?.position
-        ? "the snippet in line \(line) declares it, and is not part of this program"
-        : "line \(line) declares it, in another section; each '##' heading begins a program"
+        ? "the snippet in line \(line) declares it, but is not part of this program"
+        : "line \(line) declares it, but in a different section, which is a separate program"
     }
     return nil
   }
@@ -123,7 +123,7 @@ private struct LessonHints {
     let missing = workbook.moduleFolders.filter { !program.modules.contains($0.module) }
     let module = DeclaredNames(in: missing).modules(declaring: name)
       .first { found in missing.contains { $0.module == found } }
-    return module.map { "the module \($0) has it; write 'modules: [\($0)]' at the top" }
+    return module.map { "the module \($0) declares it: add \($0) to 'modules' in the front matter" }
   }
 
   private func module(insteadOf name: String) -> String? {
@@ -132,7 +132,7 @@ private struct LessonHints {
     // The module that stands for this one and for the fewest others is the nearest.
     let counterpart = modules.filter { elsewhere[$0]?.contains(name) == true }
       .min { (elsewhere[$0]?.count ?? 0) < (elsewhere[$1]?.count ?? 0) }
-    if let counterpart { return "here, '\(counterpart)' stands for it" }
+    if let counterpart { return "import '\(counterpart)' instead" }
     let meant = Suggestion.nearest(to: name, among: modules)
     return meant.map { "did you mean '\($0)'?" }
       ?? "the modules of this course are \(modules.joined(separator: ", "))"
@@ -161,14 +161,14 @@ extension Failure.Refusal {
   fileprivate var advice: String {
     switch self {
     case .access:
-      "the sandbox lets a program use no network and no files but those of its own folder; 'swift norun' compiles "
-        + "it and no more"
+      "the sandbox blocks the network and all files outside of the program's folder; write 'swift norun' to compile "
+        + "it without running it"
     case .surroundings:
-      "it wants files, the network or an environment that is not here: give it a file with "
-        + "'<!-- file: NAME -->' above a block of its text, or compile it and no more, with 'swift norun'"
+      "it needs files, the network or environment variables, which it doesn't have here: give it a file with "
+        + "'<!-- file: NAME -->' above a block of its text, or write 'swift norun' to compile it without running it"
     case .missingFile:
-      "each program begins in an empty folder; give it the file with '<!-- file: NAME -->' "
-        + "above a block of its text, or compile it and no more, with 'swift norun'"
+      "each program starts in an empty folder; give it the file with '<!-- file: NAME -->' "
+        + "above a block of its text, or write 'swift norun' to compile it without running it"
     }
   }
 }

@@ -44,13 +44,13 @@ struct ModuleBuilder: Sendable {
     guard sources.count <= Self.mostSources else {
       throw Diagnostic.unreadable(
         in: course.path,
-        "the module '\(module)' has more than \(Self.mostSources) sources in '\(root)\(folder)'",
-        advice: "name the folder of this module alone in its 'sources'")
+        "the module '\(module)' has more than \(Self.mostSources) source files in '\(root)\(folder)'",
+        advice: "set its 'sources' to a folder that has only this module")
     }
     guard sources.isEmpty else { return sources }
     throw Diagnostic.unreadable(
-      in: course.path, "the module '\(module)' has no sources in '\(root)\(folder)'",
-      advice: "mend its 'sources'")
+      in: course.path, "the module '\(module)' has no Swift files in '\(root)\(folder)'",
+      advice: "correct its 'sources'")
   }
 
   /// Compiles a module, unless it is in the cache.
@@ -109,11 +109,11 @@ struct ModuleBuilder: Sendable {
     let output = String(decoding: Files.read(file, atMost: 1 << 20) ?? [], as: UTF8.self)
     let errors = output.split(separator: "\n").compactMap { CompilerMessageHeader($0) }
       .filter { $0.severity == .error }
-    let unchecked = "what imports the module '\(module.name)' was not checked"
+    let unchecked = "snippets that import the module '\(module.name)' were not checked"
     guard let error = errors.first(where: { $0.line > 0 }) else {
       let reason = errors.first.map { ": \($0.message)" } ?? ""
       return Diagnostic.unreadable(
-        in: root + module.folder, "this does not compile\(reason)", advice: "mend it: \(unchecked)")
+        in: root + module.folder, "this does not compile\(reason)", advice: "fix it: \(unchecked)")
     }
     let unknown = error.message.wholeMatch(of: /no such module '(\w+)'/)?.1
     let advice = unknown.map { name in
@@ -123,7 +123,7 @@ struct ModuleBuilder: Sendable {
     return Diagnostic.unreadable(
       in: root + relative(String(error.file)),
       at: SourcePosition(line: error.line, column: error.column, offset: 0),
-      String(error.message), advice: advice ?? "mend it: \(unchecked)")
+      String(error.message), advice: advice ?? "fix it: \(unchecked)")
   }
 
   /// A path seen from the workbook's root, so that the cache is valid in another folder, too.
@@ -258,12 +258,13 @@ extension ModuleBuilder {
       return Diagnostic.unreadable(
         in: course.path, at: module.position,
         "\(module.imports.first ?? "") has no module '\(module.name)': \(message)",
-        advice: "name a module that one of its targets is, or depends on")
+        advice: "name a module of one of its targets, or of their dependencies")
     }
     return Diagnostic.unreadable(
       in: course.path, at: module.position,
-      "nothing of '\(name)' can stand for '\(module.name)': \(message)",
-      advice: "mend its 'modules', or say where they are: 'package', 'search-paths' or 'sources'")
+      "'\(name)' has no module to replace '\(module.name)' with: \(message)",
+      advice:
+        "correct its 'modules', or add 'package', 'search-paths' or 'sources'")
   }
 }
 

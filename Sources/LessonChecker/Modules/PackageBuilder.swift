@@ -41,14 +41,14 @@ struct PackageBuilder: Sendable {
   func build(_ folder: String, isOptimised: Bool) async throws -> Prebuilt {
     guard isAllowed else {
       throw CheckError(
-        "to build the package in '\(folder)' is to run its manifest and its plugins, unguarded",
-        advice: "if you trust it, say so with '--trust-settings'")
+        "building the package in '\(folder)' runs its manifest and its plugins without a sandbox",
+        advice: "if you trust the package, add '--trust-settings'")
     }
     let package = try PackageManager.PackageSources(folder, in: root)
     let configuration = isOptimised ? "release" : "debug"
     let key = try await key(of: package, configuration)
     if let known = known(key) { return known }
-    progress(.buildingPackage(folder, step: "taking its turn"))
+    progress(.buildingPackage(folder, step: "waiting for another build"))
     let lock = try await FolderLock(on: key, in: tools.cache, seconds: Self.limit)
     defer { lock.release() }
     if let known = known(key) { return known }
@@ -68,8 +68,8 @@ struct PackageBuilder: Sendable {
     }
     guard let built = BuiltPackage(at: "\(folder)/\(configuration)") else {
       throw CheckError(
-        "the package '\(package.name)' has no module in Swift",
-        advice: "add a target that depends on what is to be imported")
+        "the package '\(package.name)' has no Swift module",
+        advice: "add a target that depends on the modules that you want to import")
     }
     return Prebuilt().adding(built)
   }
@@ -133,8 +133,8 @@ extension PackageBuilder {
       "swift-package", on: package, ["--scratch-path", manager.scratch + "/build", "dump-package"])
     guard let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(manager.output)) else {
       throw CheckError(
-        "SwiftPM describes the package '\(package.name)' in another way than it used to",
-        advice: "try the Swift version that README names")
+        "SwiftPM's description of the package '\(package.name)' has an unknown form",
+        advice: "use the Swift version that the README names")
     }
     let folders = manifest.dependencies.flatMap { $0.fileSystem ?? [] }.map(\.path)
     try tools.cache.store(folders, named: name, of: .packages)
@@ -316,8 +316,8 @@ final class FolderLock: Sendable {
     while flock(file, LOCK_EX | LOCK_NB) != 0 {
       guard ContinuousClock.now < end else {
         throw CheckError(
-          "another check has not let go of '\(path)' for \(seconds / 60) minutes",
-          advice: "end it, or choose another cache with '--cache'")
+          "another check has locked '\(path)' for \(seconds / 60) minutes",
+          advice: "stop that check, or choose a different cache with '--cache'")
       }
       try await Task.sleep(for: Self.pause)
     }

@@ -295,12 +295,12 @@ extension WorkingPackage {
     let command = BuildCommand(folder: workbook.root + package, of: prebuilt)
     let (fault, advice): (String, String)
     if let source = sources.newest {
-      fault = "was built before '\(source)' was changed, so an older build is checked"
-      advice = "run '\(command)', unless only comments were changed: those are read as they are"
+      fault = "was built before '\(source)' was changed, so the check uses an old build"
+      advice = "run '\(command)', unless you changed only comments, which are up to date"
     } else if let source = sources.failed {
-      fault = "could not be built: '\(source)' did not compile, so what is linked lacks its module"
+      fault = "could not be built: '\(source)' did not compile, so its module is missing"
       advice =
-        "run '\(command)'; where '.build' comes from another folder, first '\(command.cleaning)'"
+        "run '\(command)', but first '\(command.cleaning)' if '.build' was copied from a different folder"
     } else {
       return nil
     }
@@ -415,24 +415,24 @@ struct PackageFault {
 
   /// The reason and the next step.
   var error: CheckError {
-    let again = "run '\(BuildCommand(folder: package.name, traits: traits))' to see all of it"
+    let again = "run '\(BuildCommand(folder: package.name, traits: traits))' to see all messages"
     if isOverdue {
       return CheckError(
         "the package '\(package.name)' was not built within \(PackageBuilder.limit / 60) minutes",
-        advice: "check again, which goes on from there, or " + again)
+        advice: "check again to continue the build, or " + again)
     }
     // The last such line is git's or curl's, and the most precise.
     if let line = output.last(where: Self.isAboutNetwork) {
       return CheckError(
         "\(unreached) can't be fetched: \(Self.shown(line))",
-        advice: "check again with a network; it is needed only until the package has been built")
+        advice: "check again with a network, which is needed only until the package is built")
     }
     // What clang has precompiled names its own place.
     let isMoved = output.contains { $0.contains("was compiled with module cache path") }
     let clean = BuildCommand(folder: package.name, traits: []).cleaning
     return CheckError(
       "the package '\(package.name)' can't be built: \(reason)",
-      advice: isMoved ? "its '.build' comes from another folder: run '\(clean)'" : again)
+      advice: isMoved ? "its '.build' is from a different folder, so run '\(clean)'" : again)
   }
 
   /// What could not be fetched, by the address that SwiftPM names.
@@ -447,8 +447,8 @@ struct PackageFault {
   private var reason: String {
     if let firstError { return firstError }
     let step = output.last.map { " after '\(Self.shown($0))'" } ?? ""
-    if let exceededLimit { return "its limit of \(exceededLimit.rawValue) ended it\(step)" }
-    return step.isEmpty ? "swift build says nothing" : "swift build ended\(step) and names no error"
+    if let exceededLimit { return "it exceeded its limit of \(exceededLimit.rawValue)\(step)" }
+    return "swift build failed\(step) without an error message"
   }
 
   /// The compiler's first error with its place, or else the first of the package manager, or of a tool that

@@ -26,7 +26,7 @@ struct StartupCode: Sendable {
     let cached = try await cachedFolder()
     guard let bytes = Files.read("\(cached)/\(object)") else {
       throw CheckError(
-        "the cache is damaged: there is no '\(cached)/\(object)'", advice: "delete '\(cached)'")
+        "the cache is damaged: '\(cached)/\(object)' is missing", advice: "delete '\(cached)'")
     }
     try Folder(folder).write(bytes, to: object)
     return object
@@ -59,8 +59,8 @@ struct StartupCode: Sendable {
     guard ending == .exited(0) else {
       let said = String(decoding: Files.read("\(folder)/errors") ?? [], as: UTF8.self)
       throw CheckError(
-        "the compiler can't compile the checker's own startup code: \(said.prefix(300))".singleLine,
-        advice: "try the Swift version that README names")
+        "the compiler can't compile the checker's startup code: \(said.prefix(300))".singleLine,
+        advice: "use the Swift version that the README names")
     }
   }
 

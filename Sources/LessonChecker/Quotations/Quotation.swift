@@ -32,15 +32,15 @@ struct QuotationJudge {
       return SnippetVerdict(failures: [
         Diagnostic(
           in: lesson, at: snippet.options.position ?? snippet.range.start,
-          "this is not what '\(reference)' says, which git ignores and which is not shown",
-          advice: "quote a file that git holds")
+          "this differs from '\(reference)', whose text is not shown because git ignores it",
+          advice: "quote a file that git tracks")
       ])
     }
     let changes = LineDiff(from: quoted, to: quotation.lines)
     let start = snippet.lines.indices.contains(index) ? snippet.lines[index].start : nil
     let failure = Diagnostic(
       in: lesson, at: start ?? snippet.contentRange.end,
-      "this is no longer what \(reference) says", advice: "'workbook check --bless' renews it",
+      "this differs from \(reference)", advice: "run 'workbook check --bless' to update it",
       details: changes.hunks.flatMap(\.lines))
     let mismatch = Mismatch(
       lesson: lesson, snippet: snippet, part: .excerpt, lines: quotation.lines)
@@ -104,12 +104,12 @@ private struct SourceQuotation: Sendable {
     let file = ShownFile((root.isEmpty ? "" : root + "/") + path, of: root)
     guard !path.isEmpty, !path.hasPrefix("/"), !parts.contains(".."), file != .outside else {
       throw BlessRefusal(
-        "'\(path)' leaves the workbook", advice: "name a file as it is seen from its root")
+        "'\(path)' is outside of the workbook", advice: "write the path from the workbook's root")
     }
     guard case .file(let file) = file, !parts.contains(where: { $0.hasPrefix(".") && $0 != "." })
     else {
       throw BlessRefusal(
-        "'\(path)' is hidden, or lies in a hidden folder", advice: "quote a file that is not")
+        "'\(path)' is hidden, or is in a hidden folder", advice: "quote a file that is not hidden")
     }
     return file
   }
@@ -160,7 +160,7 @@ struct DeclarationChoice {
     let found = own.isEmpty ? called : own
     guard !found.isEmpty else {
       throw BlessRefusal(
-        "'\(path)' declares no '\(text)'", advice: "name a declaration, as in '#Type.name'")
+        "'\(path)' doesn't declare '\(text)'", advice: "name a declaration, such as '#Type.name'")
     }
     if let number = name?.number, found.count >= number { return found[number - 1] }
     guard found.count == 1, name?.number == nil else {

@@ -229,7 +229,7 @@ extension SelectionRequest {
 
     /// Advice for a name that no file or folder has.
     package var nearestFile: String {
-      FileReader.nearest(to: name) ?? "name a Markdown file, or a folder that holds some"
+      FileReader.nearest(to: name) ?? "name a Markdown file, or a folder that has some"
     }
 
     /// Parses a word.
@@ -294,7 +294,7 @@ extension Workbook {
     guard !found.isEmpty else {
       throw CheckError(
         "no snippet proves '\(TerminalText.message(word.text))'",
-        advice: "name it with 'proves=' in a check comment above a snippet that does")
+        advice: "write '<!-- check: proves=… -->' above a snippet that proves it")
     }
     return found.map(\.path)
   }
@@ -338,23 +338,23 @@ extension Workbook {
     let shown = "'\(TerminalText.message(name))'"
     if lesson.headings.contains(where: { $0.slug == name }) {
       return CheckError(
-        "no program of \(lesson.path) is called \(shown)",
-        advice: "'workbook list \(lesson.path)' shows what can be selected")
+        "\(lesson.path) has no program named \(shown)",
+        advice: "run 'workbook list \(lesson.path)' to see what you can name")
     }
     let filled = lesson.sections.filter { !$0.snippets.isEmpty && !$0.slug.isEmpty }
     let names = lesson.snippets.compactMap(\.options.id) + filled.map(\.slug)
     return CheckError(
       "\(lesson.path) has no snippet or section \(shown)",
       advice: Suggestion.advice(
-        for: name, among: names, or: "'workbook list \(lesson.path)' shows what it has"))
+        for: name, among: names, or: "run 'workbook list \(lesson.path)' to see what you can name"))
   }
 
   private func noSnippet(at line: Int, in lesson: Lesson) -> CheckError {
     let lines = lesson.snippets.map(\.range.start.line)
     let nearest = lines.min { abs($0 - line) < abs($1 - line) }
     return CheckError(
-      "line \(line) of \(lesson.path) is in no snippet",
-      advice: nearest.map { "the nearest one begins at line \($0)" }
+      "line \(line) of \(lesson.path) is not in a snippet",
+      advice: nearest.map { "the nearest snippet begins at line \($0)" }
         ?? "the lesson has no snippets")
   }
 
@@ -371,6 +371,6 @@ extension Workbook {
       "there is no \(kinds) '\(TerminalText.message(word.name))'",
       advice: Suggestion.advice(
         for: word.name, among: known,
-        or: isDocs ? word.nearestFile : "'workbook list' shows what there is"))
+        or: isDocs ? word.nearestFile : "run 'workbook list' to see what you can name"))
   }
 }

@@ -91,7 +91,7 @@ public enum ClaimsParser {
           in: source.path, at: position, "the claim '\(id.shortened)' \(complaint)", advice: advice)
       }
       guard let text = texts["says"], let verdict else {
-        throw problem("is incomplete", "give it 'verdict:' and 'says:'")
+        throw problem("is incomplete", "write both 'verdict:' and 'says:'")
       }
       let claim = Claim(
         id: id, text: text, truth: texts["truth"], reason: texts["because"], verdict: verdict,
@@ -136,15 +136,15 @@ public enum ClaimsParser {
   private static func complaint(about claim: Claim) -> (complaint: String, advice: String)? {
     if claim.isTestable {
       if claim.verdict != .holds, claim.truth == nil {
-        return ("does not hold, and nothing says what does", "give it 'truth:'")
+        return ("is false, but has no correction", "add 'truth:' with what is true instead")
       }
       if claim.reason != nil {
-        return ("is tested, so nothing needs 'because:'", "drop that")
+        return ("is tested, so it needs no 'because:'", "remove it")
       }
     } else if claim.reason == nil {
-      return ("is untested, and nothing says why", "give it 'because:'")
+      return ("is untested, but gives no reason", "add 'because:' with the reason")
     } else if claim.truth != nil {
-      return ("is untested, so nothing shows its 'truth:'", "drop that")
+      return ("is untested, so no snippet can show its 'truth:'", "remove it")
     }
     return nil
   }

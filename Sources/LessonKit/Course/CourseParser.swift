@@ -53,7 +53,8 @@ public enum CourseParser {
   private static func address(in node: Node, _ reader: YAMLReader) throws -> SiteAddress {
     guard let address = SiteAddress(try reader.line(of: node)) else {
       throw reader.problem(
-        at: node, "this is no address of a site", "write 'address: https://example.org/course/'")
+        at: node, "this is not a site's address",
+        "write 'address: https://example.org/course/'")
     }
     return address
   }
@@ -71,7 +72,7 @@ public enum CourseParser {
           in: value, to: course.modules.map(\.name), reader)
       } else {
         guard let seconds = value.int, (1...600).contains(seconds) else {
-          throw reader.problem(at: value, "this is no time", "write 1 to 600 seconds")
+          throw reader.problem(at: value, "expected a time", "write 1 to 600 seconds")
         }
         course.timeout = seconds
       }
@@ -80,7 +81,7 @@ public enum CourseParser {
 
   private static func parts(in node: Node, _ reader: YAMLReader) throws -> [Course.Part] {
     guard let sequence = node.sequence else {
-      throw reader.problem(at: node, "'parts' is no list", "begin each part with '- title: …'")
+      throw reader.problem(at: node, "'parts' must be a list", "begin each part with '- title: …'")
     }
     return try sequence.map { part in
       var title = ""
@@ -106,7 +107,7 @@ public enum CourseParser {
 
   private static func flag(in node: Node, _ reader: YAMLReader) throws -> Bool {
     guard let flag = node.bool else {
-      throw reader.problem(at: node, "this is neither true nor false", "write one of them")
+      throw reader.problem(at: node, "expected true or false", "write one of the two")
     }
     return flag
   }
@@ -181,13 +182,12 @@ public enum CourseParser {
       throw problem("the module '\(name)' has no sources", "write 'sources: folder'")
     }
     guard origins.count == 1 else {
-      throw problem(
-        "the module '\(name)' has sources and a package", "keep 'sources' or 'package'")
+      throw problem("the module '\(name)' has both 'sources' and 'package'", "remove one of them")
     }
     if case .package = origin, !imports.isEmpty {
       throw problem(
-        "the module '\(name)' is a package's, which can't import modules of the workbook",
-        "name in its Package.swift what it depends on, and leave 'imports' out")
+        "the module '\(name)' comes from a package, so it can't import modules of this workbook",
+        "remove 'imports', and list dependencies in the package's Package.swift")
     }
     return origin
   }
@@ -206,8 +206,9 @@ public enum CourseParser {
     try reader.texts(of: node).map { reference in
       guard known.contains(reference.name) else {
         throw Diagnostic.problem(
-          in: reader.source.path, at: reference.position, "no module '\(reference.name)' above",
-          advice: "list a module after those that it imports")
+          in: reader.source.path, at: reference.position,
+          "no module '\(reference.name)' is listed above this one",
+          advice: "list each module below the modules that it imports")
       }
       return reference.name
     }
@@ -226,7 +227,7 @@ package struct BuildNamesParser {
   /// - Throws: `Diagnostic` if it is empty, or one is not a name or occurs twice
   func traits(in node: Node) throws -> [String] {
     try names(
-      in: node, of: "trait", Self.isTrait, "leave 'traits' out to build with the default ones")
+      in: node, of: "trait", Self.isTrait, "remove 'traits' to build with the default traits")
   }
 
   /// The targets in a list.
@@ -235,8 +236,7 @@ package struct BuildNamesParser {
   /// - Returns: the targets, in order
   /// - Throws: `Diagnostic` if it is empty, or one is not a name or occurs twice
   func targets(in node: Node) throws -> [String] {
-    try names(
-      in: node, of: "target", Self.isTarget, "leave 'targets' out to build all of the package")
+    try names(in: node, of: "target", Self.isTarget, "remove 'targets' to build the whole package")
   }
 
   /// The names in a list.
@@ -247,18 +247,18 @@ package struct BuildNamesParser {
   ) throws -> [String] {
     let texts = try reader.texts(of: node)
     guard !texts.isEmpty else {
-      throw reader.problem(at: node, "this names no \(kind)s", advice)
+      throw reader.problem(at: node, "this list of \(kind)s is empty", advice)
     }
     var names: [String] = []
     for text in texts {
       guard isName(text.name) else {
         throw problem(
-          at: text.position, "'\(text.name.shortened)' is no name of a \(kind)",
-          "write it as in Package.swift")
+          at: text.position, "'\(text.name.shortened)' is not the name of a \(kind)",
+          "write it as Package.swift does")
       }
       guard !names.contains(text.name) else {
         throw problem(
-          at: text.position, "the \(kind) '\(text.name)' stands here twice", "keep one of them")
+          at: text.position, "the \(kind) '\(text.name)' is listed twice", "remove one of them")
       }
       names.append(text.name)
     }
@@ -276,8 +276,8 @@ package struct BuildNamesParser {
       let entry = entries.first(where: { ["traits", "targets"].contains($0.key) })
     else { return }
     throw problem(
-      at: entry.position, "'\(entry.key)' are those of a package, and there is no 'package'",
-      "write 'package: .' beside them, or leave them out")
+      at: entry.position, "'\(entry.key)' belongs to a package, but 'package' is missing",
+      "add 'package: .', or remove '\(entry.key)'")
   }
 
   /// Whether SwiftPM accepts a text as the name of a trait; a list of them is separated by commas.
@@ -324,7 +324,7 @@ private enum DocumentParser {
   ) throws -> [Course.Document.Section] {
     guard let sequence = node.sequence else {
       throw reader.problem(
-        at: node, "'sections' is no list", "begin each section with '- heading: …'")
+        at: node, "'sections' must be a list", "begin each section with '- heading: …'")
     }
     let keys = ["heading", "called", "lessons", "claims"]
     return try sequence.map { section in
@@ -370,14 +370,14 @@ private enum EntranceParser {
   private static func ways(in node: Node, _ reader: YAMLReader) throws -> [Course.Entrance.Way] {
     guard let sequence = node.sequence else {
       throw reader.problem(
-        at: node, "'ways' is no list", "begin each way with '- {lesson: …, says: …}'")
+        at: node, "'ways' must be a list", "begin each way with '- {lesson: …, says: …}'")
     }
     return try sequence.map { way in
       let entries = try reader.entries(of: way, keys: ["lesson", "says"])
       let values = Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
       guard let lesson = values["lesson"], let says = values["says"] else {
         throw reader.problem(
-          at: way, "a way needs a 'lesson' and what it 'says'", "write '{lesson: …, says: …}'")
+          at: way, "each way needs a 'lesson' and what it 'says'", "write '{lesson: …, says: …}'")
       }
       return Course.Entrance.Way(
         lesson: try reader.reference(in: lesson), title: try reader.line(of: says))
@@ -396,7 +396,7 @@ enum RepositoryParser {
     for (key, value, _) in try reader.entries(of: node, keys: ["url", "branch"]) {
       let text = try reader.line(of: value)
       guard !text.contains(where: \.isWhitespace) else {
-        throw reader.problem(at: value, "'\(key)' has a space in it", "write it without")
+        throw reader.problem(at: value, "'\(key)' contains a space", "remove the space")
       }
       if key == "url" { url = try address(text, at: value, reader) } else { branch = text }
     }
@@ -412,7 +412,7 @@ enum RepositoryParser {
     let host = text.dropFirst("https://".count)
     guard text.hasPrefix("https://"), let first = host.first, first != "/", first != "." else {
       throw reader.problem(
-        at: node, "this is no address of a repository",
+        at: node, "this is not the address of a repository",
         "write it like 'https://github.com/owner/name'")
     }
     return text.hasSuffix("/") ? String(text.dropLast()) : text

@@ -92,11 +92,11 @@ public enum DifferencesParser {
     }
     if let missing = required.first(where: { texts[$0] == nil }) {
       throw reader.problem(
-        at: node, "'\(missing)' is missing", "say whose it is, what the other one does, and why")
+        at: node, "'\(missing)' is missing", "write 'whose', 'does' and 'why' for each difference")
     }
     guard let cause = Difference.Cause(rawValue: texts["whose"] ?? "") else {
       let owners = Difference.Cause.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-      throw reader.problem(at: node, "'whose' is unknown", "write one of \(owners)")
+      throw reader.problem(at: node, "'whose' has an unknown value", "write one of \(owners)")
     }
     return Difference(
       lesson: lesson, snippet: snippet, cause: cause, actualBehavior: texts["does"] ?? "",

@@ -71,7 +71,7 @@ extension CourseParser {
       try reader.entries(of: node).map { name, value, position in
         guard !name.isEmpty, name != Self.reservedName else {
           throw problem(
-            at: position, "no implementation can be called '\(name)'", "give it another name")
+            at: position, "an implementation can't be called '\(name)'", "choose a different name")
         }
         var found = Course.Implementation(name: name, title: name, position: position)
         let entries = try reader.entries(of: value, keys: Self.keys)
@@ -116,8 +116,7 @@ extension CourseParser {
           ? try reader.texts(of: entry.value).map(\.name) : [try reader.line(of: entry.value)]
         for name in names where !Self.isModuleName(name) {
           throw reader.problem(
-            at: entry.value, "'\(name.shortened)' is no name of a module", "write it as in 'import'"
-          )
+            at: entry.value, "'\(name.shortened)' is not a module name", "write it as in 'import'")
         }
         guard !names.isEmpty, names == [module] || !names.contains(module) else {
           throw reader.problem(
@@ -147,13 +146,13 @@ extension CourseParser {
       if let twice = (all + implementation.kept).firstRepetition {
         throw problem(
           at: implementation.position,
-          "'\(implementation.name)' says in two ways what stands for '\(twice)'",
-          "leave it under one of 'modules', 'sources' and 'keeps'")
+          "'\(implementation.name)' has two entries for '\(twice)'",
+          "keep one, under 'modules', 'sources' or 'keeps'")
       }
       guard all.isEmpty else { return }
       throw problem(
-        at: implementation.position, "'\(implementation.name)' replaces no module",
-        "say under 'modules' what to import instead of which one")
+        at: implementation.position, "'\(implementation.name)' does not replace any module",
+        "write 'modules: {Ours: Theirs}' with the module to import instead of yours")
     }
 
     private static func isModuleName(_ name: String) -> Bool {

@@ -129,7 +129,7 @@ public struct ProseStyle: Hashable, Sendable {
       switch key {
       case "sentence-words":
         guard let count = value.int, count > 0 else {
-          throw reader.problem(at: value, "this is no number of words", "write '\(key): 40'")
+          throw reader.problem(at: value, "expected a number of words", "write '\(key): 40'")
         }
         sentenceLength = count
       case "seldom": turns = try Self.turns(in: value, reader)
@@ -156,7 +156,7 @@ public struct ProseStyle: Hashable, Sendable {
 
   private static func turns(in node: Node, _ reader: YAMLReader) throws -> [Turn] {
     guard let sequence = node.sequence else {
-      throw reader.problem(at: node, "a list must stand here", "write '- {words: […], most: 9}'")
+      throw reader.problem(at: node, "expected a list", "write '- {words: […], most: 9}'")
     }
     return try sequence.map { node in
       var turn = Turn(position: reader.position(of: node))
@@ -166,7 +166,7 @@ public struct ProseStyle: Hashable, Sendable {
         case "opening": turn.opening = try reader.line(of: value)
         default:
           guard let most = value.int, most >= 0 else {
-            throw reader.problem(at: value, "this is no number of times", "write 'most: 9'")
+            throw reader.problem(at: value, "expected a number of times", "write 'most: 9'")
           }
           turn.most = most
         }
@@ -179,7 +179,7 @@ public struct ProseStyle: Hashable, Sendable {
     in node: Node, _ reader: YAMLReader, isStem: Bool = false
   ) throws -> [Phrase] {
     guard let sequence = node.sequence else {
-      throw reader.problem(at: node, "a list must stand here", "write '- {avoid: […], write: …}'")
+      throw reader.problem(at: node, "expected a list", "write '- {avoid: […], write: …}'")
     }
     return try sequence.map { node in
       var forms: [String] = []

@@ -164,7 +164,7 @@ enum DocsConfigurationParser {
     let path = try reader.line(of: node)
     guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
       throw reader.problem(
-        at: node, "'\(path.shortened)' leaves the folder", "name a file in it")
+        at: node, "'\(path.shortened)' is outside of the folder", "name a file inside the folder")
     }
     return path
   }
@@ -181,7 +181,7 @@ enum DocsConfigurationParser {
       case "comments": docs.commented = try patterns(in: value, reader)
       default:
         guard let isOptIn = value.bool else {
-          throw reader.problem(at: value, "this is not true or false", "write one of them")
+          throw reader.problem(at: value, "expected true or false", "write one of the two")
         }
         docs.isOptIn = isOptIn
       }
@@ -192,11 +192,11 @@ enum DocsConfigurationParser {
     in node: Node, _ reader: YAMLReader
   ) throws -> [DocsConfiguration.Override] {
     guard let sequence = node.sequence else {
-      throw reader.problem(at: node, "'overrides' is no list", "begin each with '- files: […]'")
+      throw reader.problem(at: node, "'overrides' must be a list", "begin each with '- files: […]'")
     }
     return try sequence.map { element in
       guard let files = element.mapping?["files"] else {
-        throw reader.problem(at: element, "this names no files", "begin it with '- files: […]'")
+        throw reader.problem(at: element, "this has no 'files'", "begin it with '- files: […]'")
       }
       return DocsConfiguration.Override(
         files: try patterns(in: files, reader),
@@ -231,11 +231,11 @@ extension DocsConfiguration {
 /// Finds the settings of a folder of Markdown that take trust.
 private struct TrustedSettings {
   private static let reasons = [
-    "link": "can have the linker load any file, or another linker run",
-    "search-paths": "has the compiler and the linker load what somebody else has built",
-    "framework-paths": "has the compiler and the linker load what somebody else has built",
-    "package": "has the compiler and the linker load what lies outside of the repository",
-    "module-flags": "can have the compiler load and run any file",
+    "link": "lets the linker load any file, or runs a different linker",
+    "search-paths": "lets the compiler and the linker load files that somebody else has built",
+    "framework-paths": "lets the compiler and the linker load files that somebody else has built",
+    "package": "lets the compiler and the linker load files from outside of the repository",
+    "module-flags": "lets the compiler load and run any file",
   ]
 
   private let course: Course

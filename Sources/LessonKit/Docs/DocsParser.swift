@@ -82,7 +82,7 @@ private struct DocsFrontMatter {
     } catch let problem as Diagnostic {
       problems.append(problem)
     } catch {
-      problems.append(.problem(in: source.path, "\(error)", advice: "mend it"))
+      problems.append(.problem(in: source.path, "\(error)", advice: "correct it"))
     }
   }
 

@@ -75,8 +75,8 @@ struct FileDirectives {
       if directive.name == "Code", directive.arguments["file"]?.isEmpty ?? true {
         problems.append(
           .problem(
-            in: page.path, at: position, "this '@Code' names no file",
-            advice: "write 'file: \"NAME.swift\"' in it, and close its parenthesis"))
+            in: page.path, at: position, "this '@Code' doesn't name a file",
+            advice: "add 'file: \"NAME.swift\"' to it, and close its parenthesis"))
       } else {
         all.append(directive)
       }

@@ -51,7 +51,7 @@ extension CommandRun {
       }
       guard let arguments = Self.arguments(in: text) else {
         log.report(
-          "the quotation of 'args' is never closed", at: word.position,
+          "the quotation mark after 'args=' is never closed", at: word.position,
           "write 'args=\"hello --count 3\"'")
         return
       }
@@ -63,7 +63,7 @@ extension CommandRun {
       let digits = text.prefix { $0 != "}" }
       guard let code = Int(digits), (0...255).contains(code) else {
         log.report(
-          "'\(word.text.shortened)' is no exit code", at: word.position, "write a number up to 255")
+          "'\(word.text.shortened)' is not an exit code", at: word.position, "write 0 to 255")
         return
       }
       run = run ?? CommandRun()

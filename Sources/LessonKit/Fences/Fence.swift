@@ -143,7 +143,7 @@ extension Fence {
       } else if !fence.isClosed {
         log.report(
           "this fence is never closed", at: fence.range.start,
-          "end the block with a line of the same marks")
+          "end the block with the same marks on a line of their own")
       }
       guard let language = info.language else {
         reportNearMiss(of: fence, &log)
@@ -151,7 +151,7 @@ extension Fence {
       }
       if let line = fence.firstWithSplitTab {
         log.report(
-          "a tab that is half indentation, half code", at: line.start, "indent it with spaces")
+          "this tab is part indentation and part code", at: line.start, "use spaces instead")
       }
       if language == .swift {
         reportUnknownWords(of: info, &log)
@@ -170,8 +170,8 @@ extension Fence {
       var log = DiagnosticLog(path: path)
       if let next = fence.swallowed {
         log.report(
-          "this fence is still open where line \(next.start.line) opens the next one",
-          at: fence.range.start, "end the block with a line of the same marks")
+          "this fence is not closed before line \(next.start.line) opens the next one",
+          at: fence.range.start, "end the block with the same marks on a line of their own")
       }
       return log.diagnostics
     }

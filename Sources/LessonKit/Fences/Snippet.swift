@@ -134,82 +134,82 @@ extension Snippet {
     private static var rules: [Rule] {
       [
         Rule(
-          message: "two blocks of one kind under one snippet",
-          advice: "join them, or split the snippet"
+          message: "this snippet has two blocks of the same kind",
+          advice: "merge the two blocks, or split the snippet"
         ) { snippet in
           let kinds = snippet.expectations.filter { $0.origin == .block }.map(\.kind)
           return Set(kinds).count < kinds.count
         },
         Rule(
-          message: "an 'output' block and '// Prints' comments on one snippet",
-          advice: "keep one of them"
+          message: "this snippet has both an 'output' block and '// Prints' comments",
+          advice: "remove the block or the comments"
         ) { snippet in
           snippet.expectations.contains { $0.origin == .comments }
             && snippet.expectations.contains { $0.kind == .output && $0.origin == .block }
         },
         Rule(
-          message: "a snippet that must not compile can do nothing else",
-          advice: "keep the 'error' block, or drop it"
+          message: "an 'error' block can't be combined with other blocks or comments",
+          advice: "remove the 'error' block, or the others"
         ) { snippet in
           snippet.expectation(.error) != nil && snippet.expectations.count > 1
         },
         Rule(
-          message: "an 'output' and a 'marbles' block under one snippet",
-          advice: "keep one: the diagram is what the snippet prints"
+          message: "this snippet has both an 'output' and a 'marbles' block",
+          advice: "remove one of them, because the diagram is what the snippet prints"
         ) { snippet in
           snippet.expectation(.marbles) != nil && snippet.expectation(.output) != nil
         },
         Rule(
-          message: "a 'norun' snippet has nothing to show",
-          advice: "drop 'norun', or the block or comment that says what happens"
+          message: "a 'norun' snippet can't have a result, because it never runs",
+          advice: "remove 'norun', or the block or comment that states a result"
         ) { snippet in
           snippet.words.contains(.norun) && !snippet.expectations.isEmpty
         },
         Rule(
-          message: "a skipped snippet without a reason",
-          advice: "write '<!-- skip: why -->' right under it"
+          message: "this snippet is skipped without a reason",
+          advice: "write '<!-- skip: why -->' directly below it"
         ) { snippet in
           snippet.words.contains(.skip) && (snippet.options.skipReason ?? "").isEmpty
         },
         Rule(
-          message: "a skipped snippet proves nothing",
-          advice: "drop 'skip', or the claim"
+          message: "a skipped snippet can't prove a claim",
+          advice: "remove 'skip', or remove the claim from 'proves='"
         ) { snippet in
           snippet.words.contains(.skip) && !snippet.options.proves.isEmpty
         },
         Rule(
-          message: "a snippet is a starter or a solution, not both",
-          advice: "keep one of the words"
+          message: "a snippet can't be both a starter and a solution",
+          advice: "remove one of the two words"
         ) { snippet in
           snippet.words.isSuperset(of: [.starter, .solution])
         },
         Rule(
-          message: "a starter that does not say how it fails",
-          advice: "put an 'output', 'error', 'trap' or 'marbles' block under it"
+          message: "this starter doesn't say how it fails",
+          advice: "put an 'output', 'error', 'trap' or 'marbles' block below it"
         ) { snippet in
           snippet.words.contains(.starter) && snippet.expectations.isEmpty
         },
         Rule(
-          message: "a starter or a solution that is not run",
-          advice: "drop 'norun' or 'skip'"
+          message: "a starter or a solution must run",
+          advice: "remove 'norun' or 'skip'"
         ) { snippet in
           snippet.has(.exercise) && snippet.has(.notRun)
         },
         Rule(
-          message: "a quoted source is not run",
-          advice: "drop the words and the blocks, or the 'source:' comment"
+          message: "a quoted source is not run, so it can't have words or blocks",
+          advice: "remove the words and the blocks, or the 'source:' comment"
         ) { snippet in
           snippet.options.source != nil && !(snippet.words.isEmpty && snippet.expectations.isEmpty)
         },
         Rule(
-          message: "a quoted source proves nothing",
-          advice: "drop the 'source:' comment, or the claim"
+          message: "a quoted source can't prove a claim",
+          advice: "remove the 'source:' comment, or remove the claim from 'proves='"
         ) { snippet in
           snippet.options.source != nil && !snippet.options.proves.isEmpty
         },
         Rule(
-          message: "an expected block that is empty",
-          advice: "say what must come, or drop the block"
+          message: "this 'error' or 'trap' block is empty",
+          advice: "write the expected message into it, or remove it"
         ) { snippet in
           // An empty diagram is a placeholder, which blessing fills.
           snippet.expectations.contains {

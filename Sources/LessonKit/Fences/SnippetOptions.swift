@@ -82,8 +82,8 @@ public struct MarkedLines: Hashable, Sendable {
     let count = snippet.lines.count
     guard let line = ranges.map(\.upperBound).first(where: { $0 > count }) else { return nil }
     return Diagnostic.problem(
-      in: path, at: position, "line \(line) is to be highlighted, and the snippet ends before it",
-      advice: count == 0 ? "drop 'highlight'" : "name lines from 1 to \(count)")
+      in: path, at: position, "'highlight' names line \(line), but the snippet has fewer lines",
+      advice: count == 0 ? "remove 'highlight'" : "name lines from 1 to \(count)")
   }
 }
 
@@ -210,8 +210,8 @@ extension SnippetOptions {
       let lines = Self.lines(of: code, place: place)
       if lines.isEmpty {
         log.report(
-          "a 'swift:' comment without code", at: position,
-          "write what is to stand before the snippet: 'swift: let count = 3'")
+          "this 'swift:' comment has no code", at: position,
+          "write the code to compile before the snippet, such as 'swift: let count = 3'")
       }
       options.setup += lines
     }
@@ -236,7 +236,7 @@ extension SnippetOptions {
       options.position = options.position ?? position
       guard !source.isEmpty else {
         log.report(
-          "a 'source:' comment that names no file", at: position, "write 'source: path#region'")
+          "this 'source:' comment doesn't name a file", at: position, "write 'source: path#region'")
         return
       }
       guard isFirst("source:", at: position) else { return }
@@ -255,7 +255,7 @@ extension SnippetOptions {
     ) {
       options.position = options.position ?? position
       if pairs.isEmpty {
-        log.report("a 'check:' comment without options", at: position, "write 'check: id=name'")
+        log.report("this 'check:' comment is empty", at: position, "write 'check: id=name'")
       }
       for pair in pairs {
         let position = place(pair.offset)
@@ -281,14 +281,15 @@ extension SnippetOptions {
       case "id":
         if let line = idLines.updateValue(position.line, forKey: pair.value) {
           log.report(
-            "the id '\(pair.value.shortened)' is taken", at: position,
-            "line \(line) has it; choose another")
+            "the id '\(pair.value.shortened)' is already used", at: position,
+            "the snippet in line \(line) has it; choose a different id")
         }
         options.id = pair.value
       case "timeout":
         guard let seconds = Int(pair.value), (1...600).contains(seconds) else {
           log.report(
-            "'timeout=\(pair.value.shortened)' is no time", at: position, "write 1 to 600 seconds")
+            "'timeout=\(pair.value.shortened)' is not a time", at: position,
+            "write 1 to 600 seconds")
           return
         }
         options.timeout = seconds
@@ -298,8 +299,8 @@ extension SnippetOptions {
         options.highlight = MarkedLines(pair.value, at: position)
         if options.highlight != nil { return }
         log.report(
-          "'highlight=\(pair.value.shortened)' names no lines", at: position,
-          "write numbers such as 'highlight=2,4-6'")
+          "'highlight=\(pair.value.shortened)' doesn't name lines", at: position,
+          "write line numbers, such as 'highlight=2,4-6'")
       default:
         options.proves = pair.value.split(separator: ",").map { id in
           let before = pair.value.utf8.distance(from: pair.value.startIndex, to: id.startIndex)
@@ -311,7 +312,7 @@ extension SnippetOptions {
     /// Whether a snippet's option is given for the first time; a second time is a problem.
     private mutating func isFirst(_ key: String, at position: SourcePosition) -> Bool {
       guard !given.insert(key).inserted else { return true }
-      log.report("'\(key)' is given twice for one snippet", at: position, "keep one of them")
+      log.report("this snippet has '\(key)' twice", at: position, "remove one of them")
       return false
     }
   }

@@ -82,8 +82,8 @@ struct SnippetParser {
       log.report("unknown comment '\(name)'", at: position, "did you mean '\(meant):'?")
     case (.setup?, .course):
       log.report(
-        "a lesson has no code that its readers don't see", at: position,
-        "show it, in a '<details>' if it is long")
+        "a lesson can't hide code from its readers", at: position,
+        "put it in a 'swift' block, inside '<details>' if it is long")
     case (.setup(let code, let offset)?, .docs):
       closeDraft()
       options.read(setup: code, at: position) { place(offset + $0) }
@@ -107,17 +107,17 @@ struct SnippetParser {
     let unused = options.take()
     if let setup = unused.setup.first {
       log.report(
-        "this Swift has no snippet under it", at: setup.start,
-        "put the comment right above a 'swift' block")
+        "no snippet follows this 'swift:' comment", at: setup.start,
+        "put the comment directly above a 'swift' block")
     }
     if dialect == .docs, unused.skipReason != nil, let position = unused.position {
       log.report(
-        "this 'skip' has no snippet under it", at: position,
-        "put the comment right above a 'swift' block")
+        "no snippet follows this 'skip:' comment", at: position,
+        "put the comment directly above a 'swift' block")
     }
     guard dialect == .course, let position = unused.position else { return }
     log.report(
-      "this comment has no snippet under it", at: position, "put it right above a 'swift' block")
+      "no snippet follows this comment", at: position, "put it directly above a 'swift' block")
   }
 
   /// Removes and returns the snippets that are complete.
@@ -131,8 +131,8 @@ struct SnippetParser {
     switch dialect {
     case .course:
       log.report(
-        "this '\(kind.rawValue)' block has no snippet above it", at: fence.range.start,
-        "put it right under the 'swift' block it speaks of")
+        "there is no snippet above this '\(kind.rawValue)' block", at: fence.range.start,
+        "put it directly below its 'swift' block")
       return true
     case .docs:
       endSnippet()
@@ -149,11 +149,11 @@ struct SnippetParser {
       closeDraft()
       options.read(skipReason: reason, at: position)
     } else if belongsAbove {
-      log.report("a second reason to skip one snippet", at: position, "keep one of them")
+      log.report("this snippet has a second 'skip:' comment", at: position, "remove one of them")
     } else {
       log.report(
-        "a reason to skip, and no skipped snippet above it", at: position,
-        "put it right under a 'swift skip' block")
+        "there is no skipped snippet above this 'skip:' comment", at: position,
+        "put it directly below a 'swift skip' block")
     }
   }
 

@@ -57,7 +57,7 @@ extension LessonParser {
           starter = snippet
         case .solution:
           guard let begun = starter else {
-            report("a solution without a starter", snippet, "put it below its starter")
+            report("this solution has no starter", snippet, "put it below its starter")
             continue
           }
           starter = nil
@@ -71,19 +71,19 @@ extension LessonParser {
 
     private mutating func read(_ starter: Snippet, _ solution: Snippet, in section: Section) {
       guard let id = starter.options.id else {
-        report("a starter without a name", starter, "write '<!-- check: id=name -->' above it")
+        report("this starter has no id", starter, "write '<!-- check: id=name -->' above it")
         return
       }
       guard id.utf8.allSatisfy({ $0 < 128 && Self.isNamePart(Character(Unicode.Scalar($0))) })
       else {
         report(
-          "a starter with the name '\(id.shortened)'", starter,
-          "take letters, digits, '-' and '_': a file will be named so")
+          "'\(id.shortened)' can't be the id of a starter", starter,
+          "use letters, digits, '-' and '_', because a file gets this name")
         return
       }
       let own = folded.first { $0.bytes.contains(solution.range.start.offset) }
       guard let own else {
-        report("a solution that everybody sees", solution, "put it into '<details>'")
+        report("this solution is not in a closed '<details>'", solution, "put it into one")
         return
       }
       let hints = folded.filter {
@@ -112,7 +112,7 @@ extension LessonParser {
 
     private mutating func reportMissingSolution(of starter: Snippet?) {
       guard let starter else { return }
-      report("a starter without a solution", starter, "put a solution below it in its section")
+      report("this starter has no solution", starter, "put a solution below it in its section")
     }
 
     private mutating func report(_ message: String, _ snippet: Snippet, _ advice: String) {

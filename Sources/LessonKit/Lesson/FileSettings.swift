@@ -142,7 +142,7 @@ struct SettingsPatch: Hashable, Sendable {
     default: break
     }
     guard values.count == 1, let value = values.first else {
-      throw Fault(message: "'\(key)' is no list", advice: "write '\(key): …' in one line")
+      throw Fault(message: "'\(key)' takes one value", advice: "write '\(key): …' in one line")
     }
     switch key {
     case "scope": scope = try word(value, of: key)
@@ -180,12 +180,12 @@ struct SettingsPatch: Hashable, Sendable {
     guard parts.count == 2, name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil,
       !parts[1].utf8.contains(0)
     else {
-      throw Fault(message: "'\(text.shortened)' is no variable", advice: "write 'NAME=value'")
+      throw Fault(message: "'\(text.shortened)' is not a variable", advice: "write 'NAME=value'")
     }
     guard !Self.isReserved(name) else {
       throw Fault(
-        message: "'\(name.shortened)' is set by the checker, or changes what it measures",
-        advice: "give the program a variable of its own")
+        message: "'\(name.shortened)' can't be set, because the checker sets it, or relies on it",
+        advice: "use a variable with a different name")
     }
     environment[name] = String(parts[1])
   }
@@ -201,15 +201,14 @@ struct SettingsPatch: Hashable, Sendable {
 
   private func mode(_ value: String) throws(Fault) -> Int {
     guard let mode = ["5": 5, "6": 6][value] else {
-      throw Fault(message: "'\(value.shortened)' is no language mode", advice: "write 5 or 6")
+      throw Fault(message: "'\(value.shortened)' is not a language mode", advice: "write 5 or 6")
     }
     return mode
   }
 
   private func seconds(_ value: String) throws(Fault) -> Int {
     guard let seconds = Int(value), (1...600).contains(seconds) else {
-      throw Fault(
-        message: "'\(value.shortened)' is no time", advice: "write 1 to 600 seconds")
+      throw Fault(message: "'\(value.shortened)' is not a time", advice: "write 1 to 600 seconds")
     }
     return seconds
   }
@@ -226,7 +225,7 @@ struct SettingsPatch: Hashable, Sendable {
   ) throws(Fault) -> Word {
     guard let word = words[value] else {
       throw Fault(
-        message: "'\(value.shortened)' is no '\(key)'",
+        message: "'\(value.shortened)' is not a value of '\(key)'",
         advice: Suggestion.advice(for: value, among: words.keys.sorted()))
     }
     return word

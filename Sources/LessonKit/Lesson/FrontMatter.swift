@@ -106,8 +106,7 @@ struct FrontMatterParser {
 
   private mutating func read(_ node: Node) {
     guard let mapping = node.mapping else {
-      report(
-        "the front matter is no mapping", at: text.position(of: node), "write 'title: …' lines")
+      report("the front matter has no keys", at: text.position(of: node), "write 'title: …' lines")
       return
     }
     for (key, value) in mapping {
@@ -138,7 +137,7 @@ struct FrontMatterParser {
   private mutating func readMirror(_ node: Node) {
     guard let mapping = node.mapping, let document = mapping["document"] else {
       report(
-        "'mirrors' names no document", at: text.position(of: node),
+        "'mirrors' doesn't name a document", at: text.position(of: node),
         "write 'mirrors: {document: D1, section: …}'")
       return
     }
@@ -159,8 +158,7 @@ struct FrontMatterParser {
 
   private mutating func readLanguageMode(_ node: Node) {
     guard let mode = node.int, [5, 6].contains(mode) else {
-      report(
-        "'swift' is a language mode", at: text.position(of: node), "write 'swift: 5' or 'swift: 6'")
+      report("'swift' takes 5 or 6", at: text.position(of: node), "write 'swift: 5' or 'swift: 6'")
       return
     }
     frontMatter.languageMode = mode
@@ -168,12 +166,12 @@ struct FrontMatterParser {
 
   private mutating func line(_ node: Node, of key: String) -> String? {
     guard let scalar = node.scalar else {
-      report("'\(key)' is no text", at: text.position(of: node), "give it a text in one line")
+      report("'\(key)' must be a string", at: text.position(of: node), "write it in one line")
       return nil
     }
     let line = scalar.string.trimmed
     guard !line.isEmpty else {
-      report("'\(key)' is empty", at: text.position(of: node), "give it a text in one line")
+      report("'\(key)' is empty", at: text.position(of: node), "write it in one line")
       return nil
     }
     guard !line.contains(where: \.isNewline) else {
@@ -185,13 +183,13 @@ struct FrontMatterParser {
 
   private mutating func references(_ node: Node, of key: String) -> [LocatedName] {
     guard let sequence = node.sequence else {
-      report("'\(key)' is no list", at: text.position(of: node), "write '\(key): [a, b]'")
+      report("'\(key)' must be a list", at: text.position(of: node), "write '\(key): [a, b]'")
       return []
     }
     return sequence.compactMap { element in
       guard let name = element.scalar?.string, !name.isEmpty else {
         report(
-          "'\(key)' lists something that is no name", at: text.position(of: element),
+          "'\(key)' lists something that is not a name", at: text.position(of: element),
           "write '\(key): [a, b]'")
         return nil
       }

@@ -189,9 +189,9 @@ struct LessonReader {
       guard let found = DirectionControls.first(in: line.text) else { continue }
       let column = line.start.column + found.offset
       log.report(
-        "an unseen character, \(found.name), changes the direction of this code",
+        "an invisible character, \(found.name), changes the direction of this code",
         at: source.position(line: line.start.line, column: column),
-        "take it out, or write it as an escape in a string")
+        "remove it, or write it as an escape in a string")
     }
   }
 
@@ -209,11 +209,11 @@ struct LessonReader {
     headings.append(Heading(level: level, title: words, slug: slug, position: position))
     switch dialect {
     case .course where words.allSatisfy(\.isWhitespace):
-      log.report("a heading without words", at: position, "give it some, or drop it")
+      log.report("this heading has no words", at: position, "add words, or remove the heading")
     case .course where opensSection && level == 1:
       if title != nil {
         log.report(
-          "a second title", at: position, "make it a '##' heading, or drop the 'title' above")
+          "this is a second title", at: position, "make it a '##' heading, or remove 'title' above")
       }
       title = title ?? words
     case .course where opensSection && level == 2, .docs where opensSection && level <= 2:
@@ -260,8 +260,8 @@ private struct HTMLRules {
   /// The problem of HTML that is not in `HTMLSubset`.
   func refusal(at position: SourcePosition) -> Diagnostic {
     problem(
-      "HTML that a lesson may not hold", at: position,
-      "use Markdown; of HTML only comments, <details> and <summary> are let through")
+      "a lesson can't contain this HTML", at: position,
+      "use only comments, <details> and <summary>, with empty lines around Markdown in them")
   }
 
   /// The problems of the HTML inside a paragraph or a heading.
@@ -291,7 +291,7 @@ private struct HTMLRules {
     else { return [] }
     return [
       problem(
-        "a fence inside HTML is no fence", at: position, "leave an empty line above the fence")
+        "Markdown does not read fences inside HTML", at: position, "put an empty line above it")
     ]
   }
 
@@ -300,8 +300,8 @@ private struct HTMLRules {
     return pieces.compactMap { piece in
       guard case .comment(let text, _) = piece, OptionsComment(text) != nil else { return nil }
       return problem(
-        "a comment for the checker inside a paragraph", at: position,
-        "give it a line of its own, next to its snippet")
+        "this comment for the checker is inside a paragraph", at: position,
+        "put it on a separate line, next to its snippet")
     }
   }
 
@@ -340,11 +340,11 @@ private struct LessonSteps {
     guard let earlier else {
       let known =
         ids.isEmpty
-        ? "give one above an 'id='" : "above are: \(ids.sorted().joined(separator: ", "))"
+        ? "give one above an 'id='" : "the ids are: \(ids.sorted().joined(separator: ", "))"
       return ("no snippet above this one has that id", known)
     }
     guard newLines(of: snippet, since: earlier).isEmpty else { return nil }
-    return ("no line is new since then", "name an earlier snippet, or drop 'since'")
+    return ("there is no new line", "name an earlier snippet, or remove 'since'")
   }
 
   /// The lines of a snippet, counted from 1, that an earlier one does not have.
@@ -424,8 +424,7 @@ struct GivenFileReader {
     guard files.count < Self.most else {
       if !isFull {
         log.report(
-          "this page gives its programs more than \(Self.most) files", at: position,
-          "make several pages of it")
+          "this page has more than \(Self.most) 'file:' comments", at: position, "split the page")
       }
       isFull = true
       return true
@@ -470,8 +469,8 @@ struct GivenFileReader {
     guard let file = pending else { return }
     pending = nil
     log.report(
-      "no block follows this comment for the file '\(file.path)'", at: file.position,
-      "put the file's text into a block right below it")
+      "there is no block below this comment for the file '\(file.path)'", at: file.position,
+      "put the file's text into a block directly below it")
   }
 
   private func fault(of path: String) -> (message: String, advice: String)? {
@@ -479,15 +478,13 @@ struct GivenFileReader {
     guard names.allSatisfy({ !["", ".", ".."].contains($0) }), path.utf8.count <= 200,
       !path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
     else {
-      return (
-        "'\(path.shortened)' is no path of a file in a program's folder", "write 'file: NAME'"
-      )
+      return ("'\(path.shortened)' is not a path in the program's folder", "write 'file: NAME'")
     }
     let isFolder = files.contains { file in
       file.path.hasPrefix("\(path)/") || path.hasPrefix("\(file.path)/")
     }
     return isFolder
-      ? ("'\(path.shortened)' is a file and a folder of files", "give one of them another name")
+      ? ("'\(path.shortened)' is both a file and a folder", "rename one of them")
       : nil
   }
 }

@@ -75,8 +75,7 @@ enum MarkdownParser {
     guard depth > deepestNesting else { return }
     throw Diagnostic.problem(
       in: source.path, at: position,
-      "Markdown nested more than \(deepestNesting) levels deep", advice: "flatten it"
-    )
+      "this is nested more than \(deepestNesting) levels deep", advice: "remove some levels")
   }
 }
 
@@ -126,8 +125,8 @@ private struct MarkdownLimits {
     guard opening <= Self.longestOpening else {
       throw Diagnostic.problem(
         in: source.path, at: source.position(line: line),
-        "more than \(Self.longestOpening) bytes of indentation, list marks and quote marks",
-        advice: "nest less deeply")
+        "this line begins with more than \(Self.longestOpening) bytes of indentation, list marks and quote marks",
+        advice: "remove some of the levels")
     }
     if breaksLongText, isInFence(bytes) || beginsBlock(bytes) { run = 0 }
     guard fence == nil else { return }
@@ -137,8 +136,8 @@ private struct MarkdownLimits {
     guard breaksLongText, !mayBeInFence else {
       throw Diagnostic.problem(
         in: source.path, at: source.position(line: line),
-        "more than \(Self.longestRun >> 10) KiB without a blank line",
-        advice: "break the text into paragraphs")
+        "more than \(Self.longestRun >> 10) KiB of text follow here without an empty line",
+        advice: "split the text into paragraphs")
     }
     for index in bytes.indices { text[index] = 0x20 }
     run = 0

@@ -116,10 +116,10 @@ public enum Failure: Hashable, Sendable {
     /// In `// Prints "…"` comments inside the snippet.
     case comments
 
-    /// What an author can drop.
+    /// What an author can remove.
     fileprivate var word: String {
       switch self {
-      case .block: "block"
+      case .block: "block below it"
       case .comments: "comment"
       }
     }
@@ -149,9 +149,9 @@ public enum Failure: Hashable, Sendable {
 
     fileprivate var advice: String {
       switch self {
-      case .processor: "let it do less"
-      case .memory: "let it hold less at once"
-      case .threads: "share threads, or use tasks"
+      case .processor: "make it do less work"
+      case .memory: "make it use less memory at a time"
+      case .threads: "reuse threads, or use tasks"
       case .output: "print less"
       case .file, .storage: "write less"
       }
@@ -176,44 +176,45 @@ extension Failure {
   public var message: String {
     switch self {
     case .compiler(_, let message), .unstatedError(_, let message): message
-    case .compilerGaveUp: "the compiler gave up and said nothing"
-    case .compilerCrashed(let signal): "the compiler crashed on this (\(signal))"
+    case .compilerGaveUp: "the compiler failed without a message"
+    case .compilerCrashed(let signal): "the compiler crashed on this code (\(signal))"
     case .compilerTimedOut(let seconds): "the compiler took longer than \(seconds) s"
     case .compilerMemory(let size): "the compiler needed more than \(size) GiB of memory"
     case .warning(let message): "warning: \(message)"
-    case .link(let reason): "this does not link: \(reason)"
+    case .link(let reason): "linking failed: \(reason)"
     case .aboveDoesNotCompile: "the code above this snippet does not compile"
-    case .compiles: "this must not compile, and it does"
-    case .otherMessages: "the compiler says something else"
-    case .noErrorAtComment: "there is no error at the statement of this comment"
-    case .otherErrorAtComment(let words): "no error at this statement says '\(words)'"
-    case .needs(let line): "skipped: this needs line \(line)"
-    case .timedOut(let seconds): "this does not end within \(seconds) s"
+    case .compiles: "expected a compile error, but this compiles"
+    case .otherMessages: "the compiler's messages differ from the expected ones"
+    case .noErrorAtComment: "expected a compile error at this comment, but there is none"
+    case .otherErrorAtComment(let words): "expected an error with '\(words)', but got another"
+    case .needs(let line): "skipped because it needs line \(line)"
+    case .timedOut(let seconds): "this did not end within \(seconds) s"
     case .exceeds(let limit): "this \(limit.excess)"
     case .crashed(let signal, _): "this crashes (\(signal))"
-    case .signalled(let signal): "this ended the program with \(signal)"
+    case .signalled(let signal): "this ended the program with the signal \(signal)"
     case .exited(let code, let expected, _):
-      "this ended the program with exit code \(code)" + (expected == 0 ? "" : ", not \(expected)")
+      (expected == 0 ? "" : "expected exit code \(expected), but ")
+        + "this ended the program with exit code \(code)"
     case .aboveEnds: "the code above this snippet ends the program"
     case .notReached: "the program ended before this snippet"
-    case .usesMarks: "this uses a name of the checker's own"
+    case .usesMarks: "this uses a name that the checker reserves"
     case .disturbsMarks:
-      "this disturbs how the checker tells one snippet's output from another's"
+      "this interferes with how the checker tells snippets' output apart"
     case .varies(let run, let count, let first):
-      "this does not do the same each time (run \(run) of \(count) differs from run \(first))"
-    case .printsUnstated: "this prints something, and no block says so"
-    case .printsNothing(let origin): "this prints nothing, and its \(origin.word) says otherwise"
-    case .printsOther: "this prints something else"
-    case .printsNotAsCommented: "this does not print what the comment says"
-    case .claimNotReached: "the program never comes to the statement of this comment"
-    case .otherValue: "the value is not what the comment says"
-    case .doesNotCrash: "this must crash, and it does not"
-    case .crashesElsewhere: "this crashes, but not at the statement of the comment that says so"
-    case .otherCrash: "this crashes with another message"
-    case .emptyDiagram: "this diagram is still empty"
-    case .noDiagram(let reason): "this is no marble diagram: \(reason)"
-    case .otherDiagram: "this prints another diagram"
-    case .printsNoDiagram(let reason): "what this prints is no marble diagram: \(reason)"
+      "the result is not the same each time (run \(run) of \(count) differs from run \(first))"
+    case .printsUnstated: "expected no output, but this prints something"
+    case .printsNothing: "expected output, but this prints nothing"
+    case .printsOther: "the output differs from what the page says"
+    case .printsNotAsCommented: "the output differs from what the comment says"
+    case .claimNotReached: "the program never reaches the statement of this comment"
+    case .otherValue: "the value differs from what the comment says"
+    case .doesNotCrash: "expected a crash, but this does not crash"
+    case .crashesElsewhere: "this crashes, but not at the statement of this comment"
+    case .otherCrash: "the crash has a different message than expected"
+    case .emptyDiagram: "this diagram is empty"
+    case .noDiagram(let reason): "this is not a valid marble diagram: \(reason)"
+    case .otherDiagram: "the diagram differs from what the page says"
+    case .printsNoDiagram(let reason): "the output is not a valid marble diagram: \(reason)"
     case .starterIsSolution: "this starter already does what its solution must do"
     }
   }
@@ -221,43 +222,42 @@ extension Failure {
   /// The next step, in one line without a full stop; nil if there is no obvious one.
   public var advice: String? {
     switch self {
-    case .compiler, .compilerGaveUp, .otherMessages, .printsNothing, .printsOther,
+    case .compiler, .compilerGaveUp, .otherMessages, .printsNothing, .printsOther, .noDiagram,
       .printsNotAsCommented, .otherValue, .otherCrash, .otherDiagram, .printsNoDiagram:
       nil
-    case .compilerCrashed: "write it otherwise"
-    case .compilerTimedOut, .compilerMemory: "break long expressions up, or give them types"
-    case .warning: "mend it: 'warnings: error' lets none through"
-    case .link: "declare nothing that is not there"
-    case .aboveDoesNotCompile, .aboveEnds: "mend that first"
+    case .compilerCrashed: "rewrite the code, for example with shorter expressions"
+    case .compilerTimedOut, .compilerMemory: "split long expressions, or write their types"
+    case .warning: "fix it, because 'warnings: error' makes it an error"
+    case .link: "define each declared symbol exactly once"
+    case .aboveDoesNotCompile, .aboveEnds: "fix that code first"
     case .compiles(let origin), .doesNotCrash(let origin):
-      "mend the snippet, or drop the \(origin.word)"
-    case .noErrorAtComment, .otherErrorAtComment: "mend the snippet, or drop the comment"
+      "fix the snippet, or remove the \(origin.word)"
+    case .noErrorAtComment, .otherErrorAtComment: "fix the snippet, or remove the comment"
     case .unstatedError(.unknownName(let name), _): "declare '\(name)' on the page"
-    case .unstatedError: "mend it, or state it with '// Error' behind it"
-    case .needs: "mend that first"
-    case .timedOut: "let it end, or write 'timeout=' in a check comment above it"
+    case .unstatedError: "fix it, or expect it with '// Error' after the code"
+    case .needs(let line): "fix line \(line), or repeat its declarations here"
+    case .timedOut: "make it end, or raise the limit with '<!-- check: timeout=… -->' above it"
     case .exceeds(let limit): limit.advice
-    case .crashed: "mend it, or say so in a 'trap' block"
-    case .signalled: "let it end by itself"
+    case .crashed: "fix it, or expect the crash with a 'trap' block below it"
+    case .signalled: "let the program run to its end"
     case .exited(let code, let expected, let isLast):
       expected != 0
-        ? "mend it, or 'exit=\(expected)' on its fence"
+        ? "fix it, or correct 'exit=\(expected)' on its fence"
         : code == 0
-          ? "let it run to its end, or write 'exit=0' on its fence"
+          ? "let the program run to its end, or write 'exit=0' on its fence"
           : isLast
-            ? "end it with 0, or write 'exit=\(code)' on its fence" : "end it with 0, or not at all"
-    case .notReached: "look above it for an 'exit', or for code that runs over two blocks"
-    case .usesMarks: "call it otherwise"
+            ? "exit with 0, or write 'exit=\(code)' on its fence" : "let it run to its end"
+    case .notReached: "look above it for 'exit', or for a loop or function that spans two blocks"
+    case .usesMarks: "use a different name"
     case .disturbsMarks:
-      "leave descriptors alone that it did not open; let no loop or function span two blocks"
+      "use only file descriptors that it opened, and end each loop and function in its own block"
     case .varies:
-      "let nothing depend on time, chance, addresses or hashes, or put '[..]' where it may"
-    case .printsUnstated: "put an 'output' block under it"
-    case .claimNotReached: "call the code around it on this page, or drop the comment"
-    case .crashesElsewhere: "mend the snippet, or move the comment"
-    case .emptyDiagram: "draw it, or let '--bless' write down what the snippet prints"
-    case .noDiagram: "mend it"
-    case .starterIsSolution: "take something out of it, or let the solution show more"
+      "don't depend on time, chance, addresses or hashes, or write '[..]' where output may vary"
+    case .printsUnstated: "add an 'output' block below it"
+    case .claimNotReached: "call the code around it on this page, or remove the comment"
+    case .crashesElsewhere: "fix the snippet, or move the comment"
+    case .emptyDiagram: "draw it, or let '--bless' fill in what the snippet prints"
+    case .starterIsSolution: "remove something from the starter, or make the solution show more"
     }
   }
 

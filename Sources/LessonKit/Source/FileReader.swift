@@ -23,13 +23,13 @@ public enum FileReader {
       switch self {
       case .lesson: "a lesson"
       case .image: "an image"
-      case .themeFile: "a file of a theme"
-      case .settings: "a file of settings"
+      case .themeFile: "a theme file"
+      case .settings: "a settings file"
       }
     }
 
     fileprivate var advice: String {
-      self == .lesson ? "name a Markdown file" : "put a file in its place"
+      self == .lesson ? "name a Markdown file" : "replace it with a file"
     }
   }
 
@@ -98,7 +98,7 @@ public enum FileReader {
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     guard files.fileExists(atPath: path), let found = try? files.attributesOfItem(atPath: target)
     else {
-      throw problem(in: path, "this link leads nowhere", "mend it, or remove it")
+      throw problem(in: path, "this symbolic link points to nothing", "fix it, or remove it")
     }
     return found
   }

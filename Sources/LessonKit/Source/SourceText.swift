@@ -26,7 +26,7 @@ public struct SourceText: Sendable {
     if let offset = Self.firstHeap(in: bytes) {
       throw Diagnostic.unreadable(
         in: path, at: position(offset: offset),
-        "more than \(Self.mostMarks) accents on one letter", advice: "take some of them out")
+        "this letter has more than \(Self.mostMarks) accents", advice: "remove some of them")
     }
   }
 
@@ -122,7 +122,7 @@ public struct SourceText: Sendable {
   }
 
   private static func firstFault(in bytes: [UInt8]) -> (offset: Int, message: String)? {
-    if let offset = bytes.firstIndex(of: 0) { return (offset, "a NUL byte is no text") }
+    if let offset = bytes.firstIndex(of: 0) { return (offset, "this is a NUL byte, not text") }
     guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
     var decoder = UTF8()
     var input = bytes.makeIterator()

@@ -53,14 +53,14 @@ package struct TrustedFolders: Sendable {
     let inner = homes.filter((real + "/").hasPrefix).map { "/" + real.dropFirst($0.count) }
     guard !inner.isEmpty, !inner.contains(where: { $0.contains("/.git/") }) else {
       throw Diagnostic.unreadable(
-        in: path, "this is a link out of the workbook, or lies in a folder that is one",
+        in: path, "a symbolic link in this path points outside of the workbook",
         advice: "copy the file into the workbook")
     }
     let named = Set(FileReader.absolute(path).split(separator: "/"))
     let hidden = inner.joined().split(separator: "/").filter { $0.hasPrefix(".") }
     guard !named.isSuperset(of: hidden), !real.lowercased().hasSuffix(".md") else { return }
     throw Diagnostic.unreadable(
-      in: path, "this is a link to a hidden file, or to one in a hidden folder",
+      in: path, "this symbolic link points to a hidden file, or into a hidden folder",
       advice: "copy the file into the workbook")
   }
 

@@ -19,7 +19,7 @@ struct YAMLText {
   /// - Throws: `Diagnostic` at the first syntax error
   func compose() throws(Diagnostic) -> Node? {
     if let position = aliasPosition {
-      throw problem("YAML aliases are not read here", at: position, "write the value out")
+      throw problem("YAML aliases are not supported", at: position, "repeat the value instead")
     }
     do {
       // Otherwise Yams looks for its encoding in the environment, each time.
@@ -63,18 +63,18 @@ struct YAMLText {
         if lines.0 < lines.1 { whole += " that begins in line \(position(of: context.mark).line)" }
       }
       return problem(
-        "this is not YAML: \(whole)", at: position(of: mark),
+        "invalid YAML: \(whole)", at: position(of: mark),
         "check its indentation, quotes and brackets, and quote values with a colon")
     case .duplicatedKeysInMapping(let keys, let context):
       return problem(
-        "the key '\(keys.first ?? "")' stands here twice", at: position(of: context.mark),
-        "keep one of them")
+        "the key '\(keys.first ?? "")' occurs twice", at: position(of: context.mark),
+        "remove one of them")
     case .reader(let message, let offset?, _, let yaml):
       return problem(
-        "this is not YAML: \(message)", at: position(ofCharacter: offset, in: yaml), "mend it")
+        "invalid YAML: \(message)", at: position(ofCharacter: offset, in: yaml), "fix it")
     default:
       return problem(
-        "this is not YAML: \(error)", at: source.position(line: lines.lowerBound), "mend it")
+        "invalid YAML: \(error)", at: source.position(line: lines.lowerBound), "fix it")
     }
   }
 
@@ -147,7 +147,7 @@ package struct YAMLReader {
   package init(_ source: SourceText) throws {
     text = YAMLText(source)
     guard let node = try text.compose() else {
-      throw Diagnostic.problem(in: source.path, "the file is empty", advice: "see CONTRIBUTING.md")
+      throw Diagnostic.problem(in: source.path, "the file is empty", advice: "write 'key: value'")
     }
     root = node
   }
@@ -167,7 +167,7 @@ package struct YAMLReader {
   /// - Throws: `Diagnostic` if it is not a mapping or has another key
   package func entries(of node: Node, keys: [String]? = nil) throws -> [Entry] {
     guard let mapping = node.mapping else {
-      throw problem(at: node, "'key: value' lines must stand here", "write it so")
+      throw problem(at: node, "expected 'key: value' lines", "write each entry as 'key: value'")
     }
     return try mapping.map { key, value in
       let name = key.string ?? ""
@@ -184,7 +184,7 @@ package struct YAMLReader {
   /// - Throws: `Diagnostic` if it is none
   package func line(of node: Node) throws -> String {
     guard let line = node.scalar?.string, !line.isEmpty else {
-      throw problem(at: node, "a text must stand here", "write it in one line")
+      throw problem(at: node, "expected a string", "write it in one line")
     }
     return line
   }
@@ -194,7 +194,7 @@ package struct YAMLReader {
   /// - Throws: `Diagnostic` if it is not a list of texts
   package func texts(of node: Node) throws -> [LocatedName] {
     guard let sequence = node.sequence else {
-      throw problem(at: node, "a list must stand here", "write '[a, b]'")
+      throw problem(at: node, "expected a list", "write '[a, b]'")
     }
     return try sequence.map(reference)
   }

@@ -11,20 +11,20 @@ package enum LeftOutCode {
   ///   - absent: the modules of Apple's platforms that can't be imported here.
   static func reason(for lines: [FencedLine], absent: Set<String>) -> String? {
     let code = code(of: lines)
-    if code.contains(where: isGap) { return "its '...' stands for code" }
+    if code.contains(where: isGap) { return "its '...' stands for omitted code" }
     if code.contains(where: { $0.contains(shared(/<#.*#>/)) }) {
-      return "its '<#…#>' is to be filled in"
+      return "its '<#…#>' is a placeholder"
     }
     let first = code.lazy.map { $0.drop(while: \.isWhitespace) }.first { !$0.isEmpty } ?? ""
-    if manifest.contains(where: first.hasPrefix) { return "it is a part of a package manifest" }
+    if manifest.contains(where: first.hasPrefix) { return "it is part of a package manifest" }
     if let module = absentModule(in: lines, absent) {
-      return "it imports \(module), which this platform lacks"
+      return "it imports \(module), which this platform does not have"
     }
     guard code.contains(where: { $0.contains(shared(/\b(?:func|init|subscript)\b/)) }),
       StatementMap(Array(lines.map { $0.text + "\n" }.joined().utf8))?.hasFunctionWithoutBody
         == true
     else { return nil }
-    return "it declares a function without its body"
+    return "it declares a function without a body"
   }
 
   /// Whether a line stands for code that is not shown, or is to be filled in.

@@ -64,7 +64,7 @@ public enum DocsLoader {
       } catch let problem as Diagnostic {
         problems.append(problem)
       } catch {
-        problems.append(.unreadable(in: root, "\(error)", advice: "mend it"))
+        problems.append(.unreadable(in: root, "\(error)", advice: "correct this file"))
       }
     }
     return lessons
@@ -104,21 +104,21 @@ public enum DocsLoader {
     throw Diagnostic.unreadable(
       in: lesson.path,
       DocCommentParser.reads(lesson.path)
-        ? "no documentation comment in this file has code"
-        : "this is no Markdown, and no Swift was found in it",
-      advice: "name a '.md' file, or a folder that holds some")
+        ? "no doc comment in this file has code"
+        : "this is not a Markdown file, and it has no Swift code in doc comments",
+      advice: "name a '.md' file, or a folder that has some")
   }
 
   private static func noCode(in folder: String) -> Diagnostic {
     Diagnostic.unreadable(
-      in: folder, "no documentation comment of the files in this folder has code",
-      advice: "name a folder with Markdown, or write an example into a comment")
+      in: folder, "no doc comment of the files in this folder has code",
+      advice: "name a folder with Markdown, or add an example to a doc comment")
   }
 
   private static func nothingLeft(_ file: String) -> Diagnostic {
     Diagnostic.unreadable(
-      in: file, "there is nothing left to check",
-      advice: "see 'files' there, and what the files say in 'workbook:' comments")
+      in: file, "the settings leave nothing to check",
+      advice: "change 'files' in workbook.yml, or the 'workbook:' comments in the files")
   }
 
   private static func files(
@@ -145,8 +145,8 @@ public enum DocsLoader {
       if pages.isEmpty, sources.isEmpty, snippets.isEmpty {
         problems.append(
           .unreadable(
-            in: path, "this is a folder, and holds no Markdown and no code in comments",
-            advice: "name another one, or a file"))
+            in: path, "this folder has no Markdown, and no code in doc comments",
+            advice: "name a different folder, or a file"))
       }
       let included = pages.filter { docs.includes(RelativePath.path(of: $0, from: root)) }
       files += (included + sources + snippets).filter { seen.insert($0).inserted }
@@ -199,7 +199,7 @@ extension DocsLoader {
     let folder = URL(fileURLWithPath: root.isEmpty ? "." : root).standardizedFileURL
     workbook.course.title = folder.lastPathComponent
     workbook.course.summary =
-      "The documentation of \(folder.lastPathComponent), with what became of its Swift."
+      "The documentation of \(folder.lastPathComponent), with the result of each Swift snippet."
     workbook.lessons.removeAll { !DocsFinder.isMarkdown($0.path) }
     // The names of a site's other pages.
     var taken: Set = ["index", "claims", "symbols", "differences"]

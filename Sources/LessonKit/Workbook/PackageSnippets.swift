@@ -87,7 +87,7 @@ extension DocsLoader {
         .problem(
           in: page.path, at: directive.position,
           "there is no folder 'Snippets' for this '@Snippet'",
-          advice: "put one beside 'Package.swift', with the file in it")
+          advice: "create it next to 'Package.swift', with the file in it")
       }
     }
 
@@ -102,26 +102,25 @@ extension DocsLoader {
       guard let start = parts.firstIndex(of: Self.folder[...]), start <= 1, start + 1 < parts.count
       else {
         return problem(
-          "'\(path.shortened)' names no snippet",
+          "'\(path.shortened)' doesn't name a snippet",
           "write it as 'PACKAGE/Snippets/FILE', without '.swift'")
       }
       if start == 1, !names.contains(parts[0].lowercased()) {
         return problem(
-          "this package is not called '\(String(parts[0]).shortened)'",
+          "the name of this package is not '\(String(parts[0]).shortened)'",
           "write one of: \(names.sorted().joined(separator: ", "))")
       }
       // Only a file that was found in the folder is ever read, whatever the path says.
       let name = parts[(start + 1)...].joined(separator: "/")
       guard let file = files[name] else {
         return problem(
-          "there is no 'Snippets/\(name.shortened).swift'",
+          "there is no file 'Snippets/\(name.shortened).swift'",
           Suggestion.advice(
-            for: name, among: files.keys.sorted(), or: "mend the path, or write the file"))
+            for: name, among: files.keys.sorted(), or: "correct the path, or add the file"))
       }
       guard let slice = directive.arguments["slice"] else { return nil }
       guard let text = try? TrustedFolders([root]).read(file) else {
-        return problem(
-          "'Snippets/\(name.shortened).swift' can't be read", "put a file in its place")
+        return problem("'Snippets/\(name.shortened).swift' can't be read", "replace it with a file")
       }
       let slices = SnippetSlices(text)
       guard !slices.names.contains(slice) else { return nil }

@@ -28,9 +28,9 @@ public struct TranslatedLesson: Sendable {
 
   /// The sections to translate again, as problems with positions and advice.
   public var staleness: [Diagnostic] {
-    let advice = "compare it with \(original.path), then say 'workbook translate \(lesson.path)'"
+    let advice = "compare it with \(original.path), then run 'workbook translate \(lesson.path)'"
     guard !lesson.frontMatter.translates.isEmpty else {
-      let message = "the translation does not say which text it was made from"
+      let message = "the translation doesn't record which version of the original it translates"
       return [Diagnostic.problem(in: lesson.path, message, advice: advice)]
     }
     return stale.map { section in
@@ -81,8 +81,7 @@ private struct TranslationDrift {
     if let (block, other) = zip(blocks, others).first(where: { $0.kind != $1.kind }) {
       let place = "\(original.path):\(other.range.start.line)"
       return [
-        problem(
-          block.range.start, "this block is not the one at \(place)", "copy it from there")
+        problem(block.range.start, "this block differs from \(place)", "copy it from there")
       ]
     }
     return countProblem("block", blocks.map(\.range.start), others.count)
@@ -94,8 +93,8 @@ private struct TranslationDrift {
       return [
         problem(
           heading.position,
-          "this heading is of level \(heading.level), and '\(other.title)' of \(other.level)",
-          "write it with '\(String(repeating: "#", count: other.level))'")
+          "this heading has level \(heading.level), but its original '\(other.title)' has level \(other.level)",
+          "begin it with '\(String(repeating: "#", count: other.level))'")
       ]
     }
     return countProblem("heading", lesson.headings.map(\.position), original.headings.count)
@@ -109,8 +108,8 @@ private struct TranslationDrift {
     return [
       problem(
         place,
-        "the translation has \(places.count) \(noun)s, and \(original.path) \(count)",
-        places.count > count ? "remove what it has more" : "translate the rest")
+        "the translation has \(places.count) \(noun)s, but \(original.path) has \(count)",
+        places.count > count ? "remove the extra \(noun)s" : "add the missing \(noun)s")
     ]
   }
 
@@ -119,8 +118,8 @@ private struct TranslationDrift {
     return pairs.prefix(1).map { snippet, other in
       problem(
         snippet.range.start,
-        "the comments for the checker are not those at \(original.path):\(other.range.start.line)",
-        "copy them from there")
+        "the comments for the checker differ from those at \(original.path):\(other.range.start.line)",
+        "copy the original comments")
     }
   }
 
@@ -129,7 +128,7 @@ private struct TranslationDrift {
     return original.frontMatter.untranslated.filter { mine[$0.key] != $0.value }.keys.sorted().map {
       problem(
         nil, "the front matter differs from that of \(original.path) in '\($0)'",
-        "write the same there")
+        "copy the original values")
     }
   }
 

@@ -65,8 +65,8 @@ extension WorkbookLoader {
         }
         problems.append(
           .problem(
-            in: lesson.path, "this translates no lesson",
-            advice: "give it the file name of the lesson that it translates"))
+            in: lesson.path, "no lesson has this file name, so this translates nothing",
+            advice: "rename it to the file name of the lesson that it translates"))
         return nil
       }
       let (words, wordProblems) = words(in: language)
@@ -99,7 +99,7 @@ extension WorkbookLoader {
             words.missing = [
               .problem(
                 in: folder + "course.yml", "the course's own words are not translated",
-                advice: "'workbook translate --begin \(language)' writes a file to fill in")
+                advice: "run 'workbook translate --begin \(language)' to create a file")
             ]
             return
           }
@@ -128,7 +128,7 @@ extension WorkbookLoader {
       } catch let problem as Diagnostic {
         return problem
       } catch {
-        return Diagnostic.problem(in: path, "\(error)", advice: "check the file")
+        return Diagnostic.problem(in: path, "\(error)", advice: "check that it is a readable file")
       }
     }
 

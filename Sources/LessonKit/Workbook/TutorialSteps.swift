@@ -49,11 +49,11 @@ private struct TutorialSteps {
           in: page.path, at: code.position,
           "there is no file '\(name.shortened)' in '\(catalog.name)'",
           advice: Suggestion.advice(
-            for: name, among: files.keys.sorted(), or: "put it anywhere into that folder"))
+            for: name, among: files.keys.sorted(), or: "add it anywhere in that folder"))
         : .problem(
           in: page.path, at: code.position,
           "several files are called '\(name.shortened)': \(paths.joined(separator: ", "))",
-          advice: "give each its own name, by which DocC finds it"))
+          advice: "rename them, because DocC finds a file by its name"))
     return nil
   }
 }
@@ -71,8 +71,8 @@ extension DocsLoader {
   static func requiringCatalog(_ page: Lesson) throws(Diagnostic) -> Lesson {
     guard DocumentationCatalog(of: page.path) == nil else { return page }
     throw Diagnostic.unreadable(
-      in: page.path, "this tutorial lies in no documentation catalog",
-      advice: "move it into a folder whose name ends in '.docc', with the code that it shows")
+      in: page.path, "this tutorial is not in a documentation catalog",
+      advice: "move it and its code into a folder whose name ends in '.docc'")
   }
 
   /// The code that tutorials show, each file once.

@@ -110,8 +110,8 @@ public enum WorkbookLocation: Hashable, Sendable {
     let site = find(for: first)
     if let other = paths.first(where: { find(for: $0) != site }) {
       throw Diagnostic.unreadable(
-        in: other, "this belongs to another workbook than '\(first)'",
-        advice: "check them one after the other")
+        in: other, "this belongs to a different workbook than '\(first)'",
+        advice: "check them in separate runs")
     }
     return site
   }

@@ -101,8 +101,8 @@ extension WorkbookLoader {
       if !isTranslation, let first = frontMatter.translates.first {
         problems.append(
           .problem(
-            in: lesson.path, at: first.position, "this is no translation",
-            advice: "drop 'translates'"))
+            in: lesson.path, at: first.position, "this lesson is not a translation",
+            advice: "remove 'translates'"))
       }
       for mirror in frontMatter.mirrors {
         let reference = LocatedName(name: mirror.document, position: mirror.position)
@@ -129,7 +129,7 @@ extension WorkbookLoader {
         Diagnostic.problem(
           in: lesson.path, at: reference.position,
           "the claim '\(reference.name)' is untested, as Lessons/claims.yml says",
-          advice: "give it another verdict there, or drop it here")
+          advice: "change its verdict there, or remove it from 'proves='")
       }
     }
 
@@ -167,14 +167,14 @@ extension WorkbookLoader {
       return references.filter { later.contains($0.name) }.map { reference in
         Diagnostic.problem(
           in: lesson.path, at: reference.position,
-          "the lesson '\(reference.name)' does not come before this one",
-          advice: "move it in Lessons/workbook.yml, or do not require it")
+          "the lesson '\(reference.name)' comes later in the course than this one",
+          advice: "move one of them in Lessons/workbook.yml, or remove it from 'requires'")
       }
     }
 
     private static func whereListed(_ kind: String) -> String {
       kind == "claim"
-        ? "Lessons/claims.yml lists all claims" : "Lessons/workbook.yml lists them all"
+        ? "see Lessons/claims.yml for all claims" : "see Lessons/workbook.yml for all lessons"
     }
   }
 }
@@ -215,7 +215,7 @@ enum LessonFinder {
       if lessons.isEmpty {
         found.problems.append(
           .unreadable(
-            in: path, "this is a folder, and holds no lesson",
+            in: path, "this folder has no lesson",
             advice: "name a Markdown file"))
       }
       found.files += lessons.filter { seen.insert($0).inserted }
@@ -241,7 +241,7 @@ enum LessonFinder {
         found.problems.append(
           .unreadable(
             in: course.path, at: lesson.position,
-            "there is no lesson '\(folder)/\(name)'", advice: "write it, or take it off the list"))
+            "there is no lesson '\(folder)/\(name)'", advice: "add the file, or remove the entry"))
       }
     }
     found.add(present.filter { !listed.contains($0) }, notListedIn: course, folder: folder)
@@ -283,8 +283,8 @@ enum LessonFinder {
   private static func strays(beside folder: String) -> [Diagnostic] {
     neighbours(of: folder).filter { !isTranslation($0.name) }.map { stray in
       Diagnostic.problem(
-        in: stray.path, "nothing reads this file",
-        advice: "put a lesson into \(folder), and a translation into the folder of its language")
+        in: stray.path, "this file is not part of the course",
+        advice: "move a lesson to \(folder), and a translation to the folder of its language")
     }
   }
 
@@ -318,7 +318,7 @@ extension LessonFinder.Found {
       files.append("\(folder)/\(name)")
       problems.append(
         .problem(
-          in: "\(folder)/\(name)", "the course does not list this lesson",
+          in: "\(folder)/\(name)", "this lesson is not listed in the course",
           advice: "add '\(name.dropLast(3))' to a part in \(course.path)"))
     }
   }

@@ -17,7 +17,7 @@ public struct Baseline: Sendable {
 
   /// What to do about an entry that is gone.
   var advice: String {
-    text == nil ? "take it out" : "take it out, or run 'workbook check --write-baseline'"
+    text == nil ? "remove the entry" : "remove the entry, or run 'workbook check --write-baseline'"
   }
 
   /// Whether it lists nothing.
@@ -33,8 +33,8 @@ public struct Baseline: Sendable {
     self.path = path
     guard FileManager.default.fileExists(atPath: path) else {
       throw Diagnostic.unreadable(
-        in: path, "there is no such baseline",
-        advice: "make one with 'workbook check --write-baseline'")
+        in: path, "the baseline does not exist",
+        advice: "create it with 'workbook check --write-baseline'")
     }
     let source = try FileReader.read(path)
     entries = try DocsConfiguration.parseKnownFailures(source)
@@ -134,7 +134,7 @@ extension CheckVerdicts {
       guard let first = names.first else { continue }
       moduleProblems.append(
         .problem(
-          in: baseline.path, at: first.position, "there is no file '\(file)' any more",
+          in: baseline.path, at: first.position, "the file '\(file)' no longer exists",
           advice: baseline.advice))
     }
   }
@@ -185,7 +185,7 @@ extension CheckVerdicts {
       moduleProblems.append(
         .problem(
           in: baseline.path, at: entry.position,
-          "'\(baseline.name(of: lesson.path))' has no such snippet any more",
+          "'\(baseline.name(of: lesson.path))' no longer has this snippet",
           advice: baseline.advice))
       return
     }
@@ -195,7 +195,7 @@ extension CheckVerdicts {
       moduleProblems.append(
         .problem(
           in: lesson.path, at: snippet.range.start,
-          "this does not fail any more, and '\(baseline.path)' says that it does",
+          "this no longer fails, but '\(baseline.path)' lists it as a failure",
           advice: baseline.advice))
     }
   }
@@ -231,9 +231,9 @@ extension Baseline {
   }
 
   private static let heading = [
-    "# Snippets that are known to fail, by the digest of their code: written by 'workbook init' or",
-    "# 'workbook check --write-baseline'. What fails and is not here fails the check, and so does what",
-    "# is here and fails no more. 'disputed': the page states something else than what came.",
+    "# Snippets that are known to fail, each by the digest of its code. Written by 'workbook init' or",
+    "# 'workbook check --write-baseline'. A check fails on each failing snippet that is not listed here, and",
+    "# on each entry that no longer fails. 'disputed': the page states a different result than the actual one.",
   ]
 
   private static func remark(on failure: Diagnostic) -> String {
@@ -344,8 +344,8 @@ extension CheckVerdicts {
     guard !comparison.holds else { return nil }
     return Diagnostic(
       in: place.lesson.path, at: snippet.range.start,
-      "this prints something else than '\(record.path)' says",
-      advice: "write it there under 'prints'", details: comparison.diff)
+      "the output differs from '\(record.path)'",
+      advice: "update 'prints' there", details: comparison.diff)
   }
 }
 

@@ -61,7 +61,7 @@ public struct ClaimTable: Sendable {
     for id in ids where !claims.contains(where: { $0.isNamed(by: id) }) {
       throw CheckError(
         "there is no claim or document '\(TerminalText.message(id))'",
-        advice: "'workbook claims' lists all claims")
+        advice: "run 'workbook claims' to list all claims")
     }
   }
 
@@ -81,7 +81,7 @@ public struct ClaimTable: Sendable {
         "\(indent)NOT proven: the snippet at \(proof.lesson):\(proof.line) \(proof.fault)"
       }
     } else {
-      lines.append("\(indent)NOT proven: no snippet names it")
+      lines.append("\(indent)NOT proven: no snippet names it with 'proves='")
     }
     return lines.map(TerminalText.message)
   }

@@ -20,19 +20,19 @@ extension Report {
     ]
     if !translations.isEmpty { subjects.append(compared) }
     if totals.skipped > 0 { subjects.append("\(totals.skipped) skipped") }
-    var verdict = totals.errors == 0 ? "all hold" : Self.count(totals.errors, "error")
+    var verdict = totals.errors == 0 ? "all passed" : Self.count(totals.errors, "error")
     if totals.warnings > 0 { verdict += ", \(Self.count(totals.warnings, "warning"))" }
     if totals.unchecked > 0 {
       verdict += ", \(Self.count(totals.unchecked, "program")) not checked"
       let reasons = programs.filter { $0.state == .unchecked }.compactMap(\.reason)
-      verdict += Set(reasons).sorted().map { ", since \($0)" }.joined()
+      verdict += Set(reasons).sorted().map { ", because \($0)" }.joined()
     }
     let end = totals.programs == 0 ? "" : " (\(workWords))"
     return start + subjects.joined(separator: ", ") + ": " + verdict + end
   }
 
   private var workWords: String {
-    guard work.compiled > 0 || work.ran > 0 else { return "all known from before" }
+    guard work.compiled > 0 || work.ran > 0 else { return "all from the cache" }
     var runs = "\(work.ran) run"
     if let repetitions = head.repetitions, repetitions > 1 { runs += " \(repetitions) times each" }
     return "\(work.compiled) compiled, \(runs)"
@@ -51,11 +51,11 @@ extension Report {
       totals.errors > 0
       ? "\(compared): \(Self.count(totals.errors, "error"))"
       : translations.count == 1
-        ? "\(count) agrees with its original" : "\(count) agree with their originals"
+        ? "\(count) matches its original" : "\(count) match their originals"
     // More than three originals are not named.
     let originals = translations.count > 3 ? [] : translations.map(Self.original)
     let command = (["workbook check"] + originals).joined(separator: " ")
-    return "\(verdict); '\(command)' runs the snippets"
+    return "\(verdict); use '\(command)' to run the snippets"
   }
 
   /// The name of the original of a translation, such as `Lessons/ko/welcome.md`.

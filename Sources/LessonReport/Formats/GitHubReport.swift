@@ -10,7 +10,7 @@ package enum GitHubReport {
   fileprivate static func command(for diagnostic: Diagnostic, of head: HeadRecord) -> String {
     let subject = head.isDocs == true ? "documentation" : "lesson"
     let title =
-      diagnostic.severity == .error ? "The \(subject) does not hold" : "The compiler warns"
+      diagnostic.severity == .error ? "The \(subject) fails its check" : "Compiler warning"
     return command(
       head.implementation == nil ? diagnostic.severity : .warning, for: diagnostic,
       in: head.folder,
@@ -96,7 +96,7 @@ extension Report {
     let places = unreadComments.map { "\(head.folder)\($0.file):\($0.line)" }
     return [
       GitHubReport.notice(
-        titled: words, "held against nothing: \(places.joined(separator: ", "))")
+        titled: words, "these comments were not compared: \(places.joined(separator: ", "))")
     ]
   }
 }

@@ -16,7 +16,7 @@ extension Report {
       .map { "\\`*_[]<>&|#~".contains($0) ? "\\\($0)" : String($0) }.joined()
     return ["### \(holds ? "✅" : "❌") \(summary)", ""]
       + (shown.isEmpty ? [] : Self.block(shown) + [""])
-      + (rest > 0 ? ["And \(rest) more, which the log has.", ""] : [])
+      + (rest > 0 ? ["And \(rest) more, which are in the log.", ""] : [])
   }
 
   /// A diagnostic as lines of a difference, which GitHub colours.

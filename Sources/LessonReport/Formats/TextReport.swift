@@ -83,7 +83,7 @@ extension Report {
   private func line(for program: ProgramRecord) -> ReportLine {
     let state = program.state.rawValue.padding(toLength: 9, withPad: " ", startingAt: 0)
     let isChecked = ![.skipped, .leftOut, .unchecked].contains(program.state)
-    let age = !isChecked ? "     " : program.isKnown ? "known" : "new  "
+    let age = !isChecked ? "      " : program.isKnown ? "cached" : "new   "
     let end = program.reason.map { ": \($0)" } ?? ""
     return .row(
       "\(state)  \(Seconds.text(program.seconds))  \(age)  "
@@ -96,7 +96,7 @@ extension Report {
       .sorted { ($1.element.seconds ?? 0, $0.offset) < ($0.element.seconds ?? 0, $1.offset) }
       .prefix(count).map(\.element)
     guard !slowest.isEmpty else { return [] }
-    return [.note("The slowest programs, compiled and run:")]
+    return [.note("The slowest programs (time to compile + time to run):")]
       + slowest.map { program in
         let parts = [program.compileSeconds, program.runSeconds].map { Seconds.text($0) }
         return .note(
@@ -108,7 +108,11 @@ extension Report {
   /// How to run the programs in the same order again, where it was a random one.
   var order: [ReportLine] {
     guard let seed = head.seed else { return [] }
-    return [.note("Run in a random order; '--shuffle --seed \(seed)' gives the same one again.")]
+    return [
+      .note(
+        "The programs ran in a random order; use '--shuffle --seed \(seed)' to get the same order again."
+      )
+    ]
   }
 
   /// What is said of comments that state values which are compared with nothing, in a line; none where
@@ -117,11 +121,11 @@ extension Report {
     guard let count = head.uncomparedValues else { return [] }
     let (subject, object) =
       count == 1
-      ? ("1 comment states a value, and is", "it")
-      : ("\(count) comments state values, and are", "them")
+      ? ("1 comment states a value that is", "it")
+      : ("\(count) comments state values that are", "them")
     return [
       .note(
-        "\(subject) compared with nothing: 'values: check' under 'defaults' in workbook.yml compares "
+        "\(subject) not compared: write 'values: check' under 'defaults' in workbook.yml to compare "
           + object)
     ]
   }
@@ -164,7 +168,7 @@ extension Report {
       + pictures.map { .note(TerminalText.message("picture    \($0.place)  \($0.reason)")) }
       + diagrams.compactMap { place, diagram in
         diagram.still.map { still in
-          .note("in part    \(place)  \(Self.count(still, "marble")) can't be moved")
+          .note("partly     \(place)  \(Self.count(still, "marble")) can't be moved")
         }
       }
   }
@@ -280,7 +284,7 @@ private struct SnippetCount {
 extension Report {
   fileprivate func comparisonHeading(common: Int) -> String {
     guard let name = head.implementation else { return "In ours:" }
-    let rest = common > 0 ? " (not counting what is so in ours too: \(common))" : ""
+    let rest = common > 0 ? " (not counting \(common) that ours has, too)" : ""
     return diagnostics.isEmpty ? "In \(name):" : "What differs in \(name)\(rest):"
   }
 

@@ -93,7 +93,8 @@ extension SnippetRecord {
       diagram: result.diagram.map { DiagramRecord($0) },
       unreadAdvice: snippet.unread.map { comment in
         let advice =
-          comment.form.map { "write '\($0.spelling)'" } ?? "it has no statement to be about"
+          comment.form.map { "write '\($0.spelling)'" }
+          ?? "put it behind a statement, or directly below one"
         return "\(comment.position.line): this comment can't be read; \(advice)"
       })
   }
@@ -243,10 +244,10 @@ public enum CheckRule: String, CaseIterable, Hashable, Sendable {
   /// The rule in one sentence.
   public var summary: String {
     switch self {
-    case .file: "Each file and module can be read, and each lesson keeps the lesson format."
+    case .file: "Each file and module can be read, and each lesson follows the lesson format."
     case .snippet: "Each snippet compiles, runs and prints as its page says."
-    case .compiler: "The compiler warns of nothing in a snippet."
-    case .comment: "A comment that begins as one that states an outcome can be read."
+    case .compiler: "The compiler has no warning about a snippet."
+    case .comment: "Each comment that begins like a stated outcome can be read."
     }
   }
 }

@@ -27,11 +27,11 @@ public enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   public var note: String? {
     switch self {
     case .text: nil
-    case .json: "JSON Lines, one record a program"
+    case .json: "JSON Lines, one record for each program"
     case .junit: "XML"
     case .github: "annotations"
     case .sarif: "code scanning"
-    case .markdown: "the summary of a job"
+    case .markdown: "a job summary"
     }
   }
 }

@@ -39,8 +39,8 @@ struct LinkResolver {
     if url.path.hasPrefix("//") || destination.isEmpty { return .nowhere }
     if url.path.hasPrefix("/") {
       return .broken(
-        message: "the link '\(destination)' begins at the top of a host",
-        advice: "write it as seen from this file")
+        message: "the link '\(destination)' begins with '/', so it depends on where the site is",
+        advice: "write the path from this file")
     }
     let isHere = url.path.isEmpty
     let file =
@@ -49,8 +49,8 @@ struct LinkResolver {
     guard let fragment = url.fragment else { return .address(address) }
     guard fragment == "top" || anchors[file]?.contains(fragment) == true else {
       return .broken(
-        message: "there is no heading '#\(fragment)' in \(file)",
-        advice: "use the anchor that GitHub makes of the heading's words")
+        message: "\(file) has no heading or snippet '#\(fragment)'",
+        advice: "use a snippet's id, or the anchor that GitHub makes from the words of a heading")
     }
     return .address((isHere ? "" : address) + "#" + URLText.encoded(fragment))
   }
@@ -59,7 +59,7 @@ struct LinkResolver {
     guard Self.schemes.contains(scheme) else { return .nowhere }
     guard url.isWhole else {
       return .broken(
-        message: "the address '\(destination)' names no host",
+        message: "the address '\(destination)' has no host",
         advice: "write it like 'https://swift.org/documentation'")
     }
     return .address(URLText.encoded(destination))
@@ -69,8 +69,8 @@ struct LinkResolver {
   private func targetWithoutPage(_ destination: String, file: String) -> LinkTarget {
     if files.exist(file) { return .nowhere }
     return .broken(
-      message: "the link '\(destination)' leads to no file",
-      advice: "link to a lesson by its file name, such as 'welcome.md'")
+      message: "there is no file for the link '\(destination)'",
+      advice: "check its spelling; a link to a lesson is its file name, such as 'welcome.md'")
   }
 
   func image(at destination: String, in lesson: Lesson) -> LinkTarget {
@@ -92,7 +92,7 @@ struct LinkResolver {
       let types = imageTypes.sorted().joined(separator: ", ")
       return .broken(
         message: "the image '\(destination)' can't be shown",
-        advice: "put a picture beside the lesson, of one of these types: \(types)")
+        advice: "put a picture next to the lesson, of one of these types: \(types)")
     }
     let file = FilePath.resolved(path, in: lesson.path)
     guard files.exist(file) else {

@@ -26,13 +26,15 @@ struct LinkedFiles: Sendable {
     switch ShownFile(path, of: root) {
     case .outside:
       return (
-        "is a link out of the workbook, or lies in a folder that is one",
-        "copy the file to the lesson"
+        "has a symbolic link in its path that points outside of the workbook",
+        "copy the file next to the lesson"
       )
     case .hidden:
-      return ("is hidden, or a link to what is", "copy the file to the lesson")
+      return ("is hidden, or a symbolic link to a hidden file", "copy the file next to the lesson")
     case .file(let file) where ignored.contains(file):
-      return ("is ignored by git, or a link to what is", "show a file that git holds")
+      return (
+        "is ignored by git, or a symbolic link to an ignored file", "show a file that git tracks"
+      )
     case .file: break
     }
     if path.lowercased().hasSuffix(".svg") { return Self.objection(toSVG: path) }
@@ -40,7 +42,7 @@ struct LinkedFiles: Sendable {
     guard let bytes = try? FileReader.bytes(of: path, as: .image), !Self.isPicture(bytes) else {
       return nil
     }
-    return ("is no picture by what it holds", "save it anew, as PNG, JPEG, GIF, WebP or AVIF")
+    return ("is not a picture", "save it again, as PNG, JPEG, GIF, WebP or AVIF")
   }
 
   private static func isPicture(_ bytes: [UInt8]) -> Bool {
@@ -58,11 +60,11 @@ struct LinkedFiles: Sendable {
     do {
       let bytes = try FileReader.bytes(of: path, as: .image)
       guard let part = try SVGInspector.activePart(of: bytes) else { return nil }
-      return ("has \(part), which could run a script", "take it out, or save the image as PNG")
+      return ("contains \(part), which could run a script", "remove it, or save the image as PNG")
     } catch let problem as Diagnostic {
       return ("can't be read: \(problem.message)", problem.advice ?? "")
     } catch {
-      return ("is no valid SVG", "save it anew, in UTF-8")
+      return ("is not valid SVG", "save it again, in UTF-8")
     }
   }
 
@@ -72,7 +74,8 @@ struct LinkedFiles: Sendable {
     } catch let problem as Diagnostic {
       throw problem
     } catch {
-      throw Diagnostic.problem(in: image.file, "\(error)", advice: "check the file")
+      throw Diagnostic.problem(
+        in: image.file, "\(error)", advice: "check that it is a readable file")
     }
   }
 }

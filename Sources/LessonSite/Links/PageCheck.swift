@@ -30,7 +30,7 @@ struct PageCheck {
       for target in Set(page.scan.targets).sorted() { check(target, in: page.name) }
     }
     for page in pages where !linked.contains(page.name) && !Self.entrances.contains(page.name) {
-      report(page.name, "no other page links here", "link to it, or drop it")
+      report(page.name, "no other page links to this page", "link to it, or remove it")
     }
   }
 
@@ -38,7 +38,7 @@ struct PageCheck {
     var seen: Set<String> = []
     var reported: Set<String> = []
     for id in ids where !seen.insert(id).inserted && reported.insert(id).inserted {
-      report(page, "two places of the page have the id '\(id)'", "give one another name")
+      report(page, "two places of the page have the id '\(id)'", "rename one of them")
     }
   }
 
@@ -51,12 +51,12 @@ struct PageCheck {
       : url.path.isEmpty ? page : FilePath.resolved(url.path, in: page)
     guard files.contains(name) else {
       return report(
-        page, "the link '\(target)' leads to no file of the site", "mend it in the theme")
+        page, "the site has no file for the link '\(target)'", "correct the link in the theme")
     }
     if name != page { linked.insert(name) }
     guard let fragment = url.fragment, fragment != "top", ids[name]?.contains(fragment) != true
     else { return }
-    report(page, "the link '\(target)' leads to no place in \(name)", "mend it in the theme")
+    report(page, "\(name) has no place for the link '\(target)'", "correct the link in the theme")
   }
 
   private mutating func report(_ page: String, _ message: String, _ advice: String) {

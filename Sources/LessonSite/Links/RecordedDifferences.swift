@@ -71,7 +71,7 @@ struct RecordedDifferences: Sendable {
     } catch let problem as Diagnostic {
       throw SiteFailure(.arrange, [problem])
     } catch {
-      throw SiteFailure(.arrange, in: path, "\(error)", advice: "check the file")
+      throw SiteFailure(.arrange, in: path, "\(error)", advice: "check that it is a readable file")
     }
   }
 
@@ -90,7 +90,7 @@ struct RecordedDifferences: Sendable {
           .problem(
             in: record.path, at: difference.snippet.position,
             "no snippet of '\(difference.lesson)' has the id '\(difference.snippet.name)'",
-            advice: "name the lesson's file, and the snippet by its id"))
+            advice: "write the lesson's file name, and the snippet's id"))
       }
     }
     if !problems.isEmpty { throw SiteFailure(.arrange, problems) }

@@ -117,13 +117,13 @@ struct Routes {
       let lesson = page.lesson
       guard isAddress(lesson.slug) else {
         return Diagnostic.problem(
-          in: lesson.path, "the file's name makes no good address",
-          advice: "use letters from a to z, digits and hyphens")
+          in: lesson.path, "this file name can't be an address",
+          advice: "use only letters from a to z, digits and hyphens")
       }
       // Some file systems don't distinguish upper and lower case.
       if let other = taken.updateValue(lesson.path, forKey: lesson.slug.lowercased()) {
         return Diagnostic.problem(
-          in: lesson.path, "the page of this lesson is that of \(other) as well",
+          in: lesson.path, "this lesson and \(other) have the same address",
           advice: "rename one of them")
       }
       return nil
@@ -139,16 +139,16 @@ struct Routes {
     return lesson.frontMatter.formerly.compactMap { former in
       guard isAddress(former.name) else {
         return Diagnostic.problem(
-          in: lesson.path, at: former.position, "'\(former.name)' is no name of a page",
-          advice: "write a former file name without '.md'")
+          in: lesson.path, at: former.position, "'\(former.name)' is not the name of a page",
+          advice: "write an earlier file name, without '.md'")
       }
       guard let other = taken.updateValue(lesson.path, forKey: former.name.lowercased()) else {
         return nil
       }
       return Diagnostic.problem(
         in: lesson.path, at: former.position,
-        "the former address '\(former.name)' is that of \(other) as well",
-        advice: "name another one, or drop it")
+        "\(other) has the former address '\(former.name)', too",
+        advice: "remove it from one of them")
     }
   }
 }

@@ -43,13 +43,14 @@ struct MarbleDiagrams {
         .problem(
           in: lesson.path, at: expectation.range.start,
           "this diagram is too large for a picture",
-          advice: "show less: \(Self.mostFrames) frames and \(Self.mostLines) lines are the most"))
+          advice:
+            "make it smaller, with at most \(Self.mostFrames) frames and \(Self.mostLines) lines"))
     } catch {
       let place = expectation.place(ofColumn: error.column, in: error.line)
       problems.append(
         .problem(
-          in: lesson.path, at: place, "this is no marble diagram: \(error.message)",
-          advice: "'Sources/ReactiveTesting/Marbles.md' has the grammar"))
+          in: lesson.path, at: place, "this is not a valid marble diagram: \(error.message)",
+          advice: "see 'Sources/ReactiveTesting/Marbles.md' for the grammar"))
     }
     return nil
   }

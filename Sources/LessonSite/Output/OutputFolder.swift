@@ -87,8 +87,9 @@ struct OutputFolder {
     guard let first = foreign.first else { return }
     let more = foreign.count > 1 ? ", nor \(foreign.count - 1) more" : ""
     throw SiteFailure(
-      .inspectOutput, in: "\(path)/\(first)", "no rendering wrote this file\(more)",
-      advice: "move it away, or choose another folder for the site")
+      .inspectOutput, in: "\(path)/\(first)",
+      "'workbook render' did not write this file\(more), so it does not replace it",
+      advice: "move it away, or choose a different folder with '--output'")
   }
 
   private func write(manifest files: Set<String>, to folder: Folder) throws(SiteFailure) {
@@ -104,7 +105,8 @@ struct OutputFolder {
     } catch {
       throw SiteFailure(
         .write, in: "\(path)/\(file)", "the file can't be written",
-        advice: "check the folder's permissions, its disk's space, and that no folder has this name"
+        advice:
+          "check the folder's permissions, the space on its disk, and that no folder has this name"
       )
     }
   }
@@ -116,7 +118,8 @@ struct OutputFolder {
     }
     guard inner.removeFile(Self.name(of: file)) else {
       throw SiteFailure(
-        .write, in: "\(path)/\(file)", "the old page can't be removed", advice: "remove it")
+        .write, in: "\(path)/\(file)", "the old page can't be removed", advice: "remove it yourself"
+      )
     }
     // Fails where there is something else in it.
     guard !place.isEmpty else { return }
@@ -215,7 +218,7 @@ enum ScriptText {
     do {
       return try Array("\(target) = ".utf8) + encoder.encode(value) + Array(";\n".utf8)
     } catch {
-      throw SiteFailure(.makePages, in: file, "\(error)", advice: "check what it is made of")
+      throw SiteFailure(.makePages, in: file, "\(error)", advice: "check the file")
     }
   }
 }

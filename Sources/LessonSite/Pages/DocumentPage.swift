@@ -135,7 +135,7 @@ private struct DocumentSections {
       problems.append(
         Diagnostic(
           in: site.routes.course.path, at: claim.position, "unknown claim '\(claim.name)'",
-          advice: "Lessons/claims.yml lists all claims"))
+          advice: "see Lessons/claims.yml for all claims"))
     }
     values.append([
       "heading": HTML(text: section.heading), "anchor": DocumentPage.anchor(ofSection: number),
@@ -180,8 +180,8 @@ extension Routes {
     guard let index = headings.firstIndex(where: { $0.slug == parts[1] }) else {
       let file = sources.fromRoot(page.version.original.path)
       throw Diagnostic(
-        in: course.path, at: reference.position, "there is no heading '#\(parts[1])' in \(file)",
-        advice: "use the anchor that GitHub makes of the heading's words")
+        in: course.path, at: reference.position, "\(file) has no heading '#\(parts[1])'",
+        advice: "use the anchor that GitHub makes from the heading's words")
     }
     // A translation has the same headings in the same order.
     let own = page.lesson.headings

@@ -45,12 +45,12 @@ struct Localization: Sendable {
     let places = Dictionary(templateWords.map { ($0.word, "\($0.file):\($0.line)") }) { $1 }
     let used = Set(needed).union(places.keys)
     let missing = used.subtracting(words.keys).sorted().map { key in
-      let mending = places[key].map { ", or mend \($0), which names it" } ?? ""
+      let mending = places[key].map { ", or correct \($0), which uses it" } ?? ""
       return Diagnostic.problem(
         in: source.path, "the word '\(key)' is missing", advice: "add '\(key): …'\(mending)")
     }
     let unused = Set(words.keys).subtracting(used).sorted().map { key in
-      Diagnostic.problem(in: source.path, "no page uses the word '\(key)'", advice: "drop it")
+      Diagnostic.problem(in: source.path, "no page uses the word '\(key)'", advice: "remove it")
     }
     let problems = missing + unused
     if !problems.isEmpty { throw SiteFailure(.readTheme, problems) }
@@ -111,13 +111,13 @@ extension Localization {
       node = try Yams.compose(yaml: text)
     } catch {
       throw SiteFailure(
-        .readTheme, in: source.path, "this is not YAML: \(error)", advice: "mend it")
+        .readTheme, in: source.path, "this is not valid YAML: \(error)", advice: "correct it")
     }
     var texts: [String: String] = [:]
     for (key, value) in node?.mapping ?? [:] {
       guard let key = key.string, let value = value.string else {
         throw SiteFailure(
-          .readTheme, in: source.path, "a word is no text", advice: "write 'key: text' lines")
+          .readTheme, in: source.path, "a value is not a string", advice: "write lines 'key: text'")
       }
       texts[key] = value
     }
@@ -141,7 +141,8 @@ extension Localization {
       let wanted = Self.placeholders(in: original.words[key] ?? "", pattern)
       guard own != wanted else { return nil }
       return .problem(
-        in: path, "the word '\(key)' has \(Self.list(own)), and the original \(Self.list(wanted))",
+        in: path,
+        "the word '\(key)' has \(Self.list(own)), but the original has \(Self.list(wanted))",
         advice: "write the same placeholders as in \(original.path)")
     }
     if !problems.isEmpty { throw SiteFailure(.readTheme, problems) }

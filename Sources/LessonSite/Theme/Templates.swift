@@ -36,7 +36,7 @@ struct Templates: Sendable {
     self.folder = folder
     for name in sources.keys.sorted() where withPartials(name).dropFirst().contains(name) {
       throw SiteFailure(
-        .readTheme, in: file(of: name), "this template includes itself", advice: "mend it")
+        .readTheme, in: file(of: name), "this template includes itself", advice: "correct it")
     }
     try checkUse()
   }
@@ -67,7 +67,7 @@ struct Templates: Sendable {
     let (template, line) = places.first ?? (name, 1)
     return .problem(
       in: file(of: template), at: SourcePosition(line: line, column: 1, offset: 0),
-      "nothing fills '\(key)'", advice: "check the name")
+      "no page has a value for '\(key)'", advice: "check the name")
   }
 
   /// A template and the partials in it, at any depth; one that includes itself is there twice.
@@ -89,16 +89,16 @@ struct Templates: Sendable {
     let names = files.filter { $0.hasSuffix(".mustache") }.map { $0.dropLast(".mustache".count) }
     guard let unused = names.sorted().first(where: { sources[String($0)] == nil }) else { return }
     throw SiteFailure(
-      .readTheme, in: file(of: String(unused)), "no kind of page uses this template",
-      advice: "add the kind to 'SiteRenderer.kinds', or remove the file")
+      .readTheme, in: file(of: String(unused)), "no page uses this template",
+      advice: "add a page to 'SiteRenderer.kinds', or remove the file")
   }
 
   /// Checks that a name names a file in the folder.
   private static func checkName(_ name: String, in folder: String) throws(SiteFailure) {
     guard name.isEmpty || name.contains("/") || name.hasPrefix(".") else { return }
     throw SiteFailure(
-      .readTheme, in: folder, "'\(name)' is no name of a template",
-      advice: "name a file in this folder, without its ending")
+      .readTheme, in: folder, "'\(name)' is not the name of a template",
+      advice: "name a file in this folder, without its extension")
   }
 
   private static func parse(_ text: String, path: String) throws(SiteFailure) -> MustacheTemplate {
@@ -107,10 +107,10 @@ struct Templates: Sendable {
     } catch let error as MustacheTemplate.ParserError {
       let place = "\(path):\(error.context.lineNumber):\(error.context.columnNumber)"
       throw SiteFailure(
-        .readTheme, in: place, "this is no template: \(error.error)", advice: "mend it")
+        .readTheme, in: place, "this template has an error: \(error.error)", advice: "correct it")
     } catch {
       throw SiteFailure(
-        .readTheme, in: path, "this is no template: \(error)", advice: "mend it")
+        .readTheme, in: path, "this template has an error: \(error)", advice: "correct it")
     }
   }
 

@@ -40,8 +40,8 @@ public final class MainScheduler: SerialDispatchQueueScheduler {
     guard !DispatchQueue.isMain else { return }
     rxFatalError(
       errorMessage ?? """
-        This must run on the main queue, and runs elsewhere. Put `observe(on: MainScheduler.instance)` \
-        before it, or plan it with `MainScheduler.instance.schedule`.
+        This must run on the main queue, but it runs elsewhere. Put `observe(on: MainScheduler.instance)` \
+        before it, or schedule it with `MainScheduler.instance.schedule`.
         """)
   }
 
@@ -51,7 +51,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler {
     guard !Thread.isMainThread else { return }
     ensureExecutingOnScheduler(
       errorMessage: errorMessage ?? """
-        This must run on the main thread, and runs on another. Put \
+        This must run on the main thread, but it runs on a different one. Put \
         `observe(on: MainScheduler.instance)` before it, or call it with `DispatchQueue.main.async`.
         """)
   }

@@ -302,6 +302,6 @@ public struct MarbleMismatch: Error, CustomStringConvertible {
     let difference =
       texts.count == 2 && texts[0] != texts[1]
       ? "\nexpected error: \(texts[0])\nactual error:   \(texts[1])" : ""
-    return "something else came than was expected\n\(diagram)\(difference)"
+    return "the stream differs from the expected one\n\(diagram)\(difference)"
   }
 }

@@ -226,7 +226,7 @@ public struct MarbleValueMissing: Error, Hashable, Sendable, CustomStringConvert
 
   /// The advice.
   public var description: String {
-    "`\(symbol)` in `\(timeline)` stands for no value: add it to `values`"
+    "`\(symbol)` in `\(timeline)` has no value: add it to `values`"
   }
 }
 
@@ -237,6 +237,6 @@ public struct SubscriptionMarbleMistake: Error, Hashable, Sendable, CustomString
 
   /// The advice.
   public var description: String {
-    "`\(timeline)` is no subscription: write one `^`, then at most one `!`, and `-` for the rest"
+    "`\(timeline)` is not a subscription: write one `^`, then at most one `!`, and `-` for the rest"
   }
 }

@@ -16,10 +16,9 @@ final class DataSourceBinding<View: DataSourceHolder, Element> {
     if let present = view.anyDataSource {
       rxFatalErrorInDebug(
         """
-        `rx.items` was to set the data source of a view that has one already: \(present). \
-        A view has one data source: either its `dataSource` is set, or it is bound with \
-        `rx.items`, once at a time. Take away the assignment to `dataSource`, or dispose of the \
-        other binding first.
+        `rx.items` can't set the data source of a view that has one already: \(present). \
+        Either set `dataSource`, or bind the view with `rx.items`, once at a time. Remove the \
+        assignment to `dataSource`, or dispose of the other binding first.
         """)
     }
     self.view = view
@@ -53,9 +52,9 @@ final class DataSourceBinding<View: DataSourceHolder, Element> {
     if view.anyDataSource !== dataSource {
       rxFatalErrorInDebug(
         """
-        The data source of a view was changed while it is bound with `rx.items`: it is \
-        \(view.anyDataSource.map { "\($0)" } ?? "nil") and was \(dataSource). What is bound would \
-        not be shown. Take away the assignment, or dispose of the binding before it.
+        The data source of a view was changed while the view is bound with `rx.items`: it is \
+        \(view.anyDataSource.map { "\($0)" } ?? "nil") and was \(dataSource). The view would not show \
+        the bound items. Remove the assignment, or dispose of the binding before it.
         """)
     }
     show(view, event)
@@ -146,7 +145,9 @@ final class ArrayDataSource<View: DataSourceHolder, Sequence: Swift.Sequence>:
   }
 
   private func cell(in view: View, at index: Int) -> View.Cell {
-    guard let models else { preconditionFailure("A view asks for no cells before there are any.") }
+    guard let models else {
+      preconditionFailure("A view asked for a cell before it had any items.")
+    }
     return makeCell(view, index, models[index])
   }
 }

@@ -174,8 +174,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 func ensureDrivingOnMainThread() {
   MainScheduler.ensureRunningOnMainThread(
     errorMessage: """
-      `drive` was called on another thread than the main one. A driver hands its last element to a \
-      new subscriber at once, on the thread that calls `drive`, and what it drives belongs to the \
-      main thread. Call `drive` on the main thread, for instance inside `DispatchQueue.main.async`.
+      `drive` must be called on the main thread. A driver delivers its last element to a new \
+      subscriber immediately, on the thread that calls `drive`, but the views that it drives belong \
+      to the main thread. Call `drive` inside `DispatchQueue.main.async`, for example.
       """)
 }

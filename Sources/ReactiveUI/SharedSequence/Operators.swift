@@ -188,7 +188,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// Unavailable for drivers, which would retain the object with the element that they replay.
   ///
   /// - Parameter resultSelector: makes an element
-  @available(*, unavailable, message: "a driver would keep the object; use `drive(with:onNext:)`")
+  @available(*, unavailable, message: "a driver would retain the object; use `drive(with:onNext:)`")
   @inlinable
   public func withUnretained<Object: AnyObject, Out>(
     _ obj: Object, resultSelector: @escaping (Object, Element) -> Out
@@ -197,7 +197,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   }
 
   /// Unavailable for drivers, which would retain the object with the element that they replay.
-  @available(*, unavailable, message: "a driver would keep the object; use `drive(with:onNext:)`")
+  @available(*, unavailable, message: "a driver would retain the object; use `drive(with:onNext:)`")
   @inlinable
   public func withUnretained<Object: AnyObject>(
     _ obj: Object

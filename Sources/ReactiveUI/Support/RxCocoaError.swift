@@ -19,7 +19,7 @@ public enum RxCocoaError: Error, CustomDebugStringConvertible {
     case .invalidOperation(let object): "Invalid operation was attempted on `\(object)`."
     case .itemsNotYetBound(let object):
       "Models of `\(object)` were asked for, but no items are bound to it with `rx.items`."
-    case .castingError(let object, let type): "`\(object)` is no `\(type)`."
+    case .castingError(let object, let type): "`\(object)` is not of type `\(type)`."
     }
   }
 }

@@ -58,11 +58,12 @@ package struct Cache: Sendable {
     let own = try folder.folder(name)
     guard try claim(own, home.key) else {
       throw CheckError(
-        "'\(own.path)' is no cache of yours", advice: "choose an empty folder with '--cache'")
+        "'\(own.path)' is not a cache that you created",
+        advice: "choose an empty folder with '--cache'")
     }
     if isNew {
       let message =
-        "workbook: note: what '\(folder.path)' holds is no cache of yours, or a damaged one; a new one is in '\(name)'"
+        "workbook: note: '\(folder.path)' is not a cache that you created, or is damaged; the new cache is '\(name)'"
       FileHandle.standardError.write(Data("\(message.singleLine)\n".utf8))
     }
     return own
@@ -106,7 +107,7 @@ package struct Cache: Sendable {
       data = try encoder.encode(record)
     } catch {
       throw CheckError(
-        "what was found out can't be written down (\(error))", advice: "report this as a bug")
+        "the results can't be written (\(error))", advice: "report this as a bug")
     }
     try store([UInt8](data), named: name + ".json", of: kind)
   }

@@ -91,8 +91,8 @@ package struct CacheHome: Sendable {
   private static func usable(_ folder: Folder) throws(CheckError) -> Folder {
     guard folder.makePrivate(), access(folder.path, W_OK | X_OK) == 0 else {
       throw CheckError(
-        "the folder '\(folder.path)', where the tool stores what it finds out, is not yours to write to",
-        advice: "name another one with the variable XDG_CACHE_HOME")
+        "you can't write to '\(folder.path)', where the tool keeps its results",
+        advice: "set the variable XDG_CACHE_HOME to a different folder")
     }
     return folder
   }

@@ -97,11 +97,11 @@ extension LaunchRequest {
       }
       // A launcher that is killed reports nothing, and such an outcome is not cached.
       let isKilled = ending == .timedOut || ending == .signalled(SIGKILL)
-      guard let loss = loss ?? (isWhole || isKilled ? nil : "the launcher's report is cut short")
+      guard let loss = loss ?? (isWhole || isKilled ? nil : "the launcher's report is incomplete")
       else { return }
       let space = "free \(Files.leastSpace >> 20) MiB there"
       throw CheckError(
-        "the disk that holds '\(request.folder)' does not take what a process writes (\(loss))",
+        "a process can't write to the disk of '\(request.folder)' (\(loss))",
         advice: self.loss == nil ? "\(space), or delete the cache" : space)
     }
 

@@ -74,8 +74,8 @@ extension Sandbox {
         }
       }
       throw CheckError(
-        "the checker's own launcher can't be compiled: \(said)".singleLine,
-        advice: "install a whole toolchain from https://www.swift.org/install")
+        "the checker's launcher can't be compiled: \(said)".singleLine,
+        advice: "install a complete toolchain from https://www.swift.org/install")
     }
 
     /// The toolchain's own C compiler, with which Swift links, or the system's, which on macOS knows

@@ -147,9 +147,9 @@ package enum InheritedLimits {
     for limit in all {
       guard let highest = limit.resource.highest, highest < limit.least else { continue }
       throw CheckError(
-        "this process may have only \(highest / limit.unit) \(limit.what), and what it starts is "
-          + "promised more",
-        advice: "allow it \(limit.least / limit.unit) or more, with '\(limit.command)'")
+        "this process is limited to \(highest / limit.unit) \(limit.what), but the programs that it starts "
+          + "need more",
+        advice: "raise the limit to \(limit.least / limit.unit) or more, with '\(limit.command)'")
     }
   }
 }
@@ -171,8 +171,8 @@ package enum OpenFiles {
     let limit = limit ?? systemLimit
     guard limit < minimum else { return }
     throw CheckError(
-      "this process may have only \(limit) files open at once",
-      advice: "allow it more, with 'ulimit -n 1024' say")
+      "this process is limited to \(limit) open files",
+      advice: "raise the limit, for example with 'ulimit -n 1024'")
   }
 
   /// The number of processes that can run at once: as many as are wanted or as the limit on open files allows,

@@ -84,7 +84,7 @@ extension Sandbox {
       moduleCache: try cache.home.moduleCache())
     guard mode == .require, let shortcoming = sandbox.abilities.shortcoming else { return sandbox }
     throw CheckError(
-      shortcoming, advice: "check on a system that can, or with '--sandbox=auto' in a container")
+      shortcoming, advice: "use a system that has it, or '--sandbox=auto' in a container")
   }
 
   /// Has the launcher try what it can do on this system.
@@ -100,7 +100,7 @@ extension Sandbox {
     guard ending == .exited(0), said.hasPrefix("files "), said.contains("\ncalls ") else {
       try Files.checkSpace(in: scratch)
       throw CheckError(
-        "the checker's own launcher does not work", advice: "delete the cache '\(cache.folder)'")
+        "the checker's launcher does not work", advice: "delete the cache '\(cache.folder)'")
     }
     return Abilities(said: said)
   }
@@ -211,17 +211,17 @@ extension Sandbox {
       var missing: [String] = []
       var reasons: [String] = []
       if files != .closed {
-        missing.append(files == .open ? "from your files" : "from cutting your files short")
-        reasons.append("Landlock of Linux 6.2")
+        missing.append(files == .open ? "from your files" : "from truncating your files")
+        reasons.append("Landlock (Linux 6.2 or later)")
       }
       if !calls {
         missing += ["from the network", "from other processes"]
-        reasons.append("seccomp of Linux")
+        reasons.append("seccomp (Linux)")
       }
       guard let last = missing.last else { return nil }
       let first = missing.dropLast().joined(separator: ", ")
-      return "this system can't shut programs off \(first.isEmpty ? last : "\(first) and \(last)")"
-        + ", for which it takes \(reasons.joined(separator: " and "))"
+      return "this system can't keep programs \(first.isEmpty ? last : "\(first) and \(last)")"
+        + ", because that needs \(reasons.joined(separator: " and "))"
     }
   }
 }

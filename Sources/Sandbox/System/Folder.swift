@@ -52,7 +52,7 @@ package final class Folder: Sendable {
   package func folder(_ names: String, making: Bool = true) throws(CheckError) -> Folder {
     let way = Self.names(names)
     guard !way.contains("..") else {
-      throw CheckError("'\(names)' leads out of '\(path)'", advice: "name a folder below it")
+      throw CheckError("'\(names)' is outside of '\(path)'", advice: "name a folder inside it")
     }
     return try Folder(
       start: Folder(path, dup(descriptor)), way, making: making, following: .none)
@@ -95,7 +95,7 @@ package final class Folder: Sendable {
       if making, mkdirat(place.descriptor, name, 0o777) != 0, errno != EEXIST,
         place.kind(of: name) == nil
       {
-        throw Self.fault(path, errno, "the folder '\(path)' can't be made")
+        throw Self.fault(path, errno, "the folder '\(path)' can't be created")
       }
       guard place.kind(of: name) == .link else {
         place = try place.entered(name, as: path)
@@ -320,7 +320,7 @@ package final class Folder: Sendable {
     case .link: throw Self.linked("\(path)/\(name)")
     case .folder, .other:
       throw CheckError(
-        "'\(path)/\(name)' is no file", advice: "move it away, or choose another name")
+        "'\(path)/\(name)' is not a file", advice: "move it away, or choose a different name")
     }
     let draft = try makeDraft(bytes, for: name, mode: old.map { $0.st_mode & 0o7777 }, isDurable)
     defer { unlinkat(descriptor, draft, 0) }
@@ -529,9 +529,9 @@ package final class Folder: Sendable {
 
   private static func linked(_ path: String) -> CheckError {
     CheckError(
-      "'\(path)' is a link, and nothing is written to where a link of a checked folder leads"
+      "'\(path)' is a symbolic link, and the tool does not write through links of a checked folder"
         .singleLine,
-      advice: "put a folder or a file in its place, or choose another one")
+      advice: "replace the link with a folder or a file, or choose a different path")
   }
 
   private static func fault(_ path: String, _ code: Int32, _ message: String) -> CheckError {

@@ -97,8 +97,8 @@ package struct Toolchain: Sendable {
       .appendingPathComponent("bin/swift-frontend").path
     guard FileManager.default.isExecutableFile(atPath: chosen) else {
       throw CheckError(
-        "there is no swift-frontend with '\(driver)'",
-        advice: "install a whole toolchain from https://www.swift.org/install")
+        "there is no swift-frontend next to '\(driver)'",
+        advice: "install a complete toolchain from https://www.swift.org/install")
     }
     return chosen
   }

@@ -56,7 +56,7 @@ struct CheckRunner: Sendable {
         let record = try KnownDifferences(path, of: workbook.root)
         verdicts.apply(record)
         for snippet in verdicts.failingSnippets {
-          Console.note("not recorded in '\(path)': \(snippet)")
+          Console.note("'\(path)' has no entry for a failing snippet: \(snippet)")
         }
         verdicts.compareOutput(with: record)
       }

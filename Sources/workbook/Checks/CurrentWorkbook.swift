@@ -16,7 +16,7 @@ enum CurrentWorkbook {
     case .docs(_, isConfigured: false) where paths == nil:
       throw CheckError(
         "there is no 'Lessons/workbook.yml' in this folder or above it",
-        advice: "run this inside a workbook, or name a folder of Markdown")
+        advice: "run this inside a course, or name a folder of Markdown")
     case .docs(let root, let isConfigured):
       return try DocsLoader.load(root: root, isConfigured: isConfigured, paths: paths)
     }
@@ -85,11 +85,11 @@ enum CurrentWorkbook {
   static func courseRoot(for command: String) throws -> String {
     guard let root = WorkbookLocation.courseRoot else {
       throw CheckError(
-        "'workbook \(command)' is for courses, and there is no '\(WorkbookLoader.courseFile)' in "
+        "'workbook \(command)' needs a course, but there is no '\(WorkbookLoader.courseFile)' in "
           + "this folder or above it",
         advice: ["serve", "watch"].contains(command)
           ? "name files or folders of Markdown, such as 'workbook \(command) README.md docs'"
-          : "'workbook check' takes any Markdown")
+          : "for Markdown outside of a course, use 'workbook check'")
     }
     return root
   }
@@ -151,8 +151,8 @@ extension CurrentWorkbook {
   {
     guard let git = await Git(in: Files.absolute(folder.isEmpty ? "." : folder)) else {
       throw CheckError(
-        "git finds no repository here, so nothing can be compared with a commit",
-        advice: "name the files to check, or begin a repository with 'git init'")
+        "this folder is not in a git repository, so there is no commit to compare with",
+        advice: "name the files to check, or create a repository with 'git init'")
     }
     guard let hash = await git.commit(named: commit) else {
       throw await unknown(commit, to: git)
@@ -170,18 +170,18 @@ extension CurrentWorkbook {
   }
 
   private static let silence = CheckError(
-    "git does not say what has changed here", advice: "name the files to check")
+    "git can't list the changed files", advice: "name the files to check")
 
   /// Why git does not know a commit: where there are none at all, another name would not help.
   private static func unknown(_ commit: String, to git: Git) async -> CheckError {
     guard await git.hasCommits else {
       return CheckError(
-        "this repository has no commit yet, so nothing can be compared with one",
+        "this repository has no commit yet to compare with",
         advice: "name the files to check, or commit first")
     }
     guard await !git.isSilent else { return silence }
     return CheckError(
-      "git knows no commit '\(TerminalText.message(commit))' here",
+      "this repository has no commit '\(TerminalText.message(commit))'",
       advice: "name a branch, a tag or a commit of this repository")
   }
 }

@@ -93,7 +93,7 @@ struct LiveSite: Sendable {
     let renderer = SiteRenderer(theme: theme, output: folder, commit: commit)
     let done = try await renderer.render(workbook, results: results)
     try live?.begin(workbook)
-    return ["\(done.written.count) pages and files rendered anew in \(folder)"]
+    return ["\(done.written.count) pages and files were rendered in \(folder)"]
       + (note.map { [$0] } ?? [])
   }
 
@@ -193,7 +193,7 @@ extension LiveSite {
         let lines = code.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         guard lines.count <= Self.maxLines, lines.allSatisfy({ $0.count <= Self.maxLine }) else {
           throw Refusal.unprocessable(
-            "snippet \(number.rawValue) has more than \(Self.maxLines) lines, or one of more than "
+            "snippet \(number.rawValue) has more than \(Self.maxLines) lines, or a line of more than "
               + "\(Self.maxLine) bytes")
         }
       }
@@ -202,7 +202,7 @@ extension LiveSite {
       let snippet = edited?.lessons.first { $0.path == lesson.path }?.snippets[run.snippet.index]
       guard let edited, let snippet else {
         throw Refusal.unprocessable(
-          "this code can't stand in the lesson: it may hold a Markdown fence")
+          "this code can't be put into the lesson, perhaps because it has a Markdown fence")
       }
       let checker = try await checker(for: lesson.path, in: rendering)
       var settings = CheckSettings()

@@ -9,62 +9,62 @@ import Sandbox
 
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Compile and run Swift snippets, and compare with what their pages say.",
+    abstract: "Compile and run Swift snippets, and compare the results with what their pages say.",
     usage: "workbook check [<what> ...] [<options>]",
     discussion: """
-      Check a course, or any Markdown, doc comments and DocC catalogs with Swift in them. The rules are on \
-      two pages of this project: 'Lessons/en/lesson-format.md' for a course, 'Lessons/en/check-your-docs.md' \
-      for everything else.
+      Checks a course, or any Markdown, doc comments and DocC catalogs that have Swift in them. Two pages of \
+      this project have the rules: 'Lessons/en/lesson-format.md' for a course, and \
+      'Lessons/en/check-your-docs.md' for everything else.
 
-      Exit code 0: everything held, or is in the baseline. 1: something did not hold. 2: the check could not \
-      be made, or a page or a module could not be read or built.
+      Exit code 0: everything passed, or is in the baseline. 1: something failed. 2: the check could not \
+      run, or a page or a module could not be read or built.
 
-      A check runs the code that it reads. Programs, the compiler and the linker are shut off from the \
-      network, from other processes and from files that they don't need, and have limits on time, memory \
-      and output. If your system can't enforce all of that, the check says so once; use \
-      '--sandbox=require' to make it an error.
+      A check runs the code that it reads. Programs, the compiler and the linker run in a sandbox: they \
+      can't use the network, other processes or files that they don't need, and have limits on time, memory \
+      and output. If your system can't enforce all of that, the check prints a note; use \
+      '--sandbox=require' to get an error instead.
 
-      The check keeps its results in a cache ('--cache'), and compiles and runs only what has changed; \
-      '--repeat 1' runs all programs again. You can delete the cache at any time.
+      The check keeps its results in a cache ('--cache'), and compiles and runs only what has changed. Use \
+      '--repeat 1' to run all programs again. You can delete the cache at any time.
 
       Output on a terminal is coloured; set FORCE_COLOR or NO_COLOR to change that. The schema of \
       '--format json' is in 'Sources/LessonReport/Report.schema.json'.
 
       Examples:
-        workbook check                              all lessons of the course
-        workbook check Lessons/en/welcome.md        one of them
-        workbook check welcome                      the same, by its name
-        workbook check Lessons/en/welcome.md:39     the program that holds a line
-        workbook check welcome#first-steps          a section, or a snippet's id
-        workbook check D1.7                         what proves a claim
-        workbook check --changed                    what differs from HEAD
-        workbook check --changed=main               or from another commit
+        workbook check                              check all lessons of the course
+        workbook check Lessons/en/welcome.md        check one lesson
+        workbook check welcome                      check the same lesson, by its name
+        workbook check Lessons/en/welcome.md:39     check the program that contains a line
+        workbook check welcome#first-steps          check a section, or a snippet by its id
+        workbook check D1.7                         check the snippets that prove a claim
+        workbook check --changed                    check the files that differ from HEAD
+        workbook check --changed=main               check the files that differ from another commit
         workbook check --sandbox=require --deadline 600 pull.md
-                                                    a stranger's lesson
-        workbook check --repeat 3 --shuffle         the same each time?
-        workbook check --bless                      write down what really came
-        workbook check --bless-named D1.7           the claim D1.7 may change, too
-        workbook check README.md docs               any Markdown that has Swift in it
-        workbook check docs --baseline known.yml    fails on what is new there
-        workbook check --against flawed             compare implementations
+                                                    check a lesson that you don't trust
+        workbook check --repeat 3 --shuffle         find out if results are the same each time
+        workbook check --bless                      write the actual output into the lessons
+        workbook check --bless-named D1.7           also for a snippet that proves the claim D1.7
+        workbook check README.md docs               check Markdown that is not part of a course
+        workbook check docs --baseline known.yml    fail only on what the baseline doesn't list
+        workbook check --against flawed             compare with another implementation
         workbook check --format github --report junit:report.xml
-                                                    in continuous integration
+                                                    check in continuous integration
       """
   )
 
   @Argument(
     help: ArgumentHelp(
-      "Lessons or other Markdown, folders, lines, claims or snippets; without any, all that the "
-        + "course lists.",
+      "The lessons or other Markdown files, folders, lines, claims or snippets to check (default: "
+        + "all lessons of the course).",
       valueName: "what"),
     completion: Completions.words)
   var words: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Check the Markdown that differs from a commit, HEAD by default, or that git does not know; "
-        + "other files that changed are not looked at. It is read as it is saved, not as it is "
-        + "staged.",
+      "Check only the Markdown files that differ from a commit (default: HEAD) or that git does "
+        + "not track. The check reads the saved files, not the staged ones, and ignores other changed "
+        + "files.",
       valueName: "commit"))
   var changed: String?
 
@@ -73,19 +73,20 @@ struct Check: AsyncParsableCommand {
   @OptionGroup(title: "Running") var runs: RunOptions
   @OptionGroup(title: "Reporting") var reports: ReportOptions
   @OptionGroup(title: "Accepting failures") var baseline: BaselineOptions
-  @OptionGroup(title: "Writing down results") var bless: BlessOptions
+  @OptionGroup(title: "Writing results into lessons") var bless: BlessOptions
 
   func validate() throws {
     guard comparing.names.isEmpty || !bless.isWanted else {
-      throw ValidationError("'--against' compares; bless without it.")
+      throw ValidationError("'--against' can't be combined with '--bless' or '--bless-named'.")
     }
     guard changed == nil || words.isEmpty else {
       throw ValidationError(
-        "'--changed' says what to check; name nothing else. A commit follows after '=', as in "
-          + "'--changed=HEAD~1'.")
+        "'--changed' chooses the files to check, so you can't name others. Write a commit after '=', "
+          + "such as '--changed=HEAD~1'.")
     }
     guard comparing.names.isEmpty || baseline.baseline == nil && !baseline.writeBaseline else {
-      throw ValidationError("'--against' compares; keep a baseline without it.")
+      throw ValidationError(
+        "'--against' can't be combined with '--baseline' or '--write-baseline'.")
     }
   }
 
@@ -123,34 +124,35 @@ struct Check: AsyncParsableCommand {
   private func selectedWords() async throws -> [String]? {
     guard let changed else { return words }
     let files = try await CurrentWorkbook.changedLessons(since: changed)
-    if files.isEmpty { Console.write(["no Markdown here differs from \(changed)"]) }
+    if files.isEmpty { Console.write(["no Markdown file here differs from \(changed)"]) }
     return files.isEmpty ? nil : files
   }
 }
 
 /// How often programs are run, in which order, and when to stop.
 struct RunOptions: ParsableArguments {
-  @Flag(help: "Stop at the first failure; what was not checked by then is counted.")
+  @Flag(help: "Stop at the first failure, and report how many programs were not checked.")
   var failFast = false
 
   @Option(
     name: .customLong("repeat"),
     help: ArgumentHelp(
-      "Run each program so many times, and fail where one does not do the same each time.",
+      "Run each program n times, and fail if its results differ.",
       valueName: "n"))
   var count: Int?
 
-  @Flag(help: "Run the programs in a random order, known ones too.")
+  @Flag(help: "Run all programs in a random order, including those with cached results.")
   var shuffle = false
 
   @Option(
-    help: ArgumentHelp("Draw the same random order again; the report names it.", valueName: "s"))
+    help: ArgumentHelp(
+      "Use the same random order again, by the seed that the report prints.", valueName: "s"))
   var seed: UInt64?
 
   @Option(
     help: ArgumentHelp(
-      "End the check with exit code 2 if it is not done by then. Each compiler and program has a "
-        + "limit anyway; the check as a whole has none without this.",
+      "Stop the check with exit code 2 after this time. Each compiler and each program has its own "
+        + "limit; without this option, the whole check has none.",
       valueName: "seconds"))
   var deadline: Int?
 
@@ -162,7 +164,7 @@ struct RunOptions: ParsableArguments {
       throw ValidationError("'--repeat' takes a number from 1 to 1000.")
     }
     guard seed == nil || shuffle else {
-      throw ValidationError("'--seed' chooses a random order; give '--shuffle' with it.")
+      throw ValidationError("'--seed' needs '--shuffle'.")
     }
   }
 
@@ -180,38 +182,39 @@ struct RunOptions: ParsableArguments {
 struct ReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How to write the report: \(Self.formats).", valueName: "format"))
+      "The format of the report: \(Self.formats).", valueName: "format"))
   var format = ReportFormat.text
 
   @Option(
     help: ArgumentHelp(
-      "Write a report to a file as well, such as junit:report.xml; may be given several times.",
+      "Also write a report to a file, such as junit:report.xml. You can repeat this option.",
       valueName: "format:file"))
   var report: [ReportFile] = []
 
-  @Flag(name: .shortAndLong, help: "Show errors alone, and nothing where everything holds.")
+  @Flag(name: .shortAndLong, help: "Show only errors, and nothing if everything passes.")
   var quiet = false
 
   @Flag(
-    name: .shortAndLong, help: "Show each program, with its state and its time, and all of a list.")
+    name: .shortAndLong,
+    help: "Show each program with its state and its time, and each comment that can't be read.")
   var verbose = false
 
   @Option(
     help: ArgumentHelp(
-      "List the programs that took longest to compile and run, whenever that was.",
+      "List the n programs that took longest to compile and run, including cached ones.",
       valueName: "n"))
   var slowest: Int?
 
   func validate() throws {
     guard !quiet || !verbose else {
-      throw ValidationError("'--quiet' and '--verbose' can't both be.")
+      throw ValidationError("'--quiet' and '--verbose' can't be combined.")
     }
     guard slowest.map({ $0 > 0 }) ?? true else {
-      throw ValidationError("'--slowest' takes a number from 1.")
+      throw ValidationError("'--slowest' takes a number greater than 0.")
     }
     let files = report.map(\.path)
     guard Set(files).count == files.count else {
-      throw ValidationError("'--report' names a file twice.")
+      throw ValidationError("'--report' names the same file twice.")
     }
   }
 
@@ -277,14 +280,14 @@ struct ComparisonOptions: ParsableArguments {
     name: .customLong("against"),
     help: ArgumentHelp(
       """
-      Check against another implementation as well, and compare; may be given several times.
+      Also check against another implementation, and compare. You can repeat this option.
       """, valueName: "name"),
     completion: Completions.implementations)
   var names: [String] = []
 
   func validate() throws {
     guard Set(names).count == names.count else {
-      throw ValidationError("'--against' names an implementation twice.")
+      throw ValidationError("'--against' names the same implementation twice.")
     }
   }
 }
@@ -293,29 +296,31 @@ struct ComparisonOptions: ParsableArguments {
 struct BlessOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
-      "Write into the lessons what really came, and show the difference.",
+      "Write the actual output into the lessons, and show the changes.",
       discussion: """
-        Only expectation blocks, '// Prints' comments and quoted sources change; a snippet that \
-        prints and has no block gets one. Wildcards that still match stay. What comes out \
-        otherwise in a second run is not written.
+        Changes only expectation blocks, '// Prints' comments and quoted sources, and adds a block to \
+        a snippet that prints and has none. Keeps wildcards that still match. Runs each program a \
+        second time, and writes only output that is the same both times.
         """))
   var bless = false
 
   @Option(
     help: ArgumentHelp(
-      "Bless this snippet even though it proves a claim, or fails with another message.",
+      "Also write the result of a snippet that proves a claim, or whose error message has changed.",
       discussion: """
-        A snippet is named by its id, a claim that it proves, or 'file:line'. What failed and now \
-        works is never blessed.
+        Name the snippet by its id, by a claim that it proves, or by 'file:line'. An 'error' or 'trap' \
+        block whose snippet now works is never changed.
         """,
       valueName: "name"))
   var blessNamed: [String] = []
 
-  @Flag(help: "Bless files that git does not hold as they are, too.")
+  @Flag(help: "Also write to files with changes that git does not have.")
   var force = false
 
   func validate() throws {
-    guard !force || isWanted else { throw ValidationError("'--force' goes with '--bless'.") }
+    guard !force || isWanted else {
+      throw ValidationError("'--force' needs '--bless' or '--bless-named'.")
+    }
   }
 
   var isWanted: Bool { bless || !blessNamed.isEmpty }
@@ -327,12 +332,12 @@ struct BlessOptions: ParsableArguments {
 struct BaselineOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A list of failures that do not fail the check; by default 'baseline' in 'workbook.yml', or "
-        + "'docs-baseline.yml' beside it.",
+      "The list of failures to accept (default: the file that 'baseline' in 'workbook.yml' names, or "
+        + "'docs-baseline.yml' next to it).",
       valueName: "file"))
   var baseline: String?
 
-  @Flag(help: "Write what fails now to the baseline.")
+  @Flag(help: "Write the current failures to the baseline.")
   var writeBaseline = false
 
   func validate() throws {
@@ -348,12 +353,12 @@ struct BaselineOptions: ParsableArguments {
   func requirePresence(in workbook: Workbook) throws {
     guard workbook.isDocs || !isWanted else {
       throw CheckError(
-        "a course has no baseline", advice: "mark what fails 'skip', with the reason")
+        "a course can't have a baseline", advice: "mark failing snippets with 'skip' and a reason")
     }
     guard let path = path(in: workbook) else {
       guard writeBaseline else { return }
       throw CheckError(
-        "no baseline is named", advice: "run 'workbook init', or give '--baseline FILE'")
+        "there is no baseline", advice: "run 'workbook init', or add '--baseline FILE'")
     }
     guard !writeBaseline else { return }
     try requireTrust(path, in: workbook)
@@ -368,7 +373,7 @@ struct BaselineOptions: ParsableArguments {
     try requireTrust(path, in: verdicts.workbook)
     if writeBaseline {
       let count = try Baseline.toReplace(path).write(verdicts)
-      Console.fail("\(path): \(count) known to fail")
+      Console.fail("\(path): wrote \(count) known failure\(count == 1 ? "" : "s")")
     }
     verdicts.apply(try Baseline(path))
   }

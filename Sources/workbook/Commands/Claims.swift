@@ -5,30 +5,29 @@ import LessonReport
 
 struct Claims: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List what the documents claim, and which snippets prove it.",
+    abstract: "List the claims of the documents, and the snippets that prove them.",
     usage: "workbook claims [<id> ...] [<options>]",
     discussion: """
-      Each claim of 'Lessons/claims.yml' is proven by the verified snippets that name it with \
-      'proves=' in a check comment. The lessons are checked first. A claim that no snippet can try \
-      has the verdict 'untested', and says why.
+      A claim of 'Lessons/claims.yml' is proven by the verified snippets that name it with 'proves=' in a \
+      check comment, so this checks the lessons first. A claim that no snippet can test has the verdict \
+      'untested', with a reason.
 
-      Exit code 0: every claim listed is proven, or untested. 1: some are not. 2: the check could \
-      not be made.
+      Exit code 0: every listed claim is proven, or untested. 1: some are not. 2: the check could not run.
 
       Examples:
-        workbook claims            all claims
-        workbook claims D1         those of one document
-        workbook claims D1.7       one of them
-        workbook claims --format json
+        workbook claims                  list all claims
+        workbook claims D1               list the claims of one document
+        workbook claims D1.7             list one claim
+        workbook claims --format json    list all claims as JSON
       """
   )
 
   @Argument(
-    help: ArgumentHelp("Documents or claims; without any, all.", valueName: "id"),
+    help: ArgumentHelp("The documents or claims to list (default: all).", valueName: "id"),
     completion: Completions.claims)
   var ids: [String] = []
 
-  @Option(help: ArgumentHelp("How to write the list: text or json.", valueName: "format"))
+  @Option(help: ArgumentHelp("The format of the list: text or json.", valueName: "format"))
   var format = ListFormat.text
 
   @OptionGroup var options: WorkbookOptions

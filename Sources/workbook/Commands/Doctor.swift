@@ -5,10 +5,10 @@ import LessonKit
 
 struct Doctor: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Say what this machine lacks for the tool, and the command that installs it.",
+    abstract: "List what this machine is missing, with the commands that install it.",
     discussion: """
-      One line a thing: 'fine', 'advice' where the tool gets along without it, 'missing' where it \
-      does not.
+      Prints a line for each thing that it examines: 'fine', 'advice' if the tool works without it, or \
+      'missing' if it does not.
 
       Exit code 0: nothing is missing. 1: something is.
 
@@ -17,7 +17,7 @@ struct Doctor: AsyncParsableCommand {
       """
   )
 
-  @Option(help: ArgumentHelp("The cache to look at.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The cache to examine.", valueName: "folder"))
   var cache: String?
 
   func run() async throws {

@@ -5,18 +5,18 @@ import LessonKit
 
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Explain a rule, with an example and the way to mend it.",
+    abstract: "Explain a rule, with an example and how to fix it.",
     discussion: """
       The rules are those that 'lint --format json' and 'check --format sarif' name.
 
       Examples:
-        workbook explain                    lists all rules
-        workbook explain order              explains one
+        workbook explain                    list all rules
+        workbook explain order              explain one rule
       """
   )
 
   @Argument(
-    help: ArgumentHelp("A rule; without one, all are listed.", valueName: "rule"),
+    help: ArgumentHelp("The rule to explain (default: list all rules).", valueName: "rule"),
     completion: .list(RuleExplanation.all.map(\.rule)))
   var rule: String?
 

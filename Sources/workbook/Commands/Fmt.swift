@@ -4,33 +4,35 @@ import LessonKit
 
 struct Fmt: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Format the Swift in the fences of lessons.",
+    abstract: "Format the Swift code of lessons.",
     usage: "workbook fmt [<what> ...] [<options>]",
     discussion: """
-      The fences are formatted by the toolchain's 'swift format', with the '.swift-format' of the \
-      workbook's folder, in lines of 80 columns at most. Only the code changes: what a snippet must \
-      print stays as it is, so check the lessons afterwards.
+      Formats fences with the toolchain's 'swift format' and the '.swift-format' of the workbook's folder, in \
+      lines of at most 80 columns. Changes only the code, and not the expected output below it, so check the \
+      lessons afterwards.
 
-      Left alone: fences that are skipped or quote a source file; and, with a note, those that do \
-      not parse, on which 'swift format' crashes, that leave code out ('…', '<#name#>'), or whose \
-      'highlight' would name other lines.
+      Leaves some fences unchanged: fences that are skipped or that quote a source file, and, with a note, \
+      fences that do not parse, that crash 'swift format', that omit code ('…', '<#name#>'), or whose \
+      'highlight' would name different lines.
 
-      Exit code 0: all fences are formatted now. 1: with '--check', some are not. 2: nothing was done.
+      Exit code 0: all fences are formatted. 1: with '--check', some are not. 2: an error; no fence was changed.
 
       Examples:
-        workbook fmt                        all lessons, and their translations
-        workbook fmt welcome                one of them
-        workbook fmt --check                only say which fences would change
-        workbook fmt README.md docs         any Markdown that has Swift in it
+        workbook fmt                        format all lessons and their translations
+        workbook fmt welcome                format one lesson
+        workbook fmt --check                list the fences that would change
+        workbook fmt README.md docs         format Markdown that is not part of a course
       """
   )
 
   @Argument(
-    help: ArgumentHelp("Lessons, other Markdown and folders; without any, all.", valueName: "what"),
+    help: ArgumentHelp(
+      "The lessons, other Markdown files and folders to format (default: all lessons).",
+      valueName: "what"),
     completion: Completions.words)
   var words: [String] = []
 
-  @Flag(help: "Change nothing; fail where a fence is not formatted.")
+  @Flag(help: "Change nothing, and fail if a fence is not formatted.")
   var check = false
 
   @OptionGroup(visibility: .hidden) var options: WorkbookOptions

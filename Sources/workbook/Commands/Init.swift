@@ -7,20 +7,20 @@ import Sandbox
 
 struct Init: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Begin to check the documentation of a Swift package.",
+    abstract: "Set up checks for the documentation of a Swift package.",
     discussion: """
-      Run it in a folder of documentation that you trust. If the folder has a Swift package, it builds that \
-      as 'swift build' does, which runs the manifest and plugins unguarded; if the package does not build, \
-      it says so and goes on without it. It writes two files, unless they are there:
+      Run this in a folder of documentation that you trust. If the folder has a Swift package, 'init' builds it \
+      like 'swift build', which runs its manifest and plugins without a sandbox. If the package does not build, \
+      'init' prints the reason and continues without it. It writes two files, unless they exist:
 
         workbook.yml       the modules that each snippet imports, and other settings
         docs-baseline.yml  the snippets that fail or are skipped today, each with its first message
 
-      It checks all Markdown and the code in doc comments, and tells first where a page says something else \
-      than its code does, then the causes that a setting repairs. From then on 'workbook check' holds, and \
-      fails on what changes.
+      It checks all Markdown files and the code in doc comments. It prints first where a page differs from \
+      what its code does, and then the causes that a setting fixes. From then on, 'workbook check' passes, and \
+      fails only on changes.
 
-      Exit code 0: everything was checked, whatever failed. 2: it could not be.
+      Exit code 0: everything was checked, even if some of it failed. 2: something could not be checked.
 
       Example:
         cd my-package && workbook init
@@ -29,10 +29,10 @@ struct Init: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The traits of the package to build it with, instead of its default ones.",
+      "The traits to build the package with, instead of its default ones.",
       discussion:
-        "As 'swift build --traits' takes them, with commas between them. They are written into "
-        + "'workbook.yml'; without the option, those that stand there are taken.",
+        "Write them with commas, as for 'swift build --traits'. 'init' writes them to 'workbook.yml'; "
+        + "without this option, it uses the traits in that file.",
       valueName: "traits"))
   var traits: String?
 
@@ -41,8 +41,8 @@ struct Init: AsyncParsableCommand {
   func run() async throws {
     if case .course(root: "") = WorkbookLocation.find(for: String?.none) {
       throw CheckError(
-        "this is a course, which has its 'workbook.yml' already",
-        advice: "'workbook check' checks it")
+        "this folder is a course, which has a 'workbook.yml' already",
+        advice: "run 'workbook check' to check it")
     }
     let setup = try await build()
     let isNew = try setup.writeConfiguration()
@@ -78,15 +78,15 @@ struct Init: AsyncParsableCommand {
   private func notes(on setup: DocsInit, isNew: Bool) -> [ReportLine] {
     let modules = setup.modules.isEmpty ? "none" : setup.modules.joined(separator: ", ")
     let package =
-      setup.name.map { "\($0) is built, with the modules: \(modules)." }
-      ?? "Snippets can import no package: \(setup.obstacle ?? "there is none")."
+      setup.name.map { "Built \($0) with the modules: \(modules)." }
+      ?? "Snippets can't import a package: \(setup.obstacle ?? "there is none")."
     let configuration =
       isNew
-      ? "workbook.yml is written."
-      : "workbook.yml is there already, and stays as it is\(advice(on: setup))."
+      ? "Wrote workbook.yml."
+      : "workbook.yml exists already, so it was not changed\(advice(on: setup))."
     let notes =
       [package]
-      + (setup.notBuilt.map { ["Not built, since its library products don't need it: \($0)."] }
+      + (setup.notBuilt.map { ["Not built, because its library products don't need it: \($0)."] }
         ?? [])
       + setup.leftOut
       + [configuration]
@@ -102,14 +102,14 @@ struct Init: AsyncParsableCommand {
     if package.namesOtherTraits {
       advice +=
         traits.isEmpty
-        ? "; take its 'traits' out, since the package is now built without"
-        : "; write 'traits: [\(traits)]' there, since the package is now built with these"
+        ? "; remove its 'traits', because the package was built without any"
+        : "; write 'traits: [\(traits)]' there, because the package was built with these"
     }
     if package.namesOtherTargets {
       advice +=
         targets.isEmpty
-        ? "; take its 'targets' out, since all of the package can be built"
-        : "; write 'targets: [\(targets)]' there, since not all of the package can be built"
+        ? "; remove its 'targets', because the whole package can be built"
+        : "; write 'targets: [\(targets)]' there, because the rest of the package can't be built"
     }
     return advice
   }
@@ -119,11 +119,11 @@ struct Init: AsyncParsableCommand {
     var lines =
       known > 0
       ? [
-        "\(path) lists \(listed) that may fail or be skipped. Repair what you like, and take its entry out."
+        "\(path) lists \(listed) that may fail or be skipped. When you fix a fence, remove its entry."
       ] : []
     lines.append(
       holds
-        ? "'workbook check' holds now." : "'workbook check' holds once these errors are repaired.")
+        ? "'workbook check' passes now." : "'workbook check' passes after you fix these errors.")
     return lines.map { .note($0) }
   }
 }

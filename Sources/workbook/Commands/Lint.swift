@@ -9,38 +9,39 @@ import Sandbox
 
 struct Lint: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Hold lessons to what makes them read well; nothing is compiled.",
+    abstract: "Check links, names, style and translations of lessons, without compiling anything.",
     discussion: """
-      Errors: a broken link or anchor, an id that two lessons have, a name that is used before the \
-      lesson that 'introduces' it or without it among what is required, a public name of the course's \
-      modules that no lesson introduces ('names' in 'Lessons/prose.yml'), a translation out of step \
-      with its original, and whatever breaks the lesson format.
-      Warnings: a translation whose original has changed since, a level of headings left out, prose of more than 100 columns and Swift of more \
-      than 80, tabs and white space at the end of lines, pictures without words, fences without \
-      a language, and marks that GitHub would show instead of bold words.
+      Errors: a broken link or anchor; an id that two lessons have; a name that is used before a lesson \
+      'introduces' it, or without requiring that lesson; a public name of the course's modules that no lesson \
+      introduces ('names' in 'Lessons/prose.yml'); a translation whose structure differs from its original; and \
+      everything that breaks the lesson format.
 
-      Advice, where the course states its style in 'Lessons/prose.yml': phrases to avoid, long \
-      sentences, titles that name no subject, and terms without a link to the glossary.
+      Warnings: a translation whose original has changed; headings that skip a level; prose of more than 100 \
+      columns and Swift of more than 80; tabs, and white space at the end of lines; pictures without a \
+      description; fences without a language; and marks that GitHub would show instead of bold words.
 
-      Addresses on the web are not looked up.
+      Advice, if the course has a style in 'Lessons/prose.yml': phrases to avoid, long sentences, titles that \
+      don't name a subject, and terms without a link to the glossary.
 
-      Exit code 0: nothing to complain of but advice. 1: something. 2: the course can't be read.
+      Addresses on the web are not checked.
+
+      Exit code 0: no problems except advice. 1: errors or warnings. 2: the course can't be read.
 
       Examples:
-        workbook lint                       all lessons, and their translations
-        workbook lint welcome               one of them
-        workbook lint Lessons/ko            a language
-        workbook lint --format github       annotations for a pull request
+        workbook lint                       check all lessons and their translations
+        workbook lint welcome               check one lesson
+        workbook lint Lessons/ko            check a language
+        workbook lint --format github       write annotations for a pull request
       """
   )
 
   @Argument(
-    help: ArgumentHelp("Lessons and folders; without any, all.", valueName: "what"),
+    help: ArgumentHelp("The lessons and folders to check (default: all).", valueName: "what"),
     completion: Completions.words)
   var words: [String] = []
 
   @Option(
-    help: ArgumentHelp("How to write the complaints: text, github or json.", valueName: "format"))
+    help: ArgumentHelp("The format of the report: text, github or json.", valueName: "format"))
   var format = LintFormat.text
 
   /// Accepted as by all subcommands, and without effect.

@@ -6,30 +6,29 @@ import LessonReport
 
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List the fences of lessons: where each stands, what it is for, in which program.",
+    abstract: "List the fences of lessons, with their lines, roles and programs.",
     discussion: """
-      Nothing is compiled. A fence is a snippet, or says what must happen to the snippet above it, \
-      or is prose to the checker. What a snippet's program is called can be given to 'check' after \
-      the lesson's name.
+      Compiles nothing. A fence is a snippet, or the expected result of the snippet above it, or only text. You \
+      can give the name of a program to 'check', after the name of the lesson.
 
-      Exit code 0: the lessons could be read. 1: one breaks the lesson format. 2: one can't be read.
+      Exit code 0: the lessons could be read. 1: a lesson breaks the lesson format. 2: a lesson can't be read.
 
       Examples:
-        workbook list                                  all fences of the course
-        workbook list welcome                          those of a lesson
-        workbook list D1.7                             those that prove a claim
-        workbook list --format json                    one JSON object a fence
+        workbook list                       list all fences of the course
+        workbook list welcome               list the fences of one lesson
+        workbook list D1.7                  list the snippets that prove a claim
+        workbook list --format json         write a JSON object for each fence
       """
   )
 
   @Argument(
     help: ArgumentHelp(
-      "Lessons, folders, lines, claims or snippets; without any, all that the course lists.",
+      "The lessons, folders, lines, claims or snippets to list (default: all lessons of the course).",
       valueName: "what"),
     completion: Completions.words)
   var words: [String] = []
 
-  @Option(help: ArgumentHelp("How to write the list: text or json.", valueName: "format"))
+  @Option(help: ArgumentHelp("The format of the list: text or json.", valueName: "format"))
   var format = ListFormat.text
 
   /// Accepted as by all subcommands, and without effect.

@@ -4,13 +4,13 @@ import LessonKit
 
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Begin a lesson that passes its check.",
+    abstract: "Create a new lesson that passes its check.",
     discussion: """
-      Writes 'Lessons/en/NAME.md', never over another file, and adds NAME to the end of a part in \
-      'Lessons/workbook.yml': to the part given, else to the one whose lessons mirror the same \
-      document, else to the first.
+      Writes 'Lessons/en/NAME.md', unless the file exists, and adds NAME to the end of a part in \
+      'Lessons/workbook.yml': the part that you name, or else the last part with a lesson that mirrors the same \
+      document, or else the first part. You can move the line afterwards.
 
-      Exit code 0: the lesson is there, and listed. 1: it is there, and has to be listed by hand. \
+      Exit code 0: the lesson was written and listed. 1: it was written, but you must list it yourself. \
       2: nothing was written.
 
       Examples:
@@ -25,14 +25,14 @@ struct New: ParsableCommand {
     transform: { text in
       guard let name = LessonDraft.Name(text) else {
         throw ValidationError(
-          "Give it small letters from a to z, digits and hyphens, such as 'sharing-a-stream' or "
+          "Use lowercase letters from a to z, digits and hyphens, such as 'sharing-a-stream' or "
             + "'Lessons/en/sharing-a-stream.md'.")
       }
       return name
     })
   var name: LessonDraft.Name
 
-  @Option(help: "The lesson's title; its name with spaces by default.")
+  @Option(help: "The lesson's title (default: its name with spaces).")
   var title: String?
 
   @Option(
@@ -41,7 +41,7 @@ struct New: ParsableCommand {
   var mirrors: String?
 
   @Option(
-    help: ArgumentHelp("The part that the lesson belongs to.", valueName: "title"),
+    help: ArgumentHelp("The part of the course to add the lesson to.", valueName: "title"),
     completion: Completions.parts)
   var part: String?
 
@@ -54,7 +54,8 @@ struct New: ParsableCommand {
     draft.mirrors = mirrors
     draft.part = part
     let outcome = try draft.write()
-    Console.write(["\(outcome.path) is written.", "Next: workbook watch \(name.name)"])
+    let place = outcome.isListed ? ", and listed it in the part '\(outcome.part)'" : ""
+    Console.write(["Wrote \(outcome.path)\(place).", "Next: workbook watch \(name.name)"])
     guard !outcome.isListed else { return }
     Console.fail(
       "workbook: error: Lessons/workbook.yml could not be changed safely; add the line "

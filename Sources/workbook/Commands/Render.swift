@@ -7,25 +7,24 @@ import Sandbox
 
 struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Render the lessons as a site, with every snippet's verified result.",
+    abstract: "Render the lessons as a site, with the verified result of each snippet.",
     usage: "workbook render [<options>]",
     discussion: """
-      The lessons are checked first; what an earlier check found out is not done again. A page says \
-      of each snippet whether it was verified. With '--types', the code also shows the type of each \
-      name on hover; without the compiler's language server, 'sourcekit-lsp', it doesn't.
+      Checks the lessons first, except those whose results are cached. Each page shows which snippets were \
+      verified. With '--types', the code also shows the type of each name, which the compiler's language \
+      server knows, 'sourcekit-lsp'.
 
-      Exit code 0: everything held, and the site is written. 1: the site is written, and something \
-      on it does not hold, which its pages say. 2: no site could be made.
+      Exit code 0: everything passed, and the site was written. 1: the site was written, but something failed, \
+      which its pages show. 2: the site could not be written.
 
-      Where the site's address is known, from the option or from 'workbook.yml', pages name it, and \
-      the site has a list of its pages and a feed; and where 'rsvg-convert' is installed, each page \
-      has a picture for links to it.
+      If the site's address is known, from '--address' or from 'workbook.yml', pages contain it, and the site \
+      gets a site map and a feed. If 'rsvg-convert' is installed, too, each page gets a preview picture.
 
       Examples:
-        workbook render                          to site/public
-        workbook render --output /tmp/site       somewhere else
-        workbook render --types                  with the type of each name, to publish it
-        workbook render --unchecked              without compiling anything; the pages say so
+        workbook render                          write the site to site/public
+        workbook render --output /tmp/site       write the site to a different folder
+        workbook render --types                  show the type of each name, too, to publish the site
+        workbook render --unchecked              write the site without compiling anything
       """
   )
 
@@ -34,16 +33,16 @@ struct Render: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder of the theme: templates, words, styles; 'site' of the workbook by default.",
+      "The folder of the theme, with its templates, words and styles (default: the workbook's 'site').",
       valueName: "folder"))
   var theme: String?
 
   @Option(
     help: ArgumentHelp(
-      "The site's address on the web, instead of the one in 'workbook.yml'.", valueName: "url"))
+      "The site's address on the web (default: the one in 'workbook.yml').", valueName: "url"))
   var address: String?
 
-  @Flag(help: "Check nothing; the pages say that nothing was verified.")
+  @Flag(help: "Render without checking; the pages show that nothing was verified.")
   var unchecked = false
 
   @OptionGroup var types: TypeOptions
@@ -75,7 +74,7 @@ struct Render: AsyncParsableCommand {
       publication: try await publication(of: workbook, theme: theme))
     try await renderer.render(workbook, results: results)
     let folder = output ?? root + "site/public"
-    Console.write(["The site is in \(folder); begin with \(folder)/index.html"])
+    Console.write(["The site is in \(folder); open \(folder)/index.html"])
     if !holds { throw ExitCode(1) }
   }
 
@@ -86,7 +85,8 @@ struct Render: AsyncParsableCommand {
       publication.address = SiteAddress(address)
       guard publication.address != nil else {
         throw CheckError(
-          "'\(address)' is no address", advice: "write 'https://example.org/course/'")
+          "'\(address)' is not the address of a site", advice: "write 'https://example.org/course/'"
+        )
       }
     }
     guard publication.address ?? workbook.course.address != nil else { return publication }

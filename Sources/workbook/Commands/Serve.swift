@@ -8,48 +8,48 @@ import Sandbox
 
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Serve the site on this machine, and renew it when a lesson or the theme is saved.",
+    abstract: "Serve the site on this machine, and update it when you save a lesson or the theme.",
     usage: "workbook serve [<what> ...] [<options>]",
     discussion: """
-      The lessons are checked and rendered to 'site/public', as by 'watch --render', and served at \
-      127.0.0.1; until the first check is over, without a verdict. A page in a browser loads itself again after each save, goes to the lesson that \
-      was saved, and shows what the check complains of.
+      Checks the lessons, renders them to 'site/public' like 'watch --render', and serves them on 127.0.0.1. \
+      Until the first check has finished, the pages show no results. After each save, a page in a browser \
+      reloads, goes to the saved lesson, and shows the errors of the check.
 
-      The address that it prints holds a token that is new at each start. In a browser that was opened with it, \
-      the code of a page can be changed and run, in the sandbox of all checks: pages send code and the number of \
-      its snippet, and nothing else. Lessons are never changed. A system that can't confine programs runs none, \
-      unless you say '--sandbox=off' because the code is your own.
+      The printed address contains a token that is new at each start. In a browser that has opened this \
+      address, you can edit and run the code of the pages, in the same sandbox as all checks. Pages send only \
+      the code and the number of its snippet. The lessons never change. If your system can't confine programs, \
+      the server runs none, unless you use '--sandbox=off' because the code is your own.
 
-      Documentation that is no course is served, too: name files and folders of Markdown. Its pages \
-      lie in the cache, and have the theme that is part of this tool, unless the folder has a 'site' of \
-      its own. What they import is found as 'check' finds it.
+      To serve documentation outside of a course, name Markdown files and folders. Its pages are in the cache, \
+      and use the tool's own theme, unless the folder has a 'site'. Snippets import the same modules as with \
+      'check'.
 
       The server is for you alone. In a class or a team, each person runs this command on their own machine.
 
-      Ctrl-C ends it, with exit code 0. 2: the first check could not be made, or the port is taken.
+      Press Ctrl-C to stop. Exit code 0: you stopped it. 2: the first check could not run, or the port is in use.
 
       Examples:
-        workbook serve                      at http://127.0.0.1:8321/
-        workbook serve --port 0             at any port that is free
-        workbook serve welcome              checks one lesson; other pages have no verdict
-        workbook serve README.md docs       the documentation of a package
+        workbook serve                      serve at http://127.0.0.1:8321/
+        workbook serve --port 0             serve at any free port
+        workbook serve welcome              check one lesson, and show the others without results
+        workbook serve README.md docs       serve the documentation of a package
       """
   )
 
   @Argument(
     help: ArgumentHelp(
-      "Lessons, folders, lines, claims or snippets to check; without any, all that the course "
-        + "lists.", valueName: "what"),
+      "The lessons, folders, lines, claims or snippets to check (default: all lessons of the course).",
+      valueName: "what"),
     completion: Completions.words)
   var words: [String] = []
 
-  @Option(help: ArgumentHelp("The port; 0 for any that is free.", valueName: "port"))
+  @Option(help: ArgumentHelp("The port, or 0 for any free one.", valueName: "port"))
   var port: UInt16 = 8321
 
   @Option(
     help: ArgumentHelp(
-      "The address to listen at, such as 0.0.0.0 in a container. It changes nothing else: a browser still needs "
-        + "the address that is printed, so publish the port under the same number.",
+      "The address to listen on, such as 0.0.0.0 in a container. A browser still needs the printed "
+        + "address, so publish the port under the same number.",
       valueName: "address"))
   var host = SiteServer.loopback
 
@@ -66,13 +66,13 @@ struct Serve: AsyncParsableCommand {
   func validate() throws {
     guard pass == nil else {
       throw ValidationError(
-        "'--pass' is gone, since 'serve' is for one person. For a class, each person runs 'workbook serve' on "
-          + "their own machine; to read the pages only, publish the site that 'workbook render' writes."
+        "'--pass' was removed, because 'serve' is for one person. In a class, each person runs "
+          + "'workbook serve' on their own machine. To only publish the pages, use 'workbook render'."
       )
     }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 4, parts.allSatisfy({ UInt8($0).map(String.init) == String($0) }) else {
-      throw ValidationError("'--host' must be an address in figures, such as 0.0.0.0.")
+      throw ValidationError("'--host' must be a numeric address, such as 0.0.0.0.")
     }
   }
 
@@ -103,7 +103,7 @@ struct Serve: AsyncParsableCommand {
         try await server.run {
           let first =
             site.hasPages
-            ? "" : "All is checked meanwhile, which takes minutes the first time.\n"
+            ? "" : "The check is running, which takes minutes the first time.\n"
           Console.write(["\(first)The site is at \(server.address(at: $0))"])
         }
       }

@@ -7,34 +7,33 @@ import Sandbox
 struct Translate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract:
-      "List which translations are out of date, mark some as up to date, or begin a language.",
+      "List outdated translations, mark translations as up to date, or start a new language.",
     discussion: """
-      A translation lies in the folder of its language, such as 'Lessons/ko', under the name of its \
-      lesson. It says in its front matter, under 'translates', which text each of its sections was \
-      made from. When the prose of a section changes in the original, its translation is stale: \
-      that is listed here and by 'lint', and said on its page. Name it here once it says the same \
-      again, and what it was made from is written down anew. What the course says of itself, such as \
-      the titles of its parts and what each lesson is about, is translated in \
-      'Lessons/ko/course.yml', and the claims of its documents in 'Lessons/ko/claims.yml'; what is \
-      missing there is listed as well. 'Lessons/ko/terms.yml' has the terms of the language, to \
-      which 'lint' holds the prose.
+      A translation is in the folder of its language, such as 'Lessons/ko', and has the file name of its lesson. \
+      Its front matter records, under 'translates', which version of each section it translates. When the prose \
+      of a section changes in the original, its translation is out of date: this command and 'lint' list it, \
+      and its page tells readers. After you have updated a translation, name it here to record the new version.
 
-      Exit code 0: all that is translated is up to date. 1: something is not. 2: nothing was done.
+      'Lessons/ko/course.yml' has the translation of the course's own texts, such as the titles of its parts and \
+      the summaries of its lessons, and 'Lessons/ko/claims.yml' has the claims of its documents. This command \
+      lists their missing texts, too. 'lint' checks the prose against the terms in 'Lessons/ko/terms.yml'.
+
+      Exit code 0: all translations are up to date. 1: some are not. 2: an error; nothing was changed.
 
       Examples:
-        workbook translate                         what is translated, missing, stale
-        workbook translate Lessons/ko/welcome.md   this one says what its original says now
-        workbook translate --begin ja              the files of another language
+        workbook translate                         list translated, missing and outdated lessons
+        workbook translate Lessons/ko/welcome.md   mark a translation as up to date
+        workbook translate --begin ja              write the files of a new language
       """
   )
 
   @Argument(
     help: ArgumentHelp(
-      "Translations that are up to date; without any, all are listed.", valueName: "path"),
+      "The translations to mark as up to date (default: list all translations).", valueName: "path"),
     completion: .file(extensions: ["md"]))
   var paths: [String] = []
 
-  @Option(help: ArgumentHelp("Begin the translation into a language.", valueName: "language"))
+  @Option(help: ArgumentHelp("Start the translation into a language.", valueName: "language"))
   var begin: String?
 
   /// Accepted as by all subcommands, and without effect.
@@ -42,7 +41,7 @@ struct Translate: ParsableCommand {
 
   func validate() throws {
     if begin != nil, !paths.isEmpty {
-      throw ValidationError("'--begin' takes no translations that are up to date")
+      throw ValidationError("'--begin' can't be combined with translations to mark.")
     }
   }
 
@@ -60,11 +59,13 @@ struct Translate: ParsableCommand {
     let first = workbook.lessons.first?.slug ?? "a"
     Console.write(
       files.isEmpty
-        ? ["'\(language)' has begun already: 'workbook translate' lists what is missing."]
+        ? [
+          "'\(language)' has been started already: run 'workbook translate' to list what is missing."
+        ]
         : [
-          "Written: \(files.joined(separator: ", ")).",
+          "Wrote \(files.joined(separator: ", ")).",
           "Translate their lines. Then copy '\(WorkbookLoader.lessonsFolder)/\(first).md' to "
-            + "'Lessons/\(language)/\(first).md', translate its prose, and say: workbook translate "
+            + "'Lessons/\(language)/\(first).md', translate its prose, and run: workbook translate "
             + "Lessons/\(language)/\(first).md",
         ])
   }
@@ -83,7 +84,8 @@ struct Translate: ParsableCommand {
     let named = workbook.translations.flatMap(\.lessons)
     if let other = workbook.lessons.first {
       throw CheckError(
-        "'\(other.path)' is no translation", advice: "name one, such as in Lessons/ko")
+        "'\(other.path)' is not a translation",
+        advice: "copy it to the folder of a language, such as Lessons/ko, and name the copy")
     }
     guard named.count == paths.count else { throw ExitCode(2) }
     for translated in named {

@@ -9,59 +9,62 @@ struct Try: AsyncParsableCommand {
     abstract: "Work on the exercises of the lessons.",
     usage: "workbook try [<name>] [<options>]",
     discussion: """
-      Without a name it lists the exercises and what you have solved. With one it writes the \
-      exercise's starter to '\(ExerciseItem.folder)/', unless you have begun it already, and checks \
-      your file each time that you save it, until it does what it should; then, in a terminal, it \
-      goes on with the next one. To begin anew, delete your file.
+      Without a name, lists the exercises and shows which ones you have solved. With a name, writes the \
+      exercise's starter to '\(ExerciseItem.folder)/', unless you have started it already, and checks your file \
+      each time that you save it, until it is solved. On a terminal, it then continues with the next exercise. \
+      To start again, delete your file.
 
-      In a terminal, type 'n' and Enter for the next exercise that is not solved, 'h' and Enter to \
-      see the task again, 'q' and Enter, or Ctrl-C, to stop.
+      On a terminal, type a letter and press Enter: 'n' for the next unsolved exercise, 'h' to show the task \
+      again, or 'q' to quit.
 
-      Exit code 0: solved, or listed. 1: not solved yet. 2: the check could not be made. 130: you \
-      stopped it.
+      Exit code 0: solved, or listed. 1: not solved yet. 2: the check could not run. 130: you stopped it.
 
       Examples:
-        workbook try                    all exercises, and what is solved
-        workbook try double             work on one
-        workbook try double --hint      the next hint
-        workbook try double --once      check once and stop
-        workbook try --app 4            write the course's app as its step 4 begins
-        workbook try --app finished --rxswift   the whole app, on RxSwift and UIKit
+        workbook try                    list all exercises
+        workbook try double             work on one exercise
+        workbook try double --hint      show the next hint
+        workbook try double --once      check your file once, and stop
+        workbook try --app 4            write the course's app at the start of step 4
+        workbook try --app finished --rxswift
+                                        write the whole app, for RxSwift and UIKit
       """
   )
 
   @Argument(
-    help: ArgumentHelp("The exercise; 'lesson/name' where two have one.", valueName: "name"),
+    help: ArgumentHelp(
+      "The exercise to work on (default: list all). Write 'lesson/name' if two lessons have the name.",
+      valueName: "name"),
     completion: Completions.exercises)
   var name: String?
 
-  @Flag(help: "Check once and stop.")
+  @Flag(help: "Check your file once, and stop.")
   var once = false
 
-  @Flag(help: "Show the next hint and stop.")
+  @Flag(help: "Show the next hint, and stop.")
   var hint = false
 
   @Option(
     help: ArgumentHelp(
-      "Write the app that the course builds to a package in 'Exercises': as a step begins, with the tests that "
-        + "hold at its end, or 'finished'.", valueName: "step"))
+      "Write the course's app to a package in 'Exercises': the start of a step with the tests that its end "
+        + "passes, or 'finished'.", valueName: "step"))
   var app: String?
 
-  @Flag(help: "With '--app': for RxSwift, RxCocoa and UIKit instead of the course's modules.")
+  @Flag(help: "With '--app', use RxSwift, RxCocoa and UIKit instead of the course's modules.")
   var rxswift = false
 
   @OptionGroup var options: WorkbookOptions
 
   func validate() throws {
     guard app == nil || name == nil && !once && !hint else {
-      throw ValidationError("'--app' stands alone, or with '--rxswift'.")
+      throw ValidationError("'--app' can only be combined with '--rxswift'.")
     }
-    guard app != nil || !rxswift else { throw ValidationError("'--rxswift' takes '--app'.") }
+    guard app != nil || !rxswift else { throw ValidationError("'--rxswift' needs '--app'.") }
     guard app.map({ $0 == "finished" || Int($0) != nil }) ?? true else {
       throw ValidationError("'--app' takes the number of a step, or 'finished'.")
     }
     guard name != nil || !(once || hint) else {
-      throw ValidationError("Name an exercise; 'workbook try' lists them.")
+      throw ValidationError(
+        "'--once' and '--hint' need the name of an exercise; run 'workbook try' to list them.")
     }
   }
 
@@ -89,8 +92,8 @@ struct Try: AsyncParsableCommand {
     let other = rxswift ? workbook.course.importsElsewhere : nil
     guard other != nil || !rxswift else {
       throw CheckError(
-        "the course does not say what to import instead of its modules",
-        advice: "write 'imports-elsewhere' in '\(workbook.course.path)'")
+        "the course doesn't name the modules to import instead of its own",
+        advice: "add 'imports-elsewhere' to '\(workbook.course.path)'")
     }
     let step = Int(choice)
     let folder = try CourseApp(of: workbook)
@@ -98,9 +101,9 @@ struct Try: AsyncParsableCommand {
     Console.write([
       "The app is in \(folder)",
       rxswift
-        ? "Next: open it in Xcode; nothing here can compile it."
+        ? "Next: open it in Xcode, because only Xcode can build it."
         : "Next: swift test --package-path \(folder)"
-          + (step == nil ? "" : "    (what fails is what the step is about)"),
+          + (step == nil ? "" : "    (the failing tests are your task)"),
     ])
   }
 
@@ -127,12 +130,12 @@ struct Try: AsyncParsableCommand {
     let list = try await ExerciseBook.Progress(book, checker: checker)
     guard isSolved else {
       let next = list.next(after: item)
-      if next == nil { Console.write(["This is the only exercise that is not solved."]) }
+      if next == nil { Console.write(["This is the only unsolved exercise."]) }
       return next ?? item
     }
     Console.write(list.lines.suffix(1))
     guard let next = list.next, let typed, StandardStream.output.isTerminal else { return nil }
-    Console.write(["Press Return to go on, or Ctrl-C to stop."])
+    Console.write(["Press Enter to continue, or Ctrl-C to stop."])
     return try await Interruption.stopping { try await typed.next() } == nil ? nil : next
   }
 

@@ -4,34 +4,34 @@ import LessonChecker
 
 struct Watch: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check lessons, and check again what a saved file touches.",
+    abstract: "Check lessons, and check again after each save.",
     usage: "workbook watch [<what> ...] [<options>]",
     discussion: """
-      The result of the last check stays on the screen while the next one is made. A saved lesson \
-      is checked again, a module's source makes all be checked that imports it, and the course's \
-      own files all lessons. A save during a check ends that check and begins another one.
+      Shows the last result until the next check has finished. If you save a lesson, it checks that lesson; if \
+      you save a source of a module, it checks all lessons that import the module; and if you save a file of \
+      the course, it checks everything. If you save during a check, it starts a new one.
 
-      On a terminal, Enter checks everything again, and 'q' and Enter ends it. Ctrl-C ends it \
-      anywhere, with exit code 0. 2: not even the first check could be made.
+      On a terminal, press Enter to check everything again, or type 'q' and press Enter to quit. Ctrl-C stops \
+      it, too. Exit code 0: you stopped it. 2: the first check could not run.
 
       Examples:
-        workbook watch                      all lessons of the course
-        workbook watch welcome              one of them; what can be said to 'check' goes here too
-        workbook watch README.md docs       documentation that is no course
-        workbook watch --render             and keep the site in 'site/public' up to date
-        workbook watch --render welcome     other pages then say that they were not checked
-        workbook watch --no-clear           one result under the other
+        workbook watch                      check all lessons of the course
+        workbook watch welcome              check one lesson; you can name the same things as for 'check'
+        workbook watch README.md docs       check documentation that is not part of a course
+        workbook watch --render             also keep the site in 'site/public' up to date
+        workbook watch --render welcome     the same, with the other pages shown as not checked
+        workbook watch --no-clear           print each result below the last one
       """
   )
 
   @Argument(
     help: ArgumentHelp(
-      "Lessons, folders, lines, claims or snippets; without any, all that the course lists.",
+      "The lessons, folders, lines, claims or snippets to check (default: all lessons of the course).",
       valueName: "what"),
     completion: Completions.words)
   var words: [String] = []
 
-  @Flag(help: "Render the site after each check, and when a file of its theme is saved.")
+  @Flag(help: "Render the site after each check, and when you save a file of its theme.")
   var render = false
 
   @Flag(inversion: .prefixedNo, help: "Clear the screen before each result.")

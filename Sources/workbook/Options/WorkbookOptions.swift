@@ -11,28 +11,29 @@ import Sandbox
 struct WorkbookOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("How many processes to run at once; one a core by default.", valueName: "n"))
+    help: ArgumentHelp(
+      "The number of processes to run at once (default: one for each core).", valueName: "n"))
   var jobs: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Where to keep what was found out; by default a folder of your own, named after the workbook's, in "
-        + "$XDG_CACHE_HOME/workbook or ~/.cache/workbook (on a Mac ~/Library/Caches/workbook).",
+      "The folder to keep results in (default: a folder for this workbook in $XDG_CACHE_HOME/workbook, "
+        + "~/.cache/workbook, or on a Mac ~/Library/Caches/workbook).",
       valueName: "folder"))
   var cache: String?
 
   @Option(
     help: ArgumentHelp(
-      "How far to shut the lessons' programs off from files, network and other processes: "
-        + "'auto', as far as the system can; 'require', wholly or not at all; 'off'.",
+      "How to keep programs from files, the network and other processes: 'auto' uses what the system "
+        + "has, 'require' fails if the system can't do all of it, 'off' does nothing.",
       valueName: "mode"))
   var sandbox = SandboxMode.auto
 
   @Flag(
     help: ArgumentHelp(
-      "Trust the 'workbook.yml' of a folder of Markdown: build the packages that it names, whose "
-        + "manifests and plugins run unguarded, and let 'link', 'search-paths' and 'module-flags' "
-        + "say what compilers load. A course's own is trusted anyway."))
+      "Trust the 'workbook.yml' of a folder of Markdown: build its packages, whose manifests and "
+        + "plugins run without a sandbox, and let 'link', 'search-paths' and 'module-flags' choose what "
+        + "compilers load. The 'workbook.yml' of a course is always trusted."))
   var trustSettings = false
 
   func validate() throws {

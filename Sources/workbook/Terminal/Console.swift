@@ -91,7 +91,7 @@ struct UnknownName: Error, CustomStringConvertible {
   ///   - nearest: the name that was meant, most likely
   init(_ message: String, nearest: String?, list: String) {
     description =
-      "\(message); " + (nearest.map { "did you mean '\($0)'?" } ?? "'\(list)' lists them all")
+      "\(message); " + (nearest.map { "did you mean '\($0)'?" } ?? "run '\(list)' to list them")
   }
 }
 

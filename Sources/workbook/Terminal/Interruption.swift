@@ -85,9 +85,9 @@ extension Interruption {
     fileprivate static var error: CheckError? {
       expired.withLock { $0 }.map { seconds in
         CheckError(
-          "the check was not done within \(seconds) s",
+          "the check did not finish within \(seconds) s",
           advice:
-            "allow it more with '--deadline', or check less at once; what it found out is kept")
+            "raise '--deadline', or run the check again, which continues from here")
       }
     }
 

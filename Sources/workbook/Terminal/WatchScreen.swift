@@ -50,7 +50,7 @@ struct WatchScreen: Sendable {
 
   private static func cause(of event: WatchEvent) -> String {
     let seconds = String(format: "%.2f s", event.seconds)
-    if event.isRequested { return "asked for, \(seconds)" }
+    if event.isRequested { return "requested, \(seconds)" }
     guard !event.changed.isEmpty else { return "first check, \(seconds)" }
     let names = event.changed.prefix(maxFileNames).joined(separator: ", ")
     let rest = event.changed.count - maxFileNames
@@ -67,7 +67,7 @@ enum WatchKeys {
 
   /// What can be typed; empty if nothing can.
   fileprivate static var hint: String {
-    areAvailable ? "; Enter checks all again, q and Enter ends" : ""
+    areAvailable ? "; press Enter to check everything again, or q and Enter to quit" : ""
   }
 
   /// Begins to read if standard input is a terminal; `q` ends the tool.

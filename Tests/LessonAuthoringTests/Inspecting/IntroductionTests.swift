@@ -38,10 +38,10 @@ import Testing
     ])
     #expect(
       found == [
-        "a.md:7:12: error: 'Source.map' is introduced by 'b', which comes later; move one of the "
-          + "lessons, or introduce the name here",
-        "c.md:6:40: error: 'Source.map' is introduced by 'b', which this lesson does not require; "
-          + "add 'b' to 'requires', or introduce the name here",
+        "a.md:7:12: error: 'Source.map' is used before 'b' introduces it; add it to 'previews' "
+          + "if this page only shows it, or place this lesson after 'b'",
+        "c.md:6:40: error: 'Source.map' is introduced by 'b', but this lesson does not require that one; "
+          + "add 'b' to 'requires'",
       ])
   }
 
@@ -53,10 +53,10 @@ import Testing
     ])
     #expect(
       found == [
-        "a.md:3:24: error: no later lesson introduces 'map'; take it off 'previews'",
-        "a.md:9:1: error: 'last' is introduced by 'b', which comes later; move one of the lessons, "
-          + "or introduce the name here",
-        "c.md:3:12: error: no later lesson introduces 'take'; take it off 'previews'",
+        "a.md:3:24: error: no later lesson introduces 'map'; remove it from 'previews'",
+        "a.md:9:1: error: 'last' is used before 'b' introduces it; add it to 'previews' if this "
+          + "page only shows it, or place this lesson after 'b'",
+        "c.md:3:12: error: no later lesson introduces 'take'; remove it from 'previews'",
       ])
   }
 
@@ -71,10 +71,10 @@ import Testing
       ], shortRoute: ["a", "c", "d", "e"])
     #expect(
       found == [
-        "c.md:8:1: error: 'skip' is introduced by 'b', which the short route leaves out; say what it is "
-          + "where it is used, link to that lesson, and add it to 'previews'",
-        "e.md:8:1: error: 'last' is introduced by 'b', which the short route leaves out; say what it is "
-          + "where it is used, link to that lesson, and add it to 'previews'",
+        "c.md:8:1: error: 'skip' is introduced by 'b', which is not on the short route; explain "
+          + "it here, link to that lesson, and add it to 'previews'",
+        "e.md:8:1: error: 'last' is introduced by 'b', which is not on the short route; explain "
+          + "it here, link to that lesson, and add it to 'previews'",
       ])
   }
 
@@ -88,8 +88,8 @@ import Testing
   ) throws {
     let found = try complaints(["a": ("introduces: [Source.map]\n", code)])
     let complaint =
-      "a.md:3:14: error: no snippet here uses 'Source.map'; show it in one, or don't say that it "
-      + "is introduced"
+      "a.md:3:14: error: 'introduces' lists 'Source.map', but no snippet here uses it; use it "
+      + "in a snippet, or remove it from 'introduces'"
     #expect(found == (isUse ? [] : [complaint]))
   }
 
@@ -125,7 +125,7 @@ import Testing
           + "explains it",
         "en/a.md:9:7: error: no lesson introduces 'run'; add it to 'introduces' of the lesson that "
           + "explains it",
-        "prose.yml:3:37: error: no snippet uses 'Gone' before it is introduced; take it out",
+        "prose.yml:3:37: error: no snippet uses 'Gone' before it is introduced; remove it from 'others' under 'names'",
       ])
   }
 }

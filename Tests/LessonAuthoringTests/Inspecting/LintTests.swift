@@ -28,35 +28,46 @@ import Testing
   @Test(arguments: [
     (
       "## A\n\n### B\n\n## C\n\n#### D\n",
-      "11:1: warning: a heading of level 4 under one of level 2"
+      "11:1: warning: this heading has level 4, but the one above it has level 2"
     ),
-    ("### A\n", "5:1: warning: a heading of level 3 under one of level 1; write it with '##'"),
+    (
+      "### A\n",
+      "5:1: warning: this heading has level 3, but the one above it has level 1; begin it with '##'"
+    ),
     (String(repeating: "a ", count: 50) + "b\n", "5:1: warning: this line is 101 columns wide"),
     (String(repeating: "가", count: 51) + "\n", "5:1: warning: this line is 102 columns wide"),
     (
       "```swift\nlet a = \"\(String(repeating: "x", count: 71))\"\n```\n",
-      "6:1: warning: this line is 81 columns wide; break it before column 80"
+      "6:1: warning: this line is 81 columns wide; break it so that it has at most 80 columns"
     ),
-    ("a\tb\n", "5:2: warning: a tab; use spaces"),
-    ("a  \nb\n", "5:2: warning: white space at the end of a line; remove it"),
-    ("a\n\n", "6:1: warning: an empty line at the end of the file"),
-    ("a", "5:1: warning: the last line has no end"),
-    ("![](a.png)\n", "5:1: warning: a picture without words"),
-    ("```\nx\n```\n", "5:1: warning: a fence without a language; name it; 'text' is one"),
-    ("a\n\n    code\n", "7:5: warning: code by indentation; put it between fences"),
-    ("**표(table)**는\n", ": warning: these marks make nothing bold, and will be seen"),
+    ("a\tb\n", "5:2: warning: this line has a tab; use spaces"),
+    ("a  \nb\n", "5:2: warning: there is white space at the end of this line; remove it"),
+    ("a\n\n", "6:1: warning: the file ends with an empty line"),
+    ("a", "5:1: warning: the last line has no newline at its end"),
+    ("![](a.png)\n", "5:1: warning: this picture has no description"),
+    (
+      "```\nx\n```\n",
+      "5:1: warning: this fence has no language; write 'swift' after the marks if the code should run, or 'text' if not"
+    ),
+    (
+      "a\n\n    code\n",
+      "7:5: warning: this code block is made by indentation; put it between fences"
+    ),
+    (
+      "**표(table)**는\n", ": warning: these marks don't make the text bold, so readers will see them"
+    ),
     ("```swift alnoe\n```\n", "5:10: error: unknown word 'alnoe' after 'swift'"),
     (
       "```swift\nlet a = 1 // \u{202E}x\n```\n",
-      "6:14: error: an unseen character, U+202E, changes the direction of this code"
+      "6:14: error: an invisible character, U+202E, changes the direction of this code"
     ),
     (
       "A \u{2066}b\u{2069}.\n",
-      "5:3: error: an unseen character, U+2066, changes the direction of what follows"
+      "5:3: error: an invisible character, U+2066, changes the direction of the text after it"
     ),
     (
       "```swift\nlet s\u{0441}ope = 1\n```\n",
-      "6:5: error: 's\u{0441}ope' looks like another name: its '\u{0441}' is U+0441"
+      "6:5: error: 's\u{0441}ope' looks like a different name, because its '\u{0441}' is U+0441"
     ),
   ])
   func `lint says of a lesson`(body: String, complaint: String) throws {
@@ -82,8 +93,8 @@ import Testing
   @Test func `an id stands for one snippet of the workbook`() throws {
     let text = Self.head + "<!-- check: id=x -->\n```swift\n```\n"
     #expect(
-      try complaints(["a": text, "b": text]).map { $0.replacing(/in .*en/, with: "in en") } == [
-        "en/b.md:5:1: error: the id 'x' is that of a snippet in en/a.md too; choose another one"
+      try complaints(["a": text, "b": text]).map { $0.replacing(/in .*?en/, with: "in en") } == [
+        "en/b.md:5:1: error: the id 'x' is already used in en/a.md; choose a different id"
       ])
   }
 
@@ -104,28 +115,28 @@ import Testing
     ])
     #expect(
       found == [
-        "en/a.md:6:5: error: 'share' is introduced by 'b', which comes later; move one of the "
-          + "lessons, or introduce the name here",
-        "en/b.md:3:30: error: no snippet here uses 'gone'; show it in one, or don't say that it is "
-          + "introduced",
-        "en/c.md:6:3: error: 'share' is introduced by 'b', which this lesson does not require; add "
-          + "'b' to 'requires', or introduce the name here",
+        "en/a.md:6:5: error: 'share' is used before 'b' introduces it; add it to 'previews' if "
+          + "this page only shows it, or place this lesson after 'b'",
+        "en/b.md:3:30: error: 'introduces' lists 'gone', but no snippet here uses it; use it in "
+          + "a snippet, or remove it from 'introduces'",
+        "en/c.md:6:3: error: 'share' is introduced by 'b', but this lesson does not require "
+          + "that one; add 'b' to 'requires'",
       ])
   }
 
   @Test(arguments: [
     ("## 하나\n\n```swift\nlet a = 1\n```\n\n## 둘\n", []),
-    ("## 하나\n\n```swift\nlet a = 2\n```\n\n## 둘\n", ["7:1: error: this block is not the one at"]),
+    ("## 하나\n\n```swift\nlet a = 2\n```\n\n## 둘\n", ["7:1: error: this block differs from"]),
     ("## 하나\n\n## 둘\n", ["-: the translation has 0 blocks"]),
     (
       "## 하나\n\n```swift\nlet a = 1\n```\n\n```text\n```\n\n## 둘\n",
-      ["11:1: error: the translation has 2 blocks, and"]
+      ["11:1: error: the translation has 2 blocks, but"]
     ),
-    ("## 하나\n\n```swift\nlet a = 1\n```\n\n### 둘\n", ["11:1: error: this heading is of level 3"]),
-    ("## 하나\n\n```swift\nlet a = 1\n```\n", ["the translation has 1 headings, and"]),
+    ("## 하나\n\n```swift\nlet a = 1\n```\n\n### 둘\n", ["11:1: error: this heading has level 3"]),
+    ("## 하나\n\n```swift\nlet a = 1\n```\n", ["the translation has 1 headings, but"]),
     (
       "## 하나\n\n<!-- check: id=x -->\n```swift\nlet a = 1\n```\n\n## 둘\n",
-      ["8:1: error: the comments for the checker are not those at"]
+      ["8:1: error: the comments for the checker differ from those at"]
     ),
   ])
   func `a translation is in step`(body: String, expected: [String]) throws {
@@ -161,8 +172,10 @@ import Testing
         "Lessons/ko/b.md": "# 제목\n",
       ])
     #expect(found.count == 3)
-    #expect(found[0].hasSuffix("in 'modules'; write the same there"))
-    #expect(found[1].hasSuffix("in 'summary'; write the same there"))
-    #expect(found[2].hasPrefix("ko/b.md: error: this translates no lesson"))
+    #expect(found[0].hasSuffix("in 'modules'; copy the original values"))
+    #expect(found[1].hasSuffix("in 'summary'; copy the original values"))
+    #expect(
+      found[2].hasPrefix("ko/b.md: error: no lesson has this file name, so this translates nothing")
+    )
   }
 }

@@ -39,7 +39,7 @@ import Testing
     ("It comes at\nonce.", "9:10: warning: the course avoids 'at once'"),
     ("*For ever* it is.", "9:2: warning: the course avoids 'for ever'"),
     ("- It comes at once.", "9:12: warning: the course avoids 'at once'"),
-    ("One two. A b c d e f g.", "9:10: warning: this sentence has 7 words; make two of it"),
+    ("One two. A b c d e f g.", "9:10: warning: this sentence has 7 words; split it"),
   ])
   func `prose breaks the style`(text: String, complaint: String) throws {
     let found = try complaints("\(Self.linked)\n\(text)\n")
@@ -71,7 +71,7 @@ import Testing
     #expect(found.count == 1)
     #expect(
       found.first?.contains(
-        "warning: the lessons \(complaint), and 1 is the most; put a new sentence") == true,
+        "warning: the lessons \(complaint), but the limit is 1; reword") == true,
       "\(found)")
   }
 
@@ -79,8 +79,8 @@ import Testing
     let found = try complaints("## One\n\nA hot one.\n")
     #expect(
       found == [
-        "en/a.md: warning: the glossary says that 'Hot stream' is shown here, and nothing here "
-          + "leads to the term; link its first use to terms.md#hot-stream"
+        "en/a.md: warning: the glossary says that this lesson explains 'Hot stream', but there "
+          + "is no link to the entry; link its first use to terms.md#hot-stream"
       ])
   }
 
@@ -90,17 +90,17 @@ import Testing
   ])
   func `a title names a subject, a term or a name`(front: String, isGood: Bool) throws {
     let body = "\(Self.linked)\n```swift\ndebounce()\n```\n"
-    let found = try complaints(body, front: front).filter { $0.contains("names no subject") }
+    let found = try complaints(body, front: front).filter { $0.contains("doesn't name a subject") }
     #expect(found.isEmpty == isGood)
   }
 
   @Test(arguments: [
-    ("sentence-words: many", "1:17: error: this is no number of words; write 'sentence-words: 40'"),
+    ("sentence-words: many", "1:17: error: expected a number of words; write 'sentence-words: 40'"),
     ("frases: []", "1:1: error: unknown key 'frases'; did you mean 'phrases'?"),
     (
-      "seldom: [{words: [a], most: no}]", "1:29: error: this is no number of times; write 'most: 9'"
+      "seldom: [{words: [a], most: no}]", "1:29: error: expected a number of times; write 'most: 9'"
     ),
-    ("phrases: {a: b}", "1:10: error: a list must stand here; write '- {avoid: […], write: …}'"),
+    ("phrases: {a: b}", "1:10: error: expected a list; write '- {avoid: […], write: …}'"),
   ])
   func `a style that can't be read is an error`(style: String, complaint: String) throws {
     #expect(try complaints(Self.linked, style: style) == ["prose.yml:\(complaint)"])
@@ -134,11 +134,11 @@ import Testing
     ),
     (
       "`map` 은 봅니다.",
-      "ko/a.md:7:7: warning: there is a space before '은'; write it right after the name"
+      "ko/a.md:7:7: warning: there is a space before '은'; remove the space after the name"
     ),
     (
       "Driver 는, 봅니다.",
-      "ko/a.md:7:8: warning: there is a space before '는'; write it right after the name"
+      "ko/a.md:7:8: warning: there is a space before '는'; remove the space after the name"
     ),
   ])
   func `a translation breaks the style of its language`(prose: String, complaint: String) throws {

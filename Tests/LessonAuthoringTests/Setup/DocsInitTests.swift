@@ -30,7 +30,7 @@ import Testing
       modules: [], leftOut: [], historicalPages: ["CHANGELOG.md"])
     #expect(
       configuration.text.hasSuffix(
-        "files:\n  except: [CHANGELOG.md]  # what they show is of old versions\n"))
+        "files:\n  except: [CHANGELOG.md]  # pages about old versions\n"))
     #expect(!configuration.text.contains("modules"))
     #expect(!configuration.text.contains("defaults"))
   }
@@ -55,7 +55,7 @@ import Testing
     #expect(
       configuration.text.contains(
         "package: .  # built by 'swift build'\n"
-          + "traits: [Fast, Small]  # and its option '--traits Fast,Small'\n"))
+          + "traits: [Fast, Small]  # with '--traits Fast,Small'\n"))
   }
 
   @Test func `the targets that can be built are written down where not all can`() throws {
@@ -64,7 +64,7 @@ import Testing
     #expect(
       configuration.text.contains(
         "package: .  # built by 'swift build --target Kit', 'swift build --target Core'\n"
-          + "targets: [Kit, Core]  # since not all of the package can be built\n"))
+          + "targets: [Kit, Core]  # because the rest of the package can't be built\n"))
   }
 
   @Test func `a module with aliases of the same names repeats the modules that they are of`() throws
@@ -82,7 +82,7 @@ import Testing
       among: ["Collections", "HeapModule", "DequeModule"], in: folder.path)
     #expect(modules.repeated == ["Collections": ["DequeModule", "HeapModule"]])
     let explanation =
-      "Collections is left out: it repeats names of DequeModule, HeapModule, which would be "
+      "Collections is left out because it repeats names of DequeModule, HeapModule, which would be "
       + "ambiguous."
     #expect(modules.explanations == [explanation])
     let configuration = DocsInit.Configuration(

@@ -45,17 +45,17 @@ import Testing
     }
     #expect(
       text(survey.disputedLines) == [
-        "1 snippet does something else than its page says:",
-        "a.md:24:22: error: this does not print what the comment says", "    - 2", "    + 1",
+        "1 snippet does not do what its page says:",
+        "a.md:24:22: error: the output differs from what the comment says", "    - 2", "    + 1",
       ])
     #expect(
       text(survey.causeLines).filter { !$0.hasPrefix("   ->") } == [
-        "Why snippets fail, and what repairs it:",
+        "Why snippets fail, and how to fix it:",
         "2  no module declares 'server': a.md:2, a.md:5",
-        "1  Foundation isn't imported: a.md:8",
+        "1  Foundation is not imported: a.md:8",
         "1  there is no module 'Nowhere': a.md:11",
-        "1  only Apple's platforms have it: a.md:14",
-        "1  it wants files, the network, arguments or more time: a.md:18",
+        "1  it needs an Apple platform: a.md:14",
+        "1  it needs files, the network, arguments or more time: a.md:18",
       ])
     #expect(text(survey.causeLines).count { $0.hasPrefix("   ->") } == 5)
   }

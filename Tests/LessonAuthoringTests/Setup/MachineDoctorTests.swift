@@ -20,7 +20,7 @@ import Testing
     #expect(MachineDoctor.check(of: able).state == .fine)
     let unable = MachineDoctor.check(of: Sandbox.Abilities(said: "files 7\n"))
     #expect(unable.state == .advice)
-    #expect(unable.text.contains("can't shut programs off from the network"))
+    #expect(unable.text.contains("can't keep programs from the network"))
   }
 
   @Test func `what is missing comes with its remedy, in one line`() {

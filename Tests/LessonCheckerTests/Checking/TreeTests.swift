@@ -52,7 +52,7 @@ import Testing
   ]
 
   private static let undeclared =
-    "; declare 'a' on the page, in '<!-- swift: … -->' above the fence, or in a 'prelude' of workbook.yml"
+    "; declare 'a' on the page, in '<!-- swift: … -->' above the fence, or under 'prelude' in workbook.yml"
 
   /// The one check of all files.
   private static let said = Task {
@@ -75,10 +75,12 @@ import Testing
         "prelude.md", ["3:14: error: cannot convert value of type 'String' to specified type 'Int'"]
       ),
       ("ignored.md", []), ("notes/a.md", []), ("import.md", []),
-      ("implicit.md", ["2:28: error: this does not print what the comment says"]),
+      ("implicit.md", ["2:28: error: the output differs from what the comment says"]),
       (
         "crash.md",
-        ["3:1: error: this crashes (SIGILL); mend it, or say so in a 'trap' block"]
+        [
+          "3:1: error: this crashes (SIGILL); fix it, or expect the crash with a 'trap' block below it"
+        ]
       ),
       (
         "broken.md",
@@ -91,8 +93,8 @@ import Testing
         "warned.md",
         [
           "2:16: error: warning: initialization of immutable value 'a' was never used; consider "
-            + "replacing with assignment to '_' or removing it; mend it: 'warnings: error' lets none "
-            + "through"
+            + "replacing with assignment to '_' or removing it; fix it, because 'warnings: "
+            + "error' makes it an error"
         ]
       ),
       (
@@ -112,7 +114,7 @@ import Testing
       "workbook.yml": "link: [-lmissing]\n", "a.md": "@@@swift\nprint(1)\n@@@\n",
     ])
     let error = try await #require(throws: CheckError.self) { try await tree.check() }
-    #expect(error.advice == "mend 'link' and 'search-paths' in \(tree.root)workbook.yml")
+    #expect(error.advice == "check 'link' and 'search-paths' in \(tree.root)workbook.yml")
   }
 
   @Test func `the summary counts snippets by what came of them`() async throws {

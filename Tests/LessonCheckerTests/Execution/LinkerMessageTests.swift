@@ -19,7 +19,7 @@ import Testing
       ),
       ("ld.lld: error: undefined symbol: nope\n>>> referenced by", "undefined symbol: nope"),
       ("/usr/bin/ld.gold: fatal error: /s/x: No space left on device", "No space left on device"),
-      ("", "no reason given"), ("Killed", "Killed"),
+      ("", "the linker gave no reason"), ("Killed", "Killed"),
     ])
   func reasons(said: String, reason: String) {
     #expect(LinkerMessage(said).text == reason)

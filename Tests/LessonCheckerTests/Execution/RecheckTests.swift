@@ -68,7 +68,7 @@ import Testing
     #expect(!verdicts.holds)
     #expect(
       verdicts.lines.dropLast().map(\.description) == [
-        "\(workbook.root)Lessons/en/sample.md:14:1: error: this prints something else",
+        "\(workbook.root)Lessons/en/sample.md:14:1: error: the output differs from what the page says",
         "    - hallo", "    + hello",
       ])
   }

@@ -13,8 +13,13 @@ import Testing
 
   @Test func `the cause of a failure is named`() async throws {
     let cases: [(String, String?)] = [
-      ("print(greeting)", "the module Module has it; write 'modules: [Module]' at the top"),
-      ("print(mine)", "line 3 declares it, in another section; each '##' heading begins a program"),
+      (
+        "print(greeting)",
+        "the module Module declares it: add Module to 'modules' in the front matter"
+      ),
+      (
+        "print(mine)", "line 3 declares it, but in a different section, which is a separate program"
+      ),
       ("import Modul", "did you mean 'Module'?"),
       (
         "import UIKit", "the modules of this course are Module, Unlisted, Broken, Dependent"
@@ -25,8 +30,8 @@ import Testing
       ),
       (
         "import Foundation\n_ = try! String(contentsOfFile: \"data.txt\", encoding: .utf8)",
-        "each program begins in an empty folder; give it the file with '<!-- file: NAME -->' above a "
-          + "block of its text, or compile it and no more, with 'swift norun'"
+        "each program starts in an empty folder; give it the file with '<!-- file: NAME -->' above a "
+          + "block of its text, or write 'swift norun' to compile it without running it"
       ),
       ("print(nowhere)", nil),
     ]
@@ -48,6 +53,6 @@ import Testing
       "import Foundation\n"
       + "try! \"x\".write(toFile: \"\(file)\", atomically: false, encoding: .utf8)"
     let verdicts = try await SampleWorkbook(lessons: ["a": Self.lesson(code)]).check()
-    #expect(verdicts.failures.first?.advice?.hasPrefix("the sandbox lets a program") == true)
+    #expect(verdicts.failures.first?.advice?.hasPrefix("the sandbox blocks the network") == true)
   }
 }

@@ -42,15 +42,15 @@ import Testing
   @Test(
     "what differs is said at the line of the lesson, without advice on the lesson",
     arguments: [
-      "order.md:13:1: error: this prints something else|    - one: Ada|      two: Ada|    + one: Ada",
-      "mapping.md:13:1: error: this prints something else|    - 42|    + 84",
-      "bags.md:16:1: error: this prints something, and no block says so|    + 2",
+      "order.md:13:1: error: the output differs from what the page says|    - one: Ada|      two: Ada|    + one: Ada",
+      "mapping.md:13:1: error: the output differs from what the page says|    - 42|    + 84",
+      "bags.md:16:1: error: expected no output, but this prints something|    + 2",
       "numbering.md:7:11: error: value of type 'Subject<String>' has no member 'enumerated'",
-      "closing.md:11:1: error: this must crash, and it does not",
-      "cancelling.md:9:1: error: this must not compile, and it does",
+      "closing.md:11:1: error: expected a crash, but this does not crash",
+      "cancelling.md:9:1: error: expected a compile error, but this compiles",
       "emptiness.md:5:1: error: this crashes (SIGILL)",
-      "halving.md:6:1: error: this does not end within 1 s",
-      "adding.md:10:1: error: this prints something else|    + adding 3|      6",
+      "halving.md:6:1: error: this did not end within 1 s",
+      "adding.md:10:1: error: the output differs from what the page says|    + adding 3|      6",
     ])
   func difference(text: String) async throws {
     let lines = try await Self.comparison.value.lines().map(\.description)

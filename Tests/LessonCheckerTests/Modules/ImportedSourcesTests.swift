@@ -28,7 +28,7 @@ import Testing
     #expect(
       said.first
         == "Sources/A/a.swift:1:8: error: no such module 'B'; if 'B' is a module of this "
-        + "workbook, list it above this one, and write 'imports: [B]' here; what imports the "
-        + "module 'A' was not checked")
+        + "workbook, list it above this one, and write 'imports: [B]' here; snippets that "
+        + "import the module 'A' were not checked")
   }
 }

@@ -14,17 +14,17 @@ import Testing
           + "    fatal: unable to access 'https://h/p/': Could not resolve host: h",
         "'https://h/p', which the package 'p' needs, can't be fetched: fatal: unable to access "
           + "'https://h/p/': Could not resolve host: h; "
-          + "check again with a network; it is needed only until the package has been built"
+          + "check again with a network, which is needed only until the package is built"
       ),
       (
         "[1/2] Compiling|FOLDER/a.swift:3:5: error: cannot find 'x' in scope|error: fatalError",
-        "the package 'p' can't be built: a.swift:3:5: cannot find 'x' in scope; run 'swift build --package-path p' "
-          + "to see all of it"
+        "the package 'p' can't be built: a.swift:3:5: cannot find 'x' in scope; run 'swift "
+          + "build --package-path p' to see all messages"
       ),
       (
         "/other/a.swift:3:5: warning: failed to connect|/other/b.swift:1:2: error: no \u{1B}[31m",
-        "the package 'p' can't be built: /other/b.swift:1:2: no \\u{1b}[31m; run 'swift build --package-path p' "
-          + "to see all of it"
+        "the package 'p' can't be built: /other/b.swift:1:2: no \\u{1b}[31m; run 'swift build "
+          + "--package-path p' to see all messages"
       ),
       (
         "    fatal: Could not read from remote repository.|last",
@@ -32,25 +32,28 @@ import Testing
       ),
       (
         "error: 'p': product 'A' not found|last",
-        "the package 'p' can't be built: 'p': product 'A' not found; run 'swift build --package-path p' to see all "
-          + "of it"
+        "the package 'p' can't be built: 'p': product 'A' not found; run 'swift build "
+          + "--package-path p' to see all messages"
       ),
       (
         "[1/9] Compiling|clang: error: unable to execute command: Killed|[2/9] Linking",
-        "the package 'p' can't be built: clang: error: unable to execute command: Killed; run 'swift build "
-          + "--package-path p' to see all of it"
+        "the package 'p' can't be built: clang: error: unable to execute command: Killed; run "
+          + "'swift build --package-path p' to see all messages"
       ),
       (
         "Resolved 1.3.0|[7/9] Compiling A",
-        "the package 'p' can't be built: swift build ended after '[7/9] Compiling A' and names no "
-          + "error; run 'swift"
+        "the package 'p' can't be built: swift build failed after '[7/9] Compiling A' without "
+          + "an error message; run 'swift"
       ),
-      ("", "the package 'p' can't be built: swift build says nothing; run 'swift build"),
+      (
+        "",
+        "the package 'p' can't be built: swift build failed without an error message; run 'swift build"
+      ),
       (
         "<unknown>:0: error: precompiled file 'a.pcm' was compiled with module cache path '/b', but "
           + "the path is currently '/c'|<unknown>:0: error: missing required module 'SwiftShims'",
         "the package 'p' can't be built: precompiled file 'a.pcm' was compiled with module cache path '/b', but "
-          + "the path is currently '/c'; its '.build' comes from another folder: run 'swift package "
+          + "the path is currently '/c'; its '.build' is from a different folder, so run 'swift package "
           + "--package-path p clean'"
       ),
     ])
@@ -70,7 +73,8 @@ import Testing
     let fault = PackageFault(
       package: package, output: ["[7/9] A"], isOverdue: false, exceededLimit: .memory)
     #expect(
-      fault.error.description.contains("its limit of memory ended it after '[7/9] A'; run 'swift"))
+      fault.error.description.contains(
+        "it exceeded its limit of memory after '[7/9] A'; run 'swift"))
   }
 
   @Test func `files that decide a package change its key, others do not`() throws {
@@ -105,7 +109,7 @@ import Testing
     let error = await #expect(throws: CheckError.self) {
       _ = try await FolderLock(on: "package", in: cache, seconds: 0)
     }
-    #expect(error?.message.contains("has not let go of '\(path)'") == true)
+    #expect(error?.message.contains("has locked '\(path)'") == true)
     lock.release()
     _ = try await FolderLock(on: "package", in: cache, seconds: 0)
   }

@@ -33,7 +33,8 @@ import Testing
     try sample.say("second")
     let changed = try await sample.check(["good"])
     #expect(changed.built == ["Good"])
-    #expect(changed.verdicts.failures.map(\.message) == ["this prints something else"])
+    #expect(
+      changed.verdicts.failures.map(\.message) == ["the output differs from what the page says"])
   }
 
   @Test func `a package that can't be had is one problem, where the course names it`() async throws

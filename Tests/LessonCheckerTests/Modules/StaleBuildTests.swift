@@ -61,8 +61,8 @@ import Testing
     let warning = try #require(WorkingPackage.staleBuildWarning(for: workbook))
     let commands = options.map { "swift build --package-path \(root).\($0)" }
     #expect(
-      warning.advice == "run '\(commands.joined(separator: " && "))', unless only comments were "
-        + "changed: those are read as they are")
+      warning.advice == "run '\(commands.joined(separator: " && "))', unless you changed only "
+        + "comments, which are up to date")
   }
 
   @Test func `a build that failed after its source was changed is older than it`() throws {
@@ -95,8 +95,8 @@ import Testing
     let root = "--package-path \(folder.path)/."
     #expect(
       WorkingPackage.staleBuildWarning(for: workbook)?.advice
-        == "run 'swift build \(root)'; where '.build' comes from another folder, first "
-        + "'swift package \(root) clean'")
+        == "run 'swift build \(root)', but first 'swift package \(root) clean' if '.build' was "
+        + "copied from a different folder")
     #expect(WorkingPackage.Sources(in: folder.path, compiledFor: ["B"]).failed == nil)
   }
 

@@ -49,7 +49,8 @@ import Testing
       @@@swift
       print(ada.name)
       @@@
-      """, "1 compiled", "4 compared", "8 compared", "12 skipped 12: skipped: this needs line 4"),
+      """, "1 compiled", "4 compared", "8 compared",
+      "12 skipped 12: skipped because it needs line 4"),
     Page(
       "an overload is no repetition",
       """
@@ -97,7 +98,7 @@ import Testing
       print(total)
       @@@
       """, "1 failed 2: cannot convert value of type 'String' to specified type 'Int'",
-      "5 skipped 5: skipped: this needs line 1",
+      "5 skipped 5: skipped because it needs line 1",
       "8 failed 9: cannot convert value of type 'String' to specified type 'Int'"),
     Page(
       "what lacks only a member that a failing extension declares is skipped",
@@ -109,7 +110,7 @@ import Testing
       print(2.double)
       @@@
       """, "1 failed 2: cannot find type 'Strin' in scope",
-      "4 skipped 4: skipped: this needs line 1"),
+      "4 skipped 4: skipped because it needs line 1"),
     Page(
       "what needs a snippet that is left out, or states an error, is skipped",
       """
@@ -126,8 +127,9 @@ import Testing
       @@@swift
       print(k)
       @@@
-      """, "1 left out", "4 skipped 4: skipped: this needs line 1", "7 compared",
-      "11 skipped 11: skipped: this needs line 7"),
+      """, "1 left out",
+      "4 skipped 4: skipped because it needs line 1", "7 compared",
+      "11 skipped 11: skipped because it needs line 7"),
     Page(
       "a stated error that follows from a snippet that failed is skipped",
       """
@@ -138,7 +140,7 @@ import Testing
       limit = 3  // Error
       @@@
       """, "1 failed 2: cannot convert value of type 'String' to specified type 'Int'",
-      "4 skipped 4: skipped: this needs line 1"),
+      "4 skipped 4: skipped because it needs line 1"),
     Page(
       "a snippet that crashes fails where it ended, and the page goes on without it",
       """
@@ -153,7 +155,7 @@ import Testing
       print(numbers)
       @@@
       """, "1 failed 3: this crashes (SIGILL)", "5 compared",
-      "8 skipped 8: skipped: this needs line 1"),
+      "8 skipped 8: skipped because it needs line 1"),
     Page(
       "a snippet that ends the program fails without exit",
       "@@@swift\nimport Foundation\nexit(3)\n@@@\n@@@swift\nprint(1)  // Prints \"1\"\n@@@\n",
@@ -191,7 +193,7 @@ import Testing
       fail()
       @@@
       """, "1 compiled", "4 compared",
-      "8 failed 9: this crashes, but not at the statement of the comment that says so"),
+      "8 failed 9: this crashes, but not at the statement of this comment"),
     Page(
       "a crash of the library is at the statement that ran, in a function as well",
       """
@@ -212,7 +214,7 @@ import Testing
       other()
       @@@
       """, "1 compared",
-      "9 failed 12: this crashes, but not at the statement of the comment that says so"),
+      "9 failed 12: this crashes, but not at the statement of this comment"),
     Page(
       "a comment on what a function returns is compared, and keeps no other from it",
       """
@@ -226,7 +228,7 @@ import Testing
       }
       _ = four()
       @@@
-      """, "1 failed 3: this does not print what the comment says", "5 compared"),
+      """, "1 failed 3: the output differs from what the comment says", "5 compared"),
     Page(
       "what is compiled only is not run, whatever it states",
       """
@@ -274,7 +276,7 @@ import Testing
       struct X { var y = 1 }
       show("b")
       @@@
-      """, "1 failed 3: this does not print what the comment says", "6 ran", "10 ran"),
+      """, "1 failed 3: the output differs from what the comment says", "6 ran", "10 ran"),
     Page(
       "a comment in a function that no program calls has failed, whatever else is called later",
       """
@@ -293,7 +295,7 @@ import Testing
       struct X { var y = 1 }
       once()
       @@@
-      """, "1 failed 6: the program never comes to the statement of this comment", "9 compiled",
+      """, "1 failed 6: the program never reaches the statement of this comment", "9 compiled",
       "12 ran"),
     Page(
       "a value in a function is compared in each program of the page that calls it",
@@ -313,7 +315,7 @@ import Testing
       struct X { var y = 1 }
       make()
       @@@
-      """, "2 failed 6: the value is not what the comment says", "9 compiled", "12 ran"),
+      """, "2 failed 6: the value differs from what the comment says", "9 compiled", "12 ran"),
     Page(
       "a declaration that comes back is told as what it is",
       """
@@ -343,7 +345,7 @@ import Testing
     Page(
       "a number that has no literal is none that a comment states",
       "<!-- workbook: values=check -->\n@@@swift\n0.0 / 0  // 5\n@@@\n",
-      "2 failed 3: the value is not what the comment says"),
+      "2 failed 3: the value differs from what the comment says"),
     Page(
       "an error of brackets is stated as any other",
       """
@@ -371,7 +373,7 @@ import Testing
     Page(
       "a snippet whose output is wrong stays a part of the page",
       "@@@swift\nlet a = 1\nprint(a)  // Prints \"2\"\n@@@\n@@@swift\nprint(a)  // Prints \"1\"\n@@@\n",
-      "1 failed 3: this does not print what the comment says", "5 compared"),
+      "1 failed 3: the output differs from what the comment says", "5 compared"),
     Page(
       "a scope of sections begins anew at each",
       """
@@ -415,7 +417,7 @@ import Testing
       @main struct Other { static func main() { print("main") } }  // Prints "main"
       @@@
       """, "1 ran", "4 failed 5: cannot find 'a' in scope", "7 compared", "10 compared",
-      "15 compared", "22 failed 23: the program never comes to the statement of this comment"),
+      "15 compared", "22 failed 23: the program never reaches the statement of this comment"),
     Page(
       "norun compiles alone, and what needs it is compiled as well",
       """
@@ -462,7 +464,8 @@ import Testing
       @@@trap
       Fatal error: over
       @@@
-      """, "1 failed 5: this prints something else", "10 ran", "13 compared", "19 compared"),
+      """, "1 failed 5: the output differs from what the page says", "10 ran", "13 compared",
+      "19 compared"),
     Page(
       "each statement has to print what its comments state",
       """
@@ -481,7 +484,7 @@ import Testing
       // Prints "g"
       print("h")  // Prints "i"
       @@@
-      """, "1 failed 14: this does not print what the comment says"),
+      """, "1 failed 14: the output differs from what the comment says"),
     Page(
       "in functions and loops a statement prints it each time that it runs",
       """
@@ -506,8 +509,8 @@ import Testing
       func side() -> Int { print("side"); return 1 }
       _ = last()
       @@@
-      """, "1 compared", "7 failed 9: this does not print what the comment says",
-      "12 failed 14: the program never comes to the statement of this comment"),
+      """, "1 compared", "7 failed 9: the output differs from what the comment says",
+      "12 failed 14: the program never reaches the statement of this comment"),
     Page(
       "a comment on a line of its own is about the statement above, in braces or not",
       """
@@ -565,9 +568,9 @@ import Testing
       let r: Int = "r"
       @@@
       """, "1 compared", "5 compared",
-      "9 failed 11: no error at this statement says 'no such words'",
-      "13 failed 16: there is no error at the statement of this comment",
-      "18 failed 19: this must not compile, and it does",
+      "9 failed 11: expected an error with 'no such words', but got another",
+      "13 failed 16: expected a compile error at this comment, but there is none",
+      "18 failed 19: expected a compile error, but this compiles",
       "21 failed 27: cannot convert value of type 'String' to specified type 'Int'"),
     Page(
       "a missing name and what follows from it are no stated error",
@@ -578,8 +581,8 @@ import Testing
       @@@swift
       import Nowhere  // Error
       @@@
-      """, "1 failed 2: there is no error at the statement of this comment",
-      "4 failed 5: there is no error at the statement of this comment"),
+      """, "1 failed 2: expected a compile error at this comment, but there is none",
+      "4 failed 5: expected a compile error at this comment, but there is none"),
     Page(
       "a missing member of a type that was found is a stated error",
       "@@@swift\nprint([1].nonsense)  // Error\n@@@\n", "1 compared"),
@@ -612,7 +615,7 @@ import Testing
         let b = 1
       }
       @@@
-      """, "1 failed 3: there is no error at the statement of this comment", "7 compared"),
+      """, "1 failed 3: expected a compile error at this comment, but there is none", "7 compared"),
     Page(
       "a stated crash is at its statement, and says the words",
       """
@@ -630,9 +633,9 @@ import Testing
       print("a")  // Fatal error: over
       fatalError("over")
       @@@
-      """, "1 compared", "5 failed 6: this crashes with another message",
-      "8 failed 9: this must crash, and it does not",
-      "11 failed 12: this crashes, but not at the statement of the comment that says so"),
+      """, "1 compared", "5 failed 6: the crash has a different message than expected",
+      "8 failed 9: expected a crash, but this does not crash",
+      "11 failed 12: this crashes, but not at the statement of this comment"),
     Page(
       "values are compared where the settings say so",
       """
@@ -677,7 +680,7 @@ import Testing
     Page(
       "letters that are composed in another way are the same, and no other text is",
       "@@@swift\nprint(\"caf\\u{E9}\")  // Prints \"cafe\u{301}\"\nprint(\";\")  // Prints \"\u{37E}\"\n@@@\n",
-      "1 failed 3: this does not print what the comment says"),
+      "1 failed 3: the output differs from what the comment says"),
   ]
 
   // MARK: - What is left out, and words
@@ -734,7 +737,7 @@ import Testing
     Page(
       "a bad value is an error of its fence",
       "@@@swift exit=64x\nlet a = 1\n@@@\n@@@swift\nprint(1)  // Prints \"1\"\n@@@\n",
-      "1 failed 1: 'exit=64x' is no exit code", "4 compared"),
+      "1 failed 1: 'exit=64x' is not an exit code", "4 compared"),
     Page(
       "hidden code stands before its snippet, and before the next one where that is left out",
       """

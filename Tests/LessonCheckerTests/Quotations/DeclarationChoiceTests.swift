@@ -59,9 +59,12 @@ import Testing
       ),
       (
         "subscribe(onNext:at:)",
-        "'a.swift' declares no 'subscribe(onNext:at:)'; name a declaration, as in '#Type.name'"
+        "'a.swift' doesn't declare 'subscribe(onNext:at:)'; name a declaration, such as '#Type.name'"
       ),
-      ("count#0", "'a.swift' declares no 'count#0'; name a declaration, as in '#Type.name'"),
+      (
+        "count#0",
+        "'a.swift' doesn't declare 'count#0'; name a declaration, such as '#Type.name'"
+      ),
     ])
   func ambiguity(name: String, message: String) {
     let error = #expect(throws: BlessRefusal.self) { try Self.choice.declaration(called: name) }

@@ -99,9 +99,9 @@ import Testing
     arguments: [
       ("frist", "there is no file, lesson, claim or snippet 'frist'; did you mean 'first'?"),
       ("D1.9", "there is no file, lesson, claim or snippet 'D1.9'; did you mean 'D1.1'?"),
-      ("nonsense", "nonsense'; 'workbook list' shows what there is"),
-      ("D1.3", "no snippet proves 'D1.3'; name it with 'proves='"),
-      ("first:13", "first.md is in no snippet; the nearest one begins at line 15"),
+      ("nonsense", "nonsense'; run 'workbook list' to see what you can name"),
+      ("D1.3", "no snippet proves 'D1.3'; write '<!-- check: proves="),
+      ("first:13", "first.md is not in a snippet; the nearest snippet begins at line 15"),
       ("first:999", "line 999 of "), ("first#next-prat", "did you mean 'next-part'?"),
       ("first#next-part/3", "has no snippet or section 'next-part/3'"), ("top:1", "'top'"),
     ])
@@ -118,11 +118,11 @@ import Testing
     #expect(
       lines == [
         "     6  swift             program #/1, id=top, proves=D1.1",
-        "     9  output            of line 6",
+        "     9  output            for line 6",
         "    15  swift             program #next-part/1",
         "    21  swift alone       program #next-part/2",
         "     6  swift             program #/1, id=top, proves=D1.2,D2.1",
-        "    10  swift skip        in no program",
+        "    10  swift skip        not in a program",
       ])
     #expect(try list.jsonLines().count == lines.count)
   }

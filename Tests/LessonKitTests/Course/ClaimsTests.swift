@@ -37,33 +37,36 @@ import Testing
   @Test(arguments: [
     (
       "D1.1: {verdict: holds}",
-      "1:1: the claim 'D1.1' is incomplete; give it 'verdict:' and 'says:'"
+      "1:1: the claim 'D1.1' is incomplete; write both 'verdict:' and 'says:'"
     ),
-    ("D1.1: {says: x}", "1:1: the claim 'D1.1' is incomplete; give it 'verdict:' and 'says:'"),
+    (
+      "D1.1: {says: x}",
+      "1:1: the claim 'D1.1' is incomplete; write both 'verdict:' and 'says:'"
+    ),
     (
       "D1.1: {verdict: wrong, says: x}",
-      "1:1: the claim 'D1.1' does not hold, and nothing says what does; give it 'truth:'"
+      "1:1: the claim 'D1.1' is false, but has no correction; add 'truth:' with what is true instead"
     ),
     (
       "D1.1: {verdict: repaired, says: x}",
-      "1:1: the claim 'D1.1' does not hold, and nothing says what does; give it 'truth:'"
+      "1:1: the claim 'D1.1' is false, but has no correction; add 'truth:' with what is true instead"
     ),
     (
       "D1.1: {verdict: untested, says: x}",
-      "1:1: the claim 'D1.1' is untested, and nothing says why; give it 'because:'"
+      "1:1: the claim 'D1.1' is untested, but gives no reason; add 'because:' with the reason"
     ),
     (
       "D1.1: {verdict: untested, says: x, truth: y, because: z}",
-      "1:1: the claim 'D1.1' is untested, so nothing shows its 'truth:'; drop that"
+      "1:1: the claim 'D1.1' is untested, so no snippet can show its 'truth:'; remove it"
     ),
     (
       "D1.1: {verdict: holds, says: x, because: z}",
-      "1:1: the claim 'D1.1' is tested, so nothing needs 'because:'; drop that"
+      "1:1: the claim 'D1.1' is tested, so it needs no 'because:'; remove it"
     ),
     ("D1.1: {verdict: hold, says: x}", "1:17: unknown verdict 'hold'; did you mean 'holds'?"),
     ("D1.1: {verdict: holds, say: x}", "1:24: unknown key 'say'; did you mean 'says'?"),
-    ("D1.1: {verdict: [], says: x}", "1:17: a text must stand here; write it in one line"),
-    ("D1.1: x", "1:7: 'key: value' lines must stand here; write it so"),
+    ("D1.1: {verdict: [], says: x}", "1:17: expected a string; write it in one line"),
+    ("D1.1: x", "1:7: expected 'key: value' lines; write each entry as 'key: value'"),
   ])
   func `an error in the claims says what is wrong, and exactly where`(
     text: String, complaint: String

@@ -89,66 +89,73 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "-: the file is empty; see CONTRIBUTING.md"),
-    ("# nothing\n", "-: the file is empty; see CONTRIBUTING.md"),
-    ("- a\n", "1:1: 'key: value' lines must stand here; write it so"),
+    ("", "-: the file is empty; write 'key: value'"),
+    ("# nothing\n", "-: the file is empty; write 'key: value'"),
+    ("- a\n", "1:1: expected 'key: value' lines; write each entry as 'key: value'"),
     ("title: T\ntittle: U\n", "2:1: unknown key 'tittle'; did you mean 'title'?"),
-    ("title: [a]\n", "1:8: a text must stand here; write it in one line"),
+    ("title: [a]\n", "1:8: expected a string; write it in one line"),
     (
       "parts:\n  - {title: T, listed: 1}\n",
-      "2:24: this is neither true nor false; write one of them"
+      "2:24: expected true or false; write one of the two"
     ),
-    ("title:\n", "1:7: a text must stand here; write it in one line"),
+    ("title:\n", "1:7: expected a string; write it in one line"),
     (
       "repository: {branch: b}\n", "1:13: the repository has no 'url'; write 'url: https://…'"
     ),
     (
       "repository: {url: 'http://host'}\n",
-      "1:19: this is no address of a repository; write it like 'https://github.com/owner/name'"
+      "1:19: this is not the address of a repository; write it like 'https://github.com/owner/name'"
     ),
     (
       "repository: {url: 'https:///host'}\n",
-      "1:19: this is no address of a repository; write it like 'https://github.com/owner/name'"
+      "1:19: this is not the address of a repository; write it like 'https://github.com/owner/name'"
     ),
     (
       "repository: {url: 'https://h', branch: a b}\n",
-      "1:40: 'branch' has a space in it; write it without"
+      "1:40: 'branch' contains a space; remove the space"
     ),
-    ("parts: {a: b}\n", "1:8: 'parts' is no list; begin each part with '- title: …'"),
+    ("parts: {a: b}\n", "1:8: 'parts' must be a list; begin each part with '- title: …'"),
     ("parts: [{title: T, lesson: [a]}]\n", "1:20: unknown key 'lesson'; did you mean 'lessons'?"),
-    ("parts: [{lessons: a}]\n", "1:19: a list must stand here; write '[a, b]'"),
+    ("parts: [{lessons: a}]\n", "1:19: expected a list; write '[a, b]'"),
     (
       "documents: {D: {sections: [{lessons: [a]}]}}\n",
       "1:28: a section needs a 'heading'; write 'heading: …'"
     ),
     (
       "entrance: {ways: [{lesson: a}]}\n",
-      "1:19: a way needs a 'lesson' and what it 'says'; write '{lesson: …, says: …}'"
+      "1:19: each way needs a 'lesson' and what it 'says'; write '{lesson: …, says: …}'"
     ),
     ("modules: {A: {}}\n", "1:11: the module 'A' has no sources; write 'sources: folder'"),
     (
       "modules: {A: {sources: x, package: y}}\n",
-      "1:11: the module 'A' has sources and a package; keep 'sources' or 'package'"
+      "1:11: the module 'A' has both 'sources' and 'package'; remove one of them"
     ),
     (
       "modules: {B: {sources: x}, A: {package: y, imports: [B]}}\n",
-      "1:28: the module 'A' is a package's, which can't import modules of the workbook; "
-        + "name in its Package.swift what it depends on, and leave 'imports' out"
+      "1:28: the module 'A' comes from a package, so it can't import modules of this workbook; "
+        + "remove 'imports', and list dependencies in the package's Package.swift"
     ),
     (
       "modules:\n  A: {sources: x, imports: [B]}\n  B: {sources: y}\n",
-      "2:29: no module 'B' above; list a module after those that it imports"
+      "2:29: no module 'B' is listed above this one; list each module below the modules that it imports"
     ),
-    ("defaults: {timeout: 0}\n", "1:21: this is no time; write 1 to 600 seconds"),
-    ("defaults: {timeout: soon}\n", "1:21: this is no time; write 1 to 600 seconds"),
+    (
+      "defaults: {timeout: 0}\n", "1:21: expected a time; write 1 to 600 seconds"
+    ),
+    (
+      "defaults: {timeout: soon}\n",
+      "1:21: expected a time; write 1 to 600 seconds"
+    ),
     (
       "title: T\n\ttitle: U",
-      "2:1: this is not YAML: found a tab character that violates indentation while scanning a plain "
+      "2:1: invalid YAML: found a tab character that violates indentation while scanning a plain "
         + "scalar that begins in line 1; check its indentation, quotes and brackets, and quote values "
         + "with a colon"
     ),
-    ("title: T\ntitle: U\n", "1:1: the key 'title' stands here twice; keep one of them"),
-    ("title: &a T\nsummary: *a\n", "2:10: YAML aliases are not read here; write the value out"),
+    ("title: T\ntitle: U\n", "1:1: the key 'title' occurs twice; remove one of them"),
+    (
+      "title: &a T\nsummary: *a\n", "2:10: YAML aliases are not supported; repeat the value instead"
+    ),
   ])
   func `an error in the course says what is wrong, and exactly where`(
     text: String, complaint: String

@@ -48,7 +48,9 @@ import Testing
     arguments: [
       ("{module: {A: X}}", "2:8: unknown key 'module'; did you mean 'modules'?"),
       ("{modules: {C: X}}", "2:18: unknown module 'C'; did you mean 'A'?"),
-      ("{modules: {A: X.Y}}", "2:21: 'X.Y' is no name of a module; write it as in 'import'"),
+      (
+        "{modules: {A: X.Y}}", "2:21: 'X.Y' is not a module name; write it as in 'import'"
+      ),
       (
         "{modules: {A: [A, X]}}",
         "2:21: 'A' is replaced by nothing, or by itself and others; name the modules to import instead"
@@ -59,12 +61,11 @@ import Testing
       ),
       (
         "{modules: {A: X}, keeps: [A]}",
-        "2:3: 'rx' says in two ways what stands for 'A'; leave it under one of 'modules', "
-          + "'sources' and 'keeps'"
+        "2:3: 'rx' has two entries for 'A'; keep one, under 'modules', 'sources' or 'keeps'"
       ),
       (
         "{search-paths: [x]}",
-        "2:3: 'rx' replaces no module; say under 'modules' what to import instead of which one"
+        "2:3: 'rx' does not replace any module; write 'modules: {Ours: Theirs}' with the module to import instead of yours"
       ),
       ("{keeps: [Q1]}", "2:16: unknown module 'Q1'; use one of: A, B"),
     ])

@@ -133,7 +133,7 @@ extension Snippet {
       ("@@@swift\nx\n@@@\n@@@error\nerror: a\n@@@\n", "error=error: a"),
       ("@@@swift\nx\n@@@\n@@@trap\nFatal error: a\n@@@\n", "trap=Fatal error: a"),
       ("@@@swift\nx\n@@@\n@@@marbles\n--a|\n@@@\n", ""), ("@@@output\n1\n@@@\n", ""),
-      ("@@@swift\n.package(url: \"a\")\n@@@\n", "skip it is a part of a package manifest"),
+      ("@@@swift\n.package(url: \"a\")\n@@@\n", "skip it is part of a package manifest"),
       ("@@@swift exercise=1 lines\nx\n@@@\n", ""),
     ])
   func expectations(text: String, short: String) throws {
@@ -212,17 +212,21 @@ extension Snippet {
       ("<!-- workbook: scoop=file -->", "1:16: unknown setting 'scoop'; did you mean 'scope'?"),
       (
         "<!-- workbook: scope=page -->",
-        "1:16: 'page' is no 'scope'; use one of: fence, file, section"
+        "1:16: 'page' is not a value of 'scope'; use one of: fence, file, section"
       ),
       ("<!-- workbook: swift= -->", "1:16: the setting 'swift' is empty; write 'swift=…'"),
-      ("---\nworkbook:\n  timeout: 0\n---\n", "3:12: '0' is no time; write 1 to 600 seconds"),
       (
-        "---\nworkbook:\n  environment: A\n---\n", "3:16: 'A' is no variable; write 'NAME=value'"
+        "---\nworkbook:\n  timeout: 0\n---\n",
+        "3:12: '0' is not a time; write 1 to 600 seconds"
+      ),
+      (
+        "---\nworkbook:\n  environment: A\n---\n",
+        "3:16: 'A' is not a variable; write 'NAME=value'"
       ),
       (
         "---\nworkbook:\n  environment: {LD_PRELOAD: a.so}\n---\n",
-        "3:16: 'LD_PRELOAD' is set by the checker, or changes what it measures; "
-          + "give the program a variable of its own"
+        "3:16: 'LD_PRELOAD' can't be set, because the checker sets it, or relies on it; "
+          + "use a variable with a different name"
       ),
       ("---\nworkbook: {scop: file}\n---\n", "2:12: unknown key 'scop'; did you mean 'scope'?"),
     ])

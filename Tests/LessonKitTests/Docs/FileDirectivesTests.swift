@@ -55,12 +55,15 @@ import Testing
   @Test(
     "a directive that names no file is told of at its place",
     arguments: [
-      ("a\n  @Code(name: A.swift)", "2:3: this '@Code' names no file; write 'file: \"NAME.swift"),
-      ("@Code", "1:1: this '@Code' names no file"),
-      ("@Code(name: A, file: \"\")", "1:1: this '@Code' names no file"),
-      ("@Code(file: a.swift\n\n)", "1:1: this '@Code' names no file"),
-      ("@Code(file: a.swift", "1:1: this '@Code' names no file"),
-      ("@Step(a\n@Code(file: a", "2:1: this '@Code' names no file"),
+      (
+        "a\n  @Code(name: A.swift)",
+        "2:3: this '@Code' doesn't name a file; add 'file: \"NAME.swift"
+      ),
+      ("@Code", "1:1: this '@Code' doesn't name a file"),
+      ("@Code(name: A, file: \"\")", "1:1: this '@Code' doesn't name a file"),
+      ("@Code(file: a.swift\n\n)", "1:1: this '@Code' doesn't name a file"),
+      ("@Code(file: a.swift", "1:1: this '@Code' doesn't name a file"),
+      ("@Step(a\n@Code(file: a", "2:1: this '@Code' doesn't name a file"),
     ])
   func faults(text: String, complaint: String) throws {
     let scanner = try scan(text)

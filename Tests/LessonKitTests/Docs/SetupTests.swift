@@ -39,16 +39,19 @@ import Testing
   @Test(
     "one without code or without a snippet is an error",
     arguments: [
-      ("<!-- swift: -->\n@@@swift\nx\n@@@\n", "a.md:1:1: error: a 'swift:' comment without code"),
+      ("<!-- swift: -->\n@@@swift\nx\n@@@\n", "a.md:1:1: error: this 'swift:' comment has no code"),
       (
         "<!-- swift: let a = 1 -->\n\nText.\n",
-        "a.md:1:13: error: this Swift has no snippet under it"
+        "a.md:1:13: error: no snippet follows this 'swift:' comment"
       ),
       (
         "<!-- swift: let a = 1 -->\n@@@sh\nls\n@@@\n",
-        "a.md:1:13: error: this Swift has no snippet under it"
+        "a.md:1:13: error: no snippet follows this 'swift:' comment"
       ),
-      ("<!-- swift:\nlet a = 1 -->", "a.md:2:1: error: this Swift has no snippet under it"),
+      (
+        "<!-- swift:\nlet a = 1 -->",
+        "a.md:2:1: error: no snippet follows this 'swift:' comment"
+      ),
     ])
   func faults(text: String, message: String) throws {
     let problems = try docsFile(text).problems.map { "\($0)" }
@@ -111,8 +114,8 @@ import Testing
     let lesson = try LessonParser.parse(Array(text.utf8), path: "t.md")
     #expect(
       lesson.problems.map { "\($0)" } == [
-        "t.md:3:1: error: a lesson has no code that its readers don't see; "
-          + "show it, in a '<details>' if it is long"
+        "t.md:3:1: error: a lesson can't hide code from its readers; "
+          + "put it in a 'swift' block, inside '<details>' if it is long"
       ])
   }
 }

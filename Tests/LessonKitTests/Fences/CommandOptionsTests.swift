@@ -40,15 +40,21 @@ import Testing
   @Test(
     "what can't be read is an error at its place",
     arguments: [
-      ("swift args=\"a b", "a.md:1:10: error: the quotation of 'args' is never closed"),
-      ("swift args=\"a 'b c\"", "a.md:1:10: error: the quotation of 'args' is never closed"),
+      ("swift args=\"a b", "a.md:1:10: error: the quotation mark after 'args=' is never closed"),
+      (
+        "swift args=\"a 'b c\"",
+        "a.md:1:10: error: the quotation mark after 'args=' is never closed"
+      ),
       (
         "swift args=\"\(String(repeating: "a", count: 4096))\"",
         "a.md:1:10: error: the arguments are longer than 4096 bytes"
       ),
-      ("swift exit=", "a.md:1:10: error: 'exit=' is no exit code; write a number up to 255"),
-      ("swift exit=256", "a.md:1:10: error: 'exit=256' is no exit code"),
-      ("swift exit=-1", "a.md:1:10: error: 'exit=-1' is no exit code"),
+      (
+        "swift exit=",
+        "a.md:1:10: error: 'exit=' is not an exit code; write 0 to 255"
+      ),
+      ("swift exit=256", "a.md:1:10: error: 'exit=256' is not an exit code"),
+      ("swift exit=-1", "a.md:1:10: error: 'exit=-1' is not an exit code"),
     ])
   func faults(fence: String, message: String) throws {
     let file = try docsFile("@@@\(fence)\nx\n@@@\n")

@@ -20,7 +20,7 @@ import Testing
     #expect(
       lesson.complaints.first
         == "2:\(range.split(separator: "-")[0].dropFirst(2)): this fence is never closed; "
-        + "end the block with a line of the same marks")
+        + "end the block with the same marks on a line of their own")
     #expect(lesson.snippets.map(\.range.short) == [range])
     #expect(lesson.snippets.first?.lines.map(\.text) == code)
     #expect(lesson.misplacedLines == [])
@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: ["\tcode\n  ```\n", "  a\n\tcode\n  ```\n"])
   func `a tab may not be half indentation`(rest: String) throws {
     let lesson = try rawLesson("# T\n- ```swift\n\(rest)")
-    let complaint = "a tab that is half indentation, half code; indent it with spaces"
+    let complaint = "this tab is part indentation and part code; use spaces instead"
     #expect(lesson.complaints.map { $0.drop { $0 != " " }.dropFirst() } == [complaint[...]])
   }
 
@@ -86,8 +86,8 @@ import Testing
     let text = "# T\n\n```swift\nlet a = 1\n\n```output\n1\n```\n\n```output\n2\n```\n"
     #expect(
       try rawLesson(text).complaints == [
-        "3:1: this fence is still open where line 6 opens the next one; end the block with a line of "
-          + "the same marks"
+        "3:1: this fence is not closed before line 6 opens the next one; end the block with the "
+          + "same marks on a line of their own"
       ])
   }
 
@@ -96,8 +96,8 @@ import Testing
       "# T\n\n```swift\nprint(1)\n```\n```output\n1\n\n```swift\nprint(2)\n```\n```output\n2\n```\n"
     #expect(
       try rawLesson(text).complaints == [
-        "6:1: this fence is still open where line 9 opens the next one; end the block with a line of "
-          + "the same marks"
+        "6:1: this fence is not closed before line 9 opens the next one; end the block with the "
+          + "same marks on a line of their own"
       ])
   }
 

@@ -59,7 +59,7 @@ import Testing
     let lesson = try lesson("<!-- check: id=a -->\n\(step)\n<!-- check: since=a -->\n\(step)")
     #expect(
       lesson.complaints == [
-        "9:13: 'since=a': no line is new since then; name an earlier snippet, or drop 'since'"
+        "9:13: 'since=a': there is no new line; name an earlier snippet, or remove 'since'"
       ])
   }
 
@@ -76,34 +76,46 @@ import Testing
   }
 
   @Test(arguments: [
-    ("check: ", "4:1: a 'check:' comment without options; write 'check: id=name'"),
+    (
+      "check: ",
+      "4:1: this 'check:' comment is empty; write 'check: id=name'"
+    ),
     ("check: id=", "4:13: the option 'id' is empty; write 'id=…'"),
     ("check: id", "4:13: the option 'id' is empty; write 'id=…'"),
-    ("check: id=a id=b", "4:18: 'id' is given twice for one snippet; keep one of them"),
+    ("check: id=a id=b", "4:18: this snippet has 'id' twice; remove one of them"),
     ("check: prove=D1.1", "4:13: unknown option 'prove'; did you mean 'proves'?"),
-    ("check: timeout=0", "4:13: 'timeout=0' is no time; write 1 to 600 seconds"),
-    ("check: timeout=601", "4:13: 'timeout=601' is no time; write 1 to 600 seconds"),
-    ("check: timeout=5s", "4:13: 'timeout=5s' is no time; write 1 to 600 seconds"),
+    (
+      "check: timeout=0",
+      "4:13: 'timeout=0' is not a time; write 1 to 600 seconds"
+    ),
+    (
+      "check: timeout=601",
+      "4:13: 'timeout=601' is not a time; write 1 to 600 seconds"
+    ),
+    (
+      "check: timeout=5s",
+      "4:13: 'timeout=5s' is not a time; write 1 to 600 seconds"
+    ),
     (
       "check: highlight=2",
-      "4:13: line 2 is to be highlighted, and the snippet ends before it; name lines from 1 to 1"
+      "4:13: 'highlight' names line 2, but the snippet has fewer lines; name lines from 1 to 1"
     ),
     (
       "check: highlight=1,1-",
-      "4:13: 'highlight=1,1-' names no lines; write numbers such as 'highlight=2,4-6'"
+      "4:13: 'highlight=1,1-' doesn't name lines; write line numbers, such as 'highlight=2,4-6'"
     ),
     (
       "check: highlight=0",
-      "4:13: 'highlight=0' names no lines; write numbers such as 'highlight=2,4-6'"
+      "4:13: 'highlight=0' doesn't name lines; write line numbers, such as 'highlight=2,4-6'"
     ),
     (
       "check: id=a since=a",
       "4:18: 'since=a': no snippet above this one has that id; give one above an 'id='"
     ),
-    ("source: ", "4:1: a 'source:' comment that names no file; write 'source: path#region'"),
+    ("source: ", "4:1: this 'source:' comment doesn't name a file; write 'source: path#region'"),
     (
       "skip: no",
-      "4:1: a reason to skip, and no skipped snippet above it; put it right under a 'swift skip' block"
+      "4:1: there is no skipped snippet above this 'skip:' comment; put it directly below a 'swift skip' block"
     ),
     ("chek: id=a", "4:1: unknown comment 'chek'; did you mean 'check:'?"),
     ("Check: id=a", "4:1: unknown comment 'Check'; did you mean 'check:'?"),
@@ -133,16 +145,16 @@ import Testing
     let complaints = try lesson("<!-- check: id=a -->\n\(rest)").complaints
     #expect(
       complaints
-        == ["4:1: this comment has no snippet under it; put it right above a 'swift' block"])
+        == ["4:1: no snippet follows this comment; put it directly above a 'swift' block"])
   }
 
   @Test func `a comment between a snippet and a block belongs to neither`() throws {
     let complaints = try lesson("```swift\n```\n<!-- check: id=a -->\n```output\n```\n").complaints
     #expect(
       complaints == [
-        "6:1: this comment has no snippet under it; put it right above a 'swift' block",
-        "7:1: this 'output' block has no snippet above it; "
-          + "put it right under the 'swift' block it speaks of",
+        "6:1: no snippet follows this comment; put it directly above a 'swift' block",
+        "7:1: there is no snippet above this 'output' block; "
+          + "put it directly below its 'swift' block",
       ])
   }
 
@@ -150,8 +162,8 @@ import Testing
     let complaints = try lesson("## S\ntext <!-- check: id=a --> and <!-- a note -->\n").complaints
     #expect(
       complaints == [
-        "5:6: a comment for the checker inside a paragraph; "
-          + "give it a line of its own, next to its snippet"
+        "5:6: this comment for the checker is inside a paragraph; "
+          + "put it on a separate line, next to its snippet"
       ])
   }
 
@@ -159,27 +171,35 @@ import Testing
     let snippet = "<!-- check: id=a timeout=2 -->\n```swift\n```\n```swift\n```\n"
     let lesson = try lesson(snippet + snippet)
     #expect(lesson.snippets.map(\.options.timeout) == [2, nil, 2, nil])
-    #expect(lesson.complaints == ["9:13: the id 'a' is taken; line 4 has it; choose another"])
+    #expect(
+      lesson.complaints == [
+        "9:13: the id 'a' is already used; the snippet in line 4 has it; choose a different id"
+      ])
   }
 
   @Test(arguments: [
     (
       "<!-- skip: a -->\n<!-- skip: b -->",
-      ["7:1: a second reason to skip one snippet; keep one of them"]
+      ["7:1: this snippet has a second 'skip:' comment; remove one of them"]
     ),
     (
       "<!-- skip: -->",
-      ["4:1: a skipped snippet without a reason; write '<!-- skip: why -->' right under it"]
+      [
+        "4:1: this snippet is skipped without a reason; write '<!-- skip: why -->' directly below it"
+      ]
     ),
   ])
   func `a skipped snippet has one reason`(comments: String, complaints: [String]) throws {
     #expect(try lesson("```swift skip\n```\n\(comments)\n").complaints == complaints)
   }
 
-  @Test func `a skipped snippet proves nothing`() throws {
+  @Test func `a skipped snippet can't prove a claim`() throws {
     let complaints = try lesson(
       "<!-- check: proves=D1.1 -->\n```swift skip\n```\n<!-- skip: why -->\n"
     ).complaints
-    #expect(complaints == ["5:1: a skipped snippet proves nothing; drop 'skip', or the claim"])
+    #expect(
+      complaints == [
+        "5:1: a skipped snippet can't prove a claim; remove 'skip', or remove the claim from 'proves='"
+      ])
   }
 }

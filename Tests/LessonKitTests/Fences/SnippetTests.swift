@@ -25,8 +25,8 @@ import Testing
     #expect(lesson.complaints.count == 1)
     #expect(
       lesson.complaints[0].hasSuffix(
-        "this 'output' block has no snippet above it; "
-          + "put it right under the 'swift' block it speaks of"))
+        "there is no snippet above this 'output' block; "
+          + "put it directly below its 'swift' block"))
   }
 
   @Test(arguments: ["> ", "- "])
@@ -34,7 +34,7 @@ import Testing
     let quoted = "\(mark)```swift\n\(mark == "> " ? "> " : "  ")```\n"
     let complaints = try lesson(quoted + Self.output).complaints
     #expect(complaints.count == 1)
-    #expect(complaints[0].hasPrefix("6:1: this 'output' block has no snippet above it"))
+    #expect(complaints[0].hasPrefix("6:1: there is no snippet above this 'output' block"))
   }
 
   @Test(arguments: ["output", "error", "trap", "marbles"])
@@ -60,31 +60,34 @@ import Testing
   @Test(arguments: [
     (
       "", "output output",
-      "two blocks of one kind under one snippet; join them, or split the snippet"
+      "this snippet has two blocks of the same kind; merge the two blocks, or split the snippet"
     ),
     (
       "", "error output",
-      "a snippet that must not compile can do nothing else; keep the 'error' block, or drop it"
+      "an 'error' block can't be combined with other blocks or comments; remove the 'error' block, or the others"
     ),
     (
       "", "output marbles",
-      "an 'output' and a 'marbles' block under one snippet; "
-        + "keep one: the diagram is what the snippet prints"
+      "this snippet has both an 'output' and a 'marbles' block; "
+        + "remove one of them, because the diagram is what the snippet prints"
     ),
     (
       "norun", "output",
-      "a 'norun' snippet has nothing to show; "
-        + "drop 'norun', or the block or comment that says what happens"
+      "a 'norun' snippet can't have a result, because it never runs; "
+        + "remove 'norun', or the block or comment that states a result"
     ),
-    ("skip", "", "a skipped snippet without a reason; write '<!-- skip: why -->' right under it"),
+    (
+      "skip", "",
+      "this snippet is skipped without a reason; write '<!-- skip: why -->' directly below it"
+    ),
     (
       "starter solution", "output",
-      "a snippet is a starter or a solution, not both; keep one of the words"
+      "a snippet can't be both a starter and a solution; remove one of the two words"
     ),
     (
       "starter", "",
-      "a starter that does not say how it fails; put an 'output', 'error', 'trap' or 'marbles' block "
-        + "under it"
+      "this starter doesn't say how it fails; put an 'output', 'error', 'trap' or 'marbles' "
+        + "block below it"
     ),
   ])
   func `words and blocks go together or do not`(
@@ -109,14 +112,18 @@ import Testing
     #expect(
       complaints
         == (isWrong
-          ? ["4:1: an expected block that is empty; say what must come, or drop the block"] : []))
+          ? [
+            "4:1: this 'error' or 'trap' block is empty; write the expected message into it, or remove it"
+          ] : []))
   }
 
   @Test func `comments and a block may not both say what is printed`() throws {
     let complaints = try lesson("```swift\nx  // Prints \"1\"\n```\n" + Self.output).complaints
     #expect(
       complaints
-        == ["4:1: an 'output' block and '// Prints' comments on one snippet; keep one of them"])
+        == [
+          "4:1: this snippet has both an 'output' block and '// Prints' comments; remove the block or the comments"
+        ])
   }
 
   @Test func `a snippet that is not run, or quoted, prints nothing`() throws {

@@ -65,23 +65,26 @@ import Testing
   private static let seen = starter + "```swift solution\n2\n```\n"
 
   private static let faults: [(String, String)] = [
-    (solution, "5:1: a solution without a starter; put it below its starter"),
+    (solution, "5:1: this solution has no starter; put it below its starter"),
     (
       "\(starter)## Next\n",
-      "3:1: a starter without a solution; put a solution below it in its section"
+      "3:1: this starter has no solution; put a solution below it in its section"
     ),
     (
       "\(unnamed)\(solution)",
-      "3:1: a starter without a name; write '<!-- check: id=name -->' above it"
+      "3:1: this starter has no id; write '<!-- check: id=name -->' above it"
     ),
     (
       starter.replacing("id=a", with: "id=../a") + solution,
-      "3:1: a starter with the name '../a'; take letters, digits, '-' and '_': a file will be named so"
+      "3:1: '../a' can't be the id of a starter; use letters, digits, '-' and '_', because a file gets this name"
     ),
-    (seen, "9:1: a solution that everybody sees; put it into '<details>'"),
+    (
+      seen,
+      "9:1: this solution is not in a closed '<details>'; put it into one"
+    ),
     (
       "\(starter)\(solution)\(solution)",
-      "20:1: a solution without a starter; put it below its starter"
+      "20:1: this solution has no starter; put it below its starter"
     ),
   ]
 

@@ -61,30 +61,36 @@ private let mending = "check its indentation, quotes and brackets, and quote val
     ("sumary: x", "3:1: unknown key 'sumary' in the front matter; did you mean 'summary'?"),
     (
       "a: [",
-      "4:1: this is not YAML: did not find expected node content while parsing a flow node; \(mending)"
+      "4:1: invalid YAML: did not find expected node content while parsing a flow node; \(mending)"
     ),
-    ("a: \u{7}", "3:4: this is not YAML: control characters are not allowed; mend it"),
+    ("a: \u{7}", "3:4: invalid YAML: control characters are not allowed; fix it"),
     (
       "summary: \"x",
-      "4:1: this is not YAML: found unexpected end of stream while scanning a quoted scalar that "
+      "4:1: invalid YAML: found unexpected end of stream while scanning a quoted scalar that "
         + "begins in line 3; \(mending)"
     ),
-    ("title: U", "2:1: the key 'title' stands here twice; keep one of them"),
-    ("summary: ", "3:9: 'summary' is empty; give it a text in one line"),
-    ("summary: [x]", "3:10: 'summary' is no text; give it a text in one line"),
+    ("title: U", "2:1: the key 'title' occurs twice; remove one of them"),
+    ("summary: ", "3:9: 'summary' is empty; write it in one line"),
+    ("summary: [x]", "3:10: 'summary' must be a string; write it in one line"),
     ("summary: |\n  a\n  b", "3:10: 'summary' has several lines; write it in one line"),
-    ("swift: 7", "3:8: 'swift' is a language mode; write 'swift: 5' or 'swift: 6'"),
-    ("requires: a", "3:11: 'requires' is no list; write 'requires: [a, b]'"),
-    ("modules: [[a]]", "3:11: 'modules' lists something that is no name; write 'modules: [a, b]'"),
+    ("swift: 7", "3:8: 'swift' takes 5 or 6; write 'swift: 5' or 'swift: 6'"),
+    ("requires: a", "3:11: 'requires' must be a list; write 'requires: [a, b]'"),
+    (
+      "modules: [[a]]",
+      "3:11: 'modules' lists something that is not a name; write 'modules: [a, b]'"
+    ),
     (
       "mirrors: D1",
-      "3:10: 'mirrors' names no document; write 'mirrors: {document: D1, section: …}'"
+      "3:10: 'mirrors' doesn't name a document; write 'mirrors: {document: D1, section: …}'"
     ),
     (
       "mirrors: {document: D1, 구: 1, sektion: 2}",
       "3:33: unknown key 'sektion' in 'mirrors'; did you mean 'section'?"
     ),
-    ("summary: &a x\nrequires: [*a]", "4:12: YAML aliases are not read here; write the value out"),
+    (
+      "summary: &a x\nrequires: [*a]",
+      "4:12: YAML aliases are not supported; repeat the value instead"
+    ),
   ])
   func `an error in the front matter says what is wrong, and exactly where`(
     entry: String, complaint: String
@@ -102,7 +108,10 @@ private let mending = "check its indentation, quotes and brackets, and quote val
 
   @Test func `front matter is only a mapping`() throws {
     let complaints = try lesson("# T\n", front: "- title").complaints
-    #expect(complaints == ["2:1: the front matter is no mapping; write 'title: …' lines"])
+    #expect(
+      complaints == [
+        "2:1: the front matter has no keys; write 'title: …' lines"
+      ])
   }
 
   @Test(arguments: ["---\ntitle: T\n", "---", "---\n---x\n"])
@@ -145,13 +154,18 @@ private let mending = "check its indentation, quotes and brackets, and quote val
       ["1:1: the lesson has no title; write 'title: …' between two '---' lines at the top"]
     ),
     (
-      "# A\n\n# B\n", ["3:1: a second title; make it a '##' heading, or drop the 'title' above"]
+      "# A\n\n# B\n",
+      [
+        "3:1: this is a second title; make it a '##' heading, or remove 'title' above"
+      ]
     ),
     (
       "---\ntitle: A\n---\n# B\n",
-      ["4:1: a second title; make it a '##' heading, or drop the 'title' above"]
+      [
+        "4:1: this is a second title; make it a '##' heading, or remove 'title' above"
+      ]
     ),
-    ("# A\n\n##\n", ["3:1: a heading without words; give it some, or drop it"]),
+    ("# A\n\n##\n", ["3:1: this heading has no words; add words, or remove the heading"]),
     ("# A\n\n> # B\n\n- # C\n", []),
   ])
   func `a lesson has one title`(text: String, complaints: [String]) throws {
@@ -162,7 +176,7 @@ private let mending = "check its indentation, quotes and brackets, and quote val
     let text = "---\ntitle: My lesson: a tale\n---\n\nText.\n"
     #expect(
       try rawLesson(text).complaints == [
-        "2:17: this is not YAML: mapping values are not allowed in this context; \(mending)"
+        "2:17: invalid YAML: mapping values are not allowed in this context; \(mending)"
       ])
   }
 }

@@ -69,7 +69,9 @@ import Testing
   }
 
   private func check(_ lesson: Lesson) {
-    let hasSplitTab = lesson.problems.contains { $0.message.hasPrefix("a tab that is half") }
+    let hasSplitTab = lesson.problems.contains {
+      $0.message.hasPrefix("this tab is part indentation")
+    }
     #expect(hasSplitTab || lesson.misplacedLines == [])
     check(lesson.document, of: lesson.source)
     var places = lesson.problems.compactMap(\.position) + lesson.headings.map(\.position)

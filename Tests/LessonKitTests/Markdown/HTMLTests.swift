@@ -44,8 +44,8 @@ import Testing
   ])
   func `refused HTML is reported where it stands`(html: String, place: String) throws {
     let complaint =
-      "\(place): HTML that a lesson may not hold; "
-      + "use Markdown; of HTML only comments, <details> and <summary> are let through"
+      "\(place): a lesson can't contain this HTML; "
+      + "use only comments, <details> and <summary>, with empty lines around Markdown in them"
     #expect(try lesson(html).complaints.first == complaint)
   }
 
@@ -77,7 +77,8 @@ import Testing
     "<details>\n```swift\nx\n```\n</details>\n", "<summary>\n  ~~~\n  x\n  ~~~\n",
   ])
   func `a fence right under a tag is an error`(html: String) throws {
-    let complaint = "4:1: a fence inside HTML is no fence; leave an empty line above the fence"
+    let complaint =
+      "4:1: Markdown does not read fences inside HTML; put an empty line above it"
     #expect(try lesson(html).complaints == [complaint])
   }
 

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "white space at the end of a line is made visible",
+    "there is white space at the end of this line is made visible",
     arguments: [("a ", "a·"), ("  ", "··"), ("a \t ", "a·\\t·"), (" a", " a"), ("a b", "a b")])
   func trailing(text: String, shown: String) {
     #expect(TerminalText.line(Array(text.utf8)) == shown)

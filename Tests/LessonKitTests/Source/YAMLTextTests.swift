@@ -36,7 +36,7 @@ import Testing
     let (line, column) = (position.line, position.column)
     #expect(
       "\(line):\(column): \(problem.message)"
-        == message.replacing(#/^\d+:\d+: /#) { "\($0.output)this is not YAML: " })
+        == message.replacing(#/^\d+:\d+: /#) { "\($0.output)invalid YAML: " })
     #expect(
       problem.advice == "check its indentation, quotes and brackets, and quote values with a colon")
   }

@@ -16,7 +16,7 @@ import Testing
     ("mirrors: {document: D3}", "3:21: unknown document 'D3'; did you mean 'D1'?"),
     (
       "mirrors: {document: E77}",
-      "3:21: unknown document 'E77'; Lessons/workbook.yml lists them all"
+      "3:21: unknown document 'E77'; see Lessons/workbook.yml for all lessons"
     ),
     (
       "mirrors: {document: D2, section: Tial}",
@@ -24,16 +24,16 @@ import Testing
     ),
     ("mirrors: [{document: D2, section: Tail}, {document: D1, section: Any}]", nil),
     ("modules: [Core, Coer]", "3:17: unknown module 'Coer'; did you mean 'Core'?"),
-    ("requires: [a, q/z]", "3:15: unknown lesson 'q/z'; Lessons/workbook.yml lists them all"),
+    ("requires: [a, q/z]", "3:15: unknown lesson 'q/z'; see Lessons/workbook.yml for all lessons"),
     (
       "requires: [a, c]",
-      "3:15: the lesson 'c' does not come before this one; "
-        + "move it in Lessons/workbook.yml, or do not require it"
+      "3:15: the lesson 'c' comes later in the course than this one; "
+        + "move one of them in Lessons/workbook.yml, or remove it from 'requires'"
     ),
     (
       "requires: [sub/b]",
-      "3:12: the lesson 'sub/b' does not come before this one; "
-        + "move it in Lessons/workbook.yml, or do not require it"
+      "3:12: the lesson 'sub/b' comes later in the course than this one; "
+        + "move one of them in Lessons/workbook.yml, or remove it from 'requires'"
     ),
     ("modules: [UI]\nmirrors: {document: D2}\nrequires: [a]", nil),
   ])
@@ -53,9 +53,9 @@ import Testing
     let complaints = try Self.complaints(body, front: "modules: [Nope]", path: "Lessons/en/c.md")
     #expect(
       complaints == [
-        "3:11: unknown module 'Nope'; Lessons/workbook.yml lists them all",
+        "3:11: unknown module 'Nope'; see Lessons/workbook.yml for all lessons",
         "5:25: unknown claim 'D1.9'; did you mean 'D1.1'?",
-        "5:30: unknown claim 'X'; Lessons/claims.yml lists all claims",
+        "5:30: unknown claim 'X'; see Lessons/claims.yml for all claims",
         "8:10: unknown word 'oops' after 'swift'; "
           + "use one of: alone, norun, skip, release, starter, solution, predict",
       ])
@@ -67,7 +67,7 @@ import Testing
     #expect(
       complaints == [
         "5:20: the claim 'D1.20' is untested, as Lessons/claims.yml says; "
-          + "give it another verdict there, or drop it here"
+          + "change its verdict there, or remove it from 'proves='"
       ])
   }
 }

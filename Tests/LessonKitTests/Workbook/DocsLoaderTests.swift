@@ -51,7 +51,7 @@ import Testing
     #expect(
       folder.complaints(of: workbook).map { String($0.prefix { $0 != ";" }) } == [
         "b.md:1:2: this byte is not UTF-8", "c.md: the file is larger than 1 MiB",
-        "e.md:1:63: Markdown nested more than 64 levels deep",
+        "e.md:1:63: this is nested more than 64 levels deep",
       ])
   }
 
@@ -133,6 +133,6 @@ import Testing
     let paths = ["docs", "a.md"].map { folder.root + $0 }
     let workbook = try DocsLoader.load(root: folder.root, isConfigured: true, paths: paths)
     #expect(names(workbook, in: folder) == ["a.md"])
-    #expect(folder.complaints(of: workbook).map { $0.contains("holds no Markdown") } == [true])
+    #expect(folder.complaints(of: workbook).map { $0.contains("has no Markdown") } == [true])
   }
 }

@@ -49,19 +49,19 @@ import Testing
       ),
       (
         "\"Lib/Snippets/Doublin\"",
-        ["there is no 'Snippets/Doublin.swift'; did you mean 'Doubling'?"]
+        ["there is no file 'Snippets/Doublin.swift'; did you mean 'Doubling'?"]
       ),
       (
         "\"Lib/Snippets/../Package\"",
-        ["there is no 'Snippets/../Package.swift'; mend the path, or write the file"]
+        ["there is no file 'Snippets/../Package.swift'; correct the path, or add the file"]
       ),
       (
         "\"Other/Snippets/Doubling\"",
-        ["this package is not called 'Other'; write one of: folder, lib"]
+        ["the name of this package is not 'Other'; write one of: folder, lib"]
       ),
       (
         "\"Doubling\"",
-        ["'Doubling' names no snippet; write it as 'PACKAGE/Snippets/FILE', without '.swift'"]
+        ["'Doubling' doesn't name a snippet; write it as 'PACKAGE/Snippets/FILE', without '.swift'"]
       ),
     ])
   func directive(arguments: String, complaints: [String]) throws {
@@ -84,7 +84,7 @@ import Testing
     let workbook = try DocsLoader.load(root: folder.root, isConfigured: false, paths: paths)
     #expect(
       folder.complaints(of: workbook).map { String($0.prefix { $0 != ";" }) } == [
-        "Sources/Lib/a.swift:3:5: there is no 'Snippets/No.swift'"
+        "Sources/Lib/a.swift:3:5: there is no file 'Snippets/No.swift'"
       ])
   }
 
@@ -119,7 +119,7 @@ import Testing
     #expect(
       folder.complaints(of: workbook) == [
         "a.md:1:1: there is no folder 'Snippets' for this '@Snippet'; "
-          + "put one beside 'Package.swift', with the file in it"
+          + "create it next to 'Package.swift', with the file in it"
       ])
   }
 }

@@ -26,10 +26,10 @@ import Testing
     }
     #expect(
       complaints == [
-        "Lessons/ko/b.md: error: this translates no lesson; give it the file name of the lesson "
-          + "that it translates",
-        "Lessons/ko/a.md:11:1: error: this block is not the one at Lessons/en/a.md:13; copy it from "
-          + "there",
+        "Lessons/ko/b.md: error: no lesson has this file name, so this translates nothing; "
+          + "rename it to the file name of the lesson that it translates",
+        "Lessons/ko/a.md:11:1: error: this block differs from Lessons/en/a.md:13; "
+          + "copy it from there",
       ])
   }
 
@@ -47,7 +47,7 @@ import Testing
   @Test func `a lesson of the course can't say that it translates another one`() throws {
     let folder = try folder(["en/a.md": "---\ntitle: T\ntranslates: [x]\n---\n"])
     let problems = try WorkbookLoader.load(root: folder.root).lessons.flatMap(\.problems)
-    #expect(problems.map(\.message) == ["this is no translation"])
+    #expect(problems.map(\.message) == ["this lesson is not a translation"])
   }
 
   @Test(arguments: [
@@ -66,8 +66,8 @@ import Testing
     (
       nil,
       [
-        "the course's own words are not translated; 'workbook translate --begin ko' writes a file "
-          + "to fill in"
+        "the course's own words are not translated; run 'workbook translate --begin ko' to "
+          + "create a file"
       ]
     ),
   ])

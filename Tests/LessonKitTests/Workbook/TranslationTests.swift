@@ -30,8 +30,8 @@ import Testing
       of: try TranslationSamples.lesson(TranslationSamples.original))
     #expect(
       silent.staleness.map(\.description) == [
-        "Lessons/en/a.md: error: the translation does not say which text it was made from; compare "
-          + "it with Lessons/en/a.md, then say 'workbook translate Lessons/en/a.md'"
+        "Lessons/en/a.md: error: the translation doesn't record which version of the original it translates; compare "
+          + "it with Lessons/en/a.md, then run 'workbook translate Lessons/en/a.md'"
       ])
   }
 

@@ -67,12 +67,15 @@ import Testing
   @Test(
     "what is wrong with a reference is told at its line, and the rest is checked",
     arguments: [
-      ("gone.swift", "K.docc/T/b.tutorial:2:1: there is no file 'gone.swift' in 'K.docc'; put"),
+      ("gone.swift", "K.docc/T/b.tutorial:2:1: there is no file 'gone.swift' in 'K.docc'; add"),
       ("unsed.swift", "K.docc/T/b.tutorial:2:1: there is no file 'unsed.swift' in 'K.docc'; did"),
       ("../T/1.swift", "K.docc/T/b.tutorial:2:1: there is no file '../T/1.swift'"),
       ("c.swift", "K.docc/T/b.tutorial:2:1: several files are called 'c.swift': "),
       ("bad.swift", "K.docc/R/bad.swift:1:3: this byte is not UTF-8; save the file as UTF-8"),
-      ("link.swift", "K.docc/R/link.swift: this is a link out of the workbook"),
+      (
+        "link.swift",
+        "K.docc/R/link.swift: a symbolic link in this path points outside of the workbook"
+      ),
     ])
   func faults(file: String, complaint: String) throws {
     let folder = try TemporaryFolder()
@@ -93,7 +96,7 @@ import Testing
     #expect(names(try load(more, paths: ["T", "a.md"]).lessons) == ["a.md"])
     let complaints = try load(more, paths: ["T/b.tutorial"]).complaints
     #expect(
-      complaints.map { $0.contains("this tutorial lies in no documentation catalog") } == [true])
+      complaints.map { $0.contains("this tutorial is not in a documentation catalog") } == [true])
   }
 
   @Test(

@@ -28,9 +28,9 @@ import Testing
     #expect(
       folder.complaints(of: workbook) == [
         "Lessons/workbook.yml:3:18: there is no lesson 'Lessons/en/gone.md'; "
-          + "write it, or take it off the list",
+          + "add the file, or remove the entry",
         "Lessons/workbook.yml:3:24: the lesson 'a' is listed twice; list it once",
-        "Lessons/en/sub/extra.md: the course does not list this lesson; "
+        "Lessons/en/sub/extra.md: this lesson is not listed in the course; "
           + "add 'sub/extra' to a part in Lessons/workbook.yml",
       ])
   }
@@ -44,8 +44,8 @@ import Testing
     let workbook = try WorkbookLoader.load(root: folder.root)
     #expect(workbook.lessons.map(\.slug) == ["a"])
     let complaint =
-      "nothing reads this file; put a lesson into Lessons/en, and a translation into the folder "
-      + "of its language"
+      "this file is not part of the course; move a lesson to Lessons/en, and a translation to "
+      + "the folder of its language"
     #expect(
       folder.complaints(of: workbook) == [
         "Lessons/drafts/a.md: \(complaint)", "Lessons/stray.md: \(complaint)",
@@ -73,8 +73,8 @@ import Testing
     #expect(
       folder.complaints(of: workbook) == [
         "Lessons/en/folder.md: this is a folder, not a lesson; name a Markdown file",
-        "Lessons/en/link.md: this link leads nowhere; mend it, or remove it",
-        "Lessons/en/loop.md: this link leads nowhere; mend it, or remove it",
+        "Lessons/en/link.md: this symbolic link points to nothing; fix it, or remove it",
+        "Lessons/en/loop.md: this symbolic link points to nothing; fix it, or remove it",
         "Lessons/en/pipe.md: this is not a regular file; name a Markdown file",
         "Lessons/en/bytes.md:1:2: this byte is not UTF-8; save the file as UTF-8 text",
         "Lessons/en/huge.md: the file is larger than 1 MiB; split the lesson",
@@ -117,7 +117,7 @@ import Testing
     let workbook = try WorkbookLoader.load(root: folder.root, paths: paths)
     #expect(workbook.lessons.map(\.path) == [paths[2]])
     let complaint =
-      "this is a link out of the workbook, or lies in a folder that is one; copy the file into "
+      "a symbolic link in this path points outside of the workbook; copy the file into "
       + "the workbook"
     #expect(
       folder.complaints(of: workbook) == [
@@ -137,7 +137,9 @@ import Testing
     let problem = #expect(throws: Diagnostic.self) {
       try WorkbookLoader.load(root: folder.root)
     }
-    #expect(problem?.message.hasPrefix("this is a link out of the workbook") == true)
+    #expect(
+      problem?.message.hasPrefix("a symbolic link in this path points outside of the workbook")
+        == true)
   }
 
   @Test func `files and folders that a user names are read, each once`() throws {
@@ -149,7 +151,7 @@ import Testing
     #expect(workbook.lessons.map(\.slug) == ["c", "b", "a"])
     #expect(
       folder.complaints(of: workbook) == [
-        "f: this is a folder, and holds no lesson; name a Markdown file",
+        "f: this folder has no lesson; name a Markdown file",
         "e/d.md: there is no such file; did you mean 'e/c.md'?",
         "gone: there is no such file; check the name",
       ])

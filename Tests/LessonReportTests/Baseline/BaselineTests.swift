@@ -57,12 +57,12 @@ import Testing
     verdicts.apply(try Baseline(path))
     #expect(
       tree.said(verdicts).dropLast() == [
-        "known.yml:5:5: error: 'docs/a b.md' has no such snippet any more; take it out, or run "
+        "known.yml:5:5: error: 'docs/a b.md' no longer has this snippet; remove the entry, or "
+          + "run 'workbook check --write-baseline'",
+        "known.yml:9:5: error: 'z.md' no longer has this snippet; remove the entry, or run "
           + "'workbook check --write-baseline'",
-        "known.yml:9:5: error: 'z.md' has no such snippet any more; take it out, or run 'workbook "
-          + "check --write-baseline'",
-        "z.md:2:1: error: cannot find 'y' in scope; declare 'y' on the page, in '<!-- swift: … -->' above "
-          + "the fence, or in a 'prelude' of workbook.yml",
+        "z.md:2:1: error: cannot find 'y' in scope; declare 'y' on the page, in '<!-- swift: … "
+          + "-->' above the fence, or under 'prelude' in workbook.yml",
       ])
     #expect(verdicts.tally.knownFailures == 2)
 
@@ -81,14 +81,14 @@ import Testing
     verdicts.apply(try Baseline(path))
     #expect(
       tree.said(verdicts).first
-        == "a.md:5:1: error: this does not fail any more, and 'known.yml' says that it does; take "
-        + "it out, or run 'workbook check --write-baseline'")
+        == "a.md:5:1: error: this no longer fails, but 'known.yml' lists it as a failure; remove "
+        + "the entry, or run 'workbook check --write-baseline'")
     try FileManager.default.removeItem(atPath: tree.root + "a.md")
     try tree.write("", to: "b.md")
     verdicts = try await tree.check()
     verdicts.apply(try Baseline(path))
     #expect(
-      tree.said(verdicts).first?.hasPrefix("known.yml:5:5: error: there is no file 'a.md' any more")
+      tree.said(verdicts).first?.hasPrefix("known.yml:5:5: error: the file 'a.md' no longer exists")
         == true)
   }
 

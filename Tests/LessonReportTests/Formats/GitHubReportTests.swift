@@ -8,10 +8,10 @@ import Testing
     let lines = try [SampleReport.report].lines(as: .github)
     #expect(
       lines.dropLast() == [
-        "::error file=docs/L/w.yml,title=The lesson does not hold::no 'x'; mend it",
-        "::error file=docs/L/a.md,line=2,col=3,title=The lesson does not hold::bad word; say it",
-        "::warning file=docs/L/a.md,line=6,col=1,title=The compiler warns::never used",
-        "::error file=docs/L/b%2Cc%3Ad.md,line=12,col=4,title=The lesson does not hold::"
+        "::error file=docs/L/w.yml,title=The lesson fails its check::no 'x'; mend it",
+        "::error file=docs/L/a.md,line=2,col=3,title=The lesson fails its check::bad word; say it",
+        "::warning file=docs/L/a.md,line=6,col=1,title=Compiler warning::never used",
+        "::error file=docs/L/b%2Cc%3Ad.md,line=12,col=4,title=The lesson fails its check::"
           + "prints <100%25> & \"more\"; mend it%0A      ::add-mask::x%0A    - a]]>\\u{1b}[31m"
           + "%0A    + \\u{0}\\u{d}\u{FFFE}\u{FFFF}",
       ])
@@ -22,7 +22,7 @@ import Testing
     var report = SampleReport.report
     report.head.isDocs = true
     let lines = try [report].lines(as: .github)
-    #expect(lines.contains { $0.contains("title=The documentation does not hold::") })
+    #expect(lines.contains { $0.contains("title=The documentation fails its check::") })
     #expect(!lines.contains { $0.contains("title=The lesson") })
   }
 
@@ -30,7 +30,7 @@ import Testing
     let lines = try SampleReport.unread.lines(as: .github)
     #expect(
       lines.filter { $0.hasPrefix("::notice") } == [
-        "::notice title=3 comments can't be read::held against nothing: docs/L/a.md:6, "
+        "::notice title=3 comments can't be read::these comments were not compared: docs/L/a.md:6, "
           + "docs/L/a.md:7, docs/L/b,c:d.md:10"
       ])
     #expect(try ![SampleReport.report].lines(as: .github).contains { $0.hasPrefix("::notice") })

@@ -11,7 +11,7 @@ import Testing
 
   @Test(arguments: [
     (ReportFormat.json, #""kind":"timedOut""#), (.junit, #"type="timedOut""#),
-    (.github, "hold (timedOut)::"), (.sarif, #""kind":"timedOut""#),
+    (.github, "check (timedOut)::"), (.sarif, #""kind":"timedOut""#),
   ])
   func `each format for programs names the kind of a failure`(format: ReportFormat, words: String)
     throws

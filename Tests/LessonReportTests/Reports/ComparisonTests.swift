@@ -27,12 +27,12 @@ import Testing
         "    - a]]>\\u{1b}[31m",
         "    + \\u{0}\\u{d}\u{FFFE}\u{FFFF}",
         "",
-        "What differs in other (not counting what is so in ours too: 4):",
+        "What differs in other (not counting 4 that ours has, too):",
         "L/b,c:d.md:13:1: error: prints <200%>",
         "",
-        "Run in a random order; '--shuffle --seed 7' gives the same one again.",
+        "The programs ran in a random order; use '--shuffle --seed 7' to get the same order again.",
         "ours: 2 lessons, 2 programs, 3 snippets, 1 claim proven, 1 skipped: 3 errors, 1 warning, "
-          + "1 program not checked, since the check stopped at the first failure "
+          + "1 program not checked, because the check stopped at the first failure "
           + "(3 compiled, 2 run)",
         "other: 2 lessons, 2 programs, 2 snippets, 1 claim proven, 2 skipped: 4 errors, 1 warning "
           + "(3 compiled, 2 run)",
@@ -67,6 +67,6 @@ import Testing
     #expect(lines.count { $0.hasPrefix("::error ") } == 3)
     let others = lines.filter { $0.contains("in other::") }
     #expect(others.map { $0.hasPrefix("::warning file=docs/L/") } == [true])
-    #expect(others.last?.contains("title=The lesson does not hold in other::prints") == true)
+    #expect(others.last?.contains("title=The lesson fails its check in other::prints") == true)
   }
 }

@@ -20,7 +20,7 @@ import Testing
     }
     #expect(
       mismatch?.description == """
-        something else came than was expected
+        the stream differs from the expected one
         a:        --1--2--3--|
         expected: --x--y--|       x = 10, y = 20
         actual:   --x--y--z--|    x = 10, y = 20, z = 30

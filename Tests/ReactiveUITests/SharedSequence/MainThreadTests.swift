@@ -20,7 +20,7 @@ struct MainThreadTests {
       }
     }
     let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(said.contains("`drive` was called on another thread than the main one"))
+    #expect(said.contains("`drive` must be called on the main thread"))
     #expect(said.contains("DispatchQueue.main.async"))
   }
 

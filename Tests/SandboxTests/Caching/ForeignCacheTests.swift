@@ -74,7 +74,7 @@ import Testing
     try FileManager.default.removeItem(atPath: "\(place)/\(kind.rawValue)")
     try folder.link("kept/\(kind.rawValue)", to: "../precious")
     let error = #expect(throws: CheckError.self) { _ = try Cache(folder: place, home: home) }
-    #expect(error?.message.contains("is a link") == true)
+    #expect(error?.message.contains("is a symbolic link") == true)
     #expect(try folder.text(of: "precious/old") == "mine")
   }
 

@@ -62,15 +62,15 @@ struct OlderSystemTests {
   @Test(
     "an older system shuts programs off from files as far as it can, and says what it can't",
     arguments: [
-      (1, true, "from cutting your files short"), (2, true, "from cutting your files short"),
+      (1, true, "from truncating your files"), (2, true, "from truncating your files"),
       (3, true, nil), (4, true, nil), (5, true, nil),
       (6, false, "from the network and from other processes"),
-      (2, false, "from cutting your files short, from the network and from other processes"),
+      (2, false, "from truncating your files, from the network and from other processes"),
     ])
   func older(landlock: Int, seccomp: Bool, shortcoming: String?) async throws {
     let sandbox = try await sandbox(landlock: landlock, seccomp: seccomp)
     let said = sandbox.abilities.shortcoming
-    #expect(said?.contains("\(shortcoming ?? "nothing"), for which") ?? (shortcoming == nil))
+    #expect(said?.contains("\(shortcoming ?? "nothing"), because") ?? (shortcoming == nil))
     let run = "\(folder.path)/run"
     let script = """
       read line < ../../outside && echo "$line"; echo x > ../../outside; echo x > ../new

@@ -9,22 +9,22 @@ import Testing
       ("files 7\ncalls 1\n", nil), ("files 3\ncalls 1\n", nil),
       (
         "files 2\ncalls 1\n",
-        "from cutting your files short, for which it takes Landlock of Linux 6.2"
+        "from truncating your files, because that needs Landlock (Linux 6.2 or later)"
       ),
-      ("files 0\ncalls 1\n", "from your files, for which it takes Landlock of Linux 6.2"),
+      ("files 0\ncalls 1\n", "from your files, because that needs Landlock (Linux 6.2 or later)"),
       (
         "files 7\ncalls 0\n",
-        "from the network and from other processes, for which it takes seccomp of Linux"
+        "from the network and from other processes, because that needs seccomp (Linux)"
       ),
       (
         "",
-        "from your files, from the network and from other processes, for which it takes "
-          + "Landlock of Linux 6.2 and seccomp of Linux"
+        "from your files, from the network and from other processes, because that needs "
+          + "Landlock (Linux 6.2 or later) and seccomp (Linux)"
       ),
     ])
   func shortcomings(said: String, shortcoming: String?) {
     #expect(
       Sandbox.Abilities(said: said).shortcoming
-        == shortcoming.map { "this system can't shut programs off \($0)" })
+        == shortcoming.map { "this system can't keep programs \($0)" })
   }
 }

@@ -24,7 +24,7 @@ import Testing
       ]) == [
         "2 of 5 diagrams can be moved; 3 are pictures: state (2), prints (1)",
         "picture    L/a.md:2  prints", "picture    L/a.md:5  state", "picture    L/a.md:6  state",
-        "in part    L/a.md:3  2 marbles can't be moved",
+        "partly     L/a.md:3  2 marbles can't be moved",
       ])
     #expect(lines([moved]) == ["1 of 1 diagram can be moved"])
   }

@@ -20,9 +20,9 @@ import Testing
   private static let warning = "L/a.md:6:1: warning: never used"
 
   private static let end = [
-    "Run in a random order; '--shuffle --seed 7' gives the same one again.",
+    "The programs ran in a random order; use '--shuffle --seed 7' to get the same order again.",
     "2 lessons, 2 programs, 3 snippets, 1 claim proven, 1 skipped: 3 errors, 1 warning, "
-      + "1 program not checked, since the check stopped at the first failure "
+      + "1 program not checked, because the check stopped at the first failure "
       + "(3 compiled, 2 run)",
   ]
 
@@ -40,10 +40,10 @@ import Testing
   @Test func `a verbose report has each program with its state, time and age`() {
     #expect(
       text(TextStyle(.verbose)).prefix(4) == [
-        "verified    0.75 s  known  L/a.md:5  name 5",
-        "failed      1.01 s  new    L/b,c:d.md:9  name 9",
-        "skipped        – s         L/b,c:d.md:20  name 20: there is no UIKit",
-        "unchecked      – s         L/b,c:d.md:30  name 30: the check stopped at the first failure",
+        "verified    0.75 s  cached  L/a.md:5  name 5",
+        "failed      1.01 s  new     L/b,c:d.md:9  name 9",
+        "skipped        – s          L/b,c:d.md:20  name 20: there is no UIKit",
+        "unchecked      – s          L/b,c:d.md:30  name 30: the check stopped at the first failure",
       ])
   }
 

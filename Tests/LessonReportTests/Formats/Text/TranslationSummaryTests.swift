@@ -41,12 +41,12 @@ import Testing
     arguments: [
       (
         translation,
-        "1 translation agrees with its original; 'workbook check sample' runs the snippets"
+        "1 translation matches its original; use 'workbook check sample' to run the snippets"
       ),
       (
         translation.replacing("print(1)", with: "print(2)"),
-        "1 translation compared with its original: 1 error; 'workbook check sample' runs the "
-          + "snippets"
+        "1 translation compared with its original: 1 error; use 'workbook check sample' "
+          + "to run the snippets"
       ),
     ])
   func `a check of a translation says that it was compared, and what runs the snippets`(
@@ -59,12 +59,12 @@ import Testing
     let summary = try summary(Self.translation, ["Lessons/en/sample.md", "Lessons/ko/sample.md"])
     #expect(
       summary == "1 lesson, 0 programs, 0 snippets, 0 claims proven, "
-        + "1 translation compared with its original: all hold")
+        + "1 translation compared with its original: all passed")
   }
 
   @Test func `a check of everything tells of lessons alone`() throws {
     #expect(
       try summary(Self.translation, nil)
-        == "1 lesson, 0 programs, 0 snippets, 0 claims proven: all hold")
+        == "1 lesson, 0 programs, 0 snippets, 0 claims proven: all passed")
   }
 }
