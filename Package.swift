@@ -68,8 +68,10 @@ let package = Package(
     .target(
       name: "ReactiveTesting", dependencies: ["MarbleText", "ReactiveCore"],
       exclude: ["Marbles.md"], swiftSettings: rules),
+    // What a user sees on a screen, as text; by itself for the same reason.
+    .target(name: "ScreenText", exclude: ["Screens.md"], swiftSettings: rules),
     // Knows no Rx, so that a screen can be written without it.
-    .target(name: "HeadlessUIKit", swiftSettings: rules),
+    .target(name: "HeadlessUIKit", dependencies: ["ScreenText"], swiftSettings: rules),
     .target(
       name: "ReactiveUI", dependencies: ["HeadlessUIKit", "ReactiveCore"], swiftSettings: rules),
     // libcmark, the CommonMark reference parser, is the one package that the system has to provide.
@@ -96,14 +98,15 @@ let package = Package(
     .target(
       name: "LessonKit",
       dependencies: [
-        "CMark", "MarbleText", "SwiftSource", .product(name: "Yams", package: "Yams"),
+        "CMark", "MarbleText", "ScreenText", "SwiftSource",
+        .product(name: "Yams", package: "Yams"),
       ],
       exclude: ["README.md"],
       swiftSettings: rules
     ),
     .target(
       name: "LessonChecker",
-      dependencies: ["LessonKit", "MarbleText", "Sandbox", "SwiftSource"],
+      dependencies: ["LessonKit", "MarbleText", "Sandbox", "ScreenText", "SwiftSource"],
       exclude: ["README.md"],
       swiftSettings: rules
     ),
@@ -138,7 +141,7 @@ let package = Package(
     .target(
       name: "LessonSite",
       dependencies: [
-        "BuiltInTheme", "LessonKit", "MarbleText", "Sandbox", "SwiftSource",
+        "BuiltInTheme", "LessonKit", "MarbleText", "Sandbox", "ScreenText", "SwiftSource",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -158,7 +161,7 @@ let package = Package(
       name: "workbook",
       dependencies: [
         "LessonAuthoring", "LessonChecker", "LessonHighlighting", "LessonKit", "LessonReport",
-        "LessonServer", "LessonSite", "MarbleText", "Sandbox",
+        "LessonServer", "LessonSite", "MarbleText", "Sandbox", "ScreenText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Rainbow", package: "Rainbow"),
       ],
@@ -194,6 +197,9 @@ let package = Package(
       swiftSettings: rules + [tracing]
     ),
     .testTarget(name: "MarbleTextTests", dependencies: ["MarbleText"], swiftSettings: rules),
+    // Random screens come from the seeds that random diagrams come from.
+    .testTarget(
+      name: "ScreenTextTests", dependencies: ["MarbleText", "ScreenText"], swiftSettings: rules),
     .testTarget(
       name: "ReactiveTestingTests",
       dependencies: ["MarbleText", "ReactiveCore", "ReactiveTesting", "TestTraits"],
@@ -202,7 +208,7 @@ let package = Package(
     .testTarget(
       name: "HeadlessUIKitTests",
       // The screen of the first document brings the two together.
-      dependencies: ["HandmadeObservable", "HeadlessUIKit", "TestTraits"],
+      dependencies: ["HandmadeObservable", "HeadlessUIKit", "ScreenText", "TestTraits"],
       swiftSettings: rules
     ),
     .testTarget(
@@ -259,7 +265,9 @@ let package = Package(
       swiftSettings: rules),
     .testTarget(
       name: "LessonSiteTests",
-      dependencies: ["LessonKit", "LessonSite", "MarbleText", "Sandbox", "TestSupport"],
+      dependencies: [
+        "LessonKit", "LessonSite", "MarbleText", "Sandbox", "ScreenText", "TestSupport",
+      ],
       swiftSettings: rules
     ),
     .testTarget(

@@ -62,6 +62,9 @@ open class UIView: UIResponder {
     didMoveToSuperview()
   }
 
+  /// Called before a subview is removed; does nothing unless overridden.
+  open func willRemoveSubview(_ subview: UIView) {}
+
   /// Called when ``superview`` has changed; does nothing unless overridden.
   open func didMoveToSuperview() {}
 
@@ -95,6 +98,7 @@ open class UIView: UIResponder {
   }
 
   private func leaveSuperview() {
+    superview?.willRemoveSubview(self)
     superview?.subviews.removeAll { $0 === self }
     superview = nil
   }
