@@ -179,4 +179,16 @@ import Testing
     screen.view.addSubview(UIStackView(arrangedSubviews: [screen.table]))
     #expect(throws: UnshownView.self) { try text(of: screen) }
   }
+
+  @Test(.newProcess) func `showing a view without a form stops the program`() async {
+    await #expect(processExitsWith: .failure) { @MainActor in show(UISlider()) }
+    await #expect(processExitsWith: .failure) { @MainActor in
+      let label = UILabel()
+      label.text = String(repeating: "wide", count: 100)
+      show(label)
+    }
+    await #expect(processExitsWith: .success) { @MainActor in
+      show(UILabel(), UIViewController().view)
+    }
+  }
 }

@@ -37,7 +37,7 @@ import Testing
     #expect(complaints[0].hasPrefix("6:1: this 'output' block has no snippet above it"))
   }
 
-  @Test(arguments: ["output", "error", "trap", "marbles"])
+  @Test(arguments: ["output", "error", "trap", "marbles", "screen"])
   func `a block says what must happen, and takes no words`(kind: String) throws {
     let lesson = try lesson(Self.snippet + "```\(kind) x\n1\n```\n")
     #expect(lesson.snippets[0].expectations.map(\.kind.rawValue) == [kind])
@@ -83,8 +83,8 @@ import Testing
     ),
     (
       "starter", "",
-      "a starter that does not say how it fails; put an 'output', 'error', 'trap' or 'marbles' block "
-        + "under it"
+      "a starter that does not say how it fails; put an 'output', 'error', 'trap', 'marbles' or "
+        + "'screen' block under it"
     ),
   ])
   func `words and blocks go together or do not`(
@@ -96,8 +96,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "error"), ("", "trap"), ("", "marbles"), ("alone", "output"),
-    ("release alone", "trap"),
+    ("", "error"), ("", "trap"), ("", "marbles"), ("", "screen"),
+    ("alone", "output"), ("release alone", "trap"),
   ])
   func `every other pair of word and block is allowed, but for an empty error or trap`(
     words: String, kind: String
