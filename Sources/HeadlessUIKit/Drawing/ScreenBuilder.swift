@@ -159,7 +159,7 @@ struct ScreenBuilder {
     case is UIActivityIndicatorView: return [.spinner]
     case is UIRefreshControl: return []
     case is UIControl, is UISearchBar, is UICollectionView:
-      throw unshown(view, Self.name(of: type(of: view)))
+      throw unshown(view, "a \(Self.name(of: type(of: view)))")
     default: return nil
     }
   }
@@ -240,7 +240,7 @@ struct ScreenBuilder {
   private func unshown(_ view: UIView, _ what: String) -> UnshownView {
     let name = names[ObjectIdentifier(view)] ?? "a view"
     return UnshownView(
-      message: "`show` has no form for \(what), which \(name) is: hide that view, or show others.")
+      message: "`show` can't draw \(name), \(what): hide it, or show other views.")
   }
 
   private static func name(of type: Any.Type) -> String { "\(type)" }

@@ -172,7 +172,7 @@ import Testing
     let error = #expect(throws: UnshownView.self) { try text(of: Sliding()) }
     #expect(
       error?.message
-        == "`show` has no form for UISlider, which Sliding.volume is: hide that view, or show others."
+        == "`show` can't draw Sliding.volume, a UISlider: hide it, or show other views."
     )
     let screen = Sliding()
     screen.volume.isHidden = true
