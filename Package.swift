@@ -69,8 +69,10 @@ let package = Package(
     .target(
       name: "ReactiveTesting", dependencies: ["MarbleText", "ReactiveCore"],
       exclude: ["Marbles.md"], swiftSettings: rules),
+    // What a user sees on a screen, as text; by itself for the same reason.
+    .target(name: "ScreenText", exclude: ["Screens.md"], swiftSettings: rules),
     // Knows no Rx, so that a screen can be written without it.
-    .target(name: "HeadlessUIKit", swiftSettings: rules),
+    .target(name: "HeadlessUIKit", dependencies: ["ScreenText"], swiftSettings: rules),
     .target(
       name: "ReactiveUI", dependencies: ["HeadlessUIKit", "ReactiveCore"], swiftSettings: rules),
     // libcmark, the CommonMark reference parser, is the one package that the system has to provide.
@@ -104,7 +106,7 @@ let package = Package(
     ),
     .target(
       name: "LessonChecker",
-      dependencies: ["LessonKit", "MarbleText", "Sandbox", "SwiftSource"],
+      dependencies: ["LessonKit", "MarbleText", "Sandbox", "ScreenText", "SwiftSource"],
       exclude: ["README.md"],
       swiftSettings: rules
     ),
@@ -121,7 +123,7 @@ let package = Package(
     .target(
       name: "LessonReport",
       dependencies: [
-        "LessonChecker", "LessonKit", "MarbleText", "Sandbox",
+        "LessonChecker", "LessonKit", "MarbleText", "Sandbox", "ScreenText",
       ],
       exclude: ["README.md", "Report.schema.json"],
       swiftSettings: rules
@@ -139,7 +141,7 @@ let package = Package(
     .target(
       name: "LessonSite",
       dependencies: [
-        "BuiltInTheme", "LessonKit", "MarbleText", "Sandbox", "SwiftSource",
+        "BuiltInTheme", "LessonKit", "MarbleText", "Sandbox", "ScreenText", "SwiftSource",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -158,8 +160,8 @@ let package = Package(
     .executableTarget(
       name: "workbook",
       dependencies: [
-        "LessonAuthoring", "LessonChecker", "LessonTypes", "LessonKit", "LessonReport",
-        "LessonServer", "LessonSite", "MarbleText", "Sandbox",
+        "LessonAuthoring", "LessonChecker", "LessonKit", "LessonReport", "LessonServer",
+        "LessonSite", "LessonTypes", "MarbleText", "Sandbox", "ScreenText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Rainbow", package: "Rainbow"),
       ],
@@ -195,6 +197,9 @@ let package = Package(
       swiftSettings: rules + [tracing]
     ),
     .testTarget(name: "MarbleTextTests", dependencies: ["MarbleText"], swiftSettings: rules),
+    // Random screens come from the seeds that random diagrams come from.
+    .testTarget(
+      name: "ScreenTextTests", dependencies: ["MarbleText", "ScreenText"], swiftSettings: rules),
     .testTarget(
       name: "ReactiveTestingTests",
       dependencies: ["MarbleText", "ReactiveCore", "ReactiveTesting", "TestTraits"],
@@ -203,7 +208,7 @@ let package = Package(
     .testTarget(
       name: "HeadlessUIKitTests",
       // The screen of the first document brings the two together.
-      dependencies: ["HandmadeObservable", "HeadlessUIKit", "TestTraits"],
+      dependencies: ["HandmadeObservable", "HeadlessUIKit", "ScreenText", "TestTraits"],
       swiftSettings: rules
     ),
     .testTarget(
@@ -260,7 +265,9 @@ let package = Package(
       swiftSettings: rules),
     .testTarget(
       name: "LessonSiteTests",
-      dependencies: ["LessonKit", "LessonSite", "MarbleText", "Sandbox", "TestSupport"],
+      dependencies: [
+        "LessonKit", "LessonSite", "MarbleText", "Sandbox", "ScreenText", "TestSupport",
+      ],
       swiftSettings: rules
     ),
     .testTarget(

@@ -26,7 +26,7 @@ from playwright.sync_api import sync_playwright
 from site_server import Quiet, Slow, launch, serve
 
 PAGES = ["index.html", "en/who-keeps-whom-alive.html", "en/debounce-and-throttle.html", "en/driver.html", "en/logging-in.html",
-         "en/menu-with-subjects.html", "en/claims.html", "en/symbols.html", "en/document-d3.html",
+         "en/menu-with-subjects.html", "en/signal.html", "en/claims.html", "en/symbols.html", "en/document-d3.html",
          "ko/noticing-change.html", "ko/relays.html", "404.html"]
 PREDICTED = "en/noticing-change.html"
 RX = "en/relays.html"
@@ -34,6 +34,7 @@ QUERIES = pathlib.Path(__file__).with_name("queries.tsv")
 LEAST_RECIPROCAL_RANK = 0.88
 MOVED = "en/combining.html"
 DIAGRAMS = "en/debounce-and-throttle.html"
+STRIP = "en/logging-in.html"
 SHELL = "en/run-it-yourself.html"
 LESSON = "en/who-keeps-whom-alive.html"
 STEPS = "en/menu-with-subjects.html"
@@ -529,6 +530,46 @@ def drawing(browser, top, folder):
     reader.close("drawing")
 
 
+def screens(browser, top):
+    """Screens stand beside their code where there is room, and a strip of them is stepped through."""
+    places = {}
+    for width in (1300, 1100, 1090, 360):
+        reader = Reader(browser, top, viewport={"width": width, "height": 900})
+        page = reader.open(STRIP)
+        figure = page.locator("figure:has(> .screen)")
+        phones = figure.locator(".phone")
+        code, phone = (one.bounding_box() for one in (figure.locator(".code"), phones.first))
+        places[width] = phone["x"] + phone["width"] <= code["x"]
+        check(phone["width"] <= 320, f"screen at {width} px: {phone['width']} px wide")
+        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        check(wide <= 0, f"screens at {width} px: {wide} px too wide")
+        # Each step shows another screen, and the last one leads back to the first.
+        button, strip = figure.locator(".next-screen"), figure.locator(".phones")
+        seen = [strip.evaluate("one => one.scrollLeft")]
+        for _ in range(6):
+            button.click()
+            page.wait_for_timeout(60)
+            seen.append(strip.evaluate("one => one.scrollLeft"))
+            if seen[-1] == 0:
+                break
+        check(len(set(seen)) == len(seen) - 1 >= 2 and seen[-1] == 0, f"steps at {width} px: {seen}")
+        reader.close(f"screens at {width} px")
+    check(places == {1300: True, 1100: True, 1090: False, 360: False}, f"beside the code: {places}")
+    reader = Reader(browser, top, viewport={"width": 800, "height": 900})
+    page = reader.open(STRIP)
+    phones = page.locator(".phone")
+    check(phones.count() == 3 and phones.nth(1).get_attribute("role") == "img", "three screens")
+    label = phones.nth(0).get_attribute("aria-label")
+    check(label == "Screen 1 of 3: At the top: Log in. empty field with placeholder “Email”. empty field with "
+          "placeholder “Password”, its text is hidden. button “Log in”, disabled.", f"a screen in words: {label}")
+    page.emulate_media(media="print")
+    page.wait_for_timeout(60)
+    check(not page.locator(".next-screen").is_visible(), "on paper, a button")
+    strip = page.locator(".phones")
+    check(strip.evaluate("one => one.scrollWidth <= one.clientWidth + 1"), "on paper, screens are cut off")
+    reader.close("screens")
+
+
 def wait_for_player(page, picture):
     """Waits until the script of a diagram is there."""
     player = picture.locator("xpath=following-sibling::*[1]")
@@ -791,7 +832,7 @@ def main():
         browser = launch(tools)
         for part in (looks, without_script, keyboard, theme, search, ranking, languages, copying,
                      predictions, coming_back, keys, overview, targets, names, types, playing,
-                     racing, dragging, touching):
+                     racing, dragging, touching, screens):
             part(browser, top)
         drawing(browser, top, folder)
         still(browser, folder)

@@ -4,6 +4,8 @@ import Testing
 @testable import LessonSite
 
 @Suite struct FigureTests {
+  private static let edge = "+" + String(repeating: "-", count: 40) + "+"
+
   /// The figure of a lesson's only snippet.
   private func figure(_ markdown: String, _ result: SnippetResult) throws -> String {
     let scratch = try Scratch(["a": "# A\n\(markdown)\n"])
@@ -42,6 +44,14 @@ import Testing
     ("```swift\n1\n```\n```trap\nboom\n```", ["Crashes with", "boom\n", "Fails as expected"]),
     ("```swift\n1\n```\n```error\nno\n```", ["Does not compile, with", "Fails as expected"]),
     ("```swift\n1\n```\n```marbles\n-1-|\n```", ["Prints this diagram", "<svg role=\"img\""]),
+    (
+      "```swift\n1\n```\n```screen\n" + Self.edge + "\n| ( <b> ) disabled"
+        + String(repeating: " ", count: 23) + "|\n" + Self.edge + "\n```",
+      [
+        "<p>Shows</p>", "aria-label=\"Screen: button “&lt;b&gt;”, disabled.\"",
+        "<span class=\"tap disabled\">&lt;b&gt;</span>", "it showed this screen.", "As text",
+      ]
+    ),
     ("```swift\n1\n```\n```output\n```", ["Prints nothing", "it printed nothing."]),
     ("```swift alone\n1\n```", ["A separate program"]),
     ("```swift release\n1\n```", ["Built with optimization"]),

@@ -38,6 +38,25 @@ import Testing
     #expect(try tool.text(of: "Lessons/en/new.md").hasSuffix("```marbles\na: -1-|\n```\n"))
   }
 
+  @Test func `an empty block is filled with the screens, and one of another width is told apart`()
+    async throws
+  {
+    let edge = "+" + String(repeating: "-", count: 40) + "+"
+    let line = "| Hi" + String(repeating: " ", count: 37) + "|"
+    let lines = [edge, line, edge, edge, line, edge]
+    let code = (["2"] + lines).map { "print(\"\($0)\")\n" }.joined()
+    let page = "# T\n\n```swift\n\(code)```\n```output\n2\n```\n```screen\n```\n"
+    let tool = try Tool(lessons: ["new": page])
+    #expect(
+      try await tool.run("check", "new").lines.first?.contains("this shows another screen") == true)
+    #expect(try await tool.run("check", "new", "--bless", "--force").code == 0)
+    let text = try tool.text(of: "Lessons/en/new.md")
+    #expect(text.hasSuffix("```screen\n\(lines.joined(separator: "\n"))\n```\n"))
+    try tool.write(text.replacing(" Hi  ", with: " He  "), to: "Lessons/en/new.md")
+    #expect(
+      try await tool.run("check", "new").lines.first?.contains("this shows another screen") == true)
+  }
+
   @Test func `the command that is offered quotes the name of a stranger's file`() async throws {
     let tool = try Tool()
     let page = "```swift\nlet a: Int = \"\"\n```\n```error\nerror: no\n```\n"

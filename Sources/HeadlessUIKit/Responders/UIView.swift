@@ -63,6 +63,9 @@ open class UIView: UIResponder {
     didMoveToSuperview()
   }
 
+  /// Called before a subview is removed; does nothing unless overridden.
+  open func willRemoveSubview(_ subview: UIView) {}
+
   /// Called when ``superview`` has changed; does nothing unless overridden.
   open func didMoveToSuperview() {}
 
@@ -96,6 +99,7 @@ open class UIView: UIResponder {
   }
 
   private func leaveSuperview() {
+    superview?.willRemoveSubview(self)
     superview?.subviews.removeAll { $0 === self }
     superview = nil
   }

@@ -185,7 +185,7 @@ extension Snippet {
         },
         Rule(
           message: "this starter doesn't say how it fails",
-          advice: "put an 'output', 'error', 'trap' or 'marbles' block below it"
+          advice: "put an 'output', 'error', 'trap', 'marbles' or 'screen' block below it"
         ) { snippet in
           snippet.words.contains(.starter) && snippet.expectations.isEmpty
         },
@@ -211,7 +211,7 @@ extension Snippet {
           message: "this 'error' or 'trap' block is empty",
           advice: "write the expected message into it, or remove it"
         ) { snippet in
-          // An empty diagram is a placeholder, which blessing fills.
+          // An empty diagram or screen is a placeholder, which blessing fills.
           snippet.expectations.contains {
             [.error, .trap].contains($0.kind) && $0.lines.allSatisfy(\.isBlank)
           }

@@ -104,6 +104,8 @@ public enum Failure: Hashable, Sendable {
   case noDiagram(String)
   case otherDiagram
   case printsNoDiagram(String)
+  case noScreen(String)
+  case otherScreen(showsNone: Bool)
 
   /// The starter of an exercise already does what its solution must do.
   case starterIsSolution
@@ -215,6 +217,9 @@ extension Failure {
     case .noDiagram(let reason): "this is not a valid marble diagram: \(reason)"
     case .otherDiagram: "the diagram differs from what the page says"
     case .printsNoDiagram(let reason): "the output is not a valid marble diagram: \(reason)"
+    case .noScreen(let reason): "this is not a valid screen: \(reason)"
+    case .otherScreen(let showsNone):
+      showsNone ? "expected a screen, but this shows none" : "the screen differs from what the page says"
     case .starterIsSolution: "this starter already does what its solution must do"
     }
   }
@@ -223,7 +228,8 @@ extension Failure {
   public var advice: String? {
     switch self {
     case .compiler, .compilerGaveUp, .otherMessages, .printsNothing, .printsOther, .noDiagram,
-      .printsNotAsCommented, .otherValue, .otherCrash, .otherDiagram, .printsNoDiagram:
+      .printsNotAsCommented, .otherValue, .otherCrash, .otherDiagram, .printsNoDiagram,
+      .noScreen:
       nil
     case .compilerCrashed: "rewrite the code, for example with shorter expressions"
     case .compilerTimedOut, .compilerMemory: "split long expressions, or write their types"
@@ -258,6 +264,7 @@ extension Failure {
     case .crashesElsewhere: "fix the snippet, or move the comment"
     case .emptyDiagram: "draw it, or let '--bless' fill in what the snippet prints"
     case .starterIsSolution: "remove something from the starter, or make the solution show more"
+    case .otherScreen(let showsNone): showsNone ? "call 'show' with a screen or its views" : nil
     }
   }
 

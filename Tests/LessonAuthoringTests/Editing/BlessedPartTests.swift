@@ -66,6 +66,17 @@ import Testing
     #expect(Self.text(blessed) == "```swift\n1\n```\n```marbles\n\(block)\n```\n")
   }
 
+  @Test func `screens are written as they are, with signs that are wildcards elsewhere`() throws {
+    let lesson = try Self.lesson("```swift\n1\n```\n```output\n1\n```\n```screen\n```\n")
+    let edge = "+" + String(repeating: "-", count: 40) + "+"
+    let printed = [edge, "| \\[..]" + String(repeating: " ", count: 34) + "|", edge]
+    let blessed = Blesser.BlessedLesson(
+      lesson, with: [Self.mismatch(lesson, 0, .expectation(.screen), printed)])
+    #expect(
+      Self.text(blessed) == "```swift\n1\n```\n```output\n1\n```\n```screen\n"
+        + printed.joined(separator: "\n") + "\n```\n")
+  }
+
   @Test func `one snippet that can't be blessed does not keep the others from it`() throws {
     let lesson = try Self.lesson(
       "```swift\n1\n```\n\n- a\n\n  ```swift\n  2\n  ```\n  ```output\n  2\n  ```\n")

@@ -37,7 +37,7 @@ import Testing
     #expect(complaints[0].hasPrefix("6:1: there is no snippet above this 'output' block"))
   }
 
-  @Test(arguments: ["output", "error", "trap", "marbles"])
+  @Test(arguments: ["output", "error", "trap", "marbles", "screen"])
   func `a block says what must happen, and takes no words`(kind: String) throws {
     let lesson = try lesson(Self.snippet + "```\(kind) x\n1\n```\n")
     #expect(lesson.snippets[0].expectations.map(\.kind.rawValue) == [kind])
@@ -86,8 +86,8 @@ import Testing
     ),
     (
       "starter", "",
-      "this starter doesn't say how it fails; put an 'output', 'error', 'trap' or 'marbles' "
-        + "block below it"
+      "this starter doesn't say how it fails; put an 'output', 'error', 'trap', 'marbles' or "
+        + "'screen' block below it"
     ),
   ])
   func `words and blocks go together or do not`(
@@ -99,8 +99,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "error"), ("", "trap"), ("", "marbles"), ("alone", "output"),
-    ("release alone", "trap"),
+    ("", "error"), ("", "trap"), ("", "marbles"), ("", "screen"),
+    ("alone", "output"), ("release alone", "trap"),
   ])
   func `every other pair of word and block is allowed, but for an empty error or trap`(
     words: String, kind: String

@@ -1,16 +1,12 @@
+import ScreenText
+
 /// The width of a text in a monospaced font.
 public enum TextWidth {
-  private static let wide: [ClosedRange<UInt32>] = [
-    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
-    0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F,
-    0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD,
-  ]
-
   /// The number of columns of a text: Chinese, Japanese and Korean letters and emoji take two.
   ///
   /// - Returns: the number of columns
   public static func of(_ text: String) -> Int {
-    text.reduce(0) { $0 + (isWide($1) ? 2 : 1) }
+    text.columns
   }
 
   /// Cuts a text to a number of columns.
@@ -23,7 +19,7 @@ public enum TextWidth {
     guard of(text) > columns else { return text }
     var rest = columns - 1
     let start = text.prefix { character in
-      rest -= isWide(character) ? 2 : 1
+      rest -= character.columns
       return rest >= 0
     }
     return start + (columns > 0 ? "…" : "")
@@ -54,10 +50,5 @@ public enum TextWidth {
       isEmpty = false
     }
     return lines + [line]
-  }
-
-  private static func isWide(_ character: Character) -> Bool {
-    guard let scalar = character.unicodeScalars.first, !scalar.isASCII else { return false }
-    return scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) }
   }
 }

@@ -1,0 +1,252 @@
+import ScreenText
+
+/// Prints a screen as a user sees it.
+///
+/// Not part of UIKit. The view is loaded if needed. `Screens.md` beside the module `ScreenText` says what is shown,
+/// and how.
+@preconcurrency @MainActor
+public func show(_ screen: UIViewController) {
+  show { builder throws(UnshownView) in try builder.content(of: screen) }
+}
+
+/// Prints views that belong to no screen, one below the other.
+///
+/// Not part of UIKit.
+@preconcurrency @MainActor
+public func show(_ views: UIView...) {
+  show { builder throws(UnshownView) in ScreenContent(try builder.lines(of: views)) }
+}
+
+@MainActor
+private func show(
+  _ content: (inout ScreenBuilder) throws(UnshownView) -> ScreenContent
+) {
+  var builder = ScreenBuilder()
+  do {
+    let content = try content(&builder)
+    // What is too large to be read is refused here, where its author sees it.
+    _ = try ScreenContent(parsing: content.text)
+    print(content)
+  } catch let error as UnshownView {
+    fatalError(error.message)
+  } catch let error as ScreenTextError {
+    fatalError("This screen can't be shown: \(error.message).")
+  } catch {
+    fatalError("\(error)")
+  }
+}
+
+/// A visible view for which there is no form.
+struct UnshownView: Error {
+  /// What it is, and what to do.
+  let message: String
+}
+
+/// Makes the content of a screen from its views.
+@MainActor
+struct ScreenBuilder {
+  /// The names of views in the code, such as `MenuScreen.total`.
+  private var names: [ObjectIdentifier: String] = [:]
+
+  /// The content of a screen.
+  mutating func content(of screen: UIViewController) throws(UnshownView) -> ScreenContent {
+    let navigation = screen as? UINavigationController ?? screen.navigationController
+    let isStack = screen is UINavigationController
+    let top = isStack ? navigation?.topViewController ?? screen : screen
+    let presented = navigation?.presentedViewController ?? top.presentedViewController
+    if let presented, !(presented is UIAlertController) { return try content(of: presented) }
+    let alert = try (presented as? UIAlertController ?? top as? UIAlertController).map {
+      alert throws(UnshownView) in try lines(of: alert)
+    }
+    top.loadViewIfNeeded()
+    return ScreenContent(
+      bar: navigation.map { Self.bar(of: top, in: $0) }, try lines(inside: top, of: top.view),
+      alert: alert)
+  }
+
+  /// The lines of views, one below the other.
+  mutating func lines(of views: [UIView]) throws(UnshownView) -> [ScreenContent.Line] {
+    var lines: [ScreenContent.Line] = []
+    for view in views { lines += try self.lines(of: view) }
+    return lines
+  }
+
+  private mutating func lines(of view: UIView) throws(UnshownView) -> [ScreenContent.Line] {
+    guard view.isVisible else { return [] }
+    switch view {
+    case let stack as UIStackView where stack.axis == .vertical:
+      return try lines(of: stack.arrangedSubviews)
+    case let table as UITableView: return try lines(of: table)
+    case let cell as UITableViewCell:
+      let kind: ScreenContent.Line.Kind = cell.isSelected ? .selectedRow : .row
+      return [ScreenContent.Line(try parts(of: cell), kind: kind)]
+    default:
+      guard try hasLines(view) else {
+        let parts = try parts(of: view)
+        return parts.isEmpty ? [] : [ScreenContent.Line(parts)]
+      }
+      return try lines(inside: view, of: view)
+    }
+  }
+
+  /// Whether a view is only there for those inside of it.
+  private func hasLines(_ view: UIView) throws(UnshownView) -> Bool {
+    try ownPart(of: view) == nil && !(view is UIStackView)
+  }
+
+  private mutating func lines(of table: UITableView) throws(UnshownView) -> [ScreenContent.Line] {
+    var lines: [ScreenContent.Line] = []
+    if let control = table.refreshControl, control.isVisible, control.isRefreshing {
+      lines.append(ScreenContent.Line([.spinner]))
+    }
+    return lines + (try self.lines(of: table.visibleCells))
+  }
+
+  private mutating func lines(
+    of alert: UIAlertController
+  ) throws(UnshownView) -> [ScreenContent.Line] {
+    let texts = [alert.title, alert.message].compactMap(\.self).filter { !$0.isEmpty }
+    let buttons = alert.actions.map { action in
+      Self.button(action.title, isEnabled: action.isEnabled)
+    }
+    return texts.map { ScreenContent.Line([.label($0)]) }
+      + (try lines(of: alert.textFields ?? []))
+      + (buttons.isEmpty ? [] : [ScreenContent.Line(buttons)])
+  }
+
+  /// The lines of the views inside of an object that has a view.
+  private mutating func lines(
+    inside owner: AnyObject, of view: UIView
+  ) throws(UnshownView) -> [ScreenContent.Line] {
+    try lines(of: content(of: owner, with: view))
+  }
+
+  /// The parts of a view that stands in a row.
+  private mutating func parts(of view: UIView) throws(UnshownView) -> [ScreenContent.Part] {
+    guard view.isVisible else { return [] }
+    if let part = try ownPart(of: view) { return part }
+    if let stack = view as? UIStackView {
+      guard stack.axis == .horizontal || stack.arrangedSubviews.filter(\.isVisible).count < 2 else {
+        throw unshown(view, "a column in a row")
+      }
+      return try parts(of: stack.arrangedSubviews)
+    }
+    if view is UITableView { throw unshown(view, "a table in a row") }
+    let cell = view as? UITableViewCell
+    guard let cell else { return try parts(of: content(of: view, with: view)) }
+    let own = [cell.imageView, cell.textLabel, cell.detailTextLabel] as [UIView?]
+    let rest = content(of: cell, with: cell.contentView).filter { !own.contains($0) }
+    return try parts(of: own.compactMap(\.self) + rest)
+  }
+
+  private mutating func parts(of views: [UIView]) throws(UnshownView) -> [ScreenContent.Part] {
+    var parts: [ScreenContent.Part] = []
+    for view in views { parts += try self.parts(of: view) }
+    return parts
+  }
+
+  /// What a view shows itself: nothing if it has no content; nil if it's there for the views inside of it.
+  private func ownPart(of view: UIView) throws(UnshownView) -> [ScreenContent.Part]? {
+    switch view {
+    case let label as UILabel: return label.text.flatMap { $0.isEmpty ? nil : [.label($0)] } ?? []
+    case let button as UIButton:
+      guard let title = button.currentTitle, !title.isEmpty else { return [] }
+      return [Self.button(title, isEnabled: button.isEnabled, isSelected: button.isSelected)]
+    case let field as UITextField: return [Self.field(field)]
+    case let view as UITextView:
+      return [.field(view.text ?? "", states: view.isFirstResponder ? [.editing] : [])]
+    case let view as UIImageView: return view.image.map { [.image($0.name)] } ?? []
+    case is UIActivityIndicatorView: return [.spinner]
+    case is UIRefreshControl: return []
+    case is UIControl, is UISearchBar, is UICollectionView:
+      throw unshown(view, "a \(Self.name(of: type(of: view)))")
+    default: return nil
+    }
+  }
+
+  private static func button(
+    _ title: String?, isEnabled: Bool, isSelected: Bool = false
+  ) -> ScreenContent.Part {
+    var states: Set<ScreenContent.ButtonState> = []
+    if isSelected { states.insert(.selected) }
+    if !isEnabled { states.insert(.disabled) }
+    return .button(title ?? "", states: states)
+  }
+
+  private static func field(_ field: UITextField) -> ScreenContent.Part {
+    var states: Set<ScreenContent.FieldState> = []
+    let text = field.text ?? ""
+    let placeholder = field.placeholder ?? ""
+    if text.isEmpty, !placeholder.isEmpty { states.insert(.placeholder) }
+    if field.isSecureTextEntry { states.insert(.secure) }
+    if field.isEditing { states.insert(.editing) }
+    if !field.isEnabled { states.insert(.disabled) }
+    let typed = field.isSecureTextEntry ? String(repeating: "•", count: text.count) : text
+    return .field(text.isEmpty ? placeholder : typed, states: states)
+  }
+
+  private static func bar(
+    of screen: UIViewController, in navigation: UINavigationController
+  ) -> [ScreenContent.Part] {
+    let item = screen.navigationItem
+    func button(_ item: UIBarButtonItem?) -> [ScreenContent.Part] {
+      item.map { [Self.button($0.title, isEnabled: $0.isEnabled)] } ?? []
+    }
+    var left = button(item.leftBarButtonItem)
+    if left.isEmpty, let place = navigation.viewControllers.firstIndex(of: screen), place > 0 {
+      let title = navigation.viewControllers[place - 1].navigationItem.title ?? ""
+      left = [.back(title.isEmpty ? "Back" : title)]
+    }
+    let title = item.title.flatMap { $0.isEmpty ? nil : [ScreenContent.Part.label($0)] } ?? []
+    return left + title + button(item.rightBarButtonItem)
+  }
+
+  /// The views inside of an object: the subviews of its view, or else those that its properties hold.
+  private mutating func content(of owner: AnyObject, with view: UIView) -> [UIView] {
+    let declared = declaredViews(of: owner)
+    let isCell = owner is UITableViewCell
+    guard view.subviews.isEmpty || isCell else { return view.subviews }
+    return (isCell ? view.subviews : [])
+      + declared.filter { $0.superview == nil && $0 !== view }
+  }
+
+  /// The views that an object's properties hold, in the order in which they are declared.
+  private mutating func declaredViews(of owner: AnyObject) -> [UIView] {
+    var mirrors: [Mirror] = []
+    var mirror: Mirror? = Mirror(reflecting: owner)
+    while let next = mirror, next.subjectType != UIView.self,
+      next.subjectType != UIViewController.self
+    {
+      mirrors.append(next)
+      mirror = next.superclassMirror
+    }
+    var views: [UIView] = []
+    for child in mirrors.reversed().flatMap(\.children) {
+      guard let label = child.label else { continue }
+      let name =
+        label.hasPrefix(Self.lazyPrefix) ? String(label.dropFirst(Self.lazyPrefix.count)) : label
+      let path = "\(Self.name(of: type(of: owner))).\(name)"
+      let held = (child.value as? UIView).map { [$0] } ?? child.value as? [UIView] ?? []
+      for (index, view) in held.enumerated() where names[ObjectIdentifier(view)] == nil {
+        names[ObjectIdentifier(view)] = child.value is [UIView] ? "\(path)[\(index)]" : path
+        views.append(view)
+      }
+    }
+    return views
+  }
+
+  private static let lazyPrefix = "$__lazy_storage_$_"
+
+  private func unshown(_ view: UIView, _ what: String) -> UnshownView {
+    let name = names[ObjectIdentifier(view)] ?? "a view"
+    return UnshownView(
+      message: "`show` can't draw \(name), \(what): hide it, or show other views.")
+  }
+
+  private static func name(of type: Any.Type) -> String { "\(type)" }
+}
+
+extension UIView {
+  /// Whether a user sees the view where its superview is seen.
+  fileprivate var isVisible: Bool { !isHidden && alpha >= 0.01 }
+}

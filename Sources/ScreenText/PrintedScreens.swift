@@ -1,0 +1,54 @@
+/// What a program printed, divided into screens and the text around them.
+///
+/// ```
+/// before             text
+/// +--------…-+       screen
+/// | Hi       |
+/// +--------…-+
+/// after              text
+/// ```
+public struct PrintedScreens: Sendable {
+  /// A part of what was printed: screens without text between them, or text.
+  public struct Part: Hashable, Sendable {
+    /// Whether the lines are those of screens.
+    public let isScreen: Bool
+
+    /// The lines, as they were printed.
+    public let lines: Range<Int>
+  }
+
+  /// The parts in order; together, they have all of the lines.
+  public let parts: [Part]
+
+  /// Divides printed lines.
+  ///
+  /// - Parameter lines: the lines, without line breaks
+  public init(_ lines: [String]) {
+    var parts: [Part] = []
+    func add(_ range: Range<Int>, isScreen: Bool) {
+      guard let last = parts.last, last.isScreen == isScreen else {
+        return parts.append(Part(isScreen: isScreen, lines: range))
+      }
+      parts[parts.count - 1] = Part(
+        isScreen: isScreen, lines: last.lines.lowerBound..<range.upperBound)
+    }
+    var start = 0
+    while start < lines.count {
+      let end = Self.end(ofScreenAt: start, in: lines) ?? start + 1
+      add(start..<end, isScreen: end > start + 1)
+      start = end
+    }
+    self.parts = parts
+  }
+
+  /// The line after the screen that begins at a line, or nil if none begins there.
+  private static func end(ofScreenAt start: Int, in lines: [String]) -> Int? {
+    guard ScreenFrame.isBorder(lines[start]) else { return nil }
+    let inner = lines[(start + 1)...].prefix(ScreenContent.mostLines).prefix { $0.hasPrefix("|") }
+    let end = inner.endIndex + 1
+    guard end <= lines.count, lines[end - 1] == lines[start],
+      (try? ScreenContent(parsing: Array(lines[start..<end]))) != nil
+    else { return nil }
+    return end
+  }
+}

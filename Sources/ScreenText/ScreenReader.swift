@@ -1,0 +1,368 @@
+extension ScreenContent {
+  /// Parses the text of a screen.
+  ///
+  /// - Parameter lines: the lines, without line breaks
+  /// - Throws: `ScreenTextError` with the line and the column
+  public init(parsing lines: [String]) throws(ScreenTextError) {
+    var reader = ScreenReader(lines)
+    self = try reader.screen()
+    // One text for one screen, so that a difference between two texts is one that a user sees.
+    for (index, (line, own)) in zip(lines, text).enumerated() where !line.isIdentical(to: own) {
+      let same = zip(line, own).prefix { String($0).isIdentical(to: String($1)) }.count
+      throw reader.error("write this line as `\(own)`", at: index, column: same + 1)
+    }
+  }
+
+  /// Parses the text of several screens, one below the other.
+  ///
+  /// - Throws: `ScreenTextError` with the line and the column
+  public static func screens(parsing lines: [String]) throws(ScreenTextError) -> [ScreenContent] {
+    var screens: [ScreenContent] = []
+    var rest = lines[...]
+    while !rest.isEmpty {
+      let end = rest.dropFirst().firstIndex(where: ScreenFrame.isBorder) ?? rest.endIndex - 1
+      guard screens.count < mostScreens else {
+        throw ScreenTextError(
+          "\(mostScreens) screens are the most: show fewer", in: rest.first ?? "")
+      }
+      screens.append(try ScreenContent(parsing: Array(rest[...end])))
+      rest = rest[(end + 1)...]
+    }
+    return screens
+  }
+
+  /// The most screens that are read as one sequence.
+  public static let mostScreens = 12
+}
+
+/// A syntax error in the text of a screen, with its position and advice.
+public struct ScreenTextError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The line with the error, as it was given.
+  public let line: String
+
+  /// The index of that line.
+  public let index: Int
+
+  /// The column of the error, in characters; the first one is 1.
+  public let column: Int
+
+  /// The error and the advice.
+  public let message: String
+
+  init(_ message: String, in line: String, index: Int = 0, column: Int = 1) {
+    self.line = line
+    self.index = index
+    self.column = column
+    self.message = message
+  }
+
+  /// The message, and the line with a mark under the column.
+  public var description: String {
+    """
+    column \(column): \(message)
+      \(line.prefix(ScreenContent.mostColumns))
+      \(String(repeating: " ", count: min(column, ScreenContent.mostColumns) - 1))^
+    """
+  }
+}
+
+/// Parses the lines of a screen from top to bottom.
+private struct ScreenReader {
+  private let lines: [String]
+
+  /// The index of the next line.
+  private var next = 0
+
+  init(_ lines: [String]) { self.lines = lines }
+
+  func error(_ message: String, at index: Int, column: Int = 1) -> ScreenTextError {
+    ScreenTextError(
+      message, in: lines.indices.contains(index) ? lines[index] : "", index: index, column: column)
+  }
+
+  mutating func screen() throws(ScreenTextError) -> ScreenContent {
+    guard lines.count <= ScreenContent.mostLines else {
+      throw error(
+        "a screen has \(ScreenContent.mostLines) lines at most: show fewer rows",
+        at: ScreenContent.mostLines)
+    }
+    for (index, line) in lines.enumerated()
+    where line.utf8.count > 4 * ScreenContent.mostColumns || line.count > ScreenContent.mostColumns
+    {
+      throw error(
+        "a line has \(ScreenContent.mostColumns) columns at most: shorten the text", at: index,
+        column: ScreenContent.mostColumns)
+    }
+    guard let first = lines.first, ScreenFrame.isBorder(first) else {
+      throw error("a screen begins with a line such as `+----+`: add it", at: 0)
+    }
+    guard lines.count > 1, let last = lines.last, last == first else {
+      throw error("a screen ends with the line that it begins with: add it", at: lines.count - 1)
+    }
+    next = 1
+    let end = lines.count - 1
+    var bar: [ScreenContent.Part]?
+    if let border = lines[..<end].firstIndex(where: { $0.hasPrefix("|=") }) {
+      var signs = try inside(1)
+      next = 2
+      while next < border {
+        signs += [PartReader.lineBreak(at: next)] + (try inside(next))
+        next += 1
+      }
+      var reader = PartReader(signs)
+      bar = try parts(&reader)
+      next = border + 1
+    }
+    var body: [ScreenContent.Line] = []
+    var alert: [ScreenContent.Line]?
+    while next < end {
+      if ScreenFrame.isBox(try text(next)) {
+        guard alert == nil else {
+          throw error("a screen has one alert at most: take this out", at: next)
+        }
+        alert = try box(before: end)
+      } else {
+        guard alert == nil else {
+          throw error("nothing comes below an alert: put this line above it", at: next)
+        }
+        body.append(
+          try line(before: end) { reader, index throws(ScreenTextError) in try reader.inside(index)
+          })
+      }
+    }
+    return ScreenContent(bar: bar, body, alert: alert)
+  }
+
+  /// The lines of the box that begins at the next line.
+  private mutating func box(before end: Int) throws(ScreenTextError) -> [ScreenContent.Line] {
+    let start = next
+    next += 1
+    var inner: [ScreenContent.Line] = []
+    while next < end {
+      if ScreenFrame.isBox(try text(next)) {
+        next += 1
+        return inner
+      }
+      inner.append(
+        try line(before: end) { reader, index throws(ScreenTextError) in
+          try reader.inside(reader.inside(index), at: index)
+        })
+    }
+    throw error(
+      "this box is not closed: add a line such as `+----+` below its text", at: start, column: 3)
+  }
+
+  /// The next line of text; a backslash at its end joins another to it.
+  private mutating func line(
+    before end: Int,
+    _ content: (ScreenReader, Int) throws(ScreenTextError) -> ArraySlice<PartReader.Sign>
+  ) throws(ScreenTextError) -> ScreenContent.Line {
+    var signs = try content(self, next)
+    // A row without parts has lost its blank.
+    let start = String(String.UnicodeScalarView(signs.prefix(2).map(\.scalar)))
+    let kind = ScreenContent.Line.Kind(rawValue: start.count == 1 ? start + " " : start) ?? .plain
+    signs = signs.dropFirst(kind.rawValue.count)
+    next += 1
+    while PartReader.goesOn(signs) {
+      guard next < end else {
+        throw error(
+          "a backslash at the end joins the next line to this one: add that, or take it out",
+          at: next - 1)
+      }
+      var more = try content(self, next)
+      if kind != .plain {
+        guard more.prefix(2).allSatisfy({ $0.scalar == " " }) else {
+          throw error("this line continues a row: begin it with two blanks", at: next, column: 3)
+        }
+        more = more.dropFirst(2)
+      }
+      signs += [PartReader.lineBreak(at: next)] + more
+      next += 1
+    }
+    var reader = PartReader(signs)
+    return ScreenContent.Line(try parts(&reader), kind: kind)
+  }
+
+  private func parts(_ reader: inout PartReader) throws(ScreenTextError) -> [ScreenContent.Part] {
+    do {
+      return try reader.parts()
+    } catch {
+      let line = lines[error.place.line]
+      let before = line.unicodeScalars.prefix(error.place.offset)
+      throw self.error(error.message, at: error.place.line, column: String(before).count + 1)
+    }
+  }
+
+  /// The text between the sides of the frame, with the place of each sign.
+  private func inside(_ index: Int) throws(ScreenTextError) -> ArraySlice<PartReader.Sign> {
+    let signs = lines[index].unicodeScalars.enumerated().map {
+      PartReader.Sign(scalar: $1, place: PartReader.Place(line: index, offset: $0))
+    }
+    return try inside(signs[...], at: index)
+  }
+
+  private func inside(
+    _ signs: ArraySlice<PartReader.Sign>, at index: Int
+  ) throws(ScreenTextError) -> ArraySlice<PartReader.Sign> {
+    let scalars = signs.map(\.scalar)
+    guard scalars.count >= 4, scalars.starts(with: ["|", " "]), scalars.suffix(2) == [" ", "|"]
+    else {
+      throw error("a line stands between `| ` and ` |`: add what is missing", at: index)
+    }
+    let inner = signs.dropFirst(2).dropLast(2)
+    return inner[..<(inner.lastIndex { $0.scalar != " " }.map { $0 + 1 } ?? inner.startIndex)]
+  }
+
+  private func text(_ index: Int) throws(ScreenTextError) -> String {
+    String(String.UnicodeScalarView(try inside(index).map(\.scalar)))
+  }
+}
+
+/// Parses the parts of a line from left to right: `Fritters  ( + )` has two.
+private struct PartReader {
+  /// A character of the text, with its place.
+  struct Sign {
+    let scalar: Unicode.Scalar
+    let place: Place
+  }
+
+  /// A place in the text: a line, and an offset in it.
+  struct Place {
+    let line: Int
+    let offset: Int
+  }
+
+  /// A syntax error, with its place.
+  struct Mistake: Error {
+    let message: String
+    let place: Place
+  }
+
+  static func lineBreak(at line: Int) -> Sign {
+    Sign(scalar: "\n", place: Place(line: line, offset: 0))
+  }
+
+  /// Returns whether a line ends with a backslash that is not written as a sign.
+  static func goesOn(_ signs: ArraySlice<Sign>) -> Bool {
+    !signs.reversed().prefix { $0.scalar == "\\" }.count.isMultiple(of: 2)
+  }
+
+  private var rest: ArraySlice<Sign>
+  private let end: Place
+
+  init(_ signs: ArraySlice<Sign>) {
+    rest = signs
+    end =
+      signs.last.map { Place(line: $0.place.line, offset: $0.place.offset + 1) }
+      ?? Place(line: 0, offset: 0)
+  }
+
+  mutating func parts() throws(Mistake) -> [ScreenContent.Part] {
+    var parts: [ScreenContent.Part] = []
+    skipBlanks()
+    while !rest.isEmpty {
+      parts.append(try part())
+      guard rest.isEmpty || begins(with: "  ") else {
+        throw mistake("two blanks separate two parts of a line: add one")
+      }
+      skipBlanks()
+    }
+    return parts
+  }
+
+  private mutating func part() throws(Mistake) -> ScreenContent.Part {
+    if skip("(") { return .button(try inside(")"), states: try states("a button")) }
+    if skip("[") { return .field(try inside("]"), states: try states("a field")) }
+    if skip(PartText.spinner) { return .spinner }
+    if skip(PartText.imageStart) {
+      let name = skip(PartText.empty) ? "" : try text { $0 == ">" }
+      guard skip(">") else { throw mistake("this image isn't closed: add a `>`") }
+      return .image(name)
+    }
+    if skip(PartText.backStart) { return .back(try label()) }
+    if begins(with: "<") {
+      throw mistake(
+        "`<` begins `<spinner>` or `<image name>`: write one of them, or `\\<` for the sign")
+    }
+    return .label(try label())
+  }
+
+  private mutating func label() throws(Mistake) -> String {
+    skip(PartText.empty) ? "" : try text { _ in false }
+  }
+
+  private mutating func inside(_ closing: Unicode.Scalar) throws(Mistake) -> String {
+    skipBlanks()
+    var text = try text { $0 == closing }
+    guard skip(String(closing)) else {
+      throw mistake("this isn't closed: add a blank and `\(closing)`")
+    }
+    if text.unicodeScalars.last == " " { text.unicodeScalars.removeLast() }
+    return text
+  }
+
+  private mutating func states<State: RawRepresentable & CaseIterable & Hashable>(
+    _ name: String
+  ) throws(Mistake) -> Set<State> where State.RawValue == String {
+    var states: Set<State> = []
+    while begins(with: " "), !begins(with: "  ") {
+      let word = rest.dropFirst().prefix { $0.scalar != " " && $0.scalar != "\n" }
+      let text = String(String.UnicodeScalarView(word.map(\.scalar)))
+      guard let state = State(rawValue: text) else {
+        let known = State.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+        rest = rest.dropFirst()
+        throw mistake("\(name) can be \(known): write one of them, or put two blanks before this")
+      }
+      states.insert(state)
+      rest = rest[word.endIndex...]
+    }
+    return states
+  }
+
+  /// Reads a text with escapes up to a sign that ends it, two blanks, or the end of the line.
+  private mutating func text(until isEnd: (Unicode.Scalar) -> Bool) throws(Mistake) -> String {
+    var text = String.UnicodeScalarView()
+    while let sign = rest.first, !isEnd(sign.scalar), !begins(with: "  ") {
+      rest = rest.dropFirst()
+      text.append(sign.scalar == "\\" ? try escaped(from: sign.place) : sign.scalar)
+    }
+    return String(text)
+  }
+
+  private mutating func escaped(from place: Place) throws(Mistake) -> Unicode.Scalar {
+    if skip("u{") {
+      let digits = rest.prefix { $0.scalar.isASCII && Character($0.scalar).isHexDigit }.prefix(7)
+      let number = UInt32(String(String.UnicodeScalarView(digits.map(\.scalar))), radix: 16)
+      rest = rest[digits.endIndex...]
+      if skip("}"), let scalar = number.flatMap(Unicode.Scalar.init) { return scalar }
+    } else if let sign = rest.popFirst(),
+      sign.scalar == "\n" || !sign.scalar.properties.isAlphabetic
+    {
+      return sign.scalar
+    }
+    throw Mistake(
+      message: "write `\\\\` for a backslash, or `\\u{a0}` for a character by its number",
+      place: place)
+  }
+
+  private func begins(with text: String) -> Bool {
+    rest.lazy.map(\.scalar).starts(with: text.unicodeScalars)
+  }
+
+  private mutating func skip(_ text: String) -> Bool {
+    guard begins(with: text) else { return false }
+    rest = rest.dropFirst(text.unicodeScalars.count)
+    return true
+  }
+
+  private mutating func skipBlanks() { rest = rest.drop { $0.scalar == " " } }
+
+  private func mistake(_ message: String) -> Mistake {
+    Mistake(message: message, place: rest.first?.place ?? end)
+  }
+}
+
+extension String {
+  /// Whether two texts are the same, character code by character code.
+  fileprivate func isIdentical(to other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}
