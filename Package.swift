@@ -98,8 +98,7 @@ let package = Package(
     .target(
       name: "LessonKit",
       dependencies: [
-        "CMark", "MarbleText", "ScreenText", "SwiftSource",
-        .product(name: "Yams", package: "Yams"),
+        "CMark", "MarbleText", "SwiftSource", .product(name: "Yams", package: "Yams"),
       ],
       exclude: ["README.md"],
       swiftSettings: rules
@@ -123,7 +122,7 @@ let package = Package(
     .target(
       name: "LessonReport",
       dependencies: [
-        "LessonChecker", "LessonKit", "MarbleText", "Sandbox",
+        "LessonChecker", "LessonKit", "MarbleText", "Sandbox", "ScreenText",
       ],
       exclude: ["README.md", "Report.schema.json"],
       swiftSettings: rules

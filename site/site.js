@@ -451,6 +451,19 @@
     });
   }
 
+  // A button that leads through the screens of a strip, if they have no room beside each other.
+  const addStrip = globalThis.addStrip = (strip) => {
+    const button = tool("next-screen"), { children } = strip;
+    button.setAttribute("aria-label", `${button.textContent}: ${strip.getAttribute("aria-label")}`);
+    button.addEventListener("click", () => {
+      const isLast = strip.scrollLeft + strip.clientWidth >= strip.scrollWidth - 2;
+      const left = [...children].map((phone) => phone.offsetLeft - children[0].offsetLeft);
+      strip.scrollTo({ left: isLast ? 0 : left.find((left) => left > strip.scrollLeft + 2) });
+    });
+    new ResizeObserver(() => { button.hidden = strip.scrollWidth <= strip.clientWidth + 1; }).observe(strip);
+    strip.before(button);
+  };
+
   // The search and its index are large, and few readers search: they come when somebody means to.
   function addSearch() {
     const search = tool("search");
@@ -511,6 +524,7 @@
     addCopying();
     addPredictions();
     document.querySelectorAll(".picture").forEach(addPlayer);
+    document.querySelectorAll(".phones[tabindex]").forEach(addStrip);
     addNameKeys();
     addExerciseBoxes();
     addTallies();

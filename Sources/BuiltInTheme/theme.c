@@ -53,6 +53,9 @@ static const struct theme_file files[] = {
     {"style/measures.css", (const unsigned char[]){
 #embed "../../site/style/measures.css" suffix(, 0)
     }},
+    {"style/phones.css", (const unsigned char[]){
+#embed "../../site/style/phones.css" suffix(, 0)
+    }},
     {"style/print.css", (const unsigned char[]){
 #embed "../../site/style/print.css" suffix(, 0)
     }},

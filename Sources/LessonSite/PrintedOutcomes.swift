@@ -1,5 +1,6 @@
 public import LessonKit
 public import MarbleText
+import ScreenText
 
 extension SiteRenderer {
   /// Renders what a snippet prints as the pages in one language show it, for code that a reader has changed.
@@ -56,14 +57,23 @@ extension SiteRenderer {
 
 /// What a snippet printed, in parts, and what the Swift runtime said if it crashed.
 public struct PrintedOutcome: Sendable {
-  /// The text and the diagrams, in order.
-  public let parts: [PrintedPart]
+  /// A part of what was printed.
+  public enum Part: Sendable {
+    /// A text or a diagram.
+    case printed(PrintedPart)
+
+    /// The lines of screens without text between them.
+    case screens([String])
+  }
+
+  /// The text, the diagrams and the screens, in order.
+  public let parts: [Part]
 
   /// The runtime's words, such as `Fatal error: Index out of range`, in lines; empty unless it crashed.
   public let crash: [String]
 
   /// Makes one.
-  public init(parts: [PrintedPart], crash: [String]) {
+  public init(parts: [Part], crash: [String]) {
     (self.parts, self.crash) = (parts, crash)
   }
 }
@@ -80,20 +90,26 @@ extension FigureRenderer {
     var blocks: [TemplateValues] = []
     for part in outcome.parts {
       switch part {
-      case .diagram(let diagram, let lines) where !MarbleDiagrams.isTooLarge(diagram):
+      case .printed(.diagram(let diagram, let lines)) where !MarbleDiagrams.isTooLarge(diagram):
         let rows = MarbleRow.rows(of: diagram)
         let picture = MarbleSVG(
           rows, kinds: kinds, frame: max(diagrams.frame, MarbleMeasures.frame(for: [rows])),
           left: own?.left ?? 0, id: "Printed.\(index + 1).\(blocks.count + 1)", words: words)
         blocks.append(block("marbles", .printsDiagram, lines, picture))
-      case .diagram(_, let lines): blocks.append(block("marbles", .printsDiagram, lines))
-      case .text(let lines): blocks.append(block("output", .prints, lines))
+      case .printed(.diagram(_, let lines)): blocks.append(block("marbles", .printsDiagram, lines))
+      case .printed(.text(let lines)): blocks.append(block("output", .prints, lines))
+      case .screens(let lines):
+        let screens = try? ScreenContent.screens(parsing: lines)
+        var block = block(screens == nil ? "output" : "screen", .showsScreen, lines)
+        block["phones"] = screens.flatMap { ScreenPicture($0, words: words) }?.values ?? HTML()
+        blocks.append(block)
       }
     }
     if !outcome.crash.isEmpty { blocks.append(block("trap", .crashes, outcome.crash)) }
     var html = ""
     for var block in blocks {
       block["pictureLabel"] = words.text(.pictureOf, ["number": "\(index + 1)"])
+      block["screensLabel"] = words.text(.screensOf, ["number": "\(index + 1)"])
       block["words"] = words
       html += try theme.render(block, with: Templates.outcome).markup
     }
@@ -107,6 +123,7 @@ extension FigureRenderer {
     let values = picture?.values.merging(["moves": HTML()]) { $1 }
     return [
       "kind": kind, "caption": words.text(caption), "text": text, "picture": values ?? HTML(),
+      "phones": HTML(),
     ]
   }
 

@@ -146,7 +146,7 @@ public struct SiteRenderer: Sendable {
     Theme.Needs(
       templates: kinds.map(\.template),
       words: kinds.flatMap(\.words) + FenceWord.allCases.compactMap(\.tag)
-        + MarbleSign.allCases.map(\.word))
+        + MarbleSign.allCases.map(\.word) + ScreenPicture.words)
   }
 
   /// The addresses of the lessons in one language, each different from those of all other pages.

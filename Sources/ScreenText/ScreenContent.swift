@@ -2,7 +2,7 @@
 ///
 /// ```
 /// +----------------------------------------+
-/// | < Back         Lunch          ( Save ) |
+/// | < Back          Lunch         ( Save ) |
 /// |========================================|
 /// | - Fritters × 0  ( + )                  |
 /// | [ Ada ] editing                        |
@@ -105,10 +105,10 @@ public struct ScreenContent: Hashable, Sendable, CustomStringConvertible {
   public var text: [String] {
     let body = lines.flatMap(\.text)
     let box = alert.map { $0.flatMap(\.text) }
-    let barWidth = bar.map { columns(of: Self.spread($0, over: 0)) } ?? 0
+    let barWidth = bar.map { Self.spread($0, over: 0).columns } ?? 0
     let width = max(
-      ScreenFrame.leastWidth, barWidth, body.map(columns).max() ?? 0,
-      (box ?? []).map { columns(of: $0) + 4 }.max() ?? 0)
+      ScreenFrame.leastWidth, barWidth, body.map(\.columns).max() ?? 0,
+      (box ?? []).map { $0.columns + 4 }.max() ?? 0)
     let frame = ScreenFrame(width: width)
     var text = [frame.border]
     if let bar {
@@ -124,16 +124,17 @@ public struct ScreenContent: Hashable, Sendable, CustomStringConvertible {
     return text + [frame.border]
   }
 
-  /// The parts of a bar, the first at the left and the last at the right.
+  /// The parts of a bar: the title in the middle, those before it at the left, and those behind it at the right.
   private static func spread(_ parts: [Part], over width: Int) -> String {
     let texts = parts.map(\.text)
-    guard let first = texts.first else { return "" }
-    let gaps = texts.count - 1
-    let blanks = max(width - texts.map(columns).reduce(0, +), 2 * gaps)
-    return texts.dropFirst().enumerated().reduce(first) { line, next in
-      let gap = blanks / gaps + (next.offset >= gaps - blanks % gaps ? 1 : 0)
-      return line + String(repeating: " ", count: gap) + next.element
-    }
+    let title = parts.firstIndex { if case .label = $0 { true } else { false } }
+    guard let title else { return texts.joined(separator: "  ") }
+    let left = texts[..<title].map { $0 + "  " }.joined()
+    let right = texts[(title + 1)...].map { "  " + $0 }.joined()
+    let free = max(0, width - left.columns - texts[title].columns - right.columns)
+    let before = min(free, max(0, (width - texts[title].columns) / 2 - left.columns))
+    let gaps = [before, right.isEmpty ? 0 : free - before].map { String(repeating: " ", count: $0) }
+    return left + gaps[0] + texts[title] + gaps[1] + right
   }
 }
 
@@ -153,7 +154,7 @@ struct ScreenFrame {
 
   /// A line between the sides.
   func line(_ text: String) -> String {
-    "| \(text)\(String(repeating: " ", count: max(0, width - columns(of: text)))) |"
+    "| \(text)\(String(repeating: " ", count: max(0, width - text.columns))) |"
   }
 
   /// Returns whether a line may be the top of a screen.
@@ -199,8 +200,10 @@ extension ScreenContent.Part {
   }
 }
 
-/// The number of columns that a text takes.
-func columns(of text: String) -> Int { text.reduce(0) { $0 + $1.columns } }
+extension StringProtocol {
+  /// The number of columns that the text takes in a monospaced font.
+  public var columns: Int { reduce(0) { $0 + $1.columns } }
+}
 
 extension Character {
   /// The number of columns that the character takes in a monospaced font: two for Chinese, Japanese and Korean

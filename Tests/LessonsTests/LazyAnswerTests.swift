@@ -75,6 +75,8 @@ extension Exercise {
 extension Snippet {
   /// The lines that it must print, diagrams among them.
   fileprivate var printed: [String] {
-    expectations.filter { [.output, .marbles].contains($0.kind) }.flatMap { $0.lines.map(\.text) }
+    expectations.filter { [.output, .marbles, .screen].contains($0.kind) }.flatMap {
+      $0.lines.map(\.text)
+    }
   }
 }

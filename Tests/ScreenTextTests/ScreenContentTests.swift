@@ -5,7 +5,7 @@ import Testing
 @Suite struct ScreenContentTests {
   static let lunch = """
     +----------------------------------------+
-    | < Back         Lunch          ( Save ) |
+    | < Back          Lunch         ( Save ) |
     |========================================|
     | - <image fritters>  Fritters  ( + )    |
     | > Noodles\\                             |

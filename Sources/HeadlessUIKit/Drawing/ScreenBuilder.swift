@@ -77,6 +77,9 @@ struct ScreenBuilder {
     case let stack as UIStackView where stack.axis == .vertical:
       return try lines(of: stack.arrangedSubviews)
     case let table as UITableView: return try lines(of: table)
+    case let cell as UITableViewCell:
+      let kind: ScreenContent.Line.Kind = cell.isSelected ? .selectedRow : .row
+      return [ScreenContent.Line(try parts(of: cell), kind: kind)]
     default:
       guard try hasLines(view) else {
         let parts = try parts(of: view)
@@ -96,11 +99,7 @@ struct ScreenBuilder {
     if let control = table.refreshControl, control.isVisible, control.isRefreshing {
       lines.append(ScreenContent.Line([.spinner]))
     }
-    for cell in table.visibleCells where cell.isVisible {
-      lines.append(
-        ScreenContent.Line(try parts(of: cell), kind: cell.isSelected ? .selectedRow : .row))
-    }
-    return lines
+    return lines + (try self.lines(of: table.visibleCells))
   }
 
   private mutating func lines(

@@ -121,7 +121,7 @@ extension Blesser {
     /// The new lines of the block, or of the comments.
     static func lines(of mismatch: Mismatch) throws(BlessRefusal) -> [BlockEdits.BlessedLine] {
       switch mismatch.part {
-      case .excerpt, .claim, .expectation(.marbles):
+      case .excerpt, .claim, .expectation(.marbles), .expectation(.screen):
         // These have no wildcards.
         var lines: [BlockEdits.BlessedLine] = []
         for line in mismatch.lines { lines.append(try .new(literal: line)) }

@@ -1,4 +1,5 @@
 import LessonKit
+import LessonReport
 import SwiftSource
 
 extension Linter {

@@ -1,6 +1,7 @@
 import Foundation
 import LessonChecker
 import LessonKit
+import LessonReport
 import Sandbox
 
 /// Diagnoses whether a machine has what the tool needs.

@@ -90,6 +90,7 @@ public struct ExerciseItem: Sendable {
         switch expectation.kind {
         case .output: "It must print:"
         case .marbles: "It must print this diagram:"
+        case .screen: "It must show this screen:"
         case .error: "It must not compile, with this message:"
         case .trap: "It must crash with this message:"
         }

@@ -82,7 +82,9 @@ extension ExerciseBook {
       workFile = verdict.program.lesson
       isSolved = verdict.failures.isEmpty
       let shown = verdict.mismatches.first { $0.part == .expectation(.output) }
-      let marbles = verdict.mismatches.first { $0.part == .expectation(.marbles) }
+      let isDrawn = verdict.mismatches.contains {
+        [.expectation(.marbles), .expectation(.screen)].contains($0.part)
+      }
       if let shown {
         lines = SideBySide.lines(
           expected: shown.expectation?.lines.map(\.text) ?? [], actual: shown.lines)
@@ -92,7 +94,7 @@ extension ExerciseBook {
           var failure = failure
           failure.advice = nil
           let detail = ReportLine.detail(TerminalText.message(failure.message))
-          let opening = marbles == nil ? ReportLine(failure) : detail
+          let opening = isDrawn ? detail : ReportLine(failure)
           return [opening] + failure.details.map { ReportLine(detail: $0) }
         }
       }

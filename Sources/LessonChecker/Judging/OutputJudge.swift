@@ -1,5 +1,6 @@
 import LessonKit
 import MarbleText
+import ScreenText
 
 extension RunJudge {
   /// Compares the output of a snippet with its expectation.
@@ -16,11 +17,40 @@ extension RunJudge {
     /// Whether a snippet without an expectation may print anything.
     let isLenient: Bool
 
-    /// The verdict on the output.
+    /// The verdict on the output: on its screens, if a block states them, and on the text around them.
     func judge() -> SnippetVerdict {
+      guard let expected = snippet.expectation(.screen) else { return judgeText(lines) }
+      let printed = PrintedScreens(lines.map { String(decoding: $0, as: UTF8.self) }).parts
+      let screens = printed.filter(\.isScreen).flatMap { lines[$0.lines] }
+      var verdict = judgeText(printed.filter { !$0.isScreen }.flatMap { lines[$0.lines] })
+      let other = self.verdict(judge(screens, expected), .screen, screens)
+      verdict.failures += other.failures
+      verdict.mismatches += other.mismatches
+      return verdict
+    }
+
+    /// The failure of a block with screens, which are compared line by line; nil where they came.
+    private func judge(_ screens: [[UInt8]], _ expected: Expectation) -> Diagnostic? {
+      let texts = expected.lines.map(\.text)
+      if texts.contains(where: { !$0.isEmpty }) {
+        do throws(ScreenTextError) {
+          _ = try ScreenContent.screens(parsing: texts)
+        } catch {
+          let place = expected.place(ofColumn: error.column, in: error.line)
+          return Diagnostic(in: lesson, at: place, .noScreen(error.message))
+        }
+      }
+      let comparison = OutputComparison(literal: texts.filter { !$0.isEmpty }, actual: screens)
+      guard !comparison.holds || screens.isEmpty else { return nil }
+      return Diagnostic(
+        in: lesson, at: expected.position(ofLine: comparison.firstDifference),
+        .otherScreen(showsNone: screens.isEmpty), details: comparison.diff)
+    }
+
+    private func judgeText(_ lines: [[UInt8]]) -> SnippetVerdict {
       if let marbles = snippet.expectation(.marbles) {
         let judge = MarbleJudge(lesson: lesson, expected: marbles, printed: lines)
-        return verdict(judge.judge(), .marbles)
+        return verdict(judge.judge(), .marbles, lines)
       }
       let expected = snippet.expectation(.output)
       if isLenient, expected == nil { return SnippetVerdict() }
@@ -30,15 +60,17 @@ extension RunJudge {
       guard let expected else {
         let failure = Diagnostic(
           in: lesson, at: snippet.range.start, .printsUnstated, details: comparison.diff)
-        return verdict(failure, .output)
+        return verdict(failure, .output, lines)
       }
       let failure = Diagnostic(
         in: lesson, at: expected.position(ofLine: comparison.firstDifference),
         lines.isEmpty ? .printsNothing(expected.origin) : .printsOther, details: comparison.diff)
-      return verdict(failure, .output)
+      return verdict(failure, .output, lines)
     }
 
-    private func verdict(_ failure: Diagnostic?, _ kind: Expectation.Kind) -> SnippetVerdict {
+    private func verdict(
+      _ failure: Diagnostic?, _ kind: Expectation.Kind, _ lines: [[UInt8]]
+    ) -> SnippetVerdict {
       guard let failure else { return SnippetVerdict() }
       let mismatch = Mismatch(
         lesson: lesson, snippet: snippet, part: .expectation(kind), lines: lines)

@@ -13,6 +13,9 @@ public struct Expectation: Hashable, Sendable {
 
     /// It prints this marble diagram.
     case marbles
+
+    /// It shows these screens, beside what else it prints.
+    case screen
   }
 
   /// The form in which an expectation is written.

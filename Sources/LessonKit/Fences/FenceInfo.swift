@@ -35,6 +35,9 @@ public enum FenceLanguage: String, CaseIterable, Hashable, Sendable {
   /// The marble diagram that the snippet above prints.
   case marbles
 
+  /// The screens that the snippet above shows.
+  case screen
+
   /// The kind of expectation that a block in this language is; nil for a snippet.
   var expectation: Expectation.Kind? {
     switch self {
@@ -43,6 +46,7 @@ public enum FenceLanguage: String, CaseIterable, Hashable, Sendable {
     case .error: .error
     case .trap: .trap
     case .marbles: .marbles
+    case .screen: .screen
     }
   }
 }

@@ -185,7 +185,7 @@ extension Snippet {
         },
         Rule(
           message: "a starter that does not say how it fails",
-          advice: "put an 'output', 'error', 'trap' or 'marbles' block under it"
+          advice: "put an 'output', 'error', 'trap', 'marbles' or 'screen' block under it"
         ) { snippet in
           snippet.words.contains(.starter) && snippet.expectations.isEmpty
         },
@@ -211,7 +211,7 @@ extension Snippet {
           message: "an expected block that is empty",
           advice: "say what must come, or drop the block"
         ) { snippet in
-          // An empty diagram is a placeholder, which blessing fills.
+          // An empty diagram or screen is a placeholder, which blessing fills.
           snippet.expectations.contains {
             [.error, .trap].contains($0.kind) && $0.lines.allSatisfy(\.isBlank)
           }

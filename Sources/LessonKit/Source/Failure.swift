@@ -104,6 +104,8 @@ public enum Failure: Hashable, Sendable {
   case noDiagram(String)
   case otherDiagram
   case printsNoDiagram(String)
+  case noScreen(String)
+  case otherScreen(showsNone: Bool)
 
   /// The starter of an exercise already does what its solution must do.
   case starterIsSolution
@@ -214,6 +216,8 @@ extension Failure {
     case .noDiagram(let reason): "this is no marble diagram: \(reason)"
     case .otherDiagram: "this prints another diagram"
     case .printsNoDiagram(let reason): "what this prints is no marble diagram: \(reason)"
+    case .noScreen(let reason): "this can't be read as a screen: \(reason)"
+    case .otherScreen(let showsNone): "this shows \(showsNone ? "no" : "another") screen"
     case .starterIsSolution: "this starter already does what its solution must do"
     }
   }
@@ -222,7 +226,8 @@ extension Failure {
   public var advice: String? {
     switch self {
     case .compiler, .compilerGaveUp, .otherMessages, .printsNothing, .printsOther,
-      .printsNotAsCommented, .otherValue, .otherCrash, .otherDiagram, .printsNoDiagram:
+      .printsNotAsCommented, .otherValue, .otherCrash, .otherDiagram, .printsNoDiagram,
+      .noScreen:
       nil
     case .compilerCrashed: "write it otherwise"
     case .compilerTimedOut, .compilerMemory: "break long expressions up, or give them types"
@@ -257,6 +262,7 @@ extension Failure {
     case .crashesElsewhere: "mend the snippet, or move the comment"
     case .emptyDiagram: "draw it, or let '--bless' write down what the snippet prints"
     case .noDiagram: "mend it"
+    case .otherScreen(let showsNone): showsNone ? "call 'show' with a screen or its views" : nil
     case .starterIsSolution: "take something out of it, or let the solution show more"
     }
   }

@@ -352,6 +352,6 @@ extension CheckVerdicts {
 extension Mismatch {
   /// Whether it is about what the snippet prints.
   fileprivate var isPrinted: Bool {
-    part == .expectation(.output) || part == .expectation(.marbles)
+    [.output, .marbles, .screen].contains { part == .expectation($0) }
   }
 }

@@ -648,6 +648,7 @@
     // The reader's diagrams can be played, and their marbles dragged.
     enliven(yours, strings) {
       const { results } = this;
+      yours.querySelectorAll(".phones[tabindex]").forEach(addStrip);
       [...yours.querySelectorAll(".marbles")].forEach(async (one, index) => {
         const picture = one.querySelector(".picture");
         if (!picture) return;

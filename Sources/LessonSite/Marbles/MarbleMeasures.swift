@@ -1,5 +1,6 @@
 import LessonKit
 import MarbleText
+import ScreenText
 
 /// The sizes of everything in a marble diagram, in whole pixels.
 ///
@@ -51,7 +52,7 @@ struct MarbleMeasures {
     columns = lanes.map(\.columns.upperBound).max() ?? 0
     let names =
       lanes.map { lane in
-        TextWidth.of(label(lane)) * (lane.isSubscription ? Self.smallLetter : Self.letter)
+        label(lane).columns * (lane.isSubscription ? Self.smallLetter : Self.letter)
       }.max() ?? 0
     // The first marble may be wider than its frame.
     let overhang = lanes.flatMap { $0.frames }.map { column in
@@ -111,5 +112,5 @@ struct MarbleMeasures {
     return column.marbles.count > 1 ? widest + 4 : widest
   }
 
-  private static func width(of text: String) -> Int { TextWidth.of(text) * letter }
+  private static func width(of text: String) -> Int { text.columns * letter }
 }

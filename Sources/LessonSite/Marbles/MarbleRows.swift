@@ -1,5 +1,6 @@
 import LessonKit
 import MarbleText
+import ScreenText
 
 /// A row of a marble diagram's picture: a lane, or a box with operations.
 enum MarbleRow {
@@ -213,7 +214,7 @@ struct FrameColumn {
 
   /// Whether a value fits a marble, or is drawn as its letter.
   static func isShort(_ value: String, longest: Int) -> Bool {
-    !value.isEmpty && TextWidth.of(value) <= longest && !value.contains(where: \.isNewline)
+    !value.isEmpty && value.columns <= longest && !value.contains(where: \.isNewline)
   }
 
   /// The text in the marble of a value.

@@ -1,5 +1,6 @@
 import LessonKit
 import MarbleText
+import ScreenText
 
 /// The tables of a lesson whose diagrams' marbles can be moved, by the numbers of their files.
 ///
@@ -75,7 +76,7 @@ private struct DrawnMoves: Encodable, Sendable {
       guard case .value(let value) = symbol else { return nil }
       let fits = FrameColumn.isShort(value, longest: Self.longestValue)
       let text = texts[value] ?? (fits ? value : String(letters[value]))
-      return Look(text: text, width: TextWidth.of(text), source: origins.source(of: text))
+      return Look(text: text, width: text.columns, source: origins.source(of: text))
     }
   }
 

@@ -1,4 +1,5 @@
 import LessonKit
+import ScreenText
 
 /// The parts of the course with their lessons and reading times, for the index and for the header
 /// of every page.
@@ -124,7 +125,7 @@ extension Lesson {
         return (text.utf8.split { $0 == 0x20 || (0x09...0x0D).contains($0) }.count, 0)
       }
       let words = text.split(whereSeparator: \.isWhitespace)
-      let wide = TextWidth.of(text) - text.count
+      let wide = text.columns - text.count
       return (wide > 0 ? 0 : words.count, wide)
     case .codeBlock: return (0, 0)
     default:

@@ -24,6 +24,7 @@ extension FigureRenderer {
       "kind": HTML(text: expectation.kind.rawValue),
       "caption": caption(of: expectation, isVerified: isVerified), "text": text,
       "picture": picture?.merging(moves) { $1 } ?? HTML(),
+      "phones": screens[expectation]?.values ?? HTML(),
     ]
   }
 
@@ -32,6 +33,7 @@ extension FigureRenderer {
       "kind": "error" as HTML,
       "caption": words.text(.saidElsewhere),
       "text": "\(message.severity.rawValue): \(message.message)\n" as HTML, "picture": HTML(),
+      "phones": HTML(),
     ]
   }
 
@@ -43,6 +45,7 @@ extension FigureRenderer {
     case .error: words.text(isVerified ? .doesNotCompile : .shouldNotCompile)
     case .trap: words.text(isVerified ? .crashes : .shouldCrash)
     case .marbles: words.text(isVerified ? .printsDiagram : .shouldPrint)
+    case .screen: words.text(isVerified ? .showsScreen : .shouldShow)
     }
   }
 }
@@ -162,7 +165,7 @@ struct StateMark {
     if snippet.expectation(.trap) != nil { return .evidenceTrap }
     if snippet.expectation(.marbles) != nil { return .evidenceMarbles }
     guard let output = snippet.expectation(.output), !output.isEmpty else {
-      return .evidenceNothing
+      return snippet.expectation(.screen) == nil ? .evidenceNothing : .evidenceScreen
     }
     return output.origin == .block ? .evidenceOutput : .evidenceComments
   }

@@ -9,6 +9,7 @@ struct FigureRenderer {
   private let documents: Set<String>
   private let differences: RecordedDifferences
   let diagrams: MarbleDiagrams
+  let screens: ScreenPictures
 
   /// What the page needs to let readers move marbles.
   let tables: MoveTables
@@ -24,7 +25,7 @@ struct FigureRenderer {
 
   var words: Localization { theme.words }
 
-  var problems: [Diagnostic] { diagrams.problems }
+  var problems: [Diagnostic] { diagrams.problems + screens.problems }
 
   /// Prepares the figures of a lesson.
   ///
@@ -46,6 +47,7 @@ struct FigureRenderer {
     self.documents = documents
     self.differences = differences
     diagrams = MarbleDiagrams(lesson, words: theme.words)
+    screens = ScreenPictures(lesson, words: theme.words)
     tables = MoveTables(lesson, results: results, diagrams: diagrams)
     let all = lesson.sections.enumerated().flatMap { index, section in
       section.snippets.map { ($0.range.start.line, (snippet: $0, section: index)) }
@@ -100,6 +102,7 @@ struct FigureRenderer {
       "name": name(numbered: number, inSection: section), "number": number,
       "codeLabel": words.text(.codeOf, ["number": number]),
       "pictureLabel": words.text(.pictureOf, ["number": number]),
+      "screensLabel": words.text(.screensOf, ["number": number]),
       "isPredicted": isPredicted(snippet) && result.state != .failed,
       "anchor": snippet.anchor.map { HTML(text: $0) } ?? HTML(),
       "isMeantToFail": snippet.isMeantToFail,

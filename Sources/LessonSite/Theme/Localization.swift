@@ -169,15 +169,19 @@ enum LocalizationKey: String, CaseIterable {
   case differencesPlatform, differencesTheirs, disputed, documentAbout, documentAuthor, documentDate
   case documentOriginal, doesNotCompile, drafts, earlierStep, evidenceComments, evidenceCompiled
   case evidenceError, evidenceFailed, evidenceInCode, evidenceMarbles, evidenceNothing
-  case evidenceOutput, evidenceQuoted, evidenceTrap, evidenceUnchecked, evidenceWild, exercise
+  case evidenceOutput, evidenceQuoted, evidenceScreen, evidenceTrap, evidenceUnchecked
+  case evidenceWild, exercise
   case exerciseWhere, failed, failsAsMeant, home, hours, languageName, marbles, marblesAt
   case marblesNothing, marblesOf, marblesOperation, marblesResult, marblesResultLabel
   case marblesStream, marblesSubscription, marblesTime, markedLine, meantToCrash, meantToFail
   case minutes, minutesShort, mirrors, mirrorsAuthor, modules, newLine, newSince, noCompiler
   case notFound, notFoundAdvice, noticeFailed, noticeUnchecked, pictureOf, position, prints
   case printsDiagram, printsNothing, proves, quoted, quotedLines, raceProof, raceResults
-  case raceRight, raceWrong, ran, readFirst, references, saidElsewhere, shortRoute, shouldCrash
-  case shouldNotCompile, shouldPrint, shouldPrintNothing, skipped, snippetNamed, snippetNumbered
+  case raceRight, raceWrong, ran, readFirst, references, saidElsewhere, screen, screenAlert
+  case screenBack, screenBar, screenButton, screenEmpty, screenField, screenFieldEmpty, screenImage
+  case screenOf, screenPlaceholder, screenRow, screenRowSelected, screenSpinner, screensOf
+  case shortRoute, shouldCrash, shouldNotCompile, shouldPrint, shouldPrintNothing, shouldShow
+  case showsScreen, skipped, snippetNamed, snippetNumbered
   case snippets, source, startHere, table, translationMissing, translationStale, unchecked
   case unknownAuthor, unknownDate, unsolvedFails, unsolvedPrints, usedIn, verdictCaveat
   case verdictHolds, verdictRepaired, verdictUntested, verdictWrong, verified, verifiedOf

@@ -4,6 +4,7 @@ import LessonKit
 import LessonServer
 import LessonSite
 import MarbleText
+import ScreenText
 
 /// Turns the verdicts on a reader's code into what the page shows of each snippet.
 struct LiveResults {
@@ -96,13 +97,17 @@ struct LiveResults {
   }
 
   /// What a snippet printed, in parts; output that the page states as a diagram may be a timeline alone.
-  private func parts(_ run: SnippetRun, of index: Int) -> [PrintedPart] {
+  private func parts(_ run: SnippetRun, of index: Int) -> [PrintedOutcome.Part] {
     if snippets[index].expectation(.marbles) != nil, !run.isCut,
       let diagram = try? MarbleDiagram(printed: run.lines), !diagram.lines.isEmpty
     {
-      return [.diagram(diagram, lines: run.lines)]
+      return [.printed(.diagram(diagram, lines: run.lines))]
     }
-    return PrintedPart.parts(of: run.lines)
+    return PrintedScreens(run.lines).parts.flatMap { part -> [PrintedOutcome.Part] in
+      let lines = Array(run.lines[part.lines])
+      return part.isScreen
+        ? [.screens(lines)] : PrintedPart.parts(of: lines).map { .printed($0) }
+    }
   }
 
   /// The string of marbles that ended the program because it can't be read.
@@ -220,9 +225,9 @@ struct LiveResults {
   }
 }
 
-extension PrintedPart {
+extension PrintedOutcome.Part {
   fileprivate var diagram: MarbleDiagram? {
-    if case .diagram(let diagram, _) = self { diagram } else { nil }
+    if case .printed(.diagram(let diagram, _)) = self { diagram } else { nil }
   }
 }
 

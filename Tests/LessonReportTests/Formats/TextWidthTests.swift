@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LessonKit
+@testable import LessonReport
 
 @Suite struct TextWidthTests {
   @Test(arguments: [

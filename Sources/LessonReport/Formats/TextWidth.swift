@@ -6,7 +6,7 @@ public enum TextWidth {
   ///
   /// - Returns: the number of columns
   public static func of(_ text: String) -> Int {
-    text.reduce(0) { $0 + $1.columns }
+    text.columns
   }
 
   /// Cuts a text to a number of columns.
