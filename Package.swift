@@ -110,9 +110,9 @@ let package = Package(
       swiftSettings: rules
     ),
     .target(
-      name: "LessonHighlighting",
+      name: "LessonTypes",
       dependencies: [
-        "LessonChecker", "LessonKit", "Sandbox",
+        "LessonChecker", "LessonKit", "Sandbox", "SwiftSource",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -159,8 +159,8 @@ let package = Package(
     .executableTarget(
       name: "workbook",
       dependencies: [
-        "LessonAuthoring", "LessonChecker", "LessonHighlighting", "LessonKit", "LessonReport",
-        "LessonServer", "LessonSite", "MarbleText", "Sandbox", "ScreenText",
+        "LessonAuthoring", "LessonChecker", "LessonKit", "LessonReport", "LessonServer",
+        "LessonSite", "LessonTypes", "MarbleText", "Sandbox", "ScreenText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Rainbow", package: "Rainbow"),
       ],
@@ -248,8 +248,8 @@ let package = Package(
       ],
       exclude: ["Checking/Cases", "Modules/Workbook"], swiftSettings: rules),
     .testTarget(
-      name: "LessonHighlightingTests",
-      dependencies: ["LessonChecker", "LessonHighlighting", "LessonKit", "Sandbox", "TestSupport"],
+      name: "LessonTypesTests",
+      dependencies: ["LessonChecker", "LessonTypes", "LessonKit", "Sandbox", "TestSupport"],
       swiftSettings: rules),
     .testTarget(
       name: "LessonReportTests",

@@ -17,23 +17,14 @@ package struct Patience: Sendable {
 ///
 /// FlyingFox's own server reads a head of any length, byte by byte, in quadratic time, and ends all connections when
 /// it can't accept another. So only its sockets, FlyingSocks, are used here.
-struct Listener: Sendable {
-  let host: String
-  let patience: Patience
-  let server: SiteServer
-
-  /// How long to wait before accepting again after a failure.
-  private static let pause = Duration.milliseconds(100)
-
-  /// How long to wait for a connection to end when there's no room for another.
-  private static let wait = Duration.milliseconds(5)
+extension SiteServer {
+  /// How long to wait before accepting again: after a failure, and for a connection to end where there's no room.
+  private static let pause = Duration.milliseconds(5)
 
   /// Listens until its task is cancelled.
   ///
-  /// - Parameters:
-  ///   - port: the port; with 0 the system chooses one
-  ///   - didStart: called with the port once clients can connect
-  func run(port: UInt16, _ didStart: @escaping @Sendable (UInt16) async -> Void) async throws {
+  /// - Parameter didStart: called with the port once clients can connect
+  func listen(_ didStart: @escaping @Sendable (UInt16) async -> Void) async throws {
     let pool = SocketPool.make()
     try await pool.prepare()
     let socket = try Socket(domain: AF_INET)
@@ -45,18 +36,19 @@ struct Listener: Sendable {
       throw SocketError.unsupportedAddress
     }
     let listening = try AsyncSocket(socket: socket, pool: pool)
+    let access = Access(token: token, port: port)
     let connections = Connections()
     try await withThrowingDiscardingTaskGroup { group in
       group.addTask { try await pool.run() }
       group.addTask { await didStart(port) }
       while true {
         do {
-          while !connections.makeRoom() { try await Task.sleep(for: Self.wait) }
+          while !connections.makeRoom() { try await Task.sleep(for: Self.pause) }
           let accepted = try await listening.accept()
           connections.enter(accepted.socket.file.rawValue)
-          group.addTask { [patience, server] in
-            await Connection(socket: accepted, connections: connections, patience: patience)
-              .serve(by: server)
+          group.addTask {
+            await Connection(socket: accepted, connections: connections, access: access)
+              .serve(by: self)
             connections.leave(accepted.socket.file.rawValue)
             try? accepted.close()
           }
@@ -120,12 +112,13 @@ private struct Connection: Sendable {
 
   let socket: AsyncSocket
   let connections: Connections
-  let patience: Patience
+  let access: Access
 
   func serve(by server: SiteServer) async {
     let descriptor = socket.socket.file.rawValue
     let received = await doing(
-      { try await receive(for: server) }, until: { try await Task.sleep(for: patience.request) })
+      { try await receive(for: server) },
+      until: { try await Task.sleep(for: server.patience.request) })
     connections.endWaiting(descriptor)
     var isHead = false
     var response: Response
@@ -142,10 +135,9 @@ private struct Connection: Sendable {
       guard let refusal = error as? Refusal else { return }
       response = refusal.response
     }
-    if isHead { response = response.withoutBody }
     let sent = await doing(
-      { [response] in try await send(response) },
-      until: { try await Task.sleep(for: patience.response) })
+      { [response, isHead] in try await send(response, withBody: !isHead) },
+      until: { try await Task.sleep(for: server.patience.response) })
     guard case .success = sent else { return }
     // A connection that's closed while bytes are on their way is reset, and the client loses the response.
     connections.beginWaiting(descriptor)
@@ -164,7 +156,7 @@ private struct Connection: Sendable {
         guard let (request, rest) = try collector.add(try await socket.read(atMost: 4096)) else {
           continue
         }
-        let length = try server.admit(request)
+        let length = try server.admit(request, by: access)
         var body = Data(rest)
         while body.count < length { body += try await socket.read(atMost: 4096) }
         return (request, body.prefix(length))
@@ -186,8 +178,9 @@ private struct Connection: Sendable {
     return true
   }
 
-  private func send(_ response: Response) async throws {
+  private func send(_ response: Response, withBody hasBody: Bool) async throws {
     try await socket.write(response.head)
+    guard hasBody else { return }
     switch response.body {
     case .data(let data): try await socket.write(data)
     case .file(let file, var left):
@@ -208,16 +201,14 @@ private func doing<Value: Sendable>(
   until end: @escaping @Sendable () async throws -> Void
 ) async -> Result<Value, any Error> {
   let task = Task { try await body() }
-  let watch = Task {
-    try await end()
-    task.cancel()
-  }
-  let result = await withTaskCancellationHandler {
-    await task.result
+  return await withTaskCancellationHandler {
+    // Cancelled and waited for when this closure returns.
+    async let _ = {
+      try await end()
+      task.cancel()
+    }()
+    return await task.result
   } onCancel: {
     task.cancel()
   }
-  watch.cancel()
-  _ = await watch.result
-  return result
 }

@@ -3,7 +3,7 @@ import Foundation
 /// An event after each rendering of a live site: pages reload, or go to the page that was saved.
 public struct ReloadEvent: Hashable, Codable, Sendable {
   /// The number of renderings before this one; a page that is older reloads itself.
-  public internal(set) var version = 0
+  public internal(set) var version: UInt32 = 0
 
   /// The page to go to, relative to the root of the site, or nil if no file was saved, or several.
   public let page: String?
@@ -15,32 +15,6 @@ public struct ReloadEvent: Hashable, Codable, Sendable {
   public init(page: String? = nil, problems: [String] = []) {
     self.page = page
     self.problems = problems
-  }
-}
-
-extension SiteServer {
-  /// Holds the latest event, for which any number of clients can wait, by looking again and again.
-  actor ReloadBroadcaster {
-    private static let interval = Duration.milliseconds(100)
-
-    private(set) var latest = ReloadEvent()
-
-    func send(_ event: ReloadEvent) {
-      let version = latest.version + 1
-      latest = event
-      latest.version = version
-    }
-
-    /// Waits for an event that a client does not know yet.
-    ///
-    /// - Returns: the latest event, known or not
-    func event(otherThan version: Int?, within timeout: Duration) async -> ReloadEvent {
-      let end = ContinuousClock.now + timeout
-      while latest.version == version, !Task.isCancelled, ContinuousClock.now < end {
-        try? await Task.sleep(for: Self.interval)
-      }
-      return latest
-    }
   }
 }
 
@@ -59,20 +33,15 @@ extension SiteServer {
     /// The address of the code of exercises.
     static let work = "/.live/work"
 
-    /// What the script on a page is made of, with its type: all that is not the site's own.
-    static func file(at path: String) -> (content: Data, type: String)? {
-      switch path {
-      case script: (short(PackageResources.live_js), "text/javascript; charset=utf-8")
-      case "/.live/colours.js":
-        (short(PackageResources.colours_js), "text/javascript; charset=utf-8")
-      case "/.live/dragging.js":
-        (short(PackageResources.dragging_js), "text/javascript; charset=utf-8")
-      case "/.live/live.css": (Data(PackageResources.live_css), "text/css; charset=utf-8")
-      case "/.live/en.json": (Data(PackageResources.en_json), "application/json")
-      case "/.live/ko.json": (Data(PackageResources.ko_json), "application/json")
-      default: nil
-      }
-    }
+    /// What the script on a page is made of: all that is not the site's own.
+    static let parts = [
+      script: short(PackageResources.live_js),
+      "/.live/colours.js": short(PackageResources.colours_js),
+      "/.live/dragging.js": short(PackageResources.dragging_js),
+      "/.live/live.css": Data(PackageResources.live_css),
+      "/.live/en.json": Data(PackageResources.en_json),
+      "/.live/ko.json": Data(PackageResources.ko_json),
+    ]
 
     /// Returns a script without indentation and lines that are comments: a fifth of what a browser would load.
     private static func short(_ script: [UInt8]) -> Data {
@@ -82,8 +51,6 @@ extension SiteServer {
       return Data(lines.joined(separator: [UInt8(ascii: "\n")]))
     }
 
-    static let type = "text/html; charset=utf-8"
-
     private static func escaped(_ text: String) -> String {
       text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(
         "\"", with: "&quot;")
@@ -91,30 +58,15 @@ extension SiteServer {
 
     /// The page in place of any other until the first rendering; it goes away by itself.
     static func waiting(_ progress: String) -> Data {
-      Data(
-        """
-        <!DOCTYPE html>
-        <html lang="en">
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width">
-        <meta name="color-scheme" content="light dark">
-        <title>Being made</title>
-        <style>body { max-width: 30rem; margin: 20vh auto; padding: 1rem; font: 1rem/1.5 system-ui }</style>
-        <meta http-equiv="refresh" content="3">
-        <main>
-        <h1>These pages are being made</h1>
-        <p role="status">\(escaped(progress))
-        <p>Each program of these pages is compiled and run, and its names are looked up, before it is shown. That takes
-        minutes the first time. This page goes on by itself.
-        </main>
-        """.utf8)
+      Data(PackageResources.waiting_html)
+        .replacingFirst("{{progress}}", with: escaped(progress))
     }
 
     /// Adds the script to a page, and permits it in the page's content security policy.
     ///
     /// Its directives go before all others: of two equal directives, browsers follow the first, and
     /// warn of the second.
-    static func make(from page: Data, version: Int) -> Data {
+    static func make(from page: Data, version: UInt32) -> Data {
       // By this, the theme knows that what it says about running code elsewhere is of no use here.
       let mark = "<meta name=\"workbook-live\" content=\"yes\">\n"
       let element = mark + "<script src=\"\(script)?\(version)\" defer></script>\n</head>"

@@ -11,15 +11,12 @@ struct Request: Sendable {
   let rawPath: String
 
   private let query: Substring
-  private let headers: [String: String]
+
+  /// The values of the headers, by their names in lower case.
+  let headers: [String: String]
 
   /// The path without percent encoding, or nil if that is no UTF-8.
   var path: String? { rawPath.removingPercentEncoding }
-
-  /// The value of a header.
-  ///
-  /// - Parameter name: in lower case
-  func header(_ name: String) -> String? { headers[name] }
 
   /// The value of a parameter in the address: the first one of that name.
   ///
@@ -38,7 +35,7 @@ struct Request: Sendable {
   /// The values of the cookies of a name: another server on this machine may have set one, too.
   func cookies(_ name: String) -> [String] {
     let start = "\(name)="
-    let cookies = header("cookie")?.split(separator: ";").map { $0.drop { $0 == " " } } ?? []
+    let cookies = headers["cookie"]?.split(separator: ";").map { $0.drop { $0 == " " } } ?? []
     return cookies.filter { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
   }
 
@@ -46,16 +43,14 @@ struct Request: Sendable {
   ///
   /// - Throws: 411 if the request doesn't say it, 413 if it's too long
   func bodyLength(atMost limit: Int) throws(Refusal) -> Int {
-    guard header("transfer-encoding") == nil, let text = header("content-length") else {
+    guard headers["transfer-encoding"] == nil, let text = headers["content-length"] else {
       throw Refusal(.lengthRequired)
     }
-    guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-      !text.isEmpty
-    else { throw Refusal(.badRequest) }
-    guard let length = Int(text), length <= limit else {
+    guard let length = UInt(spelled: text) else { throw Refusal(.badRequest) }
+    guard length <= limit else {
       throw Refusal(.contentTooLarge, "the code is longer than \(limit >> 10) KiB")
     }
-    return length
+    return Int(length)
   }
 }
 
@@ -136,14 +131,10 @@ struct HeadCollector {
   }
 }
 
-/// A response in place of what was asked for.
-struct Refusal: Error {
-  let response: Response
-
-  /// - Parameter reason: what to say about it, in a line of plain text
-  init(_ status: Response.Status, _ reason: String = "") {
-    response = .text(status, reason)
+extension FixedWidthInteger {
+  /// Reads a number that has its one spelling, without a plus or zeros before it.
+  init?(spelled text: String) {
+    self.init(text)
+    guard String(self) == text else { return nil }
   }
-
-  init(_ response: Response) { self.response = response }
 }

@@ -33,14 +33,7 @@ struct Response: Sendable {
   /// All but the body.
   let head: Data
 
-  private(set) var body: Body
-
-  /// The response to a request that wants to know the head alone.
-  var withoutBody: Response {
-    var copy = self
-    copy.body = .data(Data())
-    return copy
-  }
+  let body: Body
 
   /// - Parameter headers: more headers, in lines
   init(_ status: Status, type: String, headers: [String] = [], _ body: Body) {
@@ -69,5 +62,26 @@ struct Response: Sendable {
 
   static func json(_ value: some Encodable) -> Response {
     Response(.ok, type: "application/json", .data((try? JSONEncoder().encode(value)) ?? Data()))
+  }
+}
+
+/// A response in place of what was asked for.
+public struct Refusal: Error {
+  let response: Response
+
+  /// There are no lessons yet to run code of.
+  public static let notYet = Refusal(.serviceUnavailable)
+
+  /// The lesson has changed since the page was made.
+  public static let changed = Refusal(.conflict)
+
+  /// The reader's code can't be run; the reason, in one line.
+  public static func unprocessable(_ reason: String) -> Refusal {
+    Refusal(.unprocessableContent, reason)
+  }
+
+  /// - Parameter reason: what to say about it, in a line of plain text
+  init(_ status: Response.Status, _ reason: String = "", headers: [String] = []) {
+    response = .text(status, reason, headers: headers)
   }
 }

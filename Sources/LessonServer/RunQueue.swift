@@ -7,16 +7,17 @@ actor RunQueue {
   /// How many tabs may have a run at a time, those that wait among them.
   static let limit = 32
 
+  /// How often a run that waits looks whether it may begin.
+  private static let interval = Duration.milliseconds(5)
+
   private let code: any LiveCode
   private let maxRunning: Int
 
-  private var running = 0
-
-  /// The runs that wait, the first that came first; resumed with whether they may begin.
-  private var waiting: [(id: Int, turn: CheckedContinuation<Bool, Never>)] = []
-
   /// The latest run of each tab, from the moment it was asked for.
-  private var latest: [String: (id: Int, task: Task<LiveRun.Answer, Never>)] = [:]
+  private var latest: [RequestName: Task<LiveCode.Answer, any Error>] = [:]
+
+  /// The runs that have not ended, in the order in which they came: the first ones run, and the others wait.
+  private var line: [Int] = []
   private var lastID = 0
 
   /// How many tabs have a run.
@@ -32,56 +33,30 @@ actor RunQueue {
 
   /// Runs what a page has sent, or ends what its tab runs.
   ///
-  /// - Returns: nil if too many runs wait already
-  func answer(_ run: LiveRun) async -> LiveRun.Answer? {
-    let tab = run.tab.rawValue
-    latest.removeValue(forKey: tab)?.task.cancel()
-    guard run.wish != .stop else { return .stopped }
-    guard count < Self.limit else { return nil }
+  /// - Throws: what the code throws; `CancellationError` if a later request of the tab ended it; 429 if too many
+  ///   runs wait already
+  func answer(_ run: LiveRun) async throws -> LiveCode.Answer {
+    latest.removeValue(forKey: run.tab)?.cancel()
+    guard run.wish != .stop else { throw CancellationError() }
+    guard count < Self.limit else {
+      throw Refusal(.tooManyRequests, "too many programs are running; stop one in another tab")
+    }
     lastID += 1
-    let id = lastID
-    let task = Task { await perform(run, id) }
-    latest[tab] = (id, task)
-    let answer = await withTaskCancellationHandler {
-      await task.value
+    line.append(lastID)
+    let task = Task { [id = lastID] in try await perform(run, id) }
+    latest[run.tab] = task
+    defer { if latest[run.tab] == task { latest[run.tab] = nil } }
+    return try await withTaskCancellationHandler {
+      try await task.value
     } onCancel: {
       task.cancel()
     }
-    if latest[tab]?.id == id { latest[tab] = nil }
-    return answer
   }
 
-  private func perform(_ run: LiveRun, _ id: Int) async -> LiveRun.Answer {
-    guard await isTurn(of: id) else { return .stopped }
-    let answer = await code.answer(run)
-    running -= 1
-    startNext()
-    return answer
-  }
-
-  /// Waits until a run may begin.
-  ///
-  /// - Returns: whether it may, and was not cancelled meanwhile
-  private func isTurn(of id: Int) async -> Bool {
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { turn in
-        guard !Task.isCancelled else { return turn.resume(returning: false) }
-        waiting.append((id, turn))
-        startNext()
-      }
-    } onCancel: {
-      Task { await leave(id) }
-    }
-  }
-
-  private func leave(_ id: Int) {
-    guard let index = waiting.firstIndex(where: { $0.id == id }) else { return }
-    waiting.remove(at: index).turn.resume(returning: false)
-  }
-
-  private func startNext() {
-    guard running < maxRunning, !waiting.isEmpty else { return }
-    running += 1
-    waiting.removeFirst().turn.resume(returning: true)
+  private func perform(_ run: LiveRun, _ id: Int) async throws -> LiveCode.Answer {
+    defer { line.removeAll { $0 == id } }
+    while !line.prefix(maxRunning).contains(id) { try await Task.sleep(for: Self.interval) }
+    try Task.checkCancellation()
+    return try await code.answer(run)
   }
 }

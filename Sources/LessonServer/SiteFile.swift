@@ -3,12 +3,20 @@ import Sandbox
 
 /// A file of the site with its content type.
 struct SiteFile {
+  /// The content type of pages.
+  static let html = "text/html; charset=utf-8"
+
   private static let types = [
-    "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
+    "html": html, "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8", "json": "application/json",
     "svg": "image/svg+xml", "png": "image/png", "jpg": "image/jpeg", "webp": "image/webp",
     "xml": "application/xml", "txt": "text/plain; charset=utf-8",
   ]
+
+  /// The content type of a file, by the end of its name.
+  static func type(of name: String) -> String {
+    types[(name as NSString).pathExtension] ?? "application/octet-stream"
+  }
 
   /// The longest page that is read whole, to be sent with the script, in bytes.
   private static let longestPage = 8 << 20
@@ -33,8 +41,8 @@ struct SiteFile {
       let (handle, size) = inner.open(name)
     else { return nil }
     (self.handle, self.size) = (handle, size)
-    type = Self.types[(name as NSString).pathExtension] ?? "application/octet-stream"
-    let isPage = type.hasPrefix("text/html") && size <= Self.longestPage
+    type = Self.type(of: name)
+    let isPage = type == Self.html && size <= Self.longestPage
     page = isPage ? (try? handle.read(upToCount: size)) ?? Data() : nil
   }
 }

@@ -15,18 +15,15 @@ public final class SiteServer: Sendable {
   /// The most bytes of code that a page may send.
   private static let maxBodyBytes = 64 << 10
 
-  private let host: String
-  private let port: UInt16
+  let host: String
+  let port: UInt16
+  let patience: Patience
+  let token = Access.newToken()
+
   private let folder: String
-  private let patience: Patience
-
-  /// The port that the server listens on, once it does.
-  private let servedPort = Mutex<UInt16>(0)
-
-  private let broadcaster = ReloadBroadcaster()
   private let code: any LiveCode
   private let queue: RunQueue
-  private let access = Access()
+  private let event = Mutex(ReloadEvent())
   private let progress = Mutex("")
 
   /// Prepares a server.
@@ -54,34 +51,37 @@ public final class SiteServer: Sendable {
   /// A browser gets pages only with the token in it. It keeps the token as a cookie, so that the token leaves the
   /// address bar.
   public func address(at port: UInt16) -> String {
-    "http://\(Self.loopback):\(port)/?\(Access.parameter)=\(access.token)"
+    "http://\(Self.loopback):\(port)/?\(Access.parameter)=\(token)"
   }
 
   /// Tells readers how far the first rendering is, in words, until there are pages.
   public func show(progress text: String) { progress.withLock { $0 = text } }
 
   /// Sends an event to every page in a browser.
-  public func send(_ event: ReloadEvent) async {
-    await broadcaster.send(event)
+  public func send(_ new: ReloadEvent) {
+    event.withLock { event in
+      let version = event.version + 1
+      event = new
+      event.version = version
+    }
   }
 
   /// Serves until its task is cancelled.
   ///
   /// - Parameter didStart: called with the port once clients can connect
-  /// - Throws: `Failure` if the port is not free; `CancellationError` at the end
+  /// - Throws: `CheckError` if the port is not free; `CancellationError` at the end
   public func run(_ didStart: @escaping @Sendable (UInt16) async -> Void) async throws {
     // The first timer of each clock takes a descriptor, and Dispatch ends the process if there is none;
     // so they are made before clients can use them up.
     try await Task.sleep(for: .milliseconds(1))
     try await Task.sleep(nanoseconds: 1_000_000)
     do {
-      try await Listener(host: host, patience: patience, server: self).run(port: port) { port in
-        self.servedPort.withLock { $0 = port }
-        await didStart(port)
-      }
+      try await listen(didStart)
     } catch {
       try Task.checkCancellation()
-      throw Failure(reason: "the site can't be served (\(error.localizedDescription))")
+      throw CheckError(
+        "the site can't be served (\(error.localizedDescription))",
+        advice: "another program may use this port: choose one with '--port', or 0 for any")
     }
   }
 }
@@ -91,26 +91,23 @@ public final class SiteServer: Sendable {
 /// Any program on the machine can reach a loopback port, and any page in a browser can send a request there. So the
 /// server answers to its own names alone, and only to who shows the token that the terminal has printed. Code runs for
 /// pages of this server alone.
-private struct Access: Sendable {
+struct Access {
   /// The name of the parameter of an address that has the token.
   static let parameter = "token"
 
-  /// 128 bits that are new at each start.
-  let token = {
-    var generator = SystemRandomNumberGenerator()
-    return (0..<2).map { _ in
-      let half = String(generator.next() as UInt64, radix: 16)
-      return String(repeating: "0", count: 16 - half.count) + half
-    }.joined()
-  }()
+  let token: String
+  let port: UInt16
+
+  /// Makes 128 bits at random, as digits.
+  static func newToken() -> String {
+    (0..<32).map { _ in String(Int.random(in: 0..<16), radix: 16) }.joined()
+  }
 
   /// The name of the cookie: browsers send the cookies of a host to each of its ports.
-  private static func cookie(at port: UInt16) -> String { "workbook_\(port)" }
+  private var cookie: String { "workbook_\(port)" }
 
   /// The header that has a browser keep the token.
-  func keepingToken(at port: UInt16) -> String {
-    "Set-Cookie: \(Self.cookie(at: port))=\(token); Path=/; HttpOnly; SameSite=Strict"
-  }
+  var cookieHeader: String { "Set-Cookie: \(cookie)=\(token); Path=/; HttpOnly; SameSite=Strict" }
 
   /// Whether a text is the token; the time that takes says nothing about where it differs.
   func isToken(_ text: String) -> Bool {
@@ -119,22 +116,22 @@ private struct Access: Sendable {
   }
 
   /// Whether a request knows the server by one of its own names, and not by one that only leads here.
-  func isToServer(_ request: Request, at port: UInt16) -> Bool {
-    let host = request.header("host")
+  func isToServer(_ request: Request) -> Bool {
+    let host = request.headers["host"]
     return ["localhost", SiteServer.loopback].contains { (name: String) in
       host == "\(name):\(port)" || port == 80 && host == name
     }
   }
 
   /// Whether a request comes from a browser that has shown the token.
-  func hasToken(_ request: Request, at port: UInt16) -> Bool {
-    request.cookies(Self.cookie(at: port)).contains(where: isToken)
+  func hasToken(_ request: Request) -> Bool {
+    request.cookies(cookie).contains(where: isToken)
   }
 
   /// Whether a request comes from a page of this server.
   func isFromPage(_ request: Request) -> Bool {
-    request.header("origin") == request.header("host").map { "http://\($0)" }
-      && [nil, "same-origin"].contains(request.header("sec-fetch-site"))
+    request.headers["origin"] == request.headers["host"].map { "http://\($0)" }
+      && [nil, "same-origin"].contains(request.headers["sec-fetch-site"])
   }
 }
 
@@ -144,17 +141,21 @@ extension SiteServer {
   /// Looks at a request before any of its body is read.
   ///
   /// - Returns: how many bytes of its body to read
-  func admit(_ request: Request) throws(Refusal) -> Int {
-    let port = servedPort.withLock { $0 }
-    guard access.isToServer(request, at: port) else {
-      throw Refusal(.forbidden, "this server is localhost:\(port) or \(Self.loopback):\(port)\n")
+  func admit(_ request: Request, by access: Access) throws(Refusal) -> Int {
+    guard access.isToServer(request) else {
+      throw Refusal(
+        .forbidden,
+        "this server is localhost:\(access.port) or \(Self.loopback):\(access.port)\n")
     }
     let path = request.path
-    // The address that the terminal prints has the token itself.
-    let token = try request.parameter(Access.parameter)
-    let isEntry =
-      path != LivePage.run && path != LivePage.work && token.map(access.isToken) ?? false
-    guard isEntry || access.hasToken(request, at: port) else {
+    let isForCode = path == LivePage.run || path == LivePage.work
+    // The address that the terminal prints has the token itself, and leads to one without.
+    if !isForCode, let token = try request.parameter(Access.parameter), access.isToken(token) {
+      // A path with two slashes would lead to another server.
+      let place = request.rawPath.hasPrefix("//") ? "/" : request.rawPath
+      throw Refusal(.seeOther, headers: ["Location: \(place)", access.cookieHeader])
+    }
+    guard access.hasToken(request) else {
       throw Refusal(
         .forbidden,
         "Open the address that 'workbook serve' has printed: the server has a new token at each start. What you "
@@ -167,7 +168,7 @@ extension SiteServer {
     }
     guard request.method == "POST" else { throw Refusal(.methodNotAllowed) }
     guard access.isFromPage(request) else { throw Refusal(.forbidden) }
-    guard request.header("content-type") == "application/json" else {
+    guard request.headers["content-type"] == "application/json" else {
       throw Refusal(.unsupportedMediaType)
     }
     return try request.bodyLength(atMost: Self.maxBodyBytes)
@@ -179,30 +180,22 @@ extension SiteServer {
     switch path {
     case LivePage.run: return try await response(to: try decoded(LiveRun.self, from: body))
     case LivePage.work where request.method == "POST":
-      let save = try decoded(Save.self, from: body)
-      guard let work = code.save(save.work, over: save.base) else { throw Refusal(.conflict) }
-      return .json(work)
+      guard let text = code.save(try decoded(LiveWork.self, from: body)) else {
+        throw Refusal(.conflict)
+      }
+      return .json(text)
     case LivePage.work:
-      guard let lesson = try request.parameter("lesson").flatMap({ RequestName(rawValue: $0) })
-      else {
+      guard let lesson = try request.parameter("lesson").flatMap(RequestName.init(rawValue:)) else {
         throw Refusal(.badRequest)
       }
       return .json(code.works(on: lesson))
     case LivePage.events:
       let known = try request.parameter("known")
-      let version = known.flatMap { UInt32($0) }.map(Int.init)
-      guard known == version.map(String.init) else { throw Refusal(.badRequest) }
-      return .json(await broadcaster.event(otherThan: version, within: Self.pollTimeout))
-    default: return try await page(path, for: request)
+      let version = known.flatMap(UInt32.init(spelled:))
+      guard (known == nil) == (version == nil) else { throw Refusal(.badRequest) }
+      return .json(await event(otherThan: version))
+    default: return page(path)
     }
-  }
-
-  /// A page's request to save a reader's code of an exercise.
-  private struct Save: Decodable {
-    let work: LiveWork
-
-    /// What the page takes the file for.
-    let base: String
   }
 
   private func decoded<Value: Decodable>(
@@ -216,58 +209,47 @@ extension SiteServer {
   }
 
   private func response(to run: LiveRun) async throws(Refusal) -> Response {
-    switch await queue.answer(run) {
-    case nil:
-      throw Refusal(.tooManyRequests, "too many programs are running; stop one in another tab")
-    case .stopped?: return .text(.noContent)
-    case .notYet?: throw Refusal(.serviceUnavailable)
-    case .changed?: throw Refusal(.conflict)
-    case .refused(let reason)?: throw Refusal(.unprocessableContent, reason)
-    case .result(let result)?: return .json(result)
+    do {
+      return .json(try await queue.answer(run))
+    } catch let refusal as Refusal {
+      throw refusal
+    } catch is CancellationError {
+      return .text(.noContent)
+    } catch {
+      throw Refusal.unprocessable("\(error)")
     }
   }
 
-  /// The response with a page or another file of the site; the address with the token leads to one without.
-  private func page(_ path: String, for request: Request) async throws(Refusal) -> Response {
-    let port = servedPort.withLock { $0 }
-    if let token = try request.parameter(Access.parameter), access.isToken(token) {
-      // A path with two slashes would lead to another server.
-      let place = request.rawPath.hasPrefix("//") ? "/" : request.rawPath
-      return .text(.seeOther, headers: ["Location: \(place)", access.keepingToken(at: port)])
+  /// Waits for an event that a client does not know yet, by looking again and again.
+  ///
+  /// - Returns: the latest event, known or not
+  private func event(otherThan version: UInt32?) async -> ReloadEvent {
+    let end = ContinuousClock.now + Self.pollTimeout
+    while true {
+      let latest = event.withLock { $0 }
+      guard latest.version == version, ContinuousClock.now < end,
+        (try? await Task.sleep(for: .milliseconds(100))) != nil
+      else { return latest }
     }
-    if let (content, type) = LivePage.file(at: path) {
-      return Response(.ok, type: type, .data(content))
+  }
+
+  /// The response with a page or another file of the site, or with a part of the script on its pages.
+  ///
+  /// A page gets the script that reloads it and runs its code.
+  private func page(_ path: String) -> Response {
+    if let part = LivePage.parts[path] {
+      return Response(.ok, type: SiteFile.type(of: path), .data(part))
     }
     // Read before the file: a page that is rendered in between reloads once more.
-    let version = await broadcaster.latest.version
-    if let file = SiteFile(path, in: folder) { return response(.ok, with: file, version) }
-    guard let file = SiteFile("/404.html", in: folder) else {
+    let version = event.withLock { $0.version }
+    let found = SiteFile(path, in: folder)
+    guard let file = found ?? SiteFile("/404.html", in: folder) else {
       let text = LivePage.waiting(progress.withLock { $0 })
-      return Response(.serviceUnavailable, type: LivePage.type, .data(text))
+      return Response(.serviceUnavailable, type: SiteFile.html, .data(text))
     }
-    return response(.notFound, with: file, version)
-  }
-
-  /// The response with a file; a page gets the script that reloads it and runs its code.
-  private func response(
-    _ status: Response.Status, with file: SiteFile, _ version: Int
-  ) -> Response {
-    guard let page = file.page else {
-      return Response(status, type: file.type, .file(file.handle, size: file.size))
-    }
+    let body = file.page.map { Response.Body.data(LivePage.make(from: $0, version: version)) }
     return Response(
-      status, type: file.type, .data(LivePage.make(from: page, version: version)))
-  }
-}
-
-extension SiteServer {
-  /// The reason why a site can't be served, with advice, in one line.
-  public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    let reason: String
-
-    /// The reason and the advice.
-    public var description: String {
-      "\(reason); another program may use this port: choose one with '--port', or 0 for any"
-    }
+      found == nil ? .notFound : .ok, type: file.type,
+      body ?? .file(file.handle, size: file.size))
   }
 }

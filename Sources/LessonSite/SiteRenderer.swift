@@ -82,7 +82,7 @@ public struct SiteRenderer: Sendable {
     for translation in Self.translations(of: workbook) {
       all.append(try Self.routes(workbook, in: translation, commit: commit, at: address))
     }
-    let uses = SymbolUses(routes, highlighting: results.highlighting)
+    let uses = SymbolUses(routes, declarations: results.declarations)
     for routes in all {
       let site = SiteContext(
         kinds: Self.kinds, routes: routes, themes: themes, results: results, uses: uses,

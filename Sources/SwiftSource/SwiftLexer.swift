@@ -24,6 +24,16 @@ package struct SwiftLexer {
     return nil
   }
 
+  /// The tokens of a source to be shown: where only the compiler can split the source, some may be missing.
+  static func shownTokens(of source: [UInt8]) -> [SwiftToken] {
+    var lexer = SwiftLexer(source)
+    while lexer.skipSpace(), lexer.place < source.count {
+      let start = lexer.place
+      if !lexer.readToken(), lexer.place == start { lexer.place += 1 }
+    }
+    return lexer.tokens
+  }
+
   /// Skips white space and comments; false if a comment is not closed.
   private mutating func skipSpace() -> Bool {
     while place < source.count {

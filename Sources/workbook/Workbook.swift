@@ -3,7 +3,6 @@ import Foundation
 import LessonChecker
 import LessonKit
 import LessonReport
-import LessonServer
 import LessonSite
 import Sandbox
 
@@ -60,9 +59,6 @@ struct WorkbookCommand: AsyncParsableCommand {
     switch error {
     case let error as CheckError:
       Console.fail(error)
-      end(with: 2)
-    case let error as SiteServer.Failure:
-      Console.fail("workbook: error: \(error)")
       end(with: 2)
     case is Diagnostic, is SiteFailure:
       Console.fail("\(error)")

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Prints how many milliseconds a further page of the site takes, once its snippets are checked and their
-# highlighting is cached: the site with its translations is rendered in turns with the one without.
+# Prints how many milliseconds a further page of the site takes, once its snippets are checked: the site
+# with its translations is rendered in turns with the one without.
 #
 #   Tests/Benchmarks/render.sh            builds the tool for release, and measures
 #   Tests/Benchmarks/render.sh TOOL       measures a tool that is built already

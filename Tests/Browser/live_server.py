@@ -37,7 +37,7 @@ class LiveServer:
     def start(self, seconds=900):
         """Starts it, and waits until the pages of the first check are there."""
         self.process = subprocess.Popen(
-            [TOOL, "serve", "--port", str(self.port), "--no-clear", *self.words],
+            [TOOL, "serve", "--port", str(self.port), "--no-clear", "--types", *self.words],
             cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         os.set_blocking(self.process.stdout.fileno(), False)
         text, end = "", time.monotonic() + seconds

@@ -52,9 +52,7 @@ class Live(Quiet):
             kinds = {"css": "text/css", "js": "text/javascript", "json": "application/json"}
             self.send(200, (LIVE / path.removeprefix("/.live/")).read_bytes(), kinds[path.rpartition(".")[2]])
         elif path == "/.live/work":
-            files = None if Live.files is None else [
-                {"lesson": "", "snippet": number, "text": text} for number, text in Live.files.items()]
-            self.send(200, json.dumps(files).encode(), "application/json")
+            self.send(200, json.dumps(Live.files).encode(), "application/json")
         elif path == "/.live/events":
             known = self.path.partition("known=")[2]
             with Live.renewed:
@@ -93,10 +91,10 @@ class Live(Quiet):
     @staticmethod
     def save(body):
         """Saves the code of an exercise, if the file is as the page takes it."""
-        number = body["work"]["snippet"]
+        number = body["snippet"]
         if Live.files.get(number, body["base"]) == body["base"]:
-            Live.files[number] = body["work"]["text"]
-        return 200, {**body["work"], "text": Live.files[number]}
+            Live.files[number] = body["text"]
+        return 200, json.dumps(Live.files[number])
 
     def send(self, status, content, kind):
         try:

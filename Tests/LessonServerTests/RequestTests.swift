@@ -27,9 +27,9 @@ import Testing
     #expect(try request.parameter("known") == "3")
     #expect(try request.parameter("lesson") == "x&y")
     #expect(try request.parameter("less") == nil)
-    #expect(request.header("host") == "localhost:1")
-    #expect(request.header("x-empty") == "")
-    #expect(request.header("x-tab") == "a\tb")
+    #expect(request.headers["host"] == "localhost:1")
+    #expect(request.headers["x-empty"] == "")
+    #expect(request.headers["x-tab"] == "a\tb")
     #expect(request.cookies("c") == ["d", "e"])
     #expect(request.cookies("d") == [])
   }

@@ -18,7 +18,7 @@ import Testing
 
     func end(_ tab: String) { _ = state.withLock { $0.ended.insert(tab) } }
 
-    func run(_ tab: String) async -> LiveRun.Answer {
+    func run(_ tab: String) async throws -> LiveCode.Answer {
       state.withLock { state in
         state.begun.append(tab)
         state.running += 1
@@ -26,9 +26,9 @@ import Testing
       }
       defer { state.withLock { $0.running -= 1 } }
       while !state.withLock({ $0.ended.contains(tab) }) {
-        guard (try? await Task.sleep(for: .milliseconds(2))) != nil else { return .stopped }
+        try await Task.sleep(for: .milliseconds(2))
       }
-      return .changed
+      return tab
     }
 
     /// Waits until as many have begun.
@@ -41,7 +41,7 @@ import Testing
   private let queue: RunQueue
 
   init() {
-    queue = RunQueue(StubCode { [held] in await held.run($0.tab.rawValue) }, maxRunning: 2)
+    queue = RunQueue(StubCode { [held] in try await held.run($0.tab.rawValue) }, maxRunning: 2)
   }
 
   private func run(_ tab: String, _ wish: LiveRun.Wish = .run) throws -> LiveRun {
@@ -54,32 +54,40 @@ import Testing
         """.utf8))
   }
 
+  /// A request that was sent to the queue.
+  private typealias Sent = Task<LiveCode.Answer, any Error>
+
+  private func sent(_ run: LiveRun) -> Sent { Task { try await queue.answer(run) } }
+
   /// Sends a run, and waits until the queue has it.
-  private func send(_ tab: String) async throws -> Task<LiveRun.Answer?, Never> {
+  private func send(_ tab: String) async throws -> Sent {
     let run = try run(tab)
     let count = await queue.count
-    let task = Task { await queue.answer(run) }
+    let task = sent(run)
     while await queue.count == count { try await Task.sleep(for: .milliseconds(2)) }
     return task
   }
 
-  private func isStopped(_ answer: LiveRun.Answer?) -> Bool {
-    if case .stopped? = answer { true } else { false }
+  private func isStopped(_ task: Sent) async -> Bool {
+    do {
+      _ = try await task.value
+      return false
+    } catch {
+      return error is CancellationError
+    }
   }
 
-  private func isDone(_ answer: LiveRun.Answer?) -> Bool {
-    if case .changed? = answer { true } else { false }
-  }
+  private func isDone(_ task: Sent) async -> Bool { (try? await task.value) != nil }
 
   @Test func `some run at once, and the others in the order in which they came`() async throws {
-    var tasks: [Task<LiveRun.Answer?, Never>] = []
+    var tasks: [Sent] = []
     for tab in ["a", "b", "c", "d", "e"] { tasks.append(try await send(tab)) }
     try await held.wait(for: 2)
     for tab in ["a", "b", "c", "d", "e"] {
       held.end(tab)
       try await held.wait(for: min(5, held.begun.count))
     }
-    for task in tasks { #expect(isDone(await task.value)) }
+    for task in tasks { #expect(await isDone(task)) }
     #expect(Set(held.begun.prefix(2)) == ["a", "b"])
     #expect(Set(held.begun.suffix(3)) == ["c", "d", "e"])
     #expect(held.most == 2)
@@ -89,10 +97,10 @@ import Testing
     let first = try await send("a")
     try await held.wait(for: 1)
     let run = try run("a")
-    let second = Task { await queue.answer(run) }
-    #expect(isStopped(await first.value))
+    let second = sent(run)
+    #expect(await isStopped(first))
     held.end("a")
-    #expect(isDone(await second.value))
+    #expect(await isDone(second))
   }
 
   @Test func `a new run of a tab ends the one that waits`() async throws {
@@ -100,10 +108,10 @@ import Testing
     try await held.wait(for: 2)
     let waiting = try await send("c")
     let run = try run("c")
-    let last = Task { await queue.answer(run) }
-    #expect(isStopped(await waiting.value))
+    let last = sent(run)
+    #expect(await isStopped(waiting))
     for tab in ["a", "b", "c"] { held.end(tab) }
-    for task in running + [last] { #expect(isDone(await task.value)) }
+    for task in running + [last] { #expect(await isDone(task)) }
     #expect(held.begun.count == 3)
   }
 
@@ -112,10 +120,10 @@ import Testing
     let others = waits ? [try await send("x"), try await send("y")] : []
     try await held.wait(for: others.count)
     let first = try await send("a")
-    #expect(isStopped(await queue.answer(try run("a", .stop))))
-    #expect(isStopped(await first.value))
+    #expect(await isStopped(sent(try run("a", .stop))))
+    #expect(await isStopped(first))
     for tab in ["x", "y"] { held.end(tab) }
-    for task in others { #expect(isDone(await task.value)) }
+    for task in others { #expect(await isDone(task)) }
   }
 
   @Test func `a stop that comes at once with the runs of its tab leaves none of them running`()
@@ -124,12 +132,12 @@ import Testing
     let (run, stop) = (try run("a"), try run("a", .stop))
     for _ in 0..<200 {
       await withTaskGroup(of: Void.self) { group in
-        for _ in 0..<3 { group.addTask { _ = await queue.answer(run) } }
-        group.addTask { _ = await queue.answer(stop) }
+        for _ in 0..<3 { group.addTask { _ = try? await queue.answer(run) } }
+        group.addTask { _ = try? await queue.answer(stop) }
         // Whichever came last, this one came after it.
         group.addTask {
           try? await Task.sleep(for: .milliseconds(1))
-          while await queue.count > 0 { _ = await queue.answer(stop) }
+          while await queue.count > 0 { _ = try? await queue.answer(stop) }
         }
       }
     }
@@ -140,9 +148,9 @@ import Testing
   @Test func `a stop ends nothing of another tab`() async throws {
     let first = try await send("a")
     try await held.wait(for: 1)
-    _ = await queue.answer(try run("b", .stop))
+    _ = await sent(try run("b", .stop)).result
     held.end("a")
-    #expect(isDone(await first.value))
+    #expect(await isDone(first))
   }
 
   @Test func `a run whose client goes away while it waits never begins`() async throws {
@@ -150,17 +158,19 @@ import Testing
     try await held.wait(for: 2)
     let waiting = try await send("c")
     waiting.cancel()
-    #expect(isStopped(await waiting.value))
+    #expect(await isStopped(waiting))
     for tab in ["a", "b"] { held.end(tab) }
-    for task in running { _ = await task.value }
+    for task in running { _ = await task.result }
     #expect(!held.begun.contains("c"))
   }
 
   @Test func `more tabs than there are places are turned away`() async throws {
-    var tasks: [Task<LiveRun.Answer?, Never>] = []
+    var tasks: [Sent] = []
     for index in 0..<RunQueue.limit { tasks.append(try await send("t\(index)")) }
-    #expect(await queue.answer(try run("more")) == nil)
+    let refusal = await #expect(throws: Refusal.self) { try await queue.answer(try run("more")) }
+    #expect(
+      refusal.map { String(decoding: $0.response.head, as: UTF8.self).contains(" 429 ") } == true)
     for index in 0..<RunQueue.limit { held.end("t\(index)") }
-    for task in tasks { #expect(isDone(await task.value)) }
+    for task in tasks { #expect(await isDone(task)) }
   }
 }

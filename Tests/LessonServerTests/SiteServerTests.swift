@@ -1,5 +1,6 @@
 import FlyingSocks
 import Foundation
+import Sandbox
 import Testing
 
 @testable import LessonServer
@@ -68,7 +69,7 @@ import Testing
       let first = try await client.event()
       #expect(first == ReloadEvent())
       async let next = client.event(known: 0)
-      await client.server.send(ReloadEvent(page: "en/a.html", problems: ["a.md:3:1: error"]))
+      client.server.send(ReloadEvent(page: "en/a.html", problems: ["a.md:3:1: error"]))
       let event = try await next
       #expect(event.version == 1)
       #expect(event.page == "en/a.html")
@@ -274,7 +275,7 @@ import Testing
   @Test func `a port that is taken is said to be so`() async throws {
     try await site.serving { client in
       let other = SiteServer(folder: site.folder, port: client.port, code: StubCode())
-      let error = await #expect(throws: SiteServer.Failure.self) { try await other.run { _ in } }
+      let error = await #expect(throws: CheckError.self) { try await other.run { _ in } }
       #expect(error?.description.contains("choose one with '--port'") == true)
     }
   }

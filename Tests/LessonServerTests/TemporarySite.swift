@@ -39,33 +39,32 @@ struct TemporarySite: Sendable {
 
 /// Stands in for what runs code.
 final class StubCode: LiveCode {
-  private let run: @Sendable (LiveRun) async -> LiveRun.Answer
+  private let run: @Sendable (LiveRun) async throws -> LiveCode.Answer
 
   /// The code of exercises, by the numbers of their snippets.
   let texts: Mutex<[SnippetNumber: String]>
 
   init(
     texts: [SnippetNumber: String] = [:],
-    _ run: @escaping @Sendable (LiveRun) async -> LiveRun.Answer = { _ in .changed }
+    _ run: @escaping @Sendable (LiveRun) async throws -> LiveCode.Answer = { _ in
+      throw Refusal.changed
+    }
   ) {
     self.run = run
     self.texts = Mutex(texts)
   }
 
-  func answer(_ run: LiveRun) async -> LiveRun.Answer { await self.run(run) }
+  func answer(_ run: LiveRun) async throws -> LiveCode.Answer { try await self.run(run) }
 
-  func works(on lesson: RequestName) -> [LiveWork] {
-    texts.withLock { texts in
-      texts.map { LiveWork(lesson: lesson, snippet: $0, text: $1) }
-    }
+  func works(on lesson: RequestName) -> [Int: String] {
+    texts.withLock { $0 }.reduce(into: [:]) { works, text in works[text.key.rawValue] = text.value }
   }
 
-  func save(_ work: LiveWork, over base: String) -> LiveWork? {
+  func save(_ work: LiveWork) -> String? {
     texts.withLock { texts in
       guard let old = texts[work.snippet] else { return nil }
-      if old == base { texts[work.snippet] = work.text }
-      return LiveWork(
-        lesson: work.lesson, snippet: work.snippet, text: texts[work.snippet] ?? "")
+      if old == work.base { texts[work.snippet] = work.text }
+      return texts[work.snippet]
     }
   }
 }

@@ -4,6 +4,10 @@ import Testing
 @testable import LessonSite
 
 @Suite struct CodeLinesTests {
+  /// Text without colours.
+  private static let plain = FigureRenderer.CodeText(
+    [], in: "a.md", declarations: KnownDeclarations())
+
   @Test(arguments: [
     (1, "<u>let</u> s = &quot;a b&quot; + é"),
     (5, "let <u>s</u> = &quot;a b&quot; + é"),
@@ -21,7 +25,7 @@ import Testing
     let line = FencedLine(text: "let s = \"a b\" + é", start: start)
     let message = Diagnostic(
       in: "a.md", at: SourcePosition(line: 1, column: column, offset: 0), "m")
-    let code = FigureRenderer.CodeLines([line], diagnostics: [message])
+    let code = FigureRenderer.CodeLines([line], diagnostics: [message], text: Self.plain)
     #expect(code.html.markup.hasPrefix("<span class=\"place error\">\(html)\n</span>"))
   }
 
@@ -39,7 +43,8 @@ import Testing
         let a = 1
         let c = "<"
         ```
-        """)
+        """
+    ).replacing(#/<span class="[kns]">(.*?)<\/span>/#) { $0.1 }
     let sign = { (sign: String, word: String) in
       "<i><span aria-hidden=\"true\">\(sign)</span><span class=\"unseen\">\(word) </span></i>"
     }
@@ -57,7 +62,8 @@ import Testing
     let severities: [Diagnostic.Severity] = [.remark, .warning, .error, .note]
     let code = FigureRenderer.CodeLines(
       [FencedLine(text: "x", start: position)],
-      diagnostics: severities.map { Diagnostic($0, in: "a.md", at: position, "m") })
+      diagnostics: severities.map { Diagnostic($0, in: "a.md", at: position, "m") },
+      text: Self.plain)
     #expect(code.html.markup.contains("place error"))
     #expect(!code.html.markup.contains("remark"))
     #expect(code.others.isEmpty)

@@ -12,25 +12,17 @@ import Testing
 
     """
 
-  private static let tokens: [Int: [CodeToken]] = [
-    6: [
-      CodeToken(0..<3, .keyword), CodeToken(4..<6, .name, declaration: "let é: () -> \"A\""),
-      CodeToken(9..<10, .function, declaration: "func f<A>\ninit()"),
-      CodeToken(14..<17, .string),
-    ],
-    7: [
-      CodeToken(6..<8, .name, declaration: "let é: () -> \"A\""),
-      CodeToken(10..<12, .name, declaration: "let é: Int"), CodeToken(11..<12, .string),
-      CodeToken(12..<99, .comment),
-    ],
+  private static let declarations = [
+    (6, 4, "let é: () -> \"A\""), (6, 9, "func f<A>\ninit()"), (7, 6, "let é: () -> \"A\""),
+    (7, 10, "let é: Int"), (7, 11, "of no name"),
   ]
 
   private func page(_ result: SnippetResult? = nil) throws -> String {
     let scratch = try Scratch(["a": "---\ntitle: T\n---\n\n" + Self.markdown])
     var results = CheckResults()
     for lesson in try scratch.workbook().lessons {
-      for (line, tokens) in Self.tokens {
-        results.highlighting.note(tokens, ofLine: line, in: lesson.path)
+      for (line, column, text) in Self.declarations {
+        results.declarations.note(text, at: column, ofLine: line, in: lesson.path)
       }
       for snippet in lesson.snippets {
         if let result { results.record(result, of: snippet, in: lesson.path) }
@@ -45,19 +37,21 @@ import Testing
   @Test func `words have their sorts, and names their declarations, escaped`() throws {
     let lines = """
       <code><span class="k">let</span> <span \(Self.name)>é</span> = \
-      <span class="f" data-is="func f&lt;A&gt;\ninit()">f</span>&lt;A&gt;(\
+      <span data-is="func f&lt;A&gt;\ninit()">f</span>\
+      &lt;<span class="t">A</span>&gt;(\
       <span class="s">&quot;x&quot;</span>)
 
       """
     #expect(try page().contains(lines))
   }
 
-  @Test func `the Tab key stops at the code and not at its names, and odd tokens do no harm`()
+  @Test
+  func
+    `the Tab key stops at the code and not at its names, and what is known of no name does no harm`()
     throws
   {
     let line = """
-      print(<span \(Self.name)>é</span>, <span data-is="let é: Int">é</span>\
-      <span class="c">)</span>
+      <span class="f">print</span>(<span \(Self.name)>é</span>, <span data-is="let é: Int">é</span>)
 
       """
     #expect(try page().contains(line))

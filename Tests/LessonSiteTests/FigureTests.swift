@@ -70,7 +70,10 @@ import Testing
     let figure = try figure(
       "- x\n\n  ```swift\n  let é = élan(1)\n  ```\n  ```error\n  no\n  ```",
       SnippetResult(.verified, diagnostics: [message]))
-    let line = "let é = <u>élan</u>(1)\n"
+    let line = """
+      <span class="k">let</span> é = <u><span class="f">élan</span></u>(<span class="n">1</span>)
+
+      """
     let text = "<b>error:</b> no &#39;é&#39; &lt;here&gt;\n"
     #expect(
       figure.contains(

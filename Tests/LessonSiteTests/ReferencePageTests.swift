@@ -125,9 +125,7 @@ import Testing
     let lessons = try scratch.workbook().lessons
     for (slug, line, offset, declaration) in known {
       let path = try #require(lessons.first { $0.slug == slug }).path
-      let token = CodeToken(offset..<(offset + 3), .function, declaration: declaration)
-      let others = results.highlighting.tokens(ofLine: line, in: path)
-      results.highlighting.note(others + [token], ofLine: line, in: path)
+      results.declarations.note(declaration, at: offset, ofLine: line, in: path)
     }
     try scratch.render(results: results)
     let page = try scratch.text("public/en/symbols.html")
@@ -154,15 +152,14 @@ import Testing
       ], course: "modules: {M: {sources: Sources/M}}")
     var results = CheckResults()
     let lessons = try scratch.workbook().lessons
-    let known: [(String, Int, Range<Int>, String)] = [
-      ("a", 7, 0..<6, "func values() -> Values"), ("a", 8, 4..<9, "static var total: Int { get }"),
-      ("d", 6, 4..<9, "private(set) var total: Int"), ("d", 7, 0..<6, "let values: [Int]"),
-      ("e", 6, 4..<9, "static var total: Int { get }"), ("e", 7, 2..<8, "func values() -> Values"),
+    let known: [(String, Int, Int, String)] = [
+      ("a", 7, 0, "func values() -> Values"), ("a", 8, 4, "static var total: Int { get }"),
+      ("d", 6, 4, "private(set) var total: Int"), ("d", 7, 0, "let values: [Int]"),
+      ("e", 6, 4, "static var total: Int { get }"), ("e", 7, 2, "func values() -> Values"),
     ]
-    for (slug, line, range, declaration) in known {
+    for (slug, line, column, declaration) in known {
       let path = try #require(lessons.first { $0.slug == slug }).path
-      let token = CodeToken(range, .function, declaration: declaration)
-      results.highlighting.note([token], ofLine: line, in: path)
+      results.declarations.note(declaration, at: column, ofLine: line, in: path)
     }
     try scratch.render(results: results)
     let page = try scratch.text("public/en/symbols.html")

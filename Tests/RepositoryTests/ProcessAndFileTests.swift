@@ -16,7 +16,7 @@ import Testing
     // What the launcher itself is started by.
     let launching: Set = [
       "Sandbox/System/Job.swift", "Sandbox/Confinement/Sandbox.swift",
-      "LessonHighlighting/ServerProcess.swift",
+      "LessonTypes/ServerProcess.swift",
     ]
     let list = try Repository.text(of: "Sources/Sandbox/README.md")
       .matches(of: /\| `([A-Za-z+]+\/[A-Za-z+]+\.swift)` \|/).map { "/\($0.1)" }

@@ -16,5 +16,5 @@ public enum CheckProgress: Hashable, Sendable {
   case running(done: Int, of: Int)
 
   /// The number of programs that the language server has analysed, of all that it has to.
-  case highlighting(done: Int, of: Int)
+  case findingTypes(done: Int, of: Int)
 }

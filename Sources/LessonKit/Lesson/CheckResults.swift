@@ -5,8 +5,8 @@ public struct CheckResults: Sendable {
   /// The compiler that checked them, such as `Swift 6.3.1`, or nil if nothing was checked.
   public let compiler: String?
 
-  /// The tokens of the code; empty unless highlighting was asked for.
-  public var highlighting = Highlighting()
+  /// The declarations of the names in the code; none unless they were asked for.
+  public var declarations = KnownDeclarations()
 
   private var results: [String: [Int: SnippetResult]] = [:]
 

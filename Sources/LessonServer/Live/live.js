@@ -381,10 +381,8 @@
       const text = this.field.value + "\n";
       if (!this.isWork || !keepsFiles || this.isChoosing || text === this.file) return;
       try {
-        const answer = await post("/.live/work", {
-          work: { lesson, snippet: this.number, text }, base: this.file,
-        });
-        if (answer.ok) return this.hearFile((await answer.json()).text, text);
+        const answer = await post("/.live/work", { lesson, snippet: this.number, text, base: this.file });
+        if (answer.ok) return this.hearFile(await answer.json(), text);
         this.set("refused", say.unsaved);
         announce(say.unsaved);
       } catch {}
@@ -849,14 +847,15 @@
   // Whether the code of exercises is kept in files.
   let keepsFiles;
 
+  // The code of the exercises that have been begun, by the numbers of their starters.
   const readFiles = async () => {
     try {
       const answer = await fetch(`/.live/work?lesson=${lesson}`);
       const works = answer.ok ? await answer.json() : undefined;
       keepsFiles ??= Boolean(works);
-      return works ?? [];
+      return works ?? {};
     } catch {
-      return [];
+      return {};
     }
   };
 
@@ -867,7 +866,7 @@
     ({ coloured } = await import("/.live/colours.js"));
     ({ makeDraggable } = await import("/.live/dragging.js"));
     document.querySelector(".hero .promise")?.append(" ", say.hint);
-    const works = document.querySelector("[data-exercise]") ? await readFiles() : [];
+    const works = document.querySelector("[data-exercise]") ? await readFiles() : {};
     document.body.append(Object.assign(make("p", "", say.keys), { id: "EditorKeys", hidden: true }));
     for (const figure of document.querySelectorAll("article [data-snippet]:not([data-quoted])")) {
       const editor = new Editor(figure);
@@ -876,11 +875,10 @@
     }
     const first = editors.find(({ figure }) => !figure.closest("details, .hero"))?.figure;
     first?.before(make("p", "hint", say.lessonHint));
-    for (const { snippet, text } of works) {
-      const editor = editorOf(snippet);
-      if (editor) editor.file = text;
+    for (const editor of editors) {
+      editor.file = works[editor.number] ?? editor.file;
+      editor.restore();
     }
-    for (const editor of editors) editor.restore();
     addEventListener("storage", (event) => {
       const editor = editors.find((editor) => editor.key === event.key);
       if (!(editor?.isWork && keepsFiles)) editor?.hear(event);
@@ -888,7 +886,9 @@
     while (keepsFiles) {
       await new Promise((done) => setTimeout(done, 1000));
       if (document.hidden) continue;
-      for (const { snippet, text } of await readFiles()) editorOf(snippet)?.hearFile(text);
+      for (const [number, text] of Object.entries(await readFiles())) {
+        editorOf(Number(number))?.hearFile(text);
+      }
     }
   }
 })();

@@ -73,10 +73,10 @@ struct SymbolUses {
     let identifiers: LessonIdentifiers
     let modules: Set<String>
 
-    init(_ page: LessonRoute, highlighting: Highlighting, defaultModules: [String]) {
+    init(_ page: LessonRoute, declarations known: KnownDeclarations, defaultModules: [String]) {
       self.page = page
       introduced = Set(page.lesson.frontMatter.introduces.map(\.name))
-      identifiers = LessonIdentifiers(page.lesson, highlighting: highlighting)
+      identifiers = LessonIdentifiers(page.lesson, declarations: known)
       modules = Set(page.lesson.frontMatter.modules?.map(\.name) ?? defaultModules)
     }
   }
@@ -93,10 +93,10 @@ struct SymbolUses {
   /// Reads the lessons.
   ///
   /// - Parameter routes: the lessons in the language of the originals, whose code all others have.
-  init(_ routes: Routes, highlighting: Highlighting) {
+  init(_ routes: Routes, declarations known: KnownDeclarations) {
     readers = routes.pages.parallelMap(portion: 4) { page in
       Reader(
-        page, highlighting: highlighting, defaultModules: routes.course.defaultModules)
+        page, declarations: known, defaultModules: routes.course.defaultModules)
     }
     names = readers.reduce(into: []) { $0.formUnion($1.introduced) }
     let parts = names.flatMap { LessonIdentifiers.identifiers(in: $0).map(String.init) }
@@ -192,14 +192,14 @@ private struct LessonIdentifiers {
 
   private var declared: Set<String> = []
 
-  init(_ lesson: Lesson, highlighting: Highlighting) {
+  init(_ lesson: Lesson, declarations known: KnownDeclarations) {
     for snippet in lesson.snippets where snippet.options.source == nil {
       let tokens = SwiftLexer.tokens(of: Array(snippet.code.utf8)) ?? []
       for (index, token) in tokens.enumerated() where token.kind == .word {
         if index > 0, tokens[index - 1].isKeyword(in: Self.declaring) {
           declared.insert(token.text)
         } else if !Self.isLabel(at: index, of: tokens) {
-          let declaration = snippet.declaration(of: token, in: lesson, highlighting)
+          let declaration = snippet.declaration(of: token, in: lesson, known)
           declarations[token.text, default: []].insert(declaration)
           guard index > 0, tokens[index - 1].isDot else { continue }
           members[token.text, default: []].insert(declaration)
@@ -226,14 +226,13 @@ private struct LessonIdentifiers {
 extension Snippet {
   /// The declaration of a name in the code, as the compiler prints it, or empty if it knows none.
   fileprivate func declaration(
-    of token: SwiftToken, in lesson: Lesson, _ highlighting: Highlighting
+    of token: SwiftToken, in lesson: Lesson, _ known: KnownDeclarations
   ) -> String {
     var rest = token.range.lowerBound
     for line in lines {
       let length = line.text.utf8.count + 1
       guard rest >= length else {
-        let known = highlighting.tokens(ofLine: line.start.line, in: lesson.path)
-        return known.first { $0.range.lowerBound == rest }?.declaration ?? ""
+        return known.declaration(at: rest, ofLine: line.start.line, in: lesson.path) ?? ""
       }
       rest -= length
     }

@@ -1,4 +1,5 @@
 import LessonKit
+import SwiftSource
 
 extension FigureRenderer {
   /// The code of a snippet as HTML, with the compiler's messages at their lines.
@@ -13,7 +14,7 @@ extension FigureRenderer {
     ///
     /// - Parameter marks: marks some lines; a line with a message gets no other mark.
     init(
-      _ lines: [FencedLine], diagnostics: [Diagnostic], text: CodeText = CodeText(),
+      _ lines: [FencedLine], diagnostics: [Diagnostic], text: CodeText,
       marks: LineMarks = LineMarks()
     ) {
       let shown = diagnostics.filter { $0.severity != .remark }
@@ -74,12 +75,16 @@ extension FigureRenderer {
   ///
   /// The Tab key stops at the code as a whole; the script leads from there to its names.
   struct CodeText {
+    private let tokens: [Int: [CodeToken]]
     private let lesson: String
-    private let highlighting: Highlighting
+    private let declarations: KnownDeclarations
 
-    /// Renders plain text without a lesson's path and its tokens.
-    init(_ lesson: String = "", highlighting: Highlighting = Highlighting()) {
-      (self.lesson, self.highlighting) = (lesson, highlighting)
+    /// Finds the tokens of a snippet's lines.
+    init(_ lines: [FencedLine], in lesson: String, declarations: KnownDeclarations) {
+      tokens = Dictionary(
+        zip(lines.map(\.start.line), CodeToken.lines(of: lines.map(\.text)))
+      ) { first, _ in first }
+      (self.lesson, self.declarations) = (lesson, declarations)
     }
 
     func html(of line: FencedLine) -> HTML { html(of: line, in: 0..<line.text.utf8.count) }
@@ -90,23 +95,27 @@ extension FigureRenderer {
     func html(of line: FencedLine, in part: Range<Int>) -> HTML {
       var result = HTML()
       var place = part.lowerBound
-      for token in highlighting.tokens(ofLine: line.start.line, in: lesson) {
+      for token in tokens[line.start.line] ?? [] {
         let range = token.range.clamped(to: part)
         guard !range.isEmpty, range.lowerBound >= place else { continue }
+        let declaration = declarations.declaration(
+          at: token.range.lowerBound, ofLine: line.start.line, in: lesson)
         result += HTML(text: line.text[bytes: place..<range.lowerBound])
-        result += Self.html(of: token, line.text[bytes: range])
+        result += Self.html(of: token.kind, line.text[bytes: range], declaration)
         place = range.upperBound
       }
       result += HTML(text: line.text[bytes: place..<part.upperBound])
       return result
     }
 
-    private static func html(of token: CodeToken, _ text: String) -> HTML {
-      let style = token.kind.style
-      guard style != nil || token.declaration != nil else { return HTML(text: text) }
+    private static func html(
+      of kind: CodeToken.Kind, _ text: String, _ declaration: String?
+    ) -> HTML {
+      let style = kind.style
+      guard style != nil || declaration != nil else { return HTML(text: text) }
       var html: HTML = "<span"
       if let style { html += " class=\"\(style)\"" }
-      if let declaration = token.declaration {
+      if let declaration {
         html += " data-is=\"\(declaration.withWholeArrows)\""
       }
       html += ">\(text)</span>"

@@ -21,7 +21,6 @@ struct FigureRenderer {
 
   /// The sections of the lesson as it is shown, with the titles of its language.
   private let shown: [Section]
-  private let text: CodeText
 
   var words: Localization { theme.words }
 
@@ -55,7 +54,6 @@ struct FigureRenderer {
     snippets = Dictionary(all) { first, _ in first }
     let blocks = lesson.snippets.flatMap(\.expectations).filter { $0.origin == .block }
     outcomeLines = Set(blocks.map(\.range.start.line))
-    text = CodeText(lesson.path, highlighting: results.highlighting)
   }
 
   /// The figure of a code block, or empty if the figure above shows the block.
@@ -91,7 +89,8 @@ struct FigureRenderer {
   private func values(of snippet: Snippet, section: Int) -> TemplateValues {
     let result = results.result(of: snippet, in: lesson.path)
     let code = CodeLines(
-      snippet.lines, diagnostics: result.diagnostics, text: text,
+      snippet.lines, diagnostics: result.diagnostics,
+      text: CodeText(snippet.lines, in: lesson.path, declarations: results.declarations),
       marks: LineMarks(snippet, in: lesson, words: words))
     let failures = result.failuresOutsideOfCode
     let number: HTML = "\(numbers[snippet.range] ?? 0)"

@@ -10,7 +10,7 @@ import Foundation
 package struct Cache: Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     case compilers
-    case highlights
+    case declarations
     case modules
     case packages
     case programs

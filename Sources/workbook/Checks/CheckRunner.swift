@@ -1,8 +1,8 @@
 import LessonAuthoring
 import LessonChecker
-import LessonHighlighting
 import LessonKit
 import LessonReport
+import LessonTypes
 import Sandbox
 
 /// Runs checks as the options of the command line say, and shows their progress.
@@ -85,29 +85,29 @@ struct CheckRunner: Sendable {
     return try await survey(verdicts).causeLines
   }
 
-  func highlightedResults(of verdicts: CheckVerdicts) async throws -> CheckResults {
+  /// Returns the results of a check with the types of names, and says why types are missing.
+  func resultsWithTypes(of verdicts: CheckVerdicts) async throws -> CheckResults {
     let line = ProgressLine()
     defer { line.clear() }
     let (results, note) = try await Interruption.stopping {
-      try await highlight(verdicts) { line.show($0) }
+      try await resultsWithTypes(of: verdicts) { line.show($0) }
     }
     line.clear()
     if let note { Console.fail(note) }
     return results
   }
 
-  /// Highlights the code of a check.
+  /// Returns the results of a check with the types of names.
   ///
   /// - Parameter progress: called from any thread
-  /// - Returns: the results of its snippets, with their tokens, and the reason why tokens are
-  ///   missing, in one line
-  func highlight(
-    _ verdicts: CheckVerdicts, progress: @escaping @Sendable (CheckProgress) -> Void
+  /// - Returns: the results, and the reason why types are missing, in one line
+  func resultsWithTypes(
+    of verdicts: CheckVerdicts, progress: @escaping @Sendable (CheckProgress) -> Void
   ) async throws -> (results: CheckResults, note: String?) {
-    let found = try await checker(of: verdicts.workbook, progress: progress).highlighting(
-      of: verdicts)
+    let found = try await checker(of: verdicts.workbook, progress: progress)
+      .declarations(in: verdicts)
     var results = verdicts.results
-    results.highlighting = found.highlighting
+    results.declarations = found.declarations
     return (results, found.shortcoming.map { "workbook: note: \($0)" })
   }
 

@@ -1,7 +1,6 @@
 import Foundation
 import LessonChecker
 import LessonKit
-import LessonServer
 import LessonSite
 import MarbleText
 import ScreenText
@@ -67,7 +66,7 @@ struct LiveResults {
   /// - Parameter outcomes: renders what was printed; nil if nothing was run
   func snippets(
     showing outcomes: SiteRenderer.PrintedOutcomes?
-  ) throws(SiteFailure) -> [LiveRun.Result.Snippet] {
+  ) throws(SiteFailure) -> [LiveAnswer.Snippet] {
     let mistake = runs.values.lazy.compactMap(mistake).first
     var printed: [Int: PrintedOutcome] = [:]
     // Of what is as the page says, the page has the picture.
@@ -81,11 +80,11 @@ struct LiveResults {
       let isMistaken = mistake?.snippet == index
       let state = isMistaken ? .malformed : state(of: index, hasMistake: mistake != nil)
       let diagrams = printed[index]?.parts.compactMap(\.diagram) ?? []
-      return LiveRun.Result.Snippet(
-        number: index + 1, state, line: isMistaken ? nil : line(of: index),
-        isSolved: solved.contains(index),
+      return LiveAnswer.Snippet(
+        number: index + 1, state: state, line: isMistaken ? nil : line(of: index),
+        solved: solved.contains(index),
         messages: isMistaken ? mistake.map { [$0.message] } ?? [] : messages(of: index),
-        printed: LiveRun.Result.Printed(
+        printed: LiveAnswer.Printed(
           html: html?[index] ?? "", isCut: runs[index]?.isCut ?? false,
           strings: diagrams.map { strings(of: $0, below: index) }),
         reason: reason(of: index, state))
@@ -113,7 +112,7 @@ struct LiveResults {
   /// The string of marbles that ended the program because it can't be read.
   private func mistake(
     in run: SnippetRun
-  ) -> (snippet: Int, message: LiveRun.Result.Snippet.Message)? {
+  ) -> (snippet: Int, message: LiveAnswer.Message)? {
     guard !run.crash.isEmpty else { return nil }
     let words = run.crash.joined(separator: "\n")
     for (index, strings) in strings.sorted(by: { $0.key < $1.key }) {
@@ -121,7 +120,7 @@ struct LiveResults {
         guard let (message, column) = string.marbleMistake(in: words) else { continue }
         return (
           index,
-          LiveRun.Result.Snippet.Message(
+          LiveAnswer.Message(
             line: string.line, column: column, text: "error: \(message)")
         )
       }
@@ -133,7 +132,7 @@ struct LiveResults {
   /// it, or else above.
   private func strings(
     of diagram: MarbleDiagram, below index: Int
-  ) -> [LiveRun.Result.MarbleString] {
+  ) -> [LiveAnswer.MarbleString] {
     var taken: Set<CodeString> = []
     let near = strings.filter { $0.key <= index }.sorted { $0.key > $1.key }
     return diagram.lines.compactMap { line in
@@ -146,18 +145,18 @@ struct LiveResults {
         }
         guard let found else { continue }
         if snippet == index { taken.insert(found) }
-        return LiveRun.Result.MarbleString(
+        return LiveAnswer.MarbleString(
           stream: name, snippet: snippet + 1, offset: found.offset, text: found.text)
       }
       return nil
     }
   }
 
-  private func messages(of index: Int) -> [LiveRun.Result.Snippet.Message] {
+  private func messages(of index: Int) -> [LiveAnswer.Message] {
     let first = snippets[index].range.start.line
     return result(of: index).diagnostics.compactMap { message in
       guard let place = message.position else { return nil }
-      return LiveRun.Result.Snippet.Message(
+      return LiveAnswer.Message(
         line: place.line - first, column: place.column,
         text: "\(message.severity.rawValue): \(message.message)")
     }
@@ -171,7 +170,7 @@ struct LiveResults {
   }
 
   /// The reason why a snippet was stopped, or ended its program, where the runtime said nothing.
-  private func reason(of index: Int, _ state: LiveRun.Result.Snippet.State) -> String? {
+  private func reason(of index: Int, _ state: LiveAnswer.State) -> String? {
     guard [.stopped, .crashed, .ended].contains(state), runs[index]?.crash.isEmpty ?? true else {
       return nil
     }
@@ -181,7 +180,7 @@ struct LiveResults {
   /// How a snippet compares with the page.
   ///
   /// - Parameter hasMistake: whether a string of marbles ended the program
-  private func state(of index: Int, hasMistake: Bool) -> LiveRun.Result.Snippet.State {
+  private func state(of index: Int, hasMistake: Bool) -> LiveAnswer.State {
     let result = result(of: index)
     let own = result.failures.compactMap(\.failure).filter { $0 != .starterIsSolution }
     let isJudged = solved.contains(index) || result.state.holds

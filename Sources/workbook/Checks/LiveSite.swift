@@ -18,6 +18,9 @@ struct LiveSite: Sendable {
   /// The course, or the folder of documentation.
   let location: WorkbookLocation
 
+  /// Whether pages show the types of names.
+  let types: Bool
+
   /// Runs the code of readers, or nil where nobody reads.
   var live: Runner?
 
@@ -27,8 +30,8 @@ struct LiveSite: Sendable {
   let theme: String
 
   /// - Throws: `CheckError` if the cache can't be opened
-  init(runner: CheckRunner, words: [String], location: WorkbookLocation) throws {
-    (self.runner, self.words, self.location) = (runner, words, location)
+  init(runner: CheckRunner, words: [String], location: WorkbookLocation, types: Bool) throws {
+    (self.runner, self.words, self.location, self.types) = (runner, words, location, types)
     theme = try runner.options.theme(of: location.root)
     folder =
       switch location {
@@ -81,7 +84,10 @@ struct LiveSite: Sendable {
   private func render(
     _ verdicts: CheckVerdicts, showing screen: WatchScreen
   ) async throws -> [String] {
-    let (results, note) = try await runner.highlight(verdicts) { screen.show($0) }
+    let (results, note) =
+      types
+      ? try await runner.resultsWithTypes(of: verdicts) { screen.show($0) }
+      : (verdicts.results, nil)
     let commit = await Commit.current(of: verdicts.workbook.root)
     let workbook = try whole(verdicts.workbook)
     let renderer = SiteRenderer(theme: theme, output: folder, commit: commit)
@@ -158,85 +164,63 @@ extension LiveSite {
       self.theme = theme
     }
 
-    func works(on lesson: RequestName) -> [LiveWork] {
-      files(of: lesson).compactMap { number, file in
-        guard let snippet = SnippetNumber(rawValue: number), let code = file.code() else {
-          return nil
-        }
-        return LiveWork(lesson: lesson, snippet: snippet, text: code)
-      }
+    func works(on lesson: RequestName) -> [Int: String] {
+      guard let workbook = state.withLock({ $0?.workbook }) else { return [:] }
+      return ExerciseBook(workbook).files(of: lesson.rawValue).compactMapValues { $0.code() }
     }
 
-    func save(_ work: LiveWork, over base: String) -> LiveWork? {
+    func save(_ work: LiveWork) -> String? {
       guard let workbook = state.withLock({ $0?.workbook }),
-        let file = files(of: work.lesson)[work.snippet.rawValue]
+        let file = ExerciseBook(workbook).files(of: work.lesson.rawValue)[work.snippet.rawValue]
       else { return nil }
-      do {
-        let text = try saving.withLock { _ in try file.save(work.text, over: base) }
+      return try? saving.withLock { _ in
+        let text = try file.save(work.text, over: work.base)
         try ExercisePackage(workbook).update()
-        return LiveWork(lesson: work.lesson, snippet: work.snippet, text: text)
-      } catch {
-        return nil
+        return text
       }
     }
 
-    private func files(of lesson: RequestName) -> [Int: WorkFile] {
-      state.withLock { $0?.workbook }
-        .map { ExerciseBook($0).files(of: lesson.rawValue) } ?? [:]
-    }
-
-    func answer(_ run: LiveRun) async -> LiveRun.Answer {
+    func answer(_ run: LiveRun) async throws -> LiveCode.Answer {
       let start = ContinuousClock.now
-      guard let rendering = state.withLock({ $0 }) else { return .notYet }
+      guard let rendering = state.withLock({ $0 }) else { throw Refusal.notYet }
       guard
         let lesson = rendering.workbook.lessons.first(where: { $0.slug == run.lesson.rawValue }),
         lesson.snippets.indices.contains(run.snippet.index),
         run.known.allSatisfy({ lesson.holds($1, as: $0) }),
         run.edits.keys.allSatisfy({ run.known[$0] != nil })
-      else { return .changed }
+      else { throw Refusal.changed }
       for (number, code) in run.edits {
         let lines = code.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         guard lines.count <= Self.maxLines, lines.allSatisfy({ $0.count <= Self.maxLine }) else {
-          return .refused(
+          throw Refusal.unprocessable(
             "snippet \(number.rawValue) has more than \(Self.maxLines) lines, or one of more than "
               + "\(Self.maxLine) bytes")
         }
       }
-      do {
-        let edits = Dictionary(uniqueKeysWithValues: run.edits.map { ($0.rawValue, $1) })
-        let edited = try await reader.read { rendering.workbook.editing(lesson.path, by: edits) }
-        guard let edited else {
-          return .refused("this code can't stand in the lesson: it may hold a Markdown fence")
-        }
-        let snippets = try await results(
-          of: run, in: edited, lesson.path, by: checker(for: lesson.path, in: rendering),
-          showing: rendering.outcomes[run.language.rawValue])
-        return .result(
-          LiveRun.Result(milliseconds: Int(start.secondsSince * 1000), snippets: snippets))
-      } catch is CancellationError {
-        return .stopped
-      } catch {
-        return .refused("\(error)")
+      let edits = Dictionary(uniqueKeysWithValues: run.edits.map { ($0.rawValue, $1) })
+      let edited = try await reader.read { rendering.workbook.editing(lesson.path, by: edits) }
+      let snippet = edited?.lessons.first { $0.path == lesson.path }?.snippets[run.snippet.index]
+      guard let edited, let snippet else {
+        throw Refusal.unprocessable(
+          "this code can't stand in the lesson: it may hold a Markdown fence")
       }
-    }
-
-    /// - Returns: what came of each snippet that is compiled with the one that was run
-    private func results(
-      of run: LiveRun, in edited: Workbook, _ path: String, by checker: Checker,
-      showing outcomes: SiteRenderer.PrintedOutcomes?
-    ) async throws -> [LiveRun.Result.Snippet] {
+      let checker = try await checker(for: lesson.path, in: rendering)
       var settings = CheckSettings()
-      let line = edited.snippets(of: path)[run.snippet.index].range.start.line
-      settings.selection = .program(at: line, of: path)
-      settings.lessons = [path]
+      settings.selection = .program(at: snippet.range.start.line, of: lesson.path)
+      settings.lessons = [lesson.path]
       settings.compilesOnly = run.wish != .run
       settings.movesMarbles = false
-      var results = LiveResults(try await checker.checking(edited, by: settings).check(), of: path)
+      var results = LiveResults(
+        try await checker.checking(edited, by: settings).check(), of: lesson.path)
       if results.lacksLine {
         settings.tracesStatements = true
-        results = LiveResults(try await checker.checking(edited, by: settings).check(), of: path)
+        results = LiveResults(
+          try await checker.checking(edited, by: settings).check(), of: lesson.path)
       }
-      return try results.snippets(showing: run.wish == .run ? outcomes : nil)
+      let outcomes = run.wish == .run ? rendering.outcomes[run.language.rawValue] : nil
+      return LiveAnswer(
+        milliseconds: Int(start.secondsSince * 1000),
+        snippets: try results.snippets(showing: outcomes))
     }
 
     /// A checker that has found the tools and has built what a lesson imports, at the first run.
@@ -275,11 +259,5 @@ extension Lesson {
     guard snippets.indices.contains(number.index) else { return false }
     let code = snippets[number.index].lines.map(\.text).joined(separator: "\n")
     return LiveRun.digest(of: code) == digest
-  }
-}
-
-extension Workbook {
-  fileprivate func snippets(of path: String) -> [Snippet] {
-    lessons.first { $0.path == path }?.snippets ?? []
   }
 }

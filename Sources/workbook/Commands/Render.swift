@@ -11,9 +11,8 @@ struct Render: AsyncParsableCommand {
     usage: "workbook render [<options>]",
     discussion: """
       The lessons are checked first; what an earlier check found out is not done again. A page says \
-      of each snippet whether it was verified. Code has the colours, and its names the types, that the \
-      compiler's own language server tells; they, too, are asked for once. Where there is no such \
-      server, code is shown plainly.
+      of each snippet whether it was verified. With '--types', the code also shows the type of each \
+      name on hover; without the compiler's language server, 'sourcekit-lsp', it doesn't.
 
       Exit code 0: everything held, and the site is written. 1: the site is written, and something \
       on it does not hold, which its pages say. 2: no site could be made.
@@ -25,6 +24,7 @@ struct Render: AsyncParsableCommand {
       Examples:
         workbook render                          to site/public
         workbook render --output /tmp/site       somewhere else
+        workbook render --types                  with the type of each name, to publish it
         workbook render --unchecked              without compiling anything; the pages say so
       """
   )
@@ -46,6 +46,8 @@ struct Render: AsyncParsableCommand {
   @Flag(help: "Check nothing; the pages say that nothing was verified.")
   var unchecked = false
 
+  @OptionGroup var types: TypeOptions
+
   @OptionGroup var options: WorkbookOptions
 
   func run() async throws {
@@ -62,7 +64,8 @@ struct Render: AsyncParsableCommand {
       let runner = CheckRunner(options: options)
       let verdicts = try await runner.check()
       workbook = verdicts.workbook
-      results = try await runner.highlightedResults(of: verdicts)
+      results =
+        types.types ? try await runner.resultsWithTypes(of: verdicts) : verdicts.results
       holds = verdicts.holds
       Console.write(verdicts.lines)
     }

@@ -59,6 +59,8 @@ struct Serve: AsyncParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Clear the screen before each result.")
   var clear = true
 
+  @OptionGroup var types: TypeOptions
+
   @OptionGroup var options: WorkbookOptions
 
   func validate() throws {
@@ -77,7 +79,8 @@ struct Serve: AsyncParsableCommand {
   func run() async throws {
     let location = try CurrentWorkbook.location(of: words, for: "serve")
     let runner = CheckRunner(options: options)
-    var site = try LiveSite(runner: runner, words: words, location: location)
+    var site = try LiveSite(
+      runner: runner, words: words, location: location, types: types.types)
     let live = LiveSite.Runner(runner, theme: site.theme)
     site.live = live
     let server = SiteServer(folder: site.folder, host: host, port: port, code: live)
@@ -91,7 +94,6 @@ struct Serve: AsyncParsableCommand {
   private func serve(
     by server: SiteServer, _ site: LiveSite, on screen: WatchScreen
   ) async throws {
-    let (events, channel) = AsyncStream.makeStream(of: ReloadEvent.self)
     let watch = WorkbookWatch(of: site.location, words: words, theme: site.theme) {
       workbook, settings in
       site.runner.checker(of: workbook, settings: settings) { screen.show($0) }
@@ -105,14 +107,13 @@ struct Serve: AsyncParsableCommand {
           Console.write(["\(first)The site is at \(server.address(at: $0))"])
         }
       }
-      group.addTask { for await event in events { await server.send(event) } }
       group.addTask {
         // What fails here fails again in the first check or its rendering, which tell of it.
         if let workbook = try? watch.read().workbook { try? await site.begin(workbook) }
         try await watch.run { event in
           let (reload, messages) = await site.rerender(after: event, showing: screen)
           screen.show(event, site: messages)
-          channel.yield(reload)
+          server.send(reload)
         }
       }
       defer { group.cancelAll() }

@@ -37,6 +37,8 @@ struct Watch: AsyncParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Clear the screen before each result.")
   var clear = true
 
+  @OptionGroup var types: TypeOptions
+
   @OptionGroup var options: WorkbookOptions
 
   func run() async throws {
@@ -44,7 +46,9 @@ struct Watch: AsyncParsableCommand {
     let screen = WatchScreen(clears: clear)
     defer { screen.end() }
     let runner = CheckRunner(options: options)
-    let site = render ? try LiveSite(runner: runner, words: words, location: location) : nil
+    let site =
+      render
+      ? try LiveSite(runner: runner, words: words, location: location, types: types.types) : nil
     let typed = ExerciseSession.TypedLines()
     let watch = WorkbookWatch(of: location, words: words, theme: site?.theme, typed: typed) {
       workbook, settings in

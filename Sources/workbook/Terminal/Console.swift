@@ -198,7 +198,7 @@ final class ProgressLine: Sendable {
     case .compiling(let done, let all): "compiling programs: \(done) of \(all) …"
     case .linking: "linking …"
     case .running(let done, let all): "running programs: \(done) of \(all) …"
-    case .highlighting(let done, let all): "highlighting programs: \(done) of \(all) …"
+    case .findingTypes(let done, let all): "finding types: \(done) of \(all) programs …"
     }
   }
 }

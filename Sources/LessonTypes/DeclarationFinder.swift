@@ -4,57 +4,56 @@ public import LessonKit
 import Sandbox
 
 extension Checker {
-  /// The tokens of a workbook's code.
-  public struct HighlightReport: Sendable {
-    /// The tokens by file and line.
-    public package(set) var highlighting = Highlighting()
+  /// The declarations of the names in a workbook's code.
+  public struct DeclarationReport: Sendable {
+    /// The declarations by place.
+    public package(set) var declarations = KnownDeclarations()
 
-    /// Why tokens are missing, in one line, or nil if none are.
+    /// Why declarations are missing, in one line, or nil if none are.
     public package(set) var shortcoming: String?
   }
 
-  /// Finds the tokens of code with their kinds, and the declarations of names.
+  /// Finds the declarations of the names in code, which pages show as their types.
   ///
-  /// The toolchain's language server is asked for tokens that are not in the cache. If it is missing,
-  /// or fails, only the tokens are missing.
+  /// The toolchain's language server is asked about programs that are not in the cache. If it is missing,
+  /// or fails, only the declarations are missing.
   ///
-  /// - Parameter verdicts: the verdicts of a check. Its programs are highlighted, and the snippets that
+  /// - Parameter verdicts: the verdicts of a check. Its programs are looked at, and the snippets that
   ///   are never compiled.
   /// - Throws: `CheckError` if that is impossible: there is no compiler, say, or the disk is full.
-  public func highlighting(of verdicts: CheckVerdicts) async throws -> HighlightReport {
+  public func declarations(in verdicts: CheckVerdicts) async throws -> DeclarationReport {
     let (inputs, tools) = try await compilerInputs(for: verdicts)
-    let highlighter = Highlighter(
+    let finder = DeclarationFinder(
       server: tools.toolchain.tool("sourcekit-lsp"), tools: tools, progress: progress)
-    let tasks = highlighter.tasks(for: inputs)
-    var known = highlighter.tokens(of: tasks)
+    let tasks = finder.tasks(for: inputs)
+    var known = finder.declarations(of: tasks)
     let open = zip(tasks, known).filter { $0.1 == nil }.map(\.0)
-    let failures = open.isEmpty ? [] : try await highlighter.highlight(open.withoutRepetition)
-    if !open.isEmpty { known = highlighter.tokens(of: tasks) }
-    var result = HighlightReport()
-    result.shortcoming = Highlighter.shortcoming(failures)
-    for (task, tokens) in zip(tasks, known) { result.add(tokens ?? [], of: task) }
-    return result
-  }
-}
-
-extension Checker.HighlightReport {
-  fileprivate mutating func add(_ tokens: [[CodeToken]], of task: HighlightTask) {
-    for (line, tokens) in zip(task.input.lines, tokens) where !tokens.isEmpty {
-      highlighting.note(tokens, ofLine: line.start.line, in: task.input.lesson)
+    let failures = open.isEmpty ? [] : try await finder.find(open.withoutRepetition)
+    if !open.isEmpty { known = finder.declarations(of: tasks) }
+    var report = DeclarationReport()
+    report.shortcoming = DeclarationFinder.shortcoming(failures)
+    for (task, lines) in zip(tasks, known) {
+      for (line, found) in zip(task.input.lines, lines ?? []) {
+        for (column, text) in found {
+          report.declarations.note(
+            text, at: column, ofLine: line.start.line, in: task.input.lesson)
+        }
+      }
     }
+    return report
   }
 }
 
-extension [HighlightTask] {
-  /// Equal programs have the same tokens; one of them is enough.
-  fileprivate var withoutRepetition: [HighlightTask] {
+extension [DeclarationTask] {
+  /// Equal programs have the same declarations; one of them is enough.
+  fileprivate var withoutRepetition: [DeclarationTask] {
     var seen: Set<String> = []
     return filter { seen.insert($0.key).inserted }
   }
 }
 
-/// Asks the toolchain's language server for the tokens of programs, and caches them.
-struct Highlighter: Sendable {
+/// Asks the toolchain's language server for the declarations of names, and caches them.
+struct DeclarationFinder: Sendable {
   /// A program for which the server failed.
   struct Failure: Sendable {
     let program: String
@@ -81,24 +80,24 @@ struct Highlighter: Sendable {
   let progress: @Sendable (CheckProgress) -> Void
 
   /// Creates a task for each program.
-  func tasks(for inputs: [CompilerInput]) -> [HighlightTask] {
-    var base = ContentKey("highlights 4")
+  func tasks(for inputs: [CompilerInput]) -> [DeclarationTask] {
+    var base = ContentKey("declarations 1")
     base.add(tools.toolchain.identity)
     base.add(FileStamp.key(of: server))
-    return inputs.map { HighlightTask($0, base: base) }
+    return inputs.map { DeclarationTask($0, base: base) }
   }
 
-  /// Puts the tokens of programs into the cache.
+  /// Puts the declarations of names in programs into the cache.
   ///
   /// - Returns: the programs for which the server fails.
   /// - Throws: `CheckError` if the cache can't be written.
-  func highlight(_ tasks: [HighlightTask]) async throws -> [Failure] {
+  func find(_ tasks: [DeclarationTask]) async throws -> [Failure] {
     guard FileManager.default.isExecutableFile(atPath: server) else {
       return tasks.map { Failure(program: $0.input.name, fault: .missing) }
     }
     let done = Counter()
     let report: @Sendable () -> Void = {
-      progress(.highlighting(done: done.add(), of: tasks.count))
+      progress(.findingTypes(done: done.add(), of: tasks.count))
     }
     let width = tools.jobs
     let size = max(1, min(Self.maxPrograms, (tasks.count + width - 1) / width))
@@ -107,13 +106,13 @@ struct Highlighter: Sendable {
     }
     let failed = Counter()
     return try await concurrentMap(portions, width: width) {
-      try await highlight($0, counting: failed, didOne: report)
+      try await find($0, counting: failed, didOne: report)
     }.flatMap { $0 }
   }
 
-  /// Highlights some programs; if the server fails at one, a new server continues with the next.
-  private func highlight(
-    _ tasks: [HighlightTask], counting failed: Counter, didOne: @escaping @Sendable () -> Void
+  /// Looks at some programs; if the server fails at one, a new server continues with the next.
+  private func find(
+    _ tasks: [DeclarationTask], counting failed: Counter, didOne: @escaping @Sendable () -> Void
   ) async throws -> [Failure] {
     var failures: [Failure] = []
     var rest = tasks[...]
@@ -123,7 +122,7 @@ struct Highlighter: Sendable {
         try await ask(about: rest, didOne: didOne)
         rest = []
       } catch let fault as LanguageServerError {
-        rest = rest.drop { tokens(of: $0) != nil }
+        rest = rest.drop { declarations(of: $0) != nil }
         guard let culprit = rest.first else { break }
         failures.append(Failure(program: culprit.input.name, fault: fault))
         rest = rest.dropFirst()
@@ -136,7 +135,7 @@ struct Highlighter: Sendable {
 
   /// Asks one run of the server about some programs.
   private func ask(
-    about tasks: ArraySlice<HighlightTask>, didOne: @escaping @Sendable () -> Void
+    about tasks: ArraySlice<DeclarationTask>, didOne: @escaping @Sendable () -> Void
   ) async throws {
     let folder = try tools.cache.makeScratchFolder()
     let files = try writeFiles(of: tasks, in: folder)
@@ -153,27 +152,28 @@ struct Highlighter: Sendable {
       var session = try await Session(process, in: folder)
       for (task, file) in zip(tasks, files) {
         let input = task.input
-        let lines = try await session.tokens(of: input.text, in: file, from: input.linesAbove)
-        try tools.cache.store(HighlightRecord(lines), named: task.key, of: .highlights)
+        let lines = try await session.declarations(
+          of: input.text, in: file, from: input.linesAbove)
+        try tools.cache.store(DeclarationRecord(lines), named: task.key, of: .declarations)
         didOne()
       }
     }
   }
 
-  /// The cached tokens of each program, line by line, or nil if there are none.
-  func tokens(of tasks: [HighlightTask]) -> [[[CodeToken]]?] {
-    tasks.parallelMap(portion: 8, tokens)
+  /// The cached declarations of each program, by line and column, or nil if there are none.
+  func declarations(of tasks: [DeclarationTask]) -> [[[Int: String]]?] {
+    tasks.parallelMap(portion: 8, declarations)
   }
 
-  private func tokens(of task: HighlightTask) -> [[CodeToken]]? {
-    tools.cache.record(HighlightRecord.self, named: task.key, of: .highlights)?.lines
+  private func declarations(of task: DeclarationTask) -> [[Int: String]]? {
+    tools.cache.record(DeclarationRecord.self, named: task.key, of: .declarations)?.lines
   }
 
   /// Writes the files of programs, and a `compile_commands.json` with the compiler command of each.
   ///
   /// - Returns: the paths of the files.
   private func writeFiles(
-    of tasks: ArraySlice<HighlightTask>, in folder: String
+    of tasks: ArraySlice<DeclarationTask>, in folder: String
   ) throws -> [String] {
     struct Command: Encodable {
       let directory: String
@@ -196,7 +196,7 @@ struct Highlighter: Sendable {
   /// A description of failures in one line, or nil if there are none.
   static func shortcoming(_ failures: [Failure]) -> String? {
     guard let first = failures.first else { return nil }
-    let missing = "is shown without colours and types"
+    let missing = "is shown without types"
     guard first.fault != .missing else {
       return "sourcekit-lsp \(first.fault), so code \(missing); install a whole toolchain from "
         + "https://www.swift.org/install"
@@ -208,12 +208,12 @@ struct Highlighter: Sendable {
   }
 }
 
-/// A program to highlight: the context above its own lines is highlighted with other programs.
-struct HighlightTask: Sendable {
+/// A program to look at: the context above its own lines belongs to other programs.
+struct DeclarationTask: Sendable {
   /// The program as the language server reads it.
   let input: CompilerInput
 
-  /// The cache key of its tokens, which changes with everything that decides them.
+  /// The cache key of its declarations, which changes with everything that decides them.
   let key: String
 
   /// Creates a task.
@@ -228,47 +228,39 @@ struct HighlightTask: Sendable {
   }
 }
 
-/// The cached form of a program's tokens.
-struct HighlightRecord: Codable {
+/// The cached form of a program's declarations.
+struct DeclarationRecord: Codable {
   /// The declarations, each once.
   private var declarations: [String] = []
 
-  /// Four numbers for each token of each line: its start, its length, its kind, and the number of its
-  /// declaration, from 1, or 0 if it has none.
+  /// For each line, the columns of its names, each followed by the index of its declaration.
   private var numbers: [[Int]] = []
 
-  init(_ lines: [[CodeToken]]) {
+  init(_ lines: [[Int: String]]) {
     var known: [String: Int] = [:]
     for line in lines {
       numbers.append(
-        line.flatMap { token -> [Int] in
-          if let text = token.declaration, known[text] == nil {
-            declarations.append(text)
+        line.sorted { $0.key < $1.key }.flatMap { column, text in
+          if known[text] == nil {
             known[text] = declarations.count
+            declarations.append(text)
           }
-          let declaration = token.declaration.flatMap { known[$0] } ?? 0
-          return [token.range.lowerBound, token.range.count, token.kind.rawValue, declaration]
+          return [column, known[text] ?? 0]
         })
     }
   }
 
-  /// The tokens of each line, or nil if the record is damaged.
-  var lines: [[CodeToken]]? {
-    var lines: [[CodeToken]] = []
+  /// The declarations of each line by column, or nil if the record is damaged.
+  var lines: [[Int: String]]? {
+    var lines: [[Int: String]] = []
     for line in numbers {
-      var tokens: [CodeToken] = []
-      for start in stride(from: 0, to: line.count, by: 4) {
-        guard line.count - start >= 4, let kind = CodeToken.Kind(rawValue: line[start + 2]),
-          (0...declarations.count).contains(line[start + 3]),
-          line[start...(start + 1)].allSatisfy((0...Int(Int32.max)).contains)
-        else { return nil }
-        let declaration = line[start + 3]
-        tokens.append(
-          CodeToken(
-            line[start]..<(line[start] + line[start + 1]), kind,
-            declaration: declaration == 0 ? nil : declarations[declaration - 1]))
+      guard line.count.isMultiple(of: 2) else { return nil }
+      var found: [Int: String] = [:]
+      for start in stride(from: 0, to: line.count, by: 2) {
+        guard line[start] >= 0, declarations.indices.contains(line[start + 1]) else { return nil }
+        found[line[start]] = declarations[line[start + 1]]
       }
-      lines.append(tokens)
+      lines.append(found)
     }
     return lines
   }

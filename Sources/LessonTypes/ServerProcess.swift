@@ -8,7 +8,7 @@ import System
 import SystemPackage
 #endif
 
-extension Highlighter {
+extension DeclarationFinder {
   /// A running language server, and the pipes to and from it.
   struct ServerProcess: ServerChannel {
     private let writer: StandardInputWriter

@@ -1,11 +1,11 @@
 import Testing
 
-@testable import LessonHighlighting
+@testable import LessonTypes
 
 @Suite struct ServerConnectionTests {
   /// Asks three questions.
   private func ask(_ messages: [String]) async throws -> [Int?] {
-    var connection = Highlighter.ServerConnection(RecordedChannel(messages))
+    var connection = DeclarationFinder.ServerConnection(RecordedChannel(messages))
     return try await connection.request(
       "count", ofEach: [["of": "a"], ["of": "b"], ["of": "c"]], for: Int.self)
   }

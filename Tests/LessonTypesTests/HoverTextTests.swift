@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LessonHighlighting
+@testable import LessonTypes
 
 @Suite struct HoverTextTests {
   @Test(arguments: [

@@ -1,4 +1,4 @@
-@testable import LessonHighlighting
+@testable import LessonTypes
 
 /// What a server said once, in pieces of so many bytes, whatever it is asked now.
 struct RecordedChannel: ServerChannel {

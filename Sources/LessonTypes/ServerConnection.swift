@@ -1,6 +1,6 @@
 import Foundation
 
-extension Highlighter {
+extension DeclarationFinder {
   /// Sends requests to a language server, and waits for the responses.
   ///
   /// The server's own notifications and requests are ignored: the client announces no capability for

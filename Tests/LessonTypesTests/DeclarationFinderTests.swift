@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 
 @testable import LessonChecker
-@testable import LessonHighlighting
+@testable import LessonTypes
 @testable import Sandbox
 
 /// The real server, and ones that fail.
-@Suite(.compiles) struct HighlighterTests {
+@Suite(.compiles) struct DeclarationFinderTests {
   private static let lesson = """
     ---
     title: Sample
@@ -44,38 +44,37 @@ import Testing
     let workbook = try SampleWorkbook(lessons: ["sample": Self.lesson])
     let verdicts = try await workbook.check()
     let checker = Checker(verdicts.workbook, cacheFolder: workbook.root + "cache")
-    let found = try await checker.highlighting(of: verdicts)
+    let found = try await checker.declarations(in: verdicts)
     let path = try #require(verdicts.workbook.lessons.first?.path)
     func declarations(_ line: Int) -> [String?] {
-      found.highlighting.tokens(ofLine: line, in: path).map(\.declaration)
+      (0..<80).map { found.declarations.declaration(at: $0, ofLine: line, in: path) }
     }
     #expect(found.shortcoming == nil)
     #expect(declarations(7).contains("@MainActor let circle: Circle"))
     #expect(declarations(11).contains("@MainActor let circle: Circle"))
     #expect(declarations(11).contains("@MainActor let area: Int"))
     for line in [21, 25] { #expect(declarations(line).contains("let greeting: String")) }
-    #expect(found.highlighting.tokens(ofLine: 7, in: path).map(\.kind).first == .keyword)
   }
 
-  @Test func `what was highlighted once is not asked again`() async throws {
+  @Test func `what was asked once is not asked again`() async throws {
     let workbook = try SampleWorkbook(lessons: ["sample": Self.lesson])
     let verdicts = try await workbook.check()
     let asked = Counter()
     let checker = Checker(verdicts.workbook, cacheFolder: workbook.root + "cache") {
-      if case .highlighting = $0 { _ = asked.add() }
+      if case .findingTypes = $0 { _ = asked.add() }
     }
-    let found = try await checker.highlighting(of: verdicts)
+    let found = try await checker.declarations(in: verdicts)
     // The snippet that is skipped is in no program.
     #expect(asked.add(0) == verdicts.programs.count + 1)
-    let again = try await checker.highlighting(of: verdicts)
+    let again = try await checker.declarations(in: verdicts)
     #expect(asked.add(0) == verdicts.programs.count + 1)
-    #expect(again.highlighting == found.highlighting)
+    #expect(again.declarations == found.declarations)
   }
 
   /// What a server that is a script tells of programs of the texts given.
   private func failures(
     _ script: String, limit: Int = 60, programs: Int = 1
-  ) async throws -> [Highlighter.Failure] {
+  ) async throws -> [DeclarationFinder.Failure] {
     let sections = (0..<programs).map { "## S\($0)\n\n```swift\nlet a = \($0)\n```\n\n" }.joined()
     let workbook = try SampleWorkbook(lessons: ["sample": "# Sample\n\n" + sections])
     try workbook.folder.write("#!/bin/sh\n\(script)\n", to: "server")
@@ -85,12 +84,12 @@ import Testing
     try await SeededCache.seed(workbook.root + "cache")
     let checker = Checker(loaded, cacheFolder: workbook.root + "cache", jobs: 1)
     let tools = try await checker.outcomeProvider().tools
-    let highlighter = Highlighter(
+    let finder = DeclarationFinder(
       server: script.isEmpty ? server + "-missing" : server, limit: limit, tools: tools,
       progress: { _ in })
     let tasks = loaded.lessons.flatMap { ProgramPlanner($0, in: loaded.course).programs() }
-      .map { HighlightTask(CompilerInput($0, with: []), base: ContentKey("test")) }
-    return try await highlighter.highlight(tasks)
+      .map { DeclarationTask(CompilerInput($0, with: []), base: ContentKey("test")) }
+    return try await finder.find(tasks)
   }
 
   @Test(arguments: [
@@ -104,7 +103,7 @@ import Testing
   ) async throws {
     let failures = try await failures(script, programs: 5)
     #expect(failures.map(\.fault) == Array(repeating: fault, count: 5))
-    let line = try #require(Highlighter.shortcoming(failures))
+    let line = try #require(DeclarationFinder.shortcoming(failures))
     #expect(line.contains("sourcekit-lsp \(fault), so ") && !line.contains("\n"))
   }
 
