@@ -9,26 +9,6 @@ extension Linter {
         prose.problems(in: lesson).map { Diagnostic(.prose, $0) }
           + terms.unlinkedTerms(in: lesson).map { Diagnostic(.term, $0) }
           + [terms.emptyTitle(of: lesson)].compactMap { $0 }.map { Diagnostic(.title, $0) }
-      } + turns(in: workbook, style)
-    }
-
-    /// The turns of phrase that all lessons together have too often.
-    private static func turns(in workbook: Workbook, _ style: ProseStyle) -> [Diagnostic] {
-      guard !style.turns.isEmpty else { return [] }
-      let texts = workbook.lessons.flatMap(ProseText.all).map(\.text)
-      return style.turns.compactMap { turn in
-        let count = texts.reduce(0) { $0 + turn.count(in: $1) }
-        guard count > turn.most else { return nil }
-        let name =
-          turn.opening.isEmpty
-          ? "say '\(turn.words.joined(separator: "' or '"))'"
-          : "begin a sentence with '\(turn.opening)'"
-        return Diagnostic(
-          .prose,
-          .problem(
-            in: workbook.root + ProseStyle.file, at: turn.position,
-            "the lessons \(name) \(count) times, but the limit is \(turn.most)",
-            advice: "reword one of the sentences"))
       }
     }
 
@@ -109,16 +89,6 @@ private struct ProseRule {
         in: lesson.path, at: prose.position(of: word, in: lesson.source),
         "there is a space before '\(particle)'", advice: "remove the space after the name")
     }
-  }
-}
-
-extension ProseStyle.Turn {
-  fileprivate func count(in text: String) -> Int {
-    let lower = Data(text.utf8.map(\.asciiLowercased))
-    let opened = text.sentences.count(where: {
-      !opening.isEmpty && $0.hasPrefix(opening) && $0.last != "?"
-    })
-    return words.reduce(opened) { $0 + lower.offsets(ofWords: Data($1.utf8), inside: false).count }
   }
 }
 

@@ -8,9 +8,6 @@ import Yams
 ///     sentence-words: 30
 ///     phrases:
 ///       - {avoid: [in order to], write: to}
-///     seldom:
-///       - {words: [there is, there are], most: 40}
-///       - {opening: What, most: 5}
 ///
 /// For translations, a file such as `Lessons/ko/terms.yml` states the terms of their language, with
 /// words to avoid, how sentences end there, and which particles stand right after names:
@@ -32,29 +29,11 @@ public struct ProseStyle: Hashable, Sendable {
     public let replacement: String
   }
 
-  /// A turn of phrase that tires in number.
-  public struct Turn: Hashable, Sendable {
-    /// The words that count, in lower case.
-    public fileprivate(set) var words: [String] = []
-
-    /// The beginning of the sentences that count, questions apart; empty for none.
-    public fileprivate(set) var opening = ""
-
-    /// How often all lessons may have it.
-    public fileprivate(set) var most = 0
-
-    /// Where the style says so.
-    public fileprivate(set) var position: SourcePosition
-  }
-
   /// The most words that a sentence may have; nil for any number.
   public private(set) var sentenceLength: Int?
 
   /// The phrases to avoid.
   public private(set) var phrases: [Phrase] = []
-
-  /// The turns of phrase that the lessons may have a number of times.
-  public private(set) var turns: [Turn] = []
 
   /// Words in lower case that name what a lesson may be about, beside the names that it introduces
   /// and the terms of the glossary, or nil if titles are not checked.
@@ -124,7 +103,7 @@ public struct ProseStyle: Hashable, Sendable {
   }
 
   private init(course reader: YAMLReader) throws {
-    let keys = ["sentence-words", "glossary", "subjects", "names", "phrases", "seldom"]
+    let keys = ["sentence-words", "glossary", "subjects", "names", "phrases"]
     for (key, value, _) in try reader.entries(of: reader.root, keys: keys) {
       switch key {
       case "sentence-words":
@@ -132,7 +111,6 @@ public struct ProseStyle: Hashable, Sendable {
           throw reader.problem(at: value, "expected a number of words", "write '\(key): 40'")
         }
         sentenceLength = count
-      case "seldom": turns = try Self.turns(in: value, reader)
       case "glossary": glossary = try reader.line(of: value)
       case "subjects": subjects = Set(try reader.texts(of: value).map { $0.name.lowercased() })
       case "names": try readNames(value, reader)
@@ -151,27 +129,6 @@ public struct ProseStyle: Hashable, Sendable {
           return LocatedName(name: name, position: position)
         }
       }
-    }
-  }
-
-  private static func turns(in node: Node, _ reader: YAMLReader) throws -> [Turn] {
-    guard let sequence = node.sequence else {
-      throw reader.problem(at: node, "expected a list", "write '- {words: […], most: 9}'")
-    }
-    return try sequence.map { node in
-      var turn = Turn(position: reader.position(of: node))
-      for (key, value, _) in try reader.entries(of: node, keys: ["words", "opening", "most"]) {
-        switch key {
-        case "words": turn.words = try reader.texts(of: value).map { $0.name.lowercased() }
-        case "opening": turn.opening = try reader.line(of: value)
-        default:
-          guard let most = value.int, most >= 0 else {
-            throw reader.problem(at: value, "expected a number of times", "write 'most: 9'")
-          }
-          turn.most = most
-        }
-      }
-      return turn
     }
   }
 

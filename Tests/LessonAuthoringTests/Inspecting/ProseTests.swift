@@ -55,26 +55,6 @@ import Testing
     #expect(try complaints("\(Self.linked)\n\(text)\n") == [])
   }
 
-  @Test(arguments: [
-    ("There is one. There are two.", "say 'there is' or 'there are' 2 times"),
-    ("What it is.\n\n- What it was, too. What is it?", "begin a sentence with 'What' 2 times"),
-    ("One. (It was.)\nTwo (it is).\n\n(Three.)", "begin a sentence with '(' 2 times"),
-  ])
-  func `a turn of phrase is counted in all lessons`(text: String, complaint: String) throws {
-    let style = """
-      seldom:
-        - {words: [there is, there are], most: 1}
-        - {opening: What, most: 1}
-        - {opening: "(", most: 1}
-      """
-    let found = try complaints("\(Self.linked)\n\(text)\n", style: style)
-    #expect(found.count == 1)
-    #expect(
-      found.first?.contains(
-        "warning: the lessons \(complaint), but the limit is 1; reword") == true,
-      "\(found)")
-  }
-
   @Test func `a term that the glossary says is shown in a lesson is linked there`() throws {
     let found = try complaints("## One\n\nA hot one.\n")
     #expect(
@@ -97,9 +77,6 @@ import Testing
   @Test(arguments: [
     ("sentence-words: many", "1:17: error: expected a number of words; write 'sentence-words: 40'"),
     ("frases: []", "1:1: error: unknown key 'frases'; did you mean 'phrases'?"),
-    (
-      "seldom: [{words: [a], most: no}]", "1:29: error: expected a number of times; write 'most: 9'"
-    ),
     ("phrases: {a: b}", "1:10: error: expected a list; write '- {avoid: […], write: …}'"),
   ])
   func `a style that can't be read is an error`(style: String, complaint: String) throws {

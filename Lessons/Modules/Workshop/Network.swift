@@ -1,0 +1,16 @@
+/// A network that does its work when the program says so, in the order in which it was asked.
+public final class Network {
+  private var waiting: [() -> Void] = []
+
+  public init() {}
+
+  /// Asks for some work. It is done in `run`.
+  public func later(_ work: @escaping () -> Void) {
+    waiting.append(work)
+  }
+
+  /// Does all work that was asked for.
+  public func run() {
+    while !waiting.isEmpty { waiting.removeFirst()() }
+  }
+}
