@@ -52,7 +52,7 @@ import Testing
     #expect(try await tool.run("check", "new", "--bless", "--force").code == 0)
     let text = try tool.text(of: "Lessons/en/new.md")
     #expect(text.hasSuffix("```screen\n\(lines.joined(separator: "\n"))\n```\n"))
-    try tool.write(text.replacing(" Hi  ", with: " He  "), to: "Lessons/en/new.md")
+    try tool.write(text.replacing("\n| Hi", with: "\n| He"), to: "Lessons/en/new.md")
     #expect(
       try await tool.run("check", "new").lines.first?.contains("the screen differs from what the page says") == true)
   }
