@@ -95,14 +95,6 @@ class UpstreamHolder: Cancelable {
     if finish() == .holding { disposeUpstream() }
   }
 
-  /// Whether it is over, sequentially consistent with `finish`.
-  ///
-  /// Of two threads that each finish one holder and then check the other, at least one sees both
-  /// over.
-  final var hasFinished: Bool {
-    phase.load(ordering: .sequentiallyConsistent).rawValue >= Phase.over.rawValue
-  }
-
   /// Enters the last phase.
   ///
   /// - Returns: the previous phase; if that was `holding`, the caller has to release the upstream
