@@ -30,6 +30,11 @@ struct NopDisposable: Disposable, Sendable {
   func dispose() {}
 }
 
+extension Disposable {
+  /// Whether it is a `NopDisposable`.
+  @inlinable var isNop: Bool { Self.self == NopDisposable.self }
+}
+
 extension Disposables {
   /// A disposable that does nothing.
   public static func create() -> any Disposable { NopDisposable.noOp }

@@ -58,7 +58,7 @@ public final class SingleAssignmentDisposable: Cancelable {
   }
 
   /// Releases the disposable without disposing of it, since it has ended by itself.
-  func forget() {
+  func release() {
     _ = empty()
   }
 

@@ -41,7 +41,8 @@ public class Observable<Element>: ObservableType {
   }
 
   /// This observable.
-  public func asObservable() -> Observable<Element> { self }
+  @inlinable
+  public final func asObservable() -> Observable<Element> { self }
 
   /// Subscribes: begins to emit events downstream.
   ///

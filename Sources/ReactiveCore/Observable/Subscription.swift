@@ -23,10 +23,10 @@ extension ObservableType {
     let subscription = Subscription(
       .make(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed))
     let end = { [subscription] (error: (any Error)?) in subscription.end(error) }
-    let abandon = { [subscription] in subscription.abandon() }
+    let release = { [subscription] in subscription.release() }
     let downstream: Downstream<Element> =
-      if let onNext { Downstream(onNext: onNext, onEnd: end, onAbandoned: abandon) } else {
-        Downstream(onNext: { _ in }, onEnd: end, onAbandoned: abandon)
+      if let onNext { Downstream(onNext: onNext, onEnd: end, onAbandoned: release) } else {
+        Downstream(onNext: { _ in }, onEnd: end, onAbandoned: release)
       }
     asObservable().runForSubscriber(downstream) { subscription.hold($0) }
     return subscription
@@ -84,19 +84,16 @@ final class Subscription: UpstreamHolder {
     if phase == .holding { upstream = nil }
   }
 
-  /// Releases the upstream after the terminal event.
+  /// Releases the upstream, which will emit nothing more.
+  ///
+  /// The subscriber isn't told. If it has an `onDisposed`, that is still called at disposal.
   @usableFromInline
   func release() {
-    if case .holding = finish() { upstream = nil }
-  }
-
-  /// Releases the upstream, which will emit nothing more, not even a terminal event.
-  ///
-  /// The subscriber is not told: its `onDisposed` is called at disposal.
-  @usableFromInline
-  func abandon() {
-    guard let handlers, handlers.releaseEvents() else { return release() }
-    awaitDisposal()
+    if let handlers, handlers.releaseEndHandlers() {
+      releaseUntilDisposal()
+    } else if case .holding = finish() {
+      upstream = nil
+    }
   }
 
   @usableFromInline
@@ -139,7 +136,7 @@ final class EndHandlers {
 
   /// Calls the handler of the terminal event, and then that of disposal.
   func handleEnd(_ error: (any Error)?) {
-    let closures = detachAllButDisposal()
+    let closures = takeEndHandlers()
     if let error {
       if let onError = closures.onError {
         onError(error)
@@ -154,25 +151,20 @@ final class EndHandlers {
 
   /// Calls the disposal handler, and releases the others.
   func handleDisposal() {
-    _ = detachAllButDisposal()
-    closures.withLock { closures in
-      defer { closures.onDisposed = nil }
-      return closures
-    }.onDisposed?()
+    closures.exchange(Closures()).onDisposed?()
   }
 
   /// Releases the handlers of terminal events.
   ///
   /// - Returns: whether there is a disposal handler
-  func releaseEvents() -> Bool {
-    _ = detachAllButDisposal()
-    return closures.withLock { $0.onDisposed != nil }
+  func releaseEndHandlers() -> Bool {
+    takeEndHandlers().onDisposed != nil
   }
 
-  /// Empties this but for the disposal handler.
+  /// Empties this except for the disposal handler.
   ///
-  /// - Returns: the handlers, to be called or released outside the lock
-  private func detachAllButDisposal() -> Closures {
+  /// - Returns: all handlers, to be called or released outside the lock
+  private func takeEndHandlers() -> Closures {
     closures.withLock { closures in
       let all = closures
       closures = Closures(onDisposed: all.onDisposed)

@@ -9,11 +9,16 @@ class UpstreamHolder: Cancelable {
   @frozen
   @usableFromInline
   enum Phase: UInt8, AtomicRepresentable {
+    /// The subscribing call is under way.
     case beginning
+
+    /// The subscribing call has returned a subscription, or nothing that needs to be held.
     case holding
 
     /// The upstream will emit nothing more, and was released; disposal is still waited for.
-    case abandoned
+    case released
+
+    /// It was disposed of, or the observable has ended.
     case over
 
     /// It was disposed of while the subscribing call is under way, which can't know of it yet.
@@ -47,20 +52,35 @@ class UpstreamHolder: Cancelable {
   @inlinable
   @discardableResult
   final func hold(_ subscription: any Disposable) -> Bool {
-    guard type(of: subscription) != NopDisposable.self else {
-      settle()
+    guard !subscription.isNop else {
+      if !enterHolding() { noteReturn() }
       return false
     }
     upstream = subscription
-    let isHeld = phase.compareExchange(
-      expected: .beginning, desired: .holding, ordering: .acquiringAndReleasing
-    ).exchanged
-    if !isHeld {
-      upstream = nil
-      settle()
-      subscription.dispose()
-    }
-    return isHeld
+    if enterHolding() { return true }
+    noteReturn()
+    disposeUpstream()
+    return false
+  }
+
+  /// Enters the phase `holding`.
+  ///
+  /// - Returns: whether it did; not if this is over already, or was released
+  @inlinable
+  final func enterHolding() -> Bool {
+    // A phase is never followed by an earlier one, so a load can save the exchange.
+    phase.load(ordering: .relaxed) == .beginning
+      && phase.compareExchange(
+        expected: .beginning, desired: .holding, ordering: .acquiringAndReleasing
+      ).exchanged
+  }
+
+  /// Notes that the subscribing call, during which this was disposed of, has returned.
+  @usableFromInline
+  final func noteReturn() {
+    guard phase.load(ordering: .relaxed) == .overEarly else { return }
+    phase.store(.over, ordering: .sequentiallyConsistent)
+    ThreadQueue.current.earlyDisposals -= 1
   }
 
   @usableFromInline
@@ -70,37 +90,14 @@ class UpstreamHolder: Cancelable {
     case .beginning:
       phase.store(.overEarly, ordering: .sequentiallyConsistent)
       ThreadQueue.current.earlyDisposals += 1
-    case .abandoned, .over, .overEarly: break
+    case .released, .over, .overEarly: break
     }
-  }
-
-  /// Notes that the subscribing call has returned, and there is nothing to hold.
-  @inlinable
-  final func settle() {
-    if phase.load(ordering: .relaxed) != .over { settleEarly() }
-  }
-
-  @usableFromInline
-  final func settleEarly() {
-    let (isOpen, other) = phase.compareExchange(
-      expected: .beginning, desired: .holding, ordering: .sequentiallyConsistent)
-    guard !isOpen, other == .overEarly else { return }
-    phase.store(.over, ordering: .sequentiallyConsistent)
-    ThreadQueue.current.earlyDisposals -= 1
   }
 
   /// Releases the upstream, which has ended by itself.
   @usableFromInline
   final func releaseUpstream() {
     if finish() == .holding { disposeUpstream() }
-  }
-
-  /// Whether it is over, sequentially consistent with `finish`.
-  ///
-  /// Of two threads that each finish one holder and then check the other, at least one sees both
-  /// over.
-  final var hasFinished: Bool {
-    phase.load(ordering: .sequentiallyConsistent).rawValue >= Phase.over.rawValue
   }
 
   /// Enters the last phase.
@@ -111,25 +108,22 @@ class UpstreamHolder: Cancelable {
     isDisposed ? .over : phase.exchange(.over, ordering: .sequentiallyConsistent)
   }
 
-  /// Releases the upstream, which has ended by itself, unless this is over; it stays to be disposed
-  /// of.
-  final func awaitDisposal() {
+  /// Releases the upstream, which will emit nothing more; this can still be disposed of.
+  final func releaseUntilDisposal() {
     // A phase is never followed by an earlier one, so each needs to be tried only once.
-    if abandon(from: .beginning) { return }
-    if abandon(from: .holding) { upstream = nil }
+    if enterReleased(from: .beginning) { return }
+    if enterReleased(from: .holding) { upstream = nil }
   }
 
-  private func abandon(from start: Phase) -> Bool {
+  private func enterReleased(from start: Phase) -> Bool {
     phase.compareExchange(
-      expected: start, desired: .abandoned, ordering: .sequentiallyConsistent
+      expected: start, desired: .released, ordering: .sequentiallyConsistent
     ).exchanged
   }
 
   /// Disposes of the upstream; only for the caller that entered the last phase.
   @usableFromInline
   final func disposeUpstream() {
-    let subscription = upstream
-    upstream = nil
-    subscription?.dispose()
+    upstream.take()?.dispose()
   }
 }

@@ -260,9 +260,8 @@ extension SubjectCore {
   /// - Returns: its number; nil after the terminal event
   @inlinable
   func addSubscriber(_ downstream: Downstream<Element>) -> Int? {
-    let subscriber = Subscriber(downstream)
     let (number, backlog, isInside) = state.withLock { state in
-      let (number, backlog) = state.addSubscriber(subscriber)
+      let (number, backlog) = state.addSubscriber(downstream)
       // Others wait for their turn meanwhile. If another thread is inside, this one does not wait.
       return (number, backlog, backlog != nil && gate.enterIfFree())
     }
@@ -382,9 +381,10 @@ extension SubjectState {
   ///   one
   @inlinable
   mutating func addSubscriber(
-    _ subscriber: Subscriber<Element>
+    _ downstream: Downstream<Element>
   ) -> (number: Int?, Backlog<Element>?) {
     guard end == nil else { return (nil, nil) }
+    let subscriber = Subscriber(downstream)
     let number = subscribers.add(subscriber)
     return (number, buffer.replays ? prepare(subscriber) : nil)
   }

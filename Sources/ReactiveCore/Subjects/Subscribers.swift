@@ -46,16 +46,15 @@ struct Subscribers<Element> {
   /// - Returns: the subscriber, to be released outside the lock, or nil if there is none
   @inlinable
   mutating func remove(_ number: Int) -> Subscriber<Element>? {
-    guard let index = index(of: number), let subscriber = entries[index].subscriber else {
+    guard let index = index(of: number), let subscriber = entries[index].subscriber.take() else {
       return nil
     }
     subscriber.stop()
     count -= 1
     if index == entries.count - 1 {
       entries.removeLast()
-    } else {
-      entries[index].subscriber = nil
-      if entries.count > 2 * count + 8 { entries.removeAll { $0.subscriber == nil } }
+    } else if entries.count > 2 * count + 8 {
+      entries.removeAll { $0.subscriber == nil }
     }
     return subscriber
   }

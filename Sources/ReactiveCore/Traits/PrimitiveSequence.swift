@@ -170,7 +170,7 @@ private final class TraitSubscription<Element>: Disposable {
   /// Subscribes.
   func begin(_ source: Observable<Element>) -> any Disposable {
     source.runForSubscriber(
-      Downstream(onNext: receive, onEnd: end, onAbandoned: abandon), upstream.setDisposable)
+      Downstream(onNext: receive, onEnd: end, onAbandoned: release), upstream.setDisposable)
     return self
   }
 
@@ -186,16 +186,16 @@ private final class TraitSubscription<Element>: Disposable {
     onDisposed.dispose()
   }
 
-  private func abandon() {
+  private func release() {
     _ = handlers.exchange(nil)
-    upstream.forget()
+    upstream.release()
   }
 
   private func end(_ error: (any Error)?) {
     handlers.exchange(nil)?.onEnd(error)
     onDisposed.dispose()
     // The upstream disposes of itself after emitting the terminal event.
-    upstream.forget()
+    upstream.release()
   }
 }
 

@@ -16,7 +16,7 @@ extension ObservableType where Element: ObservableConvertibleType {
   public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
     let source = asObservable()
     return OperatorObservable { downstream in
-      LimitedMerging(downstream, limit: maxConcurrent).merge(source) { $0.asObservable() }
+      LimitedMerging(downstream, limit: maxConcurrent).follow(source) { $0.asObservable() }
     }
   }
 }
@@ -37,7 +37,7 @@ extension ObservableType {
   public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
     OperatorObservable { downstream in
       let merging = Merging(downstream)
-      merging.merge(sources)
+      merging.addAll(sources)
       return merging
     }
   }
@@ -66,7 +66,7 @@ final class Merging<Output>: Join<Output> {
   ///   - source: the outer observable
   ///   - select: makes an inner observable of its element; nil to ignore the element
   @inlinable
-  func merge<Source>(
+  func follow<Source>(
     _ source: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>?
   ) {
     let root = Branch()
@@ -75,7 +75,7 @@ final class Merging<Output>: Join<Output> {
       onNext: { [self] element in
         guard !isDisposed else { return }
         do {
-          if let inner = try select(element) { merge(inner) }
+          if let inner = try select(element) { add(inner) }
         } catch {
           end(error)
         }
@@ -83,24 +83,36 @@ final class Merging<Output>: Join<Output> {
       onEnd: { [self] error in close(root, error) })
   }
 
-  /// Subscribes to all observables of a list.
-  func merge(_ sources: [Observable<Output>]) {
-    for source in sources where !isDisposed { merge(source) }
-    close(Branch(), nil)
+  /// Subscribes to the observables of a list, which takes the place of a source.
+  func addAll(_ list: [Observable<Output>]) {
+    for inner in list where !isDisposed { add(inner) }
+    closeOne()
   }
 
   /// Subscribes to an inner observable, unless this has ended while it was made.
   @inlinable
-  func merge(_ inner: Observable<Output>) {
+  func add(_ inner: Observable<Output>) {
     guard !isDisposed else { return }
     open.add(1, ordering: .relaxed)
-    MergedBranch(of: self).begin(inner)
+    // One element needs no subscription.
+    if let element = inner.onlyElement {
+      send(element)
+      closeOne()
+    } else {
+      MergedBranch(of: self).begin(inner)
+    }
   }
 
   @inlinable
   func close(_ branch: Branch, _ error: (any Error)?) {
     guard error == nil else { return end(error) }
     remove(branch)
+    closeOne()
+  }
+
+  /// Counts one observable that has completed, and completes after the last one.
+  @inlinable
+  func closeOne() {
     if open.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { end(nil) }
   }
 }
@@ -176,7 +188,7 @@ final class LimitedMerging<Output> {
   ///   - source: the outer observable
   ///   - select: makes an inner observable of its element, also one that will have to wait
   @usableFromInline
-  func merge<Source>(
+  func follow<Source>(
     _ source: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>
   ) -> any Disposable {
     join.attach(

@@ -36,6 +36,14 @@ final class Just<Element>: Observable<Element> {
   }
 }
 
+extension Observable {
+  /// The element of `just`; nil for any other observable.
+  ///
+  /// Operators that subscribe to inner observables emit it themselves, since a subscription would
+  /// take longer than all the rest.
+  @inlinable var onlyElement: Element? { (self as? Just<Element>)?.element }
+}
+
 extension ObservableType {
   /// An observable that completes at once.
   public static func empty() -> Observable<Element> {

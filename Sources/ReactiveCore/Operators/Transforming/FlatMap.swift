@@ -10,7 +10,7 @@ extension ObservableType {
     let source = asObservable()
     return OperatorObservable { downstream in
       let merging = Merging(downstream)
-      merging.merge(source) { try selector($0).asObservable() }
+      merging.follow(source) { try selector($0).asObservable() }
       return merging
     }
   }
@@ -27,7 +27,7 @@ extension ObservableType {
     let source = asObservable()
     return OperatorObservable { downstream in
       let merging = Merging(downstream)
-      merging.merge(source) { merging.isMerging ? nil : try selector($0).asObservable() }
+      merging.follow(source) { merging.isMerging ? nil : try selector($0).asObservable() }
       return merging
     }
   }
@@ -43,7 +43,7 @@ extension ObservableType {
   ) -> Observable<Source.Element> {
     let source = asObservable()
     return OperatorObservable { downstream in
-      LimitedMerging(downstream, limit: 1).merge(source) { try selector($0).asObservable() }
+      LimitedMerging(downstream, limit: 1).follow(source) { try selector($0).asObservable() }
     }
   }
 }

@@ -13,7 +13,7 @@ extension ObservableType {
     let source = asObservable()
     return OperatorObservable { downstream in
       let switching = Switching(downstream)
-      switching.begin(source) { try selector($0).asObservable() }
+      switching.follow(source) { try selector($0).asObservable() }
       return switching
     }
   }
@@ -31,16 +31,16 @@ extension ObservableType where Element: ObservableConvertibleType {
 /// Emits the elements of the latest inner observable, as `flatMapLatest` does.
 @usableFromInline
 final class Switching<Output>: Join<Output> {
-  /// Whether the source of the observables is over.
-  @usableFromInline let isSourceOver = Atomic(false)
+  @usableFromInline let progress = Atomic(SwitchProgress())
 
-  // The latest inner observable. It retains this object, so it is released at the end.
-  @usableFromInline let current = AtomicReference<Branch>()
+  // The subscription to the latest inner observable. It retains this object, so it is released at
+  // the end.
+  @usableFromInline let latest = AtomicReference<Branch>()
 
   @usableFromInline
   override func dispose() {
     super.dispose()
-    _ = current.exchange(nil)
+    _ = latest.exchange(nil)
   }
 
   /// Subscribes to the source of the observables.
@@ -49,7 +49,7 @@ final class Switching<Output>: Join<Output> {
   ///   - source: the outer observable
   ///   - select: makes an inner observable of its element
   @inlinable
-  func begin<Source>(
+  func follow<Source>(
     _ source: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>
   ) {
     let root = Branch()
@@ -58,7 +58,7 @@ final class Switching<Output>: Join<Output> {
       onNext: { [self] element in
         guard !isDisposed else { return }
         do {
-          SwitchedBranch(of: self).begin(try select(element))
+          switchTo(try select(element))
         } catch {
           end(error)
         }
@@ -66,39 +66,121 @@ final class Switching<Output>: Join<Output> {
       onEnd: { [self] error in
         guard error == nil else { return end(error) }
         remove(root)
-        closeSource()
+        advance { $0.endSource() }
       })
   }
 
-  /// Replaces the current branch, and disposes of the previous one.
+  /// Subscribes to an inner observable, which replaces the one before.
   @inlinable
-  func replaceCurrent(by branch: Branch) {
-    if let old = current.exchange(branch), !old.isDisposed {
+  func switchTo(_ inner: Observable<Output>) {
+    let number = advance { $0.beginInner() }
+    // One element needs no subscription.
+    if let element = inner.onlyElement {
+      replaceLatest(by: nil)
+      send(element, of: number)
+      advance { $0.endInner(number) }
+    } else {
+      let branch = SwitchedBranch(of: self, number)
+      replaceLatest(by: branch)
+      branch.begin(inner)
+    }
+  }
+
+  /// Replaces the subscription to the latest inner observable, and disposes of it.
+  @inlinable
+  func replaceLatest(by branch: Branch?) {
+    if branch == nil, latest.isEmpty { return }
+    if let old = latest.exchange(branch), !old.isDisposed {
       old.dispose()
       unlist(old)
     }
-    if isDisposed { _ = current.exchange(nil) }
+    if isDisposed { _ = latest.exchange(nil) }
   }
 
-  /// Takes the completion of an inner observable, unless it was replaced.
-  ///
-  /// The outer observable first sets its flag and then checks the inner one, and the inner
-  /// observable the other way round: so at least one of them sees that both are over. If both do,
-  /// the second end is ignored.
+  /// Emits an element of an inner observable through the gate, unless that has been replaced by
+  /// then.
   @inlinable
-  func close(_ branch: Branch) {
-    if remove(branch), isSourceOver.load(ordering: .sequentiallyConsistent) { end(nil) }
+  func send(_ element: Output, of number: UInt) {
+    gate.pass(
+      { forward(element, of: number) }, orLater: { { self.forward(element, of: number) } })
   }
 
-  /// Takes the completion of the outer observable.
-  @usableFromInline
-  func closeSource() {
-    isSourceOver.store(true, ordering: .sequentiallyConsistent)
-    guard let branch = current.exchange(nil), !branch.hasFinished else { return end(nil) }
-    // The outer observable may have completed while it made another inner observable, which then
-    // replaces this.
-    current.storeIfEmpty(branch)
-    if isDisposed { _ = current.exchange(nil) }
+  @inlinable
+  func forward(_ element: Output, of number: UInt) {
+    if isLatest(number) { forward(element) }
+  }
+
+  @inlinable
+  func isLatest(_ number: UInt) -> Bool {
+    progress.load(ordering: .acquiring).number == number
+  }
+
+  /// Takes the next step, and ends the observable if that was the last one.
+  ///
+  /// - Returns: the number of the latest inner observable
+  @inlinable
+  @discardableResult
+  func advance(_ step: (inout SwitchProgress) -> Void) -> UInt {
+    var old = progress.load(ordering: .relaxed)
+    while true {
+      var new = old
+      step(&new)
+      let (isDone, other) = progress.compareExchange(
+        expected: old, desired: new, ordering: .acquiringAndReleasing)
+      if isDone {
+        if new.isOver { end(nil) }
+        return new.number
+      }
+      old = other
+    }
+  }
+}
+
+/// What has begun and what is over, packed into one number so that each step is atomic.
+@frozen
+@usableFromInline
+struct SwitchProgress: RawRepresentable, AtomicRepresentable {
+  @usableFromInline var rawValue: UInt
+
+  @inlinable
+  init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  /// Before the first inner observable.
+  @inlinable
+  init() {
+    rawValue = Self.innerIsOver
+  }
+
+  @inlinable static var sourceIsOver: UInt { 1 }
+  @inlinable static var innerIsOver: UInt { 2 }
+  @inlinable static var nextNumber: UInt { 4 }
+
+  /// The number of the latest inner observable.
+  @inlinable var number: UInt { rawValue / Self.nextNumber }
+
+  /// Whether the source and the latest inner observable are over.
+  @inlinable var isOver: Bool {
+    let both = Self.sourceIsOver | Self.innerIsOver
+    return rawValue & both == both
+  }
+
+  @inlinable
+  mutating func endSource() {
+    rawValue |= Self.sourceIsOver
+  }
+
+  @inlinable
+  mutating func beginInner() {
+    rawValue &= ~Self.innerIsOver
+    rawValue &+= Self.nextNumber
+  }
+
+  /// Ends an inner observable, unless it was replaced.
+  @inlinable
+  mutating func endInner(_ number: UInt) {
+    if number == self.number { rawValue |= Self.innerIsOver }
   }
 }
 
@@ -106,36 +188,33 @@ final class Switching<Output>: Join<Output> {
 @usableFromInline
 final class SwitchedBranch<Output>: Branch {
   @usableFromInline let switching: Switching<Output>
+  @usableFromInline let number: UInt
 
   @inlinable
-  init(of switching: Switching<Output>) {
+  init(of switching: Switching<Output>, _ number: UInt) {
     self.switching = switching
+    self.number = number
     super.init()
   }
 
   @inlinable
   func begin(_ inner: Observable<Output>) {
-    switching.replaceCurrent(by: self)
     switching.begin(
       inner, in: self,
       Downstream(
-        onNext: { [self] element in
-          switching.gate.pass({ send(element) }, orLater: { { self.send(element) } })
-        },
+        onNext: { [self] element in switching.send(element, of: number) },
         onEnd: { [self] error in end(error) }))
-  }
-
-  /// Emits an element, unless this inner observable was replaced.
-  @inlinable
-  func send(_ element: Output) {
-    if !isDisposed { switching.forward(element) }
   }
 
   @inlinable
   func end(_ error: (any Error)?) {
-    guard let error else { return switching.close(self) }
-    switching.pass { [self] in
-      if !isDisposed { switching.stop(error) }
+    if let error {
+      switching.pass { [self] in
+        if switching.isLatest(number) { switching.stop(error) }
+      }
+    } else {
+      switching.remove(self)
+      switching.advance { $0.endInner(number) }
     }
   }
 }
@@ -153,19 +232,13 @@ struct AtomicReference<Object: AnyObject>: ~Copyable {
 
   deinit { _ = exchange(nil) }
 
+  /// Whether it refers to no object.
+  @inlinable var isEmpty: Bool { reference.load(ordering: .relaxed) == nil }
+
   /// Stores an object, and returns the previous one.
   @inlinable
   func exchange(_ object: Object?) -> Object? {
     let new = object.map(Unmanaged.passRetained)
     return reference.exchange(new, ordering: .acquiringAndReleasing)?.takeRetainedValue()
-  }
-
-  /// Stores an object, unless there is one.
-  func storeIfEmpty(_ object: Object) {
-    let new = Unmanaged.passRetained(object)
-    let isStored = reference.compareExchange(
-      expected: nil, desired: new, ordering: .acquiringAndReleasing
-    ).exchanged
-    if !isStored { new.release() }
   }
 }

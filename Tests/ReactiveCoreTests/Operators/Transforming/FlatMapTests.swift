@@ -150,4 +150,20 @@ import Testing
     #expect(eventTexts(operate(.just(1)) { _ in .never() }) == [])
     #expect(eventTexts(operate(.just(1)) { _ in .empty() }) == ["completed"])
   }
+
+  @Test(.clause(17), arguments: ["flatMap", "flatMapLatest", "merge", "switchLatest"])
+  func `a stream that is over by the turn of its elements loses none`(name: String) throws {
+    let (source, stream) = (PublishSubject<Int>(), PublishSubject<Int>())
+    let operate = try #require(Self.operators[name])
+    let taken = Locked<[Int]>([])
+    _ = operate(source) { $0 == 0 ? stream.asObservable() : .of($0, -$0) }
+      .subscribe(onNext: { element in
+        taken.withLock { $0.append(element) }
+        // Its elements are handed off, since this observer waits for the thread that sends them.
+        if element == 10 { concurrently([{ source.onNext(1) }]) }
+      })
+    source.onNext(0)
+    stream.onNext(10)
+    #expect(taken.withLock { $0 } == [10, 1, -1])
+  }
 }

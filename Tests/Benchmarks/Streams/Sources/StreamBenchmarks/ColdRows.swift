@@ -44,7 +44,9 @@ enum ColdRows {
         let double = { (element: Int) in element &* 2 }
         let add = { (element: Int) in sum.value &+= double(element) }
         let closures = [add]
-        return { for element in 0..<$0 { for closure in closures { closure(element) } } }
+        // A loop over closures for each element would retain them again and again.
+        return { count in for closure in closures { for element in 0..<count { closure(element) } }
+        }
       },
       .ours {
         let sum = Sum()
