@@ -30,9 +30,6 @@
   const themes = ["system", "light", "dark"];
   const setTheme = (theme) => { root.dataset.theme = themes.includes(theme) ? theme : "system"; };
 
-  // At once, before anything is painted.
-  setTheme(memory.read("theme"));
-
   let tools;
   const tool = (name) => tools.querySelector("." + name).cloneNode(true);
 
@@ -361,7 +358,6 @@
 
   // The lesson and the section that were read last.
   const placeKey = `place.${root.lang}`;
-  if (memory.read(placeKey)) root.dataset.going = "";
 
   function addResume() {
     const [slug, anchor] = memory.read(placeKey)?.split("#") ?? [];

@@ -35,6 +35,7 @@ LEAST_RECIPROCAL_RANK = 0.88
 MOVED = "en/combining.html"
 DIAGRAMS = "en/debounce-and-throttle.html"
 SHELL = "en/run-it-yourself.html"
+TABLES = "en/operators.html"
 LESSON = "en/who-keeps-whom-alive.html"
 STEPS = "en/menu-with-subjects.html"
 KEYBOARD = ["index.html", "en/catch-and-retry.html", "en/claims.html", "en/document-d3.html"]
@@ -195,6 +196,38 @@ def still(browser, folder):
             moved = page.evaluate("moved")
             check(not moved, f"{address}: at {width} px, {moved} move while loading")
         reader.close("loading")
+
+
+def layout(browser, top):
+    """What is wide gets its room: tables with many columns, and a diagram beside its code."""
+    for width in (1100, 1280, 1920):
+        reader = Reader(browser, top, viewport={"width": width, "height": 900})
+        page = reader.open(TABLES)
+        cut = page.locator(".table").evaluate_all("all => all.map(one => one.scrollWidth - one.clientWidth)")
+        check(max(cut) <= 0, f"{TABLES}, {width} px: tables are cut by {max(cut)} px")
+        page = reader.open(MOVED)
+        boxes = [page.locator(".text > .snippet:has(.picture)").first.locator(part).bounding_box()
+                 for part in (".code", ".picture")]
+        check(boxes[1]["x"] >= boxes[0]["x"] + boxes[0]["width"] and boxes[1]["y"] < boxes[0]["y"] + 60,
+              f"{MOVED}, {width} px: the diagram is not beside its code: {boxes}")
+        for address in (TABLES, MOVED):
+            page = reader.open(address)
+            over = page.evaluate("""() => {
+                const list = document.querySelector(".contents").getBoundingClientRect();
+                return [...document.querySelectorAll(".text > *")].filter(one => {
+                    const { left, right } = one.getBoundingClientRect();
+                    return getComputedStyle(one.closest("article").querySelector(".contents")).position === "absolute"
+                        && right > list.left && left < list.right;
+                }).length;
+            }""")
+            check(over == 0, f"{address}, {width} px: {over} parts lie below the list of sections")
+        reader.close("layout")
+    reader = Reader(browser, top)
+    page = reader.open(TABLES)
+    stops = page.evaluate("""[...document.querySelectorAll("a, button, input, summary, [tabindex='0']")]
+        .filter(one => one.checkVisibility() && one.tabIndex >= 0).length""")
+    check(stops < 200, f"{TABLES}: {stops} stops with the Tab key")
+    reader.close("stops")
 
 
 def theme(browser, top):
@@ -789,7 +822,7 @@ def main():
     top = serve(folder)
     with sync_playwright() as tools:
         browser = launch(tools)
-        for part in (looks, without_script, keyboard, theme, search, ranking, languages, copying,
+        for part in (looks, without_script, keyboard, layout, theme, search, ranking, languages, copying,
                      predictions, coming_back, keys, overview, targets, names, types, playing,
                      racing, dragging, touching):
             part(browser, top)

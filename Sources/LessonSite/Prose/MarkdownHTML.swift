@@ -54,6 +54,9 @@ struct MarkdownHTML {
 
   var words: Localization { figures.words }
 
+  /// The targets that the table being rendered has led to so far, or nil outside of tables.
+  private var tableTargets: Set<String>?
+
   private let links: LinkResolver
   private let figures: FigureRenderer
   private let exercises: ExerciseFrames
@@ -153,7 +156,10 @@ struct MarkdownHTML {
     targets[destination] = target
     switch target {
     case .address(let address):
-      return "<a href=\"\(address)\"\(Self.html(title: title))>\(words)</a>"
+      // In a table, the Tab key stops once at each target: cells may repeat it hundreds of times.
+      let isRepeated = tableTargets?.insert(destination).inserted == false
+      let stop: HTML = isRepeated ? " tabindex=\"-1\"" : ""
+      return "<a href=\"\(address)\"\(stop)\(Self.html(title: title))>\(words)</a>"
     case .image, .nowhere: return words
     case .broken(let message, let advice):
       report(message, advice, at: link)
@@ -196,6 +202,8 @@ extension MarkdownHTML {
 
   /// A table, in a box that scrolls where the page is narrower.
   private mutating func html(table: PipeTable) -> HTML {
+    tableTargets = []
+    defer { tableTargets = nil }
     let head = table.header.map { cell -> HTML in
       // A heading without words names nothing.
       let title = html(inlines: cell)
