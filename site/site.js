@@ -17,7 +17,7 @@
       try {
         if (value) localStorage.setItem("workbook." + key, value);
         else localStorage.removeItem("workbook." + key);
-      } catch { /* as said */ }
+      } catch { return; }
     },
   };
 
@@ -109,7 +109,7 @@
     if ("quoted" in figure.dataset) return codeOf(figure);
     const above = "program" in figure.dataset ? programUpTo(figure) : [];
     const code = [...above, figure].map(codeOf).join("\n");
-    return [importsFor(code, isElsewhere()), code].filter(Boolean).join("\n");
+    return [importsFor(code, isElsewhere() && !("own" in figure.dataset)), code].filter(Boolean).join("\n");
   }
 
   function say(text) {
@@ -131,7 +131,7 @@
   // The choice of a library stands beside the button that was pressed last.
   function offerLibrary(figure, button) {
     document.querySelector("button.copy-for")?.remove();
-    if (!canGoElsewhere() || "quoted" in figure.dataset) return;
+    if (!canGoElsewhere() || "quoted" in figure.dataset || "own" in figure.dataset) return;
     const other = tool("copy-for");
     const { library } = document.querySelector("article").dataset;
     other.textContent =
@@ -171,6 +171,20 @@
     for (const line of document.querySelectorAll(".kind > span")) {
       const command = line.querySelector("code").textContent;
       addCopyButton("copy", line, command, () => command);
+    }
+  }
+
+  // The part of an exercise that calls the reader's code is folded.
+  function addHarnesses() {
+    for (const part of document.querySelectorAll(".harness")) {
+      const button = tool("harness-of"), figure = part.closest("figure"), more = button.textContent;
+      button.setAttribute("aria-expanded", "false");
+      button.addEventListener("click", () => {
+        const isOpen = figure.toggleAttribute("data-whole");
+        button.setAttribute("aria-expanded", String(isOpen));
+        button.textContent = isOpen ? button.dataset.less : more;
+      });
+      part.closest("pre").after(button);
     }
   }
 
@@ -507,6 +521,7 @@
     addCopying();
     addPredictions();
     document.querySelectorAll(".picture").forEach(addPlayer);
+    addHarnesses();
     addNameKeys();
     addExerciseBoxes();
     addTallies();

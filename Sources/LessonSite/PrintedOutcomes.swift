@@ -107,6 +107,7 @@ extension FigureRenderer {
     let values = picture?.values.merging(["moves": HTML()]) { $1 }
     return [
       "kind": kind, "caption": words.text(caption), "text": text, "picture": values ?? HTML(),
+      "textNote": HTML(),
     ]
   }
 

@@ -94,7 +94,7 @@ import Testing
   @Test(arguments: [
     ("lesson", "{{{title}}}</h1>", "{{{titel}}}</h1>", "lesson.mustache:5: nothing fills 'titel'"),
     ("part-list", "{{{slug}}}", "{{{slag}}}", "part-list.mustache:4: nothing fills 'slag'"),
-    ("figure", "{{{mark.word}}}", "{{{mrk.word}}}", "figure.mustache:12: nothing fills 'mrk'"),
+    ("figure", "{{{mark.word}}}", "{{{mrk.word}}}", "figure.mustache:18: nothing fills 'mrk'"),
     ("page", "{{#canonical}}", "{{#canon}}{{/canon}}{{#canonical}}", "nothing fills 'canon'"),
   ])
   func `a key that nothing fills is an error with its template and line`(

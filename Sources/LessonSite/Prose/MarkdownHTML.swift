@@ -57,6 +57,9 @@ struct MarkdownHTML {
   /// The targets that the table being rendered has led to so far, or nil outside of tables.
   private var tableTargets: Set<String>?
 
+  /// What a reader of the text of the next diagram needs to know, and of its picture does not.
+  private var textNote = HTML()
+
   private let links: LinkResolver
   private let figures: FigureRenderer
   private let exercises: ExerciseFrames
@@ -84,7 +87,9 @@ struct MarkdownHTML {
   mutating func html(blocks: [MarkdownNode], isTight: Bool = false) -> HTML {
     var result = HTML()
     var tags = TagBalance()
-    for block in blocks {
+    let notes = TextNotes(blocks)
+    for (index, block) in blocks.enumerated() where !notes.indices.contains(index) {
+      textNote = html(blocks: notes.notes[index] ?? [])
       result += exercises.opening(before: block)
       if case .htmlBlock(let html) = block.kind {
         result += tags.html(of: html, isDocs: lesson.isDocs)
@@ -112,7 +117,7 @@ struct MarkdownHTML {
 
   private mutating func html(code block: MarkdownNode, info: String, code: String) -> HTML {
     do {
-      return try figures.html(of: block, info: info, code: code)
+      return try figures.html(of: block, info: info, code: code, textNote: textNote)
     } catch {
       problems += error.problems
       return HTML()
@@ -226,11 +231,37 @@ extension MarkdownHTML {
   }
 }
 
+/// The blocks that explain the text of a diagram: each below a line `<!-- text -->`.
+///
+/// Where the lesson is read as text, they are its paragraphs. The page has a picture instead, so it
+/// shows them where it shows the text.
+private struct TextNotes {
+  /// The blocks, by the index of the snippet above them.
+  private(set) var notes: [Int: [MarkdownNode]] = [:]
+
+  /// The indices of the lines and the blocks.
+  private(set) var indices: Set<Int> = []
+
+  init(_ blocks: [MarkdownNode]) {
+    var snippet: Int?
+    for (index, block) in blocks.enumerated() where !indices.contains(index) {
+      switch block.kind {
+      case .codeBlock(let info, _) where info?.hasPrefix("swift") == true: snippet = index
+      case .htmlBlock(let html) where html.contains(/^<!-- text -->\s*$/):
+        guard let snippet, index + 1 < blocks.count else { continue }
+        notes[snippet, default: []].append(blocks[index + 1])
+        indices.formUnion([index, index + 1])
+      default: break
+      }
+    }
+  }
+}
+
 /// A table as GitHub reads it: a paragraph whose lines begin with `|`, the second being
 /// `|---|---|`.
 ///
 /// CommonMark has no tables, but lessons are read on GitHub as well.
-private struct PipeTable {
+struct PipeTable {
   typealias Cell = [MarkdownNode]
 
   let header: [Cell]

@@ -9,6 +9,9 @@ struct Theme: Sendable {
 
     /// The keys of words that neither templates nor `LocalizationKey` name.
     let words: [String]
+
+    /// Whether the pages are documentation, and no course.
+    var isDocs = false
   }
 
   static let script = "site.js"
@@ -62,7 +65,8 @@ struct Theme: Sendable {
     folder: String, _ language: String, _ templates: Templates, _ needs: Needs
   ) throws(SiteFailure) -> Localization {
     let source = try read("\(folder)/words/\(language).yml")
-    return try Localization(source, needs: needs.words, templateWords: templates.words)
+    return try Localization(
+      source, needs: needs.words, templateWords: templates.words, isDocs: needs.isDocs)
   }
 
   func render(_ values: TemplateValues, with template: String) throws(SiteFailure) -> HTML {
@@ -83,7 +87,9 @@ struct Theme: Sendable {
     }
     guard name.hasSuffix(".css") else { return try read("\(folder)/\(name)").bytes }
     let text = String(decoding: try styleSheet(named: name, in: folder), as: UTF8.self)
-    return lines(of: Array(text.replacing(/\/\*[^*]*\*+(?:[^*\/][^*]*\*+)*\//, with: "").utf8)) { _ in true }
+    return lines(of: Array(text.replacing(/\/\*[^*]*\*+(?:[^*\/][^*]*\*+)*\//, with: "").utf8)) {
+      _ in true
+    }
   }
 
   /// The lines of a text that aren't blank, without indentation.

@@ -24,7 +24,7 @@ struct Render: AsyncParsableCommand {
       Examples:
         workbook render                          to site/public
         workbook render --output /tmp/site       somewhere else
-        workbook render --types                  with the type of each name, to publish it
+        workbook render --types --publish        with the type of each name, to publish it
         workbook render --unchecked              without compiling anything; the pages say so
       """
   )
@@ -42,6 +42,13 @@ struct Render: AsyncParsableCommand {
     help: ArgumentHelp(
       "The site's address on the web, instead of the one in 'workbook.yml'.", valueName: "url"))
   var address: String?
+
+  @Flag(
+    help: """
+      Refuse to render unless the site's address and the repository's are known: pages that others read \
+      name both.
+      """)
+  var publish = false
 
   @Flag(help: "Check nothing; the pages say that nothing was verified.")
   var unchecked = false
@@ -69,6 +76,7 @@ struct Render: AsyncParsableCommand {
       holds = verdicts.holds
       Console.write(verdicts.lines)
     }
+    try requireAddresses(of: workbook)
     let theme = try theme ?? options.theme(of: root)
     let renderer = SiteRenderer(
       theme: theme, output: output, commit: await commit,
@@ -77,6 +85,17 @@ struct Render: AsyncParsableCommand {
     let folder = output ?? root + "site/public"
     Console.write(["The site is in \(folder); begin with \(folder)/index.html"])
     if !holds { throw ExitCode(1) }
+  }
+
+  private func requireAddresses(of workbook: Workbook) throws {
+    guard publish else { return }
+    let isAddressed = address != nil || workbook.course.address != nil
+    let missing =
+      (isAddressed ? [] : ["address"]) + (workbook.course.repository == nil ? ["repository"] : [])
+    guard !missing.isEmpty else { return }
+    throw CheckError(
+      "to publish the site, its \(missing.joined(separator: " and its ")) must be known",
+      advice: "write '\(missing.joined(separator: ":' and '")):' in 'Lessons/workbook.yml'")
   }
 
   /// The pictures and dates of a site whose address is known.
