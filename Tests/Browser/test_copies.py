@@ -2,7 +2,7 @@
 """Compiles what the site's pages offer to copy for RxSwift, as far as this system can.
 
   swift build --package-path Lessons/Packages/Rx          once: RxSwift, and what of RxCocoa needs no UIKit
-  Tests/Browser/test_copies.py [FOLDER]                   takes minutes
+  Tests/Browser/run --copies [FOLDER]                     takes minutes
 
 A program is offered where its figure has no `data-own`. It's compiled as site.js copies it: the imports of
 RxSwift, what stands above it in its program, and the snippet, in the language mode of Swift 5 or else of
@@ -43,8 +43,9 @@ def offered(page):
         program = re.search(r'data-program="([^"]*)"', tag)
         key, code = program and program.group(1), code_of(figure)
         parts = above.setdefault(key, []) if key is not None else []
-        # What is meant to fail does so with RxSwift, too.
-        if "data-own" not in tag and " meant" not in tag:
+        # What is meant to fail does so with RxSwift, too, and where that does something else, the page says what.
+        is_explained = " meant" in tag or 'class="elsewhere"' in figure
+        if "data-own" not in tag and not is_explained:
             text = "\n".join([*parts, code])
             lines = [f"import {name}\n" for name in imports
                      if not re.search(rf"^import {name}$", text, re.M)]
