@@ -3,7 +3,7 @@
 // Pictures are drawn as LessonSite draws them (MarbleShapes.swift and its neighbours).
 "use strict";
 {
-  const radius = 11, pitch = 26, tail = 14;
+  const radius = 11, pitch = 26, tail = 14, axisHeight = 16;
 
   const filled = (text, values) => text.replace(/\{(\w+)\}/g, (all, key) => values[key]);
   const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
@@ -257,8 +257,18 @@
       }
       this.drawn.innerHTML = path("guide", this.guides(rows, result)) + rows.map((row) =>
         `<g class="lane ${row.kind}" transform="translate(0 ${row.y})">${this.markup(row)}</g>`).join("");
-      const height = Math.max(top, this.height);
+      const height = Math.max(top + axisHeight, this.height);
+      this.drawAxis(height);
       this.diagram.set(svg, { height, viewBox: `0 0 ${svg.getAttribute("width")} ${height}` });
+    }
+
+    // The numbers of the frames, as MarbleShapes.swift draws them.
+    drawAxis(height) {
+      const { svg } = this, [left, frame, , columns] = svg.dataset.scale.split(" ").map(Number);
+      const digits = Array.from({ length: columns }, (_, column) => [...String(column)].map((digit, at, { length }) =>
+        [left + column * frame + Math.floor(frame / 2) - Math.floor((length - 1) * 7 / 2) + at * 7, digit])).flat();
+      this.diagram.set(svg.querySelector(".axis > text"),
+        { x: digits.map(([x]) => x).join(" "), y: height - 4 }).textContent = digits.map(([, digit]) => digit).join("");
     }
 
     // The height with the most marbles below each other that any result has, so that nothing below jumps.

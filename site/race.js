@@ -9,22 +9,21 @@
 
   const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-  // What is asked for, when, and when the answer comes, unless the request is cut off before.
-  function requestsOf(keys, isMended) {
-    if (!isMended) return keys.filter(({ text }) => text)
-      .map((key) => ({ key, sent: key.time, at: key.time + latency(key.text), cut: Infinity }));
-    // What debounce lets through, but for what it let through last.
-    const paused = keys.filter(({ time }, index) => !(keys[index + 1]?.time - time <= pause))
-      .filter(({ text }, index, all) => text !== all[index - 1]?.text);
-    return paused.map((key, index) => ({
-      key, sent: key.time + pause, at: key.time + pause + latency(key.text),
-      cut: (paused[index + 1]?.time ?? Infinity) + pause,
+  // What is asked for, when, and when the answer comes, unless the request is cut off before: with the operators
+  // whose switches are on.
+  function requestsOf(keys, { debounce, distinctUntilChanged, flatMapLatest }) {
+    const wait = debounce ? pause : 0;
+    const asked = keys.filter(({ time }, index) => !debounce || !(keys[index + 1]?.time - time <= pause))
+      .filter(({ text }, index, all) => !distinctUntilChanged || text !== all[index - 1]?.text);
+    return asked.map((key, index) => ({
+      key, sent: key.time + wait, at: key.time + wait + latency(key.text),
+      cut: flatMapLatest ? (asked[index + 1]?.time ?? Infinity) + wait : Infinity,
     })).filter(({ key }) => key.text);
   }
 
   // All that can be said at a time: the answers that have come, the time of the last, and the picture.
-  globalThis.raceOf = (keys, isMended, now, words) => {
-    const requests = requestsOf(keys, isMended);
+  globalThis.raceOf = (keys, operators, now, words) => {
+    const requests = requestsOf(keys, operators);
     const answers = requests.filter(({ at, cut }) => at < cut).toSorted((a, b) => a.at - b.at);
     const end = Math.max(keys.at(-1)?.time ?? 0, ...answers.map(({ at }) => at));
     const shift = Math.max(0, Math.min(now, end + 0.3) - span);
@@ -62,30 +61,31 @@
     const lane = (y, name, marbles) => `<g class="lane"><path class="time" d="M${left - 12} ${y}H320"/>`
       + `<text class="word" x="0" y="${y + 4}" text-anchor="start">${name}</text>${marbles}</g>`;
     const line = now < end ? `<path class="now" d="M${x(now)} 0V168"/>` : "";
-    return { end, requests: requests.length, shown: answers.findLast(({ at }) => at <= now)?.key.text,
+    return { end, requests: requests.filter(({ sent }) => sent <= now).length, shown: answers.findLast(({ at }) => at <= now)?.key.text,
       svg: `<path class="guide" d="${guides}"/>${lane(14, words.you, typed)}${lane(answersAt, words.answers, answered)}`
         + `<path class="sign failed" d="${cuts}"/>${line}` };
   };
 
   globalThis.startRace = (race, tool) => {
-    const [field, ...modes] = ["input", ".without", ".with"].map((name) => tool.querySelector(name));
-    const [svg, shown, verdict] = ["svg", ".shown", ".told"].map((name) => race.querySelector(name));
+    const field = tool.querySelector("input[type=text]"), switches = [...tool.querySelectorAll("[type=checkbox]")];
+    const [svg, shown, verdict, count] = ["svg", ".shown", ".told", ".count"].map((name) => race.querySelector(name));
     const words = race.dataset;
     // Until somebody types: the keys of the picture in the template.
     let keys = ["t", "te", "tea"].map((text, index) => ({ text, sign: text.at(-1), time: index / 5 }));
-    let began = -Infinity, isMended = false, text = "tea", frame;
+    let began = -Infinity, operators = {}, text = "tea", frame;
 
     const clock = () => (performance.now() - began) / 1000;
 
     function draw() {
-      const now = clock(), { end, requests, shown: query, svg: picture } = raceOf(keys, isMended, now, words);
+      const now = clock(), { end, requests, shown: query, svg: picture } = raceOf(keys, operators, now, words);
       svg.innerHTML = picture;
       shown.textContent = query === undefined ? "…" : words.results.replace("{query}", query);
+      count.textContent = words.requests.replace("{count}", requests);
       const isOver = now >= end, isRight = query === (text || undefined);
       race.dataset.state = !isOver ? "running" : isRight ? "right" : "wrong";
-      const told = !isOver ? "" : isRight ? words.right : words.wrong;
+      const told = !isOver ? "" : isRight ? words.right : words.wrong.replace("{text}", text);
       // Announced once.
-      if (verdict.textContent !== told) verdict.textContent = told.replace("{count}", requests).replace("{text}", text);
+      if (verdict.textContent !== told) verdict.textContent = told;
       cancelAnimationFrame(frame);
       if (!isOver) frame = requestAnimationFrame(draw);
     }
@@ -93,23 +93,21 @@
     field.addEventListener("input", () => {
       const { value } = field;
       // After a race is over, the next key begins another.
-      if (clock() > raceOf(keys, isMended, Infinity, words).end + 1) [keys, began] = [[], performance.now()];
+      if (clock() > raceOf(keys, operators, Infinity, words).end + 1) [keys, began] = [[], performance.now()];
       const sign = value.length < text.length && keys.length || !value ? "⌫" : [...value].at(-1);
       keys.push({ time: clock(), text: value.trim(), sign: sign === " " ? "␣" : sign });
       text = value.trim();
       draw();
     });
 
-    // The same keys, with and without the operators.
-    function choose(isWith) {
-      isMended = isWith;
-      modes.forEach((button, index) => button.setAttribute("aria-pressed", String(index === Number(isWith))));
-      race.classList.toggle("mended", isWith);
+    // The same keys, with other operators. The style sheet shows their lines in the code.
+    function choose() {
+      operators = Object.fromEntries(switches.map(({ name, checked }) => [name, checked]));
       draw();
     }
-    modes.forEach((button, index) => button.addEventListener("click", () => choose(index === 1)));
+    for (const one of switches) one.addEventListener("change", choose);
     race.querySelector(".typed").replaceChildren(tool.querySelector("label"));
-    race.querySelector(".modes").replaceChildren(...modes);
-    choose(false);
+    race.querySelector(".modes").replaceChildren(...tool.querySelectorAll("label"));
+    choose();
   };
 }

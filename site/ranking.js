@@ -2,14 +2,17 @@
 // finds itself, words that begin with it, its synonyms, and words that differ in one letter.
 "use strict";
 {
-  const weights = { title: 3, names: 1, heading: 8, text: 1 };
+  const weights = { title: 3, names: 1, heading: 8, alias: 4, text: 1 };
   const saturation = 1.2;
   const lengthShare = 0.5;
   const [formWeight, prefixWeight, synonymWeight, typoWeight] = [0.97, 0.4, 0.8, 0.5];
   const [shortestPrefix, shortestTypo] = [3, 4];
   const mostOfAPage = 2;
-  // Lessons say in full what references say in a line.
-  const [referenceWeight, pageWeight] = [0.6, 1.4];
+  // Lessons say in full what references say in a line, and few look for what contributors read.
+  const levelWeights = [1, 0.6, 0.35];
+  const pageWeight = 1.4;
+  // Who types a heading wants that place.
+  const exactWeight = 20;
 
   // Words that say nothing, unless a query has no others.
   const plain = new Set(("a an and are be but by can do does for from get has have how i in is it its me my " +
@@ -50,8 +53,9 @@
 
   function readEntries(index, postings) {
     return index.flatMap(([page, title, names, sections, language]) =>
-      sections.map(([heading, text, anchor = slug(heading)]) => ({
-        page, title, names, anchor, heading, text, language,
+      sections.map(([heading, text, anchor, aliases = ""]) => ({
+        page, title, names, anchor: anchor ?? slug(heading), heading, text, language,
+        aliases: aliases.split(","),
       }))).map((entry, id) => {
         const titleWords = [...new Set(words(entry.title))].filter((word) => !plain.has(word));
         Object.assign(entry, { id, length: 0, titleWords });
@@ -60,6 +64,8 @@
         count(entry, entry.heading ? "text" : "title", entry.title, postings);
         count(entry, "heading", entry.heading, postings);
         count(entry, "text", entry.text, postings);
+        for (const alias of entry.aliases) count(entry, "alias", alias, postings);
+        entry.exact = new Set([entry.heading || entry.title, ...entry.aliases].map((text) => words(text).join(" ")));
         return entry;
       });
   }
@@ -172,14 +178,15 @@
       // How much of a title the query is about.
       const shareOf = (title) => title.reduce((sum, word) =>
         sum + Math.max(0, ...all.map((meant) => meant.get(word) ?? 0)), 0) / (title.length || 1);
+      const asked = words(query).join(" ");
       return [...scores].map(([id, sum]) => {
         const entry = entries[id];
         // The more of its title the query is, the better.
         const ofTitle = 1 + shareOf(entry.titleWords);
         const ofPage = entry.heading ? 1 : pageWeight;
-        const isReference = references.includes(entry.page) ? referenceWeight : 1;
+        const ofKind = levelWeights[references[entry.page]?.[1] ?? 0] * (entry.exact.has(asked) ? exactWeight : 1);
         const coverage = (sum.terms / all.length) ** 2;
-        return { entry, words: sum.words, score: sum.score * ofTitle * ofPage * isReference * coverage };
+        return { entry, words: sum.words, score: sum.score * ofTitle * ofPage * ofKind * coverage };
       }).sort((one, other) => other.score - one.score || one.entry.id - other.entry.id);
     }
 

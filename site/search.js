@@ -28,16 +28,17 @@
     return element;
   }
 
-  // A line around the first word that is there.
+  // The sentence with most of the words, from a little before the first of them.
   function context({ text }, words) {
-    const lower = text.toLowerCase();
-    const places = words.map((word) => lower.indexOf(word)).filter((place) => place >= 0);
-    const near = Math.max(0, Math.min(...places, text.length) - 30);
-    const start = places.length && near ? text.lastIndexOf(" ", near) + 1 : 0;
-    const end = near + 120;
-    return (start ? "… " : "") + text.slice(start, end) + (end < text.length ? " …" : "");
+    const hitsIn = (sentence) => words.filter((word) => sentence.toLowerCase().includes(word)).length;
+    const sentences = text.split(/\n|(?<=[.!?]) /);
+    const best = sentences.reduce((best, one) => hitsIn(one) > hitsIn(best) ? one : best, sentences[0]);
+    const places = words.map((word) => best.toLowerCase().indexOf(word)).filter((place) => place >= 0);
+    const near = places.length ? Math.min(...places) - 40 : 0;
+    return near > 0 ? `… ${best.slice(best.lastIndexOf(" ", near) + 1)}` : best;
   }
 
+  // Two lines: the place with its kind of page, and a sentence of it.
   function option(entry, words, index) {
     const link = document.createElement("a");
     link.role = "option";
@@ -45,8 +46,12 @@
     link.tabIndex = -1;
     link.href = field.dataset.base + entry.page + (entry.anchor && `#${entry.anchor}`);
     if (entry.language) link.lang = entry.language;
-    const title = entry.heading ? `${entry.title} › ${entry.heading}` : entry.title;
-    link.append(marked("b", title, words), " ", marked("span", context(entry, words), words));
+    const [kind] = searchReferences[entry.page] ?? [field.dataset.lesson];
+    // "Questions" is the kind of a question, and needs to be said once.
+    const parts = [kind === entry.title && entry.heading ? "" : entry.title, entry.heading].filter(Boolean);
+    const name = document.createElement("small");
+    name.textContent = kind;
+    link.append(marked("b", parts.join(" › "), words), " ", name, " ", marked("span", context(entry, words), words));
     return link;
   }
 

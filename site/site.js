@@ -17,7 +17,7 @@
       try {
         if (value) localStorage.setItem("workbook." + key, value);
         else localStorage.removeItem("workbook." + key);
-      } catch { /* as said */ }
+      } catch { return; }
     },
   };
 
@@ -29,9 +29,6 @@
 
   const themes = ["system", "light", "dark"];
   const setTheme = (theme) => { root.dataset.theme = themes.includes(theme) ? theme : "system"; };
-
-  // At once, before anything is painted.
-  setTheme(memory.read("theme"));
 
   let tools;
   const tool = (name) => tools.querySelector("." + name).cloneNode(true);
@@ -112,7 +109,7 @@
     if ("quoted" in figure.dataset) return codeOf(figure);
     const above = "program" in figure.dataset ? programUpTo(figure) : [];
     const code = [...above, figure].map(codeOf).join("\n");
-    return [importsFor(code, isElsewhere()), code].filter(Boolean).join("\n");
+    return [importsFor(code, isElsewhere() && !("own" in figure.dataset)), code].filter(Boolean).join("\n");
   }
 
   function say(text) {
@@ -134,7 +131,7 @@
   // The choice of a library stands beside the button that was pressed last.
   function offerLibrary(figure, button) {
     document.querySelector("button.copy-for")?.remove();
-    if (!canGoElsewhere() || "quoted" in figure.dataset) return;
+    if (!canGoElsewhere() || "quoted" in figure.dataset || "own" in figure.dataset) return;
     const other = tool("copy-for");
     const { library } = document.querySelector("article").dataset;
     other.textContent =
@@ -174,6 +171,20 @@
     for (const line of document.querySelectorAll(".kind > span")) {
       const command = line.querySelector("code").textContent;
       addCopyButton("copy", line, command, () => command);
+    }
+  }
+
+  // The part of an exercise that calls the reader's code is folded.
+  function addHarnesses() {
+    for (const part of document.querySelectorAll(".harness")) {
+      const button = tool("harness-of"), figure = part.closest("figure"), more = button.textContent;
+      button.setAttribute("aria-expanded", "false");
+      button.addEventListener("click", () => {
+        const isOpen = figure.toggleAttribute("data-whole");
+        button.setAttribute("aria-expanded", String(isOpen));
+        button.textContent = isOpen ? button.dataset.less : more;
+      });
+      part.closest("pre").after(button);
     }
   }
 
@@ -361,7 +372,6 @@
 
   // The lesson and the section that were read last.
   const placeKey = `place.${root.lang}`;
-  if (memory.read(placeKey)) root.dataset.going = "";
 
   function addResume() {
     const [slug, anchor] = memory.read(placeKey)?.split("#") ?? [];
@@ -525,6 +535,7 @@
     addPredictions();
     document.querySelectorAll(".picture").forEach(addPlayer);
     document.querySelectorAll(".phones[tabindex]").forEach(addStrip);
+    addHarnesses();
     addNameKeys();
     addExerciseBoxes();
     addTallies();

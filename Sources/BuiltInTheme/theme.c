@@ -29,6 +29,9 @@ static const struct theme_file files[] = {
     {"site.js", (const unsigned char[]){
 #embed "../../site/site.js" suffix(, 0)
     }},
+    {"start.js", (const unsigned char[]){
+#embed "../../site/start.js" suffix(, 0)
+    }},
     {"style.css", (const unsigned char[]){
 #embed "../../site/style.css" suffix(, 0)
     }},

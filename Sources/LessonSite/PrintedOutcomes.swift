@@ -124,6 +124,7 @@ extension FigureRenderer {
     return [
       "kind": kind, "caption": words.text(caption), "text": text, "picture": values ?? HTML(),
       "phones": HTML(),
+      "textNote": HTML(),
     ]
   }
 

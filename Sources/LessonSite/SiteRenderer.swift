@@ -68,10 +68,11 @@ public struct SiteRenderer: Sendable {
         advice: "replace it with a file that git tracks")
     }
     if !problems.isEmpty { throw SiteFailure(.arrange, problems) }
+    var needs = Self.themeNeeds
+    needs.isDocs = workbook.isDocs
     let themes =
       if let themes { themes } else {
-        try Themes(
-          folder: theme, languages: Self.languages(of: workbook), needs: Self.themeNeeds)
+        try Themes(folder: theme, languages: Self.languages(of: workbook), needs: needs)
       }
     let linked = LinkedFiles(root: workbook.root, ignored: ignored)
     var files = themes.files
@@ -240,7 +241,7 @@ private struct SiteFiles {
     let index = site.address(of: "search-index.js")
     let search: @Sendable () -> Page.Rendered = {
       Page.Rendered { () throws(SiteFailure) in
-        [index: try SearchIndex(site.routes, synonyms: site.theme.synonyms).bytes()]
+        [index: try SearchIndex(site.routes, theme: site.theme).bytes()]
       }
     }
     let script: @Sendable () -> Page.Rendered = {

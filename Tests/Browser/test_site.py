@@ -36,6 +36,7 @@ MOVED = "en/combining.html"
 DIAGRAMS = "en/debounce-and-throttle.html"
 STRIP = "en/logging-in.html"
 SHELL = "en/run-it-yourself.html"
+TABLES = "en/operators.html"
 LESSON = "en/who-keeps-whom-alive.html"
 STEPS = "en/menu-with-subjects.html"
 KEYBOARD = ["index.html", "en/catch-and-retry.html", "en/claims.html", "en/document-d3.html"]
@@ -198,6 +199,38 @@ def still(browser, folder):
         reader.close("loading")
 
 
+def layout(browser, top):
+    """What is wide gets its room: tables with many columns, and a diagram beside its code."""
+    for width in (1100, 1280, 1920):
+        reader = Reader(browser, top, viewport={"width": width, "height": 900})
+        page = reader.open(TABLES)
+        cut = page.locator(".table").evaluate_all("all => all.map(one => one.scrollWidth - one.clientWidth)")
+        check(max(cut) <= 0, f"{TABLES}, {width} px: tables are cut by {max(cut)} px")
+        page = reader.open(MOVED)
+        boxes = [page.locator(".text > .snippet:has(.picture)").first.locator(part).bounding_box()
+                 for part in (".code", ".picture")]
+        check(boxes[1]["x"] >= boxes[0]["x"] + boxes[0]["width"] and boxes[1]["y"] < boxes[0]["y"] + 60,
+              f"{MOVED}, {width} px: the diagram is not beside its code: {boxes}")
+        for address in (TABLES, MOVED):
+            page = reader.open(address)
+            over = page.evaluate("""() => {
+                const list = document.querySelector(".contents").getBoundingClientRect();
+                return [...document.querySelectorAll(".text > *")].filter(one => {
+                    const { left, right } = one.getBoundingClientRect();
+                    return getComputedStyle(one.closest("article").querySelector(".contents")).position === "absolute"
+                        && right > list.left && left < list.right;
+                }).length;
+            }""")
+            check(over == 0, f"{address}, {width} px: {over} parts lie below the list of sections")
+        reader.close("layout")
+    reader = Reader(browser, top)
+    page = reader.open(TABLES)
+    stops = page.evaluate("""[...document.querySelectorAll("a, button, input, summary, [tabindex='0']")]
+        .filter(one => one.checkVisibility() && one.tabIndex >= 0).length""")
+    check(stops < 200, f"{TABLES}: {stops} stops with the Tab key")
+    reader.close("stops")
+
+
 def theme(browser, top):
     """A chosen theme is there from the first frame on."""
     reader = Reader(browser, top, color_scheme="light")
@@ -230,6 +263,27 @@ def search(browser, top):
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     page.wait_for_url(lambda address: "noticing-change" not in address or "#" in address)
+    page = reader.open(LESSON)
+    page.keyboard.press("/")
+    page.fill(".search input", "debounce")
+    page.locator("#Results a").first.wait_for()
+    list_ = page.locator("#Results").bounding_box()
+    seen = [one for one in page.locator("#Results a").all()
+            if one.bounding_box()["y"] + one.bounding_box()["height"] <= list_["y"] + list_["height"]]
+    check(8 <= len(seen), f"{len(seen)} results are in view")
+    check(all(one.bounding_box()["height"] < 60 for one in seen), "a result takes more than two lines")
+    check(page.locator("#Results span mark").count() >= 8, "what matches is not marked")
+    kinds = set(page.locator("#Results small").all_text_contents())
+    check({"Lesson", "Which operator?"} <= kinds, f"the kinds of pages: {kinds}")
+    check("|" not in page.locator("#Results").inner_text(), "the search shows the source of tables")
+    for query, href in (("why does my label not update", "questions.html#why-does-my-label-not-update"),
+                        ("observable never emits", "questions.html#why-does-my-chain-do-nothing-at-all"),
+                        ("check code in my README", "check-your-docs.html"),
+                        ("wait for all requests to finish", "questions.html#one-of-many-requests")):
+        page.fill(".search input", query)
+        page.wait_for_timeout(100)
+        first = page.locator("#Results a").first.get_attribute("href")
+        check(href in first, f"{query!r} leads to {first}")
     page.keyboard.press("/")
     page.keyboard.type("xyzzy")
     page.locator(".search p:not(:empty)").wait_for()
@@ -304,6 +358,27 @@ def copying(browser, top):
     page.locator(".kind a").first.click()
     check(page.locator("#Own").is_visible(), "an exercise leads to what running it takes")
     reader.close("copying")
+
+
+def exercises(browser, top):
+    """What an exercise wants stands above its code, and what calls the reader's code is folded."""
+    reader = Reader(browser, top)
+    page = reader.open("en/one-chain.html")
+    starter = page.locator("[data-exercise=build-countdown] > figure")
+    check("3\n2\n1\nsigned out" in starter.locator(".wanted").inner_text(), "what an exercise wants")
+    solution = page.locator("[data-exercise=build-countdown] details figure")
+    check(solution.locator(".step").count() > 0, "the lines that a solution changes are marked")
+    folded = page.locator(".harness")
+    if folded.count() == 0:
+        page = reader.open("en/combining.html")
+        folded = page.locator(".harness")
+    check(folded.count() > 0, "no exercise has a part that is folded")
+    button = page.locator(".harness-of").first
+    button.evaluate("one => { for (let fold = one; (fold = fold.parentElement?.closest('details'));) fold.open = true; }")
+    check(not folded.first.is_visible(), "the code that calls the reader's is shown")
+    button.click()
+    check(folded.first.is_visible(), "the code that calls the reader's can't be shown")
+    reader.close("exercises")
 
 
 def types(browser, top):
@@ -696,8 +771,9 @@ def racing(browser, top):
         reader = Reader(browser, top, viewport={"width": width, "height": height})
         page = reader.open("index.html")
         race = page.locator(".race")
-        said, field = race.locator(".shown").first, race.locator("input")
-        for part in (field, said, race.locator("svg").first, race.locator(".with")):
+        said, field = race.locator(".shown").first, race.locator("input[type=text]")
+        switches = [race.locator(f"[name={name}]") for name in ("debounce", "distinctUntilChanged", "flatMapLatest")]
+        for part in (field, said, race.locator("svg").first, *switches):
             box = part.bounding_box()
             check(box["y"] + box["height"] <= height, f"not seen at once at {width} px: {box}")
         still = race.locator("svg .guide").first.get_attribute("d")
@@ -709,12 +785,21 @@ def racing(browser, top):
         page.locator(".race[data-state=wrong]").wait_for(timeout=10_000)
         check("milk" not in said.text_content(), f"the last answer: {said.text_content()!r}")
         check("milk" in race.locator(".told").first.text_content(), "it says what was asked for")
+        check("Requests: 4" in race.locator(".count").first.text_content(), "it counts the requests")
+        check("debounce" not in race.locator("pre").inner_text(), "the code has the operators that are on")
         check(race.locator("svg").first.locator("rect").count() == 8, "a marble for each key and each answer")
         found = faults(page)
         check(not found, f"a race at {width} px: {found[:3]}")
-        race.locator(".with").click()
+        switches[2].check()
+        check(race.get_attribute("data-state") == "right", "flatMapLatest alone mends it")
+        check("Requests: 4" in race.locator(".count").first.text_content(), "it does not save requests")
+        switches[0].check()
+        switches[1].check()
         check(race.get_attribute("data-state") == "right", "three operators mend it")
+        check("Requests: 1" in race.locator(".count").first.text_content(), "they save requests")
         check("milk" in said.text_content(), f"the answer: {said.text_content()!r}")
+        code = race.locator("pre").inner_text()
+        check(".debounce(" in code and ".flatMap {" not in code, f"the code follows the switches: {code!r}")
         check(race.locator("svg").first.locator("rect").count() == 5, "one answer")
         field.focus()
         page.keyboard.press("Backspace")
@@ -830,7 +915,7 @@ def main():
     top = serve(folder)
     with sync_playwright() as tools:
         browser = launch(tools)
-        for part in (looks, without_script, keyboard, theme, search, ranking, languages, copying,
+        for part in (looks, without_script, keyboard, layout, theme, search, ranking, languages, copying, exercises,
                      predictions, coming_back, keys, overview, targets, names, types, playing,
                      racing, dragging, touching, screens):
             part(browser, top)

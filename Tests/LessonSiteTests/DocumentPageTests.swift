@@ -36,8 +36,7 @@ import Testing
     "<li><a href=\"a.html\">A</a></li>\n<li><a href=\"b.html\">B</a></li>\n"
       + "<li><a href=\"a.html#one\">A: One</a></li>\n</ul>\n"
       + "<ul class=\"claims\">\n<li id=\"Claim.D1.2\">",
-    "<h2 id=\"Section.2\" lang=\"ko\">둘</h2>\n"
-      + "<p class=\"proofs\">The course doesn&#39;t cover this.</p>",
+    "<h2 id=\"Section.2\" lang=\"ko\">둘</h2>\n</section>",
     "<h2>The document as a whole</h2>\n<p class=\"proofs\">In the course:</p>\n<ul>\n"
       + "<li><a href=\"b.html\">B</a></li>",
     "<h2 id=\"Claims\">Other claims of this document</h2>\n<ul class=\"claims\">\n<li id=\"Claim.D1.1\">",

@@ -59,11 +59,68 @@ import Testing
     #expect(!html.contains("<section"))
   }
 
+  /// A starter and a solution whose first lines differ, with what the solution prints.
+  private func lesson(calls: Int) -> String {
+    let code = (1...calls).map { "print(double(\($0)))\n" }.joined()
+    return """
+      <!-- check: id=double -->
+      ```swift starter
+      func double(_ number: Int) -> Int { number }
+
+      \(code)```
+      ```output
+      1
+      ```
+
+      <details>
+      <summary>Solution</summary>
+
+      ```swift solution
+      func double(_ number: Int) -> Int { number * 2 }
+
+      \(code)```
+      ```output
+      2
+      ```
+
+      </details>
+      """
+  }
+
+  @Test func `what a solution prints stands above its starter, and its changed lines are marked`()
+    throws
+  {
+    let html = try body(of: lesson(calls: 2))
+    let wanted =
+      "<p class=\"side\">It should print:</p>\n<div class=\"outcome output\"><pre><samp>2\n</samp>"
+    #expect(html.ranges(of: wanted).count == 1)
+    let (starter, solution) = try #require(html.firstRange(of: "<details>")).lowerBound
+      .divides(html)
+    #expect(starter.contains(wanted))
+    #expect(!starter.contains("class=\"step\""))
+    #expect(solution.contains("+ marks what differs from the start"))
+    #expect(solution.ranges(of: "<span class=\"step\">").count == 1)
+  }
+
+  @Test(arguments: [(5, 0), (6, 2)])
+  func `long code that calls what a reader writes is folded`(calls: Int, count: Int) throws {
+    let html = try body(of: lesson(calls: calls))
+    #expect(
+      html.ranges(of: "<span class=\"harness\"><span class=\"f\">print</span>").count == count)
+  }
+
   @Test func `the index knows which exercises there are to be done`() throws {
     let scratch = try Scratch(["a": "# T\n\n\(exercise)", "b": "# B\n"])
     try scratch.render()
     let index = try scratch.text("public/en/index.html")
     #expect(index.contains("<li data-lesson=\"a\" data-exercises=\"double\"><a href=\"a.html\">"))
     #expect(index.contains("<li data-lesson=\"b\"><a"))
+  }
+}
+
+extension String.Index {
+  /// The text before and after it.
+  fileprivate func divides(_ text: String) -> (String, String) {
+    (String(text[..<self]), String(text[self...]))
   }
 }

@@ -72,6 +72,48 @@ import Testing
     for part in parts { #expect(figure.contains(part)) }
   }
 
+  @Test(arguments: [
+    ("```swift\nlet a = UILabel()\n```", "Verified on a stand-in for UIKit"),
+    ("```swift\na.rx.tap\n```", "Verified on a stand-in for UIKit"),
+    ("```swift\nlet a = 1\n```", "Verified"),
+  ])
+  func `code that ran on a stand-in for a platform says so`(markdown: String, word: String) throws {
+    let scratch = try Scratch(["a": "---\ntitle: A\nmodules: [Headless]\n---\n\(markdown)\n"])
+    try scratch.write(Self.course, to: "Lessons/workbook.yml")
+    let lesson = try scratch.workbook().lessons[0]
+    var results = CheckResults(compiler: "Swift 6")
+    results.record(SnippetResult(.verified), of: lesson.snippets[0], in: lesson.path)
+    try scratch.render(results: results)
+    #expect(try scratch.text("public/en/a.html").contains("<span>\(word)</span></summary>"))
+  }
+
+  @Test(arguments: [("Marbles()", true), ("marbles()", false)])
+  func `a program with names that the other library lacks can't be copied for it`(
+    code: String, isOwn: Bool
+  ) throws {
+    let snippets = "```swift\nlet a = \(code)\n```\n\n```swift\nprint(a)\n```"
+    let scratch = try Scratch(["a": "---\ntitle: A\nmodules: [Headless]\n---\n\(snippets)\n"])
+    try scratch.write(Self.course, to: "Lessons/workbook.yml")
+    try scratch.render()
+    let page = try scratch.text("public/en/a.html")
+    #expect(page.ranges(of: " data-own").count == (isOwn ? 2 : 0))
+  }
+
+  private static let course = """
+    title: T
+    modules: {Headless: {sources: S}}
+    imports-elsewhere: {library: Rx, modules: {Headless: [UIKit]}, lacks: [Marbles]}
+    parts: [{title: One, lessons: [a]}]
+    """
+
+  @Test func `what code prints can be shown where documentation says nothing of it`() throws {
+    var result = SnippetResult(.ran)
+    result.printed = ["a < b", "c"]
+    let figure = try figure("```swift\n1\n```", result)
+    #expect(
+      figure.contains("<summary>What it prints</summary>\n<pre><samp>a &lt; b\nc\n</samp></pre>"))
+  }
+
   @Test func `what a comment in the code says is not said again`() throws {
     let figure = try figure("```swift\n1 // Prints \"1\"\n```", SnippetResult(.verified))
     #expect(!figure.contains("outcome"))

@@ -65,11 +65,50 @@ import Testing
     let index = try scratch.text("public/index.html")
     #expect(index.contains("3 pages, 3 min"))
     #expect(index.components(separatedBy: "role=\"img\" aria-label=\"short route\"").count == 3)
-    #expect(index.contains("<a href=\"en/a.html\"><b>I have 2 min</b>"))
+    #expect(
+      index.contains("<span class=\"short\" aria-hidden=\"true\">◆</span> short route, 2 min</p>"))
     let parts = index.components(separatedBy: "class=\"asides\"")
     #expect(parts.count == 2 && parts[0].contains("Part.1") && parts[1].contains("Part.2"))
     #expect(try scratch.text("public/en/a.html").contains("<a class=\"short\" href=\"c.html\">"))
     #expect(try !scratch.text("public/en/b.html").contains("class=\"short\""))
+  }
+
+  @Test func `no two ways in lead to one page`() throws {
+    let ways =
+      "entrance: {ways: [{lesson: a, says: Again}, {lesson: b, says: B}, {lesson: b, says: C}]}"
+    let scratch = try Scratch(["a": "# A\n", "b": "# B\n"], course: ways)
+    try scratch.render()
+    let index = try scratch.text("public/index.html")
+    let titles = index.matches(of: /<li><a href="en\/[ab].html"><b>([^<]*)<\/b>/).map {
+      String($0.1)
+    }
+    #expect(titles == ["Start with lesson 1", "B"])
+  }
+
+  @Test func `parts have the colours of streams, and a page shows its place as marbles`() throws {
+    let scratch = try scratch()
+    try scratch.render()
+    #expect(
+      try scratch.text("public/index.html").contains(
+        "<section class=\"part-list s1\" id=\"Part.1\">"))
+    let page = try scratch.text("public/en/a.html")
+    #expect(page.contains("<p class=\"part s1\"><a href=\"index.html#Part.1\">"))
+    #expect(
+      page.contains(
+        /<svg class="way" [^>]*><path class="time" [^>]*><path class="ahead" d="M21 7H21"\/><path class="read" d="M7 7H7"\/>/
+      ))
+  }
+
+  @Test(arguments: [nil, "repository: {url: https://github.com/o/r}"])
+  func `a page says how to run it, and never that it wasn't told where its repository is`(
+    repository: String?
+  ) throws {
+    let scratch = try Scratch(["a": "# A\n"], course: repository ?? "")
+    try scratch.render()
+    let page = try scratch.text("public/en/a.html")
+    #expect(page.contains("swift run workbook serve\n</code>"))
+    #expect(page.contains("git clone https://github.com/o/r") == (repository != nil))
+    #expect(!page.contains("repository"))
   }
 
   @Test func `lessons that the course does not list stand apart`() throws {

@@ -85,7 +85,8 @@ import Testing
     for part in [
       "<html lang=\"ko\">", "<h1>첫째</h1>", "<h2 id=\"code\"><a href=\"#code\">코드 조각</a></h2>",
       "<figure class=\"snippet verified", "확인됨", "<a href=\"b.html#code\">다른 것</a>",
-      "<a href=\"a.html#more\">같은 것</a>", "<p class=\"part\"><a href=\"index.html#Part.1\">부</a>",
+      "<a href=\"a.html#more\">같은 것</a>",
+      "<p class=\"part s1\"><a href=\"index.html#Part.1\">부</a>",
       "<link rel=\"alternate\" hreflang=\"en\" href=\"../en/a.html\">",
       "<link rel=\"alternate\" hreflang=\"ko\" href=\"../ko/a.html\">",
       "<a href=\"../en/a.html\" hreflang=\"en\" lang=\"en\">English</a>",

@@ -128,6 +128,6 @@ import Testing
   @Test func `values that would make frames too wide are letters`() throws {
     let svg = try svg("=: -xy-z|  x = 1234567, y = 7654321, z = 9")
     #expect(!svg.contains("<rect"))
-    #expect(svg.contains(">xy9</text>"))
+    #expect(svg.contains(">xyz</text>"))
   }
 }

@@ -87,6 +87,44 @@ import Testing
     #expect(picture.legend.map(\.markup) == ["<code>x</code> = <code>longer &amp; longer</code>"])
   }
 
+  @Test func `a row keeps all its letters if one value does not fit, and the key lists them`()
+    throws
+  {
+    let picture = try picture("a: x-y|  x = t, y = longer than that", "=: z|  z = four")
+    #expect(
+      picture.legend.map(\.markup) == [
+        "<code>x</code> = <code>t</code>", "<code>y</code> = <code>longer than that</code>",
+      ])
+    #expect(picture.svg.markup.contains(">xy</text>"))
+    #expect(picture.svg.markup.contains(">four</text>"))
+  }
+
+  @Test func `frames have numbers, which count from time zero`() throws {
+    let ten = try picture("a: ---------1|").svg.markup
+    #expect(ten.contains(/<g class="axis"[^>]*><text x="[\d ]+" y="\d+">012345678910<\/text><\/g>/))
+    #expect(try picture("a: -a-^b").svg.markup.contains(">01</text></g>"))
+  }
+
+  @Test func `what explains the text of a diagram stands beside the text`() throws {
+    let html = try body(
+      of: """
+        ```swift
+        1
+        ```
+        ```marbles
+        -1-|
+        ```
+
+        <!-- text -->
+        As text, `|` is the end.
+
+        After.
+        """)
+    #expect(html.contains("</samp></pre>\n<p>As text, <code>|</code> is the end.</p>\n</details>"))
+    #expect(html.ranges(of: "As text, ").count == 1)
+    #expect(html.hasSuffix("<p>After.</p>\n"))
+  }
+
   @Test(arguments: [
     (
       "a: --1--?", "7:9: error: this is not a valid marble diagram: `?` is not a sign of a timeline"

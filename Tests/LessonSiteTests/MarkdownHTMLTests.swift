@@ -35,6 +35,14 @@ import Testing
     #expect(try body(of: markdown) == html)
   }
 
+  @Test func `in a table, the Tab key stops once at each target`() throws {
+    let table = "| a |\n|---|\n| [b](https://b.org) |\n| [c](https://b.org) |\n"
+    let html = try body(of: "\(table)\n[d](https://b.org)\n")
+    #expect(html.contains("<td> <a href=\"https://b.org\">b</a> </td>"))
+    #expect(html.contains("<td> <a href=\"https://b.org\" tabindex=\"-1\">c</a> </td>"))
+    #expect(html.contains("<p><a href=\"https://b.org\">d</a></p>"))
+  }
+
   @Test func `a heading that holds a link has an anchor, and is no link itself`() throws {
     let html = "<h2 id=\"a-b\">A <em><a href=\"https://b.org\">b</a></em></h2>\n"
     #expect(try body(of: "## A *[b](https://b.org)*") == html)

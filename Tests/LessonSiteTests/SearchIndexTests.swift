@@ -23,6 +23,8 @@ import Testing
     ),
     ("## A\n\n## A\n", #"["A",""],["A","","a-1"]"#),
     ("<details>\n<summary>Ask</summary>\n\nTell.\n\n</details>", #"["","Ask Tell."]"#),
+    ("Say:\n```swift\na1\nb1\n```\nSo.", #"["","Say:\na1\nb1\nSo."]"#),
+    ("| a | b |\n|---|---|\n| `c` | d |\n", #"["","c · d"]"#),
     ("<!-- hidden -->\n\n![a cat](https://a.example)", #"["","a cat"]"#),
     ("\u{1112}\u{1161}\u{11AB}\u{AE00}", "[\"\",\"\u{D55C}\u{AE00}\"]"),
   ])
@@ -40,8 +42,47 @@ import Testing
     let root = Scratch.theme + "/../"
     let workbook = try WorkbookLoader.load(root: root)
     let markdown = workbook.lessons.reduce(0) { $0 + $1.source.bytes.count }
-    let index = try SearchIndex(SiteRenderer.routes(workbook), synonyms: [:]).bytes()
+    let theme = try Theme(
+      folder: Scratch.theme, language: "en", needs: SiteRenderer.themeNeeds)
+    let index = try SearchIndex(SiteRenderer.routes(workbook), theme: theme).bytes()
     #expect(index.count < markdown)
+  }
+
+  @Test func `a heading can have other words, and a page that is no lesson says what it is`() throws
+  {
+    let scratch = try Scratch(["a": "# A\n\n## Why?\n", "b": "# B\n", "c": "# C\n"])
+    try scratch.write(
+      """
+      title: T
+      entrance: {header: [b]}
+      parts:
+        - {title: Learn, lessons: [a]}
+        - {title: Look up, reference: true, lessons: [b]}
+        - {title: Authors, listed: false, lessons: [c]}
+      """, to: "Lessons/workbook.yml")
+    try scratch.copyTheme()
+    try scratch.write("a#why: \"how come, what for\"\n", to: "theme/synonyms.yml")
+    try scratch.render(theme: scratch.root + "theme")
+    let index = try scratch.text("public/en/search-index.js")
+    #expect(index.contains(#"["Why?","",null,"how come, what for"]"#))
+    #expect(index.contains("var searchSynonyms = {};"))
+    #expect(index.contains(#"{"b.html":["B",1],"c.html":["Authors",2]}"#))
+  }
+
+  @Test func `each question has three aliases or more, and all aliases belong to a heading`() throws
+  {
+    let workbook = try WorkbookLoader.load(root: Scratch.theme + "/../")
+    let theme = try Theme(
+      folder: Scratch.theme, language: "en", needs: SiteRenderer.themeNeeds)
+    let aliases = theme.synonyms.filter { $0.key.contains("#") }
+    let headings = workbook.lessons.flatMap { lesson in
+      lesson.headings.map { (name: "\(lesson.slug)#\($0.slug)", isQuestion: $0.level == 3) }
+    }
+    #expect(Set(aliases.keys).isSubset(of: headings.map(\.name)))
+    for heading in headings where heading.isQuestion && heading.name.hasPrefix("questions#") {
+      let count = aliases[heading.name]?.split(separator: ",").count ?? 0
+      #expect(count >= 3, "\(heading.name)")
+    }
   }
 
   @Test func `a lesson that is not translated says its language`() throws {
@@ -79,7 +120,7 @@ import Testing
       try scratch.text("public/en/search-index.js") == """
         var searchIndex = [\(lessons)];
         var searchSynonyms = {"가":"a b"};
-        var searchReferences = ["b.html"];
+        var searchReferences = {"b.html":["Look things up",1]};
 
         """)
   }

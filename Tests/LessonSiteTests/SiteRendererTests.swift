@@ -11,7 +11,7 @@ import Testing
       ".workbook-site", "404.html", "en/index.html", "en/one.html", "en/search-index.js",
       "en/site.js", "en/two.html", "favicon.svg", "index.html", "marbles.js", "moves.js",
       "race.js",
-      "ranking.js", "search.js", "style.css",
+      "ranking.js", "search.js", "start.js", "style.css",
     ]
     #expect(scratch.outputFiles() == files)
     #expect(report.written == Array(files.dropFirst()))

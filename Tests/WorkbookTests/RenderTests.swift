@@ -50,6 +50,19 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: tool.folder + "/.build"))
   }
 
+  @Test(arguments: [
+    ("", "its address and its repository must be known"),
+    ("--address https://example.org/", "its repository must be known"),
+  ])
+  func `nothing is published without an address and a repository`(
+    option: String, message: String
+  ) async throws {
+    let (tool, outcome) = try await render([:], "--unchecked --publish \(option)", isSeeded: false)
+    #expect(outcome.code == 2)
+    #expect(outcome.output.contains("to publish the site, \(message)"), "\(outcome.output)")
+    #expect(!FileManager.default.fileExists(atPath: tool.folder + "/site/public"))
+  }
+
   @Test func `a page names the commit that it was made of, and whether files have changed`()
     async throws
   {

@@ -323,6 +323,8 @@ extension ProgramVerdict {
       verdict.results[index].state =
         !blocks.isEmpty || verdict.results[index].comparedClaims > 0
         ? .compared : snippet.onlyDeclares && !snippet.hasMain ? .compiled : .ran
+      guard verdict.results[index].state == .ran, runs.indices.contains(index) else { continue }
+      verdict.results[index].printed = runs[index].lines
     }
     return verdict
   }

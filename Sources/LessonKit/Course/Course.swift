@@ -214,6 +214,9 @@ public struct ImportsElsewhere: Hashable, Sendable {
   /// counterpart there.
   public let modules: [String: [String]]
 
+  /// Names of the course's modules that the library doesn't have.
+  public let lacks: Set<String>
+
   /// How a manifest depends on it, as `.package(url: …, from: …)`; nil if the course doesn't say.
   public let dependency: String?
 
@@ -223,7 +226,7 @@ public struct ImportsElsewhere: Hashable, Sendable {
   static func parse(
     _ node: Node, _ own: [Course.Module], _ reader: YAMLReader
   ) throws -> ImportsElsewhere {
-    let entries = try reader.entries(of: node, keys: ["library", "modules", "dependency"])
+    let entries = try reader.entries(of: node, keys: ["library", "modules", "dependency", "lacks"])
     let values = Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
     guard let library = values["library"], let modules = values["modules"] else {
       throw reader.problem(
@@ -235,6 +238,7 @@ public struct ImportsElsewhere: Hashable, Sendable {
     }
     return ImportsElsewhere(
       library: try reader.line(of: library), modules: Dictionary(pairs) { first, _ in first },
+      lacks: Set(try values["lacks"].map(reader.texts)?.map(\.name) ?? []),
       dependency: try values["dependency"].map(reader.line))
   }
 }

@@ -93,6 +93,9 @@ public struct SnippetResult: Hashable, Sendable {
   /// What came of moving the marbles of its diagram, or nil if it is verified by none.
   public var diagram: MarbleTrial?
 
+  /// What it printed, where documentation states nothing of it.
+  public var printed: [String] = []
+
   /// How many claims in comments were compared.
   public var comparedClaims = 0
 

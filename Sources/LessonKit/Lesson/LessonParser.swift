@@ -361,13 +361,14 @@ private struct LessonSteps {
 }
 
 extension Lesson {
-  /// The lines of a snippet that the one named by `since` does not have.
+  /// The lines of a snippet that the one named by `since` does not have, or those of a solution that
+  /// its starter does not have.
   ///
-  /// - Returns: the lines, counted from 1, without empty ones; none without `since`
+  /// - Returns: the lines, counted from 1, without empty ones
   public func newLines(of snippet: Snippet) -> Set<Int> {
-    guard let id = snippet.options.since?.id,
-      let earlier = snippets.first(where: { $0.options.id == id })
-    else { return [] }
+    let since = snippets.first { $0.options.id == snippet.options.since?.id }
+    let starter = exercises.first { $0.solution.range == snippet.range }?.starter
+    guard let earlier = snippet.options.since == nil ? starter : since else { return [] }
     return LessonSteps.newLines(of: snippet, since: earlier)
   }
 }

@@ -214,6 +214,9 @@ extension DocsLoader {
       if place == parts.endIndex { parts.append((folder, [])) }
       parts[place].lessons.append(LocatedName(name: name, position: lesson.document.range.start))
     }
+    // A README says what the project is called, and comes first.
+    let readme = workbook.lessons.first { $0.slug == "readme" }
+    if let title = readme?.title, !title.isEmpty { workbook.course.title = title }
     workbook.course.parts = parts.map { folder, lessons in
       Course.Part(title: folder.isEmpty ? workbook.course.title : folder, lessons: lessons)
     }

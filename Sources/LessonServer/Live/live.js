@@ -177,6 +177,7 @@
         one.removeAttribute("aria-describedby");
       }
       this.wanted = () => wanted.map((one) => one.cloneNode(true));
+      if (this.figure.querySelector(":scope > .wanted")) return;
       this.pre.before(make("section", "wanted", make("p", "side", say.wanted), ...this.wanted()));
     }
 

@@ -21,6 +21,17 @@ struct Routes {
   /// Whether they are documentation, which links to what is no page here, too.
   let isDocs: Bool
 
+  /// The README that documentation begins with, in the place of an index.
+  ///
+  /// It's nil for a course, and where there is no README.
+  var frontPage: LessonRoute? {
+    guard isDocs else { return nil }
+    return pages.first { $0.lesson.slug == "readme" }
+  }
+
+  /// The address of the first page, seen from the other pages of its language.
+  var frontAddress: HTML { frontPage.map { HTML(text: $0.address) } ?? "index.html" }
+
   /// A link to a page of the language, or to a place on it with a title of its own.
   ///
   /// - Parameter base: the way to the pages of the language

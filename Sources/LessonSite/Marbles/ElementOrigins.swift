@@ -5,7 +5,7 @@ import MarbleText
 /// An element that several sources could have sent, or none, has no origin: nothing is guessed.
 struct ElementOrigins {
   /// As many colours as readers can tell apart.
-  private static let colours = 5
+  static let colours = 5
 
   private let names: [String]
   private let sources: [(row: Int, lane: MarbleLane)]

@@ -21,6 +21,9 @@ struct MarbleMeasures {
   /// The height of a line in the box of an operation.
   static let textHeight = 20
 
+  /// The height of the numbers below all rows.
+  static let axisHeight = 16
+
   /// The space inside that box, and around it.
   static let padding = 8
 

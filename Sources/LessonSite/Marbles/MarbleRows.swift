@@ -68,7 +68,8 @@ struct MarbleLane {
 
   let legend: MarbleLegend
 
-  /// The width up to which values stand in their marbles.
+  /// The width up to which values stand in their marbles: 0 if one of the lane's values is wider, so
+  /// that all its marbles have letters.
   let longest: Int
 
   /// The part of the stream that was subscribed to, if the lane shows it.
@@ -92,10 +93,12 @@ struct MarbleLane {
   /// Whether the lane above shows an earlier subscription to the same stream.
   private(set) var isAgain = false
 
-  /// The letters whose values a marble can't show: they are too long, or empty.
+  /// The letters that stand for other values in its marbles, or none if the marbles show the values.
   var longValues: [MarbleLegend.Entry] {
-    legend.entries.filter { !FrameColumn.isShort($0.value, longest: longest) }
-      .map { MarbleLegend.Entry(symbol: $0.symbol, value: Self.visible($0.value)) }
+    guard longest == 0 else { return [] }
+    return legend.entries.map {
+      MarbleLegend.Entry(symbol: $0.symbol, value: Self.visible($0.value))
+    }
   }
 
   var isResult: Bool { name == MarbleDiagram.result }
@@ -125,6 +128,8 @@ struct MarbleLane {
       (timeline, origin) = (drawn, 0)
       isSubscription = true
     }
+    let fits = legend.entries.allSatisfy { FrameColumn.isShort($0.value, longest: longest) }
+    let longest = fits ? longest : 0
     (self.zero, self.longest) = (zero, longest)
     columns = (zero - origin)..<(zero - origin + timeline.frames.count)
     let legend = legend

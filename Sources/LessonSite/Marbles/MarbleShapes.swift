@@ -27,7 +27,7 @@ extension MarbleDiagrams {
       origins = ElementOrigins(rows)
       var tops = [0]
       for row in rows { tops.append(tops[tops.count - 1] + MarbleMeasures.height(of: row)) }
-      height = tops[rows.count]
+      height = tops[rows.count] + MarbleMeasures.axisHeight
       svg += GuideLines(rows, tops: tops, origins: origins, measures: measures).svg
       for (row, top) in zip(rows, tops) {
         switch row {
@@ -35,6 +35,23 @@ extension MarbleDiagrams {
         case .lane(let lane): draw(lane, at: top + MarbleMeasures.rise(of: lane))
         }
       }
+      drawAxis(from: rows.lazy.compactMap(\.lane).first?.zero ?? 0)
+    }
+
+    /// The numbers of the frames: one element with a place for each digit, because that's short.
+    private mutating func drawAxis(from zero: Int) {
+      var places: [String] = []
+      var digits = ""
+      for column in stride(from: zero, to: measures.columns, by: 1) {
+        let number = String(column - zero)
+        // Digits are seven pixels wide, and centred at their places.
+        let left = measures.x(column) - (number.count - 1) * 7 / 2
+        places += number.indices.enumerated().map { index, _ in "\(left + index * 7)" }
+        digits += number
+      }
+      guard !digits.isEmpty else { return }
+      svg += "<g class=\"axis\" aria-hidden=\"true\"><text x=\"\(places.joined(separator: " "))\" "
+      svg += "y=\"\(height - 4)\">\(digits)</text></g>\n"
     }
 
     private mutating func draw(box texts: [String], at top: Int) {

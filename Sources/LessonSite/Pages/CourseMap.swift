@@ -25,6 +25,9 @@ struct CourseMap: Sendable {
     /// Whether it is beside the path.
     let isAside: Bool
 
+    /// The class of its colour, which is that of a stream in a diagram.
+    let colour: HTML
+
     var minutes: Int { entries.reduce(0) { $0 + $1.minutes } }
   }
 
@@ -49,7 +52,9 @@ struct CourseMap: Sendable {
     let drafts = all.filter { $0.route.part == nil }
     let parts = (listed + [(words.text(.drafts), drafts, true)]).filter { !$0.1.isEmpty }
     self.parts = parts.enumerated().map { index, part in
-      Part(title: part.0, anchor: "Part.\(index + 1)", entries: part.1, isAside: part.2)
+      Part(
+        title: part.0, anchor: "Part.\(index + 1)", entries: part.1, isAside: part.2,
+        colour: "s\(index % ElementOrigins.colours + 1)")
     }
     shortRoute = routes.course.shortRoute.compactMap { name in
       let page = routes.page(named: name)
@@ -91,7 +96,7 @@ struct CourseMap: Sendable {
         "isCurrent": page == address(of: entry),
       ]
     }
-    return ["title": part.title, "lessons": lessons]
+    return ["title": part.title, "colour": part.colour, "lessons": lessons]
   }
 
   private func address(of entry: Entry) -> String {

@@ -6,6 +6,7 @@ extension PageKind {
   static let index = PageKind(
     template: "index", reservedNames: { _ in ["index": "the course index"] },
     pages: { site in
+      guard site.routes.frontPage == nil else { return [] }
       let page: Maker = { IndexPage(site, isTop: false).page }
       return site.isFirstLanguage ? [page, { IndexPage(site, isTop: true).page }] : [page]
     })
@@ -36,7 +37,7 @@ private struct IndexPage {
         "title": HTML(text: course.title), "summary": HTML(text: course.summary),
         "race": race ?? HTML(), "tally": tally, "size": size, "ways": ways.values,
         "diagram": diagram.values ?? HTML(),
-        "hasShortRoute": !site.map.shortRoute.isEmpty, "parts": parts(isAside: false),
+        "shortRoute": shortRoute, "parts": parts(isAside: false),
         "asides": parts(isAside: true),
         "documents": mirrored.map(link), "references": references,
       ],
@@ -53,7 +54,8 @@ private struct IndexPage {
       "first": site.words.text(.raceResults, ["query": "t"]),
       "last": site.words.text(.raceResults, ["query": "tea"]),
       "wrong": site.words.text(.raceWrong, ["text": "tea"]),
-      "right": site.words.text(.raceRight, ["count": "1"]),
+      "three": site.words.text(.raceRequests, ["count": "3"]),
+      "one": site.words.text(.raceRequests, ["count": "1"]),
       "proof": site.words.text(.raceProof, ["lesson": link]),
     ]
   }
@@ -67,6 +69,13 @@ private struct IndexPage {
     return site.words.text(
       .courseVerified,
       ["verified": "\(verified)", "count": "\(count)", "compiler": HTML(text: compiler)])
+  }
+
+  /// What the sign of the short route means, with its time, or empty if there is no such route.
+  private var shortRoute: HTML {
+    guard !site.map.shortRoute.isEmpty else { return HTML() }
+    let minutes = site.map.shortRoute.reduce(0) { $0 + $1.minutes }
+    return site.words.text(.shortRouteTime, ["time": site.words.time(ofMinutes: minutes)])
   }
 
   /// The number of lessons, and the time that they take.
@@ -99,7 +108,8 @@ private struct IndexPage {
   private func parts(isAside: Bool) -> [TemplateValues] {
     site.map.parts.filter { $0.isAside == isAside }.map { part in
       [
-        "title": part.title, "anchor": part.anchor, "time": time(part.minutes, for: part.entries),
+        "title": part.title, "anchor": part.anchor, "colour": part.colour,
+        "time": time(part.minutes, for: part.entries),
         "first": "\(part.entries.first?.number ?? 1)" as HTML,
         "lessons": part.entries.map(entry),
       ]
@@ -135,6 +145,7 @@ private struct EntranceWays {
   /// The names of lessons that have no page, those of the header among them.
   private(set) var problems: [Diagnostic] = []
 
+  private var addresses: Set<String> = []
   private let site: SiteContext
   private let base: HTML
 
@@ -143,11 +154,6 @@ private struct EntranceWays {
     self.base = base
     guard let first = site.map.parts.first?.entries.first else { return }
     add(site.words.text(.startHere), to: first)
-    if let first = site.map.shortRoute.first {
-      let minutes = site.map.shortRoute.reduce(0) { $0 + $1.minutes }
-      let time = site.words.time(ofMinutes: minutes)
-      add(site.words.text(.shortRoute, ["time": time]), to: first)
-    }
     let entrance = site.routes.course.entrance
     for way in entrance.ways {
       if let entry = site.map.entry(named: way.lesson) { add(HTML(text: way.title), to: entry) }
@@ -162,7 +168,9 @@ private struct EntranceWays {
     }
   }
 
+  /// Adds a way, unless an earlier one leads to the same page.
   private mutating func add(_ title: HTML, to entry: CourseMap.Entry) {
+    guard addresses.insert(entry.route.address).inserted else { return }
     values.append([
       "title": title, "address": "\(base)\(entry.route.address)" as HTML,
       "lesson": HTML(text: entry.route.lesson.title),

@@ -49,7 +49,7 @@ private struct LessonPage {
     let figures = FigureRenderer(
       route.version, results: site.results, sources: site.routes.sources,
       documents: Set(site.routes.course.documents.map(\.id)),
-      differences: site.routes.differences, theme: theme)
+      differences: site.routes.differences, theme: theme, course: site.routes.course)
     return LessonBody(lesson, links: site.links, figures: figures)
   }
 
@@ -86,12 +86,28 @@ private struct LessonPage {
 
   /// The part of the course, with the lesson's place in it, or empty if no part lists the lesson.
   private var part: any TemplateValue {
-    guard let (part, number) = site.map.place(of: route) else { return HTML() }
+    guard !site.routes.isDocs, let (part, number) = site.map.place(of: route) else { return HTML() }
     let values = ["number": "\(number)" as HTML, "count": "\(part.entries.count)"]
     return [
       "title": part.title, "address": "index.html#\(part.anchor)" as HTML,
-      "position": site.words.text(.position, values),
+      "colour": part.colour, "position": site.words.text(.position, values),
+      "lane": Self.lane(number, of: part.entries.count),
     ] as TemplateValues
+  }
+
+  /// The lessons of a part as marbles on a lane, of which those up to the lesson are filled: two
+  /// lines whose dashes are dots.
+  private static func lane(_ number: Int, of count: Int) -> HTML {
+    let pitch = 14
+    let line = { (kind: HTML, from: Int, to: Int) -> HTML in
+      from < to
+        ? "<path class=\"\(kind)\" d=\"M\(7 + from * pitch) 7H\(7 + (to - 1) * pitch)\"/>" : ""
+    }
+    return """
+      <svg class="way" width="\(count * pitch + 8)" height="14" aria-hidden="true">\
+      <path class="time" d="M1 7H\(count * pitch + 6)"/>\(line("ahead", number, count))\
+      \(line("read", 0, number))</svg>
+      """
   }
 
   private func text(of body: LessonBody) -> TemplateValues {

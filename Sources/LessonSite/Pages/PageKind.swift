@@ -95,7 +95,7 @@ extension PageKind {
       {
         let words = site.words
         let top = site.routes.address?.path ?? "/"
-        let index: HTML = "\(top)\(site.routes.language)/index.html"
+        let index: HTML = "\(top)\(site.routes.language)/\(site.routes.frontAddress)"
         let link: HTML = "<a href=\"\(index)\">\(words.text(.home))</a>"
         return Page(
           address: "404.html", title: words.text(.notFound), description: words.text(.notFound),

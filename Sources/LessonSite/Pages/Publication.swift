@@ -131,8 +131,8 @@ extension Publication {
 }
 
 extension Routes {
-  /// The small pages at the former addresses of lessons, which lead to the present ones, by their paths
-  /// in the output folder.
+  /// The small pages at the former addresses of lessons, which lead to the present ones, and those in
+  /// the place of an index that lead to a README, by their paths in the output folder.
   ///
   /// They need no server, so they work from disk as well; a script takes the anchor of the address
   /// along, and without it they lead to the top.
@@ -143,19 +143,24 @@ extension Routes {
         files["\(language)/\(former.name).html"] = Array(forwarding(to: page).markup.utf8)
       }
     }
+    if let frontPage {
+      files["\(language)/index.html"] = Array(forwarding(to: frontPage).markup.utf8)
+      files["index.html"] = Array(forwarding(to: frontPage, base: "\(language)/").markup.utf8)
+    }
     return files
   }
 
-  private func forwarding(to page: LessonRoute) -> HTML {
+  private func forwarding(to page: LessonRoute, base: HTML = "") -> HTML {
     let known = self.canonical("\(page.version.language)/\(page.address)")
-    let canonical: HTML = known.isEmpty ? "\(page.address)" : known
+    let address: HTML = "\(base)\(page.address)"
+    let canonical = known.isEmpty ? address : known
     return """
       <!DOCTYPE html>
       <html lang="\(page.version.language)">
       <head>
       <meta charset="utf-8">
-      <script>location.replace("\(page.address)" + location.hash)</script>
-      <meta http-equiv="refresh" content="0; url=\(page.address)">
+      <script>location.replace("\(address)" + location.hash)</script>
+      <meta http-equiv="refresh" content="0; url=\(address)">
       <meta name="robots" content="noindex">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
@@ -163,7 +168,7 @@ extension Routes {
       <title>\(page.lesson.title)</title>
       </head>
       <body>
-      <p><a href="\(page.address)">\(page.lesson.title)</a></p>
+      <p><a href="\(address)">\(page.lesson.title)</a></p>
       </body>
       </html>
 

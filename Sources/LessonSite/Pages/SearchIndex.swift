@@ -7,21 +7,28 @@ import LessonKit
 /// words: the browser makes one from the text faster than it would load it.
 struct SearchIndex {
   private let lessons: [SearchEntry]
+
+  /// What else to look for, by the words of a query.
   private let synonyms: [String: String]
 
-  /// The pages to look things up on.
-  private let references: [String]
+  /// The pages that aren't lessons, by their addresses.
+  private let references: [String: SearchedKind]
 
   /// Collects the text of the lessons of one language.
-  ///
-  /// - Parameter synonyms: what else to look for, by the words of a query
-  init(_ routes: Routes, synonyms: [String: String]) {
-    self.synonyms = synonyms
-    // Who learns does not look for what authors read.
-    let pages = routes.pages.filter(\.isListed)
-    references = pages.filter(\.isReference).map(\.address)
+  init(_ routes: Routes, theme: Theme) {
+    let aliases = theme.synonyms.filter { $0.key.contains("#") }
+    synonyms = theme.synonyms.filter { !$0.key.contains("#") }
+    let header = Set(routes.course.entrance.header.map(\.name))
+    let kinds = routes.pages.compactMap { page -> (String, SearchedKind)? in
+      let kind = SearchedKind(
+        page, isInHeader: header.contains(page.lesson.slug), words: theme.words)
+      return kind.map { (page.address, $0) }
+    }
+    references = Dictionary(kinds) { first, _ in first }
     var code = UnseenLines()
-    lessons = pages.map { SearchEntry($0, in: routes.language, after: &code) }
+    lessons = routes.pages.map {
+      SearchEntry($0, in: routes.language, aliases: aliases, after: &code)
+    }
   }
 
   func bytes() throws(SiteFailure) -> [UInt8] {
@@ -29,6 +36,28 @@ struct SearchIndex {
     return try ScriptText.assigning(lessons, to: "var searchIndex", in: file)
       + ScriptText.assigning(synonyms, to: "var searchSynonyms", in: file)
       + ScriptText.assigning(references, to: "var searchReferences", in: file)
+  }
+}
+
+/// What the search says of a page that isn't a lesson, and how much it counts: 1 for a page to look
+/// things up on, 2 for one that few readers look for.
+private struct SearchedKind: Encodable {
+  let title: String
+  let level: Int
+
+  /// Returns nil for a lesson of the course.
+  init?(_ page: LessonRoute, isInHeader: Bool, words: Localization) {
+    guard page.isReference || !page.isListed else { return nil }
+    title =
+      !page.isListed
+      ? page.part ?? "" : isInHeader ? page.lesson.title : words.plainText(.references)
+    level = page.isListed ? 1 : 2
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var list = encoder.unkeyedContainer()
+    try list.encode(title)
+    try list.encode(level)
   }
 }
 
@@ -46,8 +75,13 @@ private struct SearchEntry: Encodable {
 
   /// Gathers the text of a page.
   ///
-  /// - Parameter code: the lines of code that lessons before it have.
-  init(_ page: LessonRoute, in language: String, after code: inout UnseenLines) {
+  /// - Parameters:
+  ///   - aliases: other words for headings, by `lesson#anchor`.
+  ///   - code: the lines of code that lessons before it have.
+  init(
+    _ page: LessonRoute, in language: String, aliases: [String: String],
+    after code: inout UnseenLines
+  ) {
     let lesson = page.lesson
     self.page = page.address
     title = lesson.title.searchable
@@ -62,13 +96,15 @@ private struct SearchEntry: Encodable {
       if case .heading(let level) = block.kind {
         // The heading of the first level is the title.
         guard level > 1 else { continue }
+        let anchor = slugs[block.range.start] ?? ""
         sections.append(
           SearchedSection(
-            anchor: slugs[block.range.start] ?? "", heading: block.plainText.searchable, text: ""))
+            anchor: anchor, heading: block.plainText.searchable, text: "",
+            aliases: aliases["\(lesson.slug)#\(anchor)"]))
       } else {
         // Lessons show the code that a page to look things up on repeats.
         sections[sections.count - 1].text +=
-          " " + block.searchableText(withCode: !page.isReference, &code)
+          " " + block.searchableText(withCode: page.isListed && !page.isReference, &code)
       }
     }
     for index in sections.indices { sections[index].text = sections[index].text.searchable }
@@ -92,21 +128,34 @@ private struct SearchedSection: Encodable {
   let heading: String
   var text: String
 
+  /// Other words for the heading, separated by commas.
+  var aliases: String?
+
   func encode(to encoder: any Encoder) throws {
     var list = encoder.unkeyedContainer()
     try list.encode(heading)
     try list.encode(text)
     var slugs = SlugMaker()
-    if slugs.slug(for: heading) != anchor { try list.encode(anchor) }
+    let isSlug = slugs.slug(for: heading) == anchor
+    if !isSlug || aliases != nil { try list.encode(isSlug ? nil : anchor) }
+    if let aliases { try list.encode(aliases) }
   }
 }
 
 extension String {
-  /// The text in Unicode's composed form (NFC), with single spaces.
+  /// The text in Unicode's composed form (NFC), with single spaces, and a newline where it had any
+  /// between code or cells of a table.
   fileprivate var searchable: String {
-    let words = unicodeScalars.split { $0.properties.isWhitespace }
-    return words.map { Substring($0) }.joined(separator: " ").precomposedStringWithCanonicalMapping
+    let lines = split(separator: "\n").map { line in
+      let words = line.unicodeScalars.split { $0.properties.isWhitespace }
+      return words.map { Substring($0) }.joined(separator: " ")
+    }
+    return lines.filter { !$0.isEmpty }.joined(separator: "\n")
+      .precomposedStringWithCanonicalMapping
   }
+
+  /// The text in one line.
+  fileprivate var inOneLine: String { replacing("\n", with: " ") }
 }
 
 extension MarkdownNode {
@@ -120,9 +169,15 @@ extension MarkdownNode {
       let words = info?.split { $0 == " " || $0 == "\t" || $0 == "," } ?? []
       let isExercise = words.contains("starter") || words.contains("solution")
       let isSearched = withCode && words.first == "swift" && !isExercise
-      return isSearched ? lines.text(of: code) : ""
-    case .htmlBlock(let html): return Self.text(of: html)
-    case .paragraph, .heading: return plainText
+      return isSearched ? "\n\(lines.text(of: code))\n" : ""
+    case .htmlBlock(let html): return Self.text(of: html).inOneLine
+    case .paragraph:
+      guard let table = PipeTable(self) else { return plainText }
+      let rows = table.rows.map { row in
+        row.map { cell in cell.map(\.plainText).joined() }.joined(separator: " · ")
+      }
+      return "\n\(rows.joined(separator: "\n"))\n"
+    case .heading: return plainText
     default:
       var texts: [String] = []
       for child in children { texts.append(child.searchableText(withCode: withCode, &lines)) }
@@ -148,6 +203,6 @@ private struct UnseenLines {
     let new = lines.filter { line in
       line.contains { $0.isLetter || $0.isNumber } && seen.insert(line).inserted
     }
-    return new.joined(separator: " ")
+    return new.joined(separator: "\n")
   }
 }

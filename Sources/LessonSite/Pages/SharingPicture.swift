@@ -25,7 +25,8 @@ enum SharingPicture {
     .title { font-weight: bold; font-family: sans-serif } .course { font: 30px sans-serif; fill: #66615a } \
     path, rect, circle { fill: none; stroke: #24221f; stroke-width: 1.6; stroke-linecap: round } \
     .lane rect, .lane circle { fill: #fffefb } \
-    .lane > text:first-child, .off text, .word { fill: #66615a } .word { font-size: 11px } \
+    .lane > text:first-child, .off text, .word, .axis { fill: #66615a } \
+    .word, .axis { font-size: 11px } \
     .guide, .time, .arrow, .off circle, .off rect { stroke: #66615a } .guide { stroke-width: 1 } \
     \(colours) \
     .operator rect { fill: #f8f5ef; stroke: #66615a } \

@@ -12,16 +12,20 @@ extension FigureRenderer {
 
     /// Renders the code of a snippet.
     ///
-    /// - Parameter marks: marks some lines; a line with a message gets no other mark.
+    /// - Parameters:
+    ///   - marks: marks some lines; a line with a message gets no other mark.
+    ///   - folded: how many of the last lines the page folds, unless there are messages.
     init(
       _ lines: [FencedLine], diagnostics: [Diagnostic], text: CodeText,
-      marks: LineMarks = LineMarks()
+      marks: LineMarks = LineMarks(), folding folded: Int = 0
     ) {
       let shown = diagnostics.filter { $0.severity != .remark }
       let messages = Dictionary(grouping: shown) { $0.position?.line ?? 0 }
       let own = Set(lines.map(\.start.line))
       others = shown.filter { !own.contains($0.position?.line ?? 0) }
-      for line in lines {
+      let isFolding = folded > 0 && messages.isEmpty
+      for (index, line) in lines.enumerated() {
+        if isFolding, index == lines.count - folded { html += "<span class=\"harness\">" }
         if let messages = messages[line.start.line] {
           html += Self.marked(line, with: messages, text: text)
           hasMessages = true
@@ -29,6 +33,7 @@ extension FigureRenderer {
           html += marks.html(of: text.html(of: line), line: line.start.line)
         }
       }
+      if isFolding { html += "</span>" }
     }
 
     private static func marked(

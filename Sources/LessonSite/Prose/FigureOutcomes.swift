@@ -102,9 +102,10 @@ struct StateMark {
   /// - Parameters:
   ///   - isExplained: whether the code shows everything that went wrong.
   ///   - compiler: the compiler of the check, or nil if there was none.
+  ///   - standIn: the platform's module for which another one stood in, or nil.
   init(
     _ snippet: Snippet, _ result: SnippetResult, isExplained: Bool, compiler: String?,
-    words: Localization
+    standIn: String? = nil, words: Localization
   ) {
     let key = Self.evidenceKey(for: snippet, result, isExplained: isExplained)
     let evidence = key.map { words.evidence($0, compiler, isWild: snippet.hasWildcards) }
@@ -113,7 +114,7 @@ struct StateMark {
       case .verified where snippet.words.contains(.starter):
         // What it does is what the page says, and not what its exercise asks for.
         ("unsolved", "→", words.text(snippet.isMeantToFail ? .unsolvedFails : .unsolvedPrints))
-      case .verified: ("verified", "✓", Self.verified(snippet, result, words))
+      case .verified: ("verified", "✓", Self.verified(snippet, result, standIn, words))
       case .failed: ("failed", "✗", words.text(.failed))
       case .compiled: ("compiled", "✓", words.text(.compiled))
       case .skipped, .leftOut: Self.skipped(result.skipReason ?? "", words)
@@ -134,10 +135,12 @@ struct StateMark {
   /// The word for a verified snippet: a diagram is verified with its marbles in each of many
   /// places.
   private static func verified(
-    _ snippet: Snippet, _ result: SnippetResult, _ words: Localization
+    _ snippet: Snippet, _ result: SnippetResult, _ standIn: String?, _ words: Localization
   ) -> HTML {
     guard case .moves(let moves)? = result.diagram, moves.choices.count > 1 else {
-      return words.text(snippet.isMeantToFail ? .failsAsMeant : .verified)
+      if snippet.isMeantToFail { return words.text(.failsAsMeant) }
+      guard let standIn, snippet.options.source == nil else { return words.text(.verified) }
+      return words.text(.verifiedStandIn, ["module": HTML(text: standIn)])
     }
     let key = moves.ties != nil ? LocalizationKey.verifiedOrders : .verifiedPlaces
     return words.text(key, ["count": "\(moves.choices.count)"])

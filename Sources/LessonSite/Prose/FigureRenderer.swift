@@ -8,6 +8,7 @@ struct FigureRenderer {
   private let sources: SourceLinks
   private let documents: Set<String>
   private let differences: RecordedDifferences
+  private let foreign: ForeignModules
   let diagrams: MarbleDiagrams
   let screens: ScreenPictures
 
@@ -33,7 +34,8 @@ struct FigureRenderer {
   ///   - documents: the ids of the documents whose claims have a page.
   init(
     _ version: LessonVersion, results: CheckResults, sources: SourceLinks,
-    documents: Set<String>, differences: RecordedDifferences, theme: Theme
+    documents: Set<String>, differences: RecordedDifferences, theme: Theme,
+    course: Course? = nil
   ) {
     self.theme = theme
     let lesson = version.original
@@ -45,6 +47,7 @@ struct FigureRenderer {
     self.sources = sources
     self.documents = documents
     self.differences = differences
+    foreign = ForeignModules(of: lesson, in: course)
     diagrams = MarbleDiagrams(lesson, words: theme.words)
     screens = ScreenPictures(lesson, words: theme.words)
     tables = MoveTables(lesson, results: results, diagrams: diagrams)
@@ -57,11 +60,17 @@ struct FigureRenderer {
   }
 
   /// The figure of a code block, or empty if the figure above shows the block.
-  func html(of block: MarkdownNode, info: String, code: String) throws(SiteFailure) -> HTML {
+  ///
+  /// - Parameter textNote: what stands below the text of its diagram, where that is shown.
+  func html(
+    of block: MarkdownNode, info: String, code: String, textNote: HTML = HTML()
+  ) throws(SiteFailure) -> HTML {
     let line = originalLines[block.range.start.line] ?? block.range.start.line
     if outcomeLines.contains(line) { return HTML() }
     guard let (snippet, section) = snippets[line] else { return plain(code, info: info) }
-    return try theme.render(values(of: snippet, section: section), with: Templates.figure)
+    let note: TemplateValues = ["textNote": textNote]
+    return try theme.render(
+      values(of: snippet, section: section).merging(note) { $1 }, with: Templates.figure)
   }
 
   private func plain(_ code: String, info: String) -> HTML {
@@ -88,15 +97,21 @@ struct FigureRenderer {
 
   private func values(of snippet: Snippet, section: Int) -> TemplateValues {
     let result = results.result(of: snippet, in: lesson.path)
+    let exercise = lesson.exercises.first {
+      [$0.starter.range, $0.solution.range].contains(snippet.range)
+    }
     let code = CodeLines(
       snippet.lines, diagnostics: result.diagnostics,
       text: CodeText(snippet.lines, in: lesson.path, declarations: results.declarations),
-      marks: LineMarks(snippet, in: lesson, words: words))
+      marks: LineMarks(snippet, in: lesson, words: words),
+      folding: exercise?.harness(of: snippet) ?? 0)
+    let program = program(of: snippet, section: section)
     let failures = result.failuresOutsideOfCode
     let number: HTML = "\(numbers[snippet.range] ?? 0)"
     let isAlone = snippet.standsAlone || snippet.isLeftOut
     let mark = StateMark(
-      snippet, result, isExplained: failures.isEmpty, compiler: results.compiler, words: words)
+      snippet, result, isExplained: failures.isEmpty, compiler: results.compiler,
+      standIn: foreign.platform(of: program), words: words)
     return [
       "name": name(numbered: number, inSection: section), "number": number,
       "codeLabel": words.text(.codeOf, ["number": number]),
@@ -108,17 +123,47 @@ struct FigureRenderer {
       // The script copies the snippets of a program together, by the program's number on the page.
       "program": isAlone ? HTML() : "\(section)", "isAside": !snippet.isPlain,
       "isQuoted": snippet.isLeftOut,
+      "isOwn": !isAlone && foreign.isOwn(program) || isAlone && foreign.isOwn([snippet]),
+      "isBeside": isBeside(snippet),
+      "wanted": exercise.map { wanted(in: $0, at: snippet) } ?? HTML(),
       "tags": tags(of: snippet, result), "proven": proven(by: snippet), "code": code.html,
       "outcomes": outcomes(of: snippet, code, isVerified: result.state == .verified),
       "differences": differences.differences(of: snippet, in: lesson.path).map { library, found in
         DifferenceText(found, in: library, language: theme.language).values
       },
       "mark": mark.values, "faults": failures, "words": words,
+      "printed": result.printed.map { "\($0)\n" as HTML }.joined(),
     ]
   }
 }
 
 extension FigureRenderer {
+  /// Whether the code and the diagram fit beside each other on a wide page, where a picture may shrink
+  /// to 70 %.
+  private func isBeside(_ snippet: Snippet) -> Bool {
+    guard let picture = snippet.expectation(.marbles).flatMap({ diagrams[$0] }) else {
+      return false
+    }
+    let columns = snippet.lines.map { TextWidth.of($0.text) }.max() ?? 0
+    // In tenths of a pixel, with the space around both.
+    return columns * 82 + picture.width * 7 + 800 <= 9600
+  }
+
+  /// The snippets that run before a snippet in its program, and the snippet.
+  private func program(of snippet: Snippet, section: Int) -> [Snippet] {
+    guard !snippet.standsAlone, lesson.sections.indices.contains(section) else { return [snippet] }
+    let above = lesson.sections[section].snippets.prefix { $0.range != snippet.range }
+    return above.filter(\.isPlain) + [snippet]
+  }
+
+  /// What a starter has to print when it's solved, or empty for a solution and for diagrams.
+  private func wanted(in exercise: Exercise, at snippet: Snippet) -> HTML {
+    guard snippet.range == exercise.starter.range,
+      let output = exercise.solution.expectation(.output), output.origin == .block
+    else { return HTML() }
+    return output.lines.map { "\(Wildcard.html(of: $0.text))\n" as HTML }.joined()
+  }
+
   /// The name of a snippet's figure for screen readers: "Snippet 3, Side by side".
   private func name(numbered number: HTML, inSection section: Int) -> HTML {
     guard shown.indices.contains(section), !shown[section].slug.isEmpty else {
@@ -140,6 +185,11 @@ extension FigureRenderer {
       let place = URLText.encoded("snippet.\(since.id)")
       let step: HTML = "<a href=\"#\(place)\">\(words.text(.earlierStep))</a>"
       tags.append(words.text(.newSince, ["step": step]))
+    }
+    if lesson.exercises.contains(where: { $0.solution.range == snippet.range }),
+      !lesson.newLines(of: snippet).isEmpty
+    {
+      tags.append(words.text(.changedSinceStart))
     }
     if let source = snippet.options.source {
       tags.append(quotation(of: source, lines: result.quotedLines))
@@ -193,5 +243,59 @@ extension Diagnostic.Detail {
     case .extra: "<ins>\(description)\n</ins>"
     case .same, .note: "\(description)\n"
     }
+  }
+}
+
+/// What of a lesson's modules readers don't have elsewhere: stand-ins for a platform, and names that
+/// another library lacks.
+private struct ForeignModules {
+  /// Modules that only Apple's platforms have.
+  private static let platforms: Set<String> = ["AppKit", "SwiftUI", "UIKit", "WatchKit"]
+
+  private let platform: String?
+  private let lacks: Set<String>
+
+  init(of lesson: Lesson, in course: Course?) {
+    let modules = lesson.frontMatter.modules?.map(\.name) ?? course?.defaultModules ?? []
+    let others = course?.importsElsewhere?.modules ?? [:]
+    platform = modules.lazy.flatMap { others[$0] ?? [] }.first(where: Self.platforms.contains)
+    lacks = course?.importsElsewhere?.lacks ?? []
+  }
+
+  /// The platform's module for which the modules of a program stand in, or nil if it uses no view,
+  /// screen or control.
+  func platform(of program: [Snippet]) -> String? {
+    guard let platform else { return nil }
+    let isUsed = program.flatMap(Self.words).contains { word in
+      word == "rx" || (word.hasPrefix("UI") && word.dropFirst(2).first?.isUppercase == true)
+    }
+    return isUsed ? platform : nil
+  }
+
+  /// Whether a program uses names that the other library lacks.
+  func isOwn(_ program: [Snippet]) -> Bool {
+    !lacks.isDisjoint(with: program.flatMap(Self.words).map(String.init))
+  }
+
+  private static func words(of snippet: Snippet) -> [Substring] {
+    snippet.code.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+  }
+}
+
+extension Exercise {
+  /// The fewest lines that are worth folding.
+  private static let leastHarness = 6
+
+  /// The number of last lines of a starter or a solution that the other one has as well, from a
+  /// statement on that stands below an empty line; 0 if they are few.
+  fileprivate func harness(of snippet: Snippet) -> Int {
+    let (ours, theirs) = (starter.lines.map(\.text), solution.lines.map(\.text))
+    let common = zip(ours.reversed(), theirs.reversed()).prefix { $0 == $1 }.count
+    let lines = snippet.lines.suffix(common)
+    guard common < snippet.lines.count,
+      let gap = lines.firstIndex(where: { $0.text.allSatisfy(\.isWhitespace) })
+    else { return 0 }
+    let count = lines.endIndex - gap - 1
+    return count >= Self.leastHarness ? count : 0
   }
 }

@@ -54,6 +54,12 @@ struct MarkdownHTML {
 
   var words: Localization { figures.words }
 
+  /// The targets that the table being rendered has led to so far, or nil outside of tables.
+  private var tableTargets: Set<String>?
+
+  /// What a reader of the text of the next diagram needs to know, and of its picture does not.
+  private var textNote = HTML()
+
   private let links: LinkResolver
   private let figures: FigureRenderer
   private let exercises: ExerciseFrames
@@ -81,7 +87,9 @@ struct MarkdownHTML {
   mutating func html(blocks: [MarkdownNode], isTight: Bool = false) -> HTML {
     var result = HTML()
     var tags = TagBalance()
-    for block in blocks {
+    let notes = TextNotes(blocks)
+    for (index, block) in blocks.enumerated() where !notes.indices.contains(index) {
+      textNote = html(blocks: notes.notes[index] ?? [])
       result += exercises.opening(before: block)
       if case .htmlBlock(let html) = block.kind {
         result += tags.html(of: html, isDocs: lesson.isDocs)
@@ -109,7 +117,7 @@ struct MarkdownHTML {
 
   private mutating func html(code block: MarkdownNode, info: String, code: String) -> HTML {
     do {
-      return try figures.html(of: block, info: info, code: code)
+      return try figures.html(of: block, info: info, code: code, textNote: textNote)
     } catch {
       problems += error.problems
       return HTML()
@@ -153,7 +161,10 @@ struct MarkdownHTML {
     targets[destination] = target
     switch target {
     case .address(let address):
-      return "<a href=\"\(address)\"\(Self.html(title: title))>\(words)</a>"
+      // In a table, the Tab key stops once at each target: cells may repeat it hundreds of times.
+      let isRepeated = tableTargets?.insert(destination).inserted == false
+      let stop: HTML = isRepeated ? " tabindex=\"-1\"" : ""
+      return "<a href=\"\(address)\"\(stop)\(Self.html(title: title))>\(words)</a>"
     case .image, .nowhere: return words
     case .broken(let message, let advice):
       report(message, advice, at: link)
@@ -196,6 +207,8 @@ extension MarkdownHTML {
 
   /// A table, in a box that scrolls where the page is narrower.
   private mutating func html(table: PipeTable) -> HTML {
+    tableTargets = []
+    defer { tableTargets = nil }
     let head = table.header.map { cell -> HTML in
       // A heading without words names nothing.
       let title = html(inlines: cell)
@@ -218,11 +231,37 @@ extension MarkdownHTML {
   }
 }
 
+/// The blocks that explain the text of a diagram: each below a line `<!-- text -->`.
+///
+/// Where the lesson is read as text, they are its paragraphs. The page has a picture instead, so it
+/// shows them where it shows the text.
+private struct TextNotes {
+  /// The blocks, by the index of the snippet above them.
+  private(set) var notes: [Int: [MarkdownNode]] = [:]
+
+  /// The indices of the lines and the blocks.
+  private(set) var indices: Set<Int> = []
+
+  init(_ blocks: [MarkdownNode]) {
+    var snippet: Int?
+    for (index, block) in blocks.enumerated() where !indices.contains(index) {
+      switch block.kind {
+      case .codeBlock(let info, _) where info?.hasPrefix("swift") == true: snippet = index
+      case .htmlBlock(let html) where html.contains(/^<!-- text -->\s*$/):
+        guard let snippet, index + 1 < blocks.count else { continue }
+        notes[snippet, default: []].append(blocks[index + 1])
+        indices.formUnion([index, index + 1])
+      default: break
+      }
+    }
+  }
+}
+
 /// A table as GitHub reads it: a paragraph whose lines begin with `|`, the second being
 /// `|---|---|`.
 ///
 /// CommonMark has no tables, but lessons are read on GitHub as well.
-private struct PipeTable {
+struct PipeTable {
   typealias Cell = [MarkdownNode]
 
   let header: [Cell]

@@ -22,18 +22,27 @@ struct Localization: Sendable {
   /// The words with their placeholders, by their keys, as templates name them.
   private let texts: [String: HTML]
 
+  /// What a key begins with whose word takes the place of another one in documentation, which is no
+  /// course: `docs-search` for `search`.
+  private static let docs = "docs-"
+
   /// Reads a file of words.
   ///
   /// - Parameters:
   ///   - source: a YAML mapping from every key to its text.
   ///   - needs: keys that neither `LocalizationKey` nor the templates name.
   ///   - templateWords: the keys that templates name, each with its file and line.
+  ///   - isDocs: whether the words are for documentation.
   /// - Throws: `SiteFailure` if a word is missing, or there is one that nothing uses.
   init(
     _ source: SourceText, needs: [String] = [],
-    templateWords: [(word: String, file: String, line: Int)] = []
+    templateWords: [(word: String, file: String, line: Int)] = [], isDocs: Bool = false
   ) throws(SiteFailure) {
-    let words = try Self.texts(in: source)
+    let all = try Self.texts(in: source)
+    let own = all.filter { $0.key.hasPrefix(Self.docs) }
+    var words = all.filter { !$0.key.hasPrefix(Self.docs) }
+    let unknown = own.keys.filter { words[String($0.dropFirst(Self.docs.count))] == nil }
+    for (key, text) in own where isDocs { words[String(key.dropFirst(Self.docs.count))] = text }
     self.words = words
     path = source.path
     let pattern = Self.placeholder
@@ -49,7 +58,7 @@ struct Localization: Sendable {
       return Diagnostic.problem(
         in: source.path, "the word '\(key)' is missing", advice: "add '\(key): …'\(mending)")
     }
-    let unused = Set(words.keys).subtracting(used).sorted().map { key in
+    let unused = (Set(words.keys).subtracting(used) + unknown).sorted().map { key in
       Diagnostic.problem(in: source.path, "no page uses the word '\(key)'", advice: "remove it")
     }
     let problems = missing + unused
@@ -163,8 +172,8 @@ extension Localization {
 /// The keys in `site/words` of the words and sentences that Swift code puts on a page; templates
 /// name others.
 enum LocalizationKey: String, CaseIterable {
-  case accepted, afterLesson, checkedWith, claimsProven, claimsUntested, code, codeIn, codeOf,
-    compared, compiled
+  case accepted, afterLesson, changedSinceStart, checkedWith, claimsProven, claimsUntested, code
+  case codeIn, codeOf, compared, compiled
   case compilerAtChanged, compilerAtCommit, courseSize, courseVerified, crashes, diagramFrom
   case differences, differencesCount, differencesNames, differencesNeither, differencesOurs
   case differencesPlatform, differencesTheirs, disputed, documentAbout, documentAuthor, documentDate
@@ -177,16 +186,16 @@ enum LocalizationKey: String, CaseIterable {
   case marblesStream, marblesSubscription, marblesTime, markedLine, meantToCrash, meantToFail
   case minutes, minutesShort, mirrors, mirrorsAuthor, modules, newLine, newSince, noCompiler
   case notFound, notFoundAdvice, noticeFailed, noticeUnchecked, pictureOf, position, prints
-  case printsDiagram, printsNothing, proves, quoted, quotedLines, raceProof, raceResults
-  case raceRight, raceWrong, ran, readFirst, references, saidElsewhere, screen, screenAlert
+  case printsDiagram, printsNothing, proves, quoted, quotedLines, raceProof, raceRequests
+  case raceResults, raceWrong, ran, readFirst, references, saidElsewhere, screen, screenAlert
   case screenBack, screenBar, screenButton, screenEmpty, screenField, screenFieldEmpty, screenImage
   case screenOf, screenPlaceholder, screenRow, screenRowSelected, screenSpinner, screensOf
-  case shortRoute, shouldCrash, shouldNotCompile, shouldPrint, shouldPrintNothing, shouldShow
+  case shortRouteTime, shouldCrash, shouldNotCompile, shouldPrint, shouldPrintNothing, shouldShow
   case showsScreen, skipped, snippetNamed, snippetNumbered
   case snippets, source, startHere, table, translationMissing, translationStale, unchecked
   case unknownAuthor, unknownDate, unsolvedFails, unsolvedPrints, usedIn, verdictCaveat
   case verdictHolds, verdictRepaired, verdictUntested, verdictWrong, verified, verifiedOf
-  case verifiedOrders, verifiedPlaces, wholeDocument
+  case verifiedOrders, verifiedPlaces, verifiedStandIn, wholeDocument
 
   /// The key in the file: `claims-proven` for `claimsProven`.
   var key: String {

@@ -9,13 +9,16 @@ struct Theme: Sendable {
 
     /// The keys of words that neither templates nor `LocalizationKey` name.
     let words: [String]
+
+    /// Whether the pages are documentation, and no course.
+    var isDocs = false
   }
 
   static let script = "site.js"
 
   private static let copied = [
     "favicon.svg", "marbles.js", "moves.js", "race.js", "ranking.js", "search.js", script,
-    "style.css",
+    "start.js", "style.css",
   ]
 
   /// The language of the words, as HTML names it.
@@ -39,10 +42,7 @@ struct Theme: Sendable {
     words = try Self.words(folder: folder, language, templates, needs)
     var files: [String: [UInt8]] = [:]
     for name in Self.copied {
-      files[name] =
-        name.hasSuffix(".css")
-        ? try Self.styleSheet(named: name, in: folder)
-        : try Self.read("\(folder)/\(name)").bytes
+      files[name] = try Self.file(named: name, in: folder)
     }
     script = files.removeValue(forKey: Self.script) ?? []
     self.files = files
@@ -65,7 +65,8 @@ struct Theme: Sendable {
     folder: String, _ language: String, _ templates: Templates, _ needs: Needs
   ) throws(SiteFailure) -> Localization {
     let source = try read("\(folder)/words/\(language).yml")
-    return try Localization(source, needs: needs.words, templateWords: templates.words)
+    return try Localization(
+      source, needs: needs.words, templateWords: templates.words, isDocs: needs.isDocs)
   }
 
   func render(_ values: TemplateValues, with template: String) throws(SiteFailure) -> HTML {
@@ -76,6 +77,29 @@ struct Theme: Sendable {
   func scriptWithTools() throws(SiteFailure) -> [UInt8] {
     let tools = try render(["words": words], with: Templates.tools).markup
     return try script + ScriptText.assigning(tools, to: "var siteTools", in: Self.script)
+  }
+
+  /// A file as it's published: scripts and style sheets without comments and indentation, which are a
+  /// quarter of what a browser would load.
+  private static func file(named name: String, in folder: String) throws(SiteFailure) -> [UInt8] {
+    if name.hasSuffix(".js") {
+      return lines(of: try read("\(folder)/\(name)").bytes) { !$0.starts(with: "//".utf8) }
+    }
+    guard name.hasSuffix(".css") else { return try read("\(folder)/\(name)").bytes }
+    let text = String(decoding: try styleSheet(named: name, in: folder), as: UTF8.self)
+    return lines(of: Array(text.replacing(/\/\*[^*]*\*+(?:[^*\/][^*]*\*+)*\//, with: "").utf8)) {
+      _ in true
+    }
+  }
+
+  /// The lines of a text that aren't blank, without indentation.
+  private static func lines(
+    of bytes: [UInt8], where isKept: (ArraySlice<UInt8>) -> Bool
+  ) -> [UInt8] {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+      .map { $0.drop { $0 == UInt8(ascii: " ") } }
+    return Array(lines.filter { !$0.isEmpty && isKept($0) }.joined(separator: [UInt8(ascii: "\n")]))
+      + [UInt8(ascii: "\n")]
   }
 
   /// A style sheet, with each line `@import "file";` replaced by the file: browsers would load each

@@ -23,7 +23,7 @@ struct Render: AsyncParsableCommand {
       Examples:
         workbook render                          write the site to site/public
         workbook render --output /tmp/site       write the site to a different folder
-        workbook render --types                  show the type of each name, too, to publish the site
+        workbook render --types --publish        show the type of each name, too, to publish the site
         workbook render --unchecked              write the site without compiling anything
       """
   )
@@ -41,6 +41,13 @@ struct Render: AsyncParsableCommand {
     help: ArgumentHelp(
       "The site's address on the web (default: the one in 'workbook.yml').", valueName: "url"))
   var address: String?
+
+  @Flag(
+    help: """
+      Refuse to render unless the site's address and the repository's are known: pages that others read \
+      name both.
+      """)
+  var publish = false
 
   @Flag(help: "Render without checking; the pages show that nothing was verified.")
   var unchecked = false
@@ -68,6 +75,7 @@ struct Render: AsyncParsableCommand {
       holds = verdicts.holds
       Console.write(verdicts.lines)
     }
+    try requireAddresses(of: workbook)
     let theme = try theme ?? options.theme(of: root)
     let renderer = SiteRenderer(
       theme: theme, output: output, commit: await commit,
@@ -76,6 +84,17 @@ struct Render: AsyncParsableCommand {
     let folder = output ?? root + "site/public"
     Console.write(["The site is in \(folder); open \(folder)/index.html"])
     if !holds { throw ExitCode(1) }
+  }
+
+  private func requireAddresses(of workbook: Workbook) throws {
+    guard publish else { return }
+    let isAddressed = address != nil || workbook.course.address != nil
+    let missing =
+      (isAddressed ? [] : ["address"]) + (workbook.course.repository == nil ? ["repository"] : [])
+    guard !missing.isEmpty else { return }
+    throw CheckError(
+      "to publish the site, its \(missing.joined(separator: " and its ")) must be known",
+      advice: "write '\(missing.joined(separator: ":' and '")):' in 'Lessons/workbook.yml'")
   }
 
   /// The pictures and dates of a site whose address is known.

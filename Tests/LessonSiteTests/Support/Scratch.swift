@@ -71,7 +71,7 @@ struct Scratch {
     for name in [
       "templates", "words", "synonyms.yml", "style.css", "style", "marbles.js", "moves.js",
       "race.js",
-      "ranking.js", "search.js", "site.js", "favicon.svg",
+      "ranking.js", "search.js", "site.js", "start.js", "favicon.svg",
     ] {
       try FileManager.default.copyItem(
         atPath: "\(Scratch.theme)/\(name)", toPath: "\(theme)/\(name)")
