@@ -160,18 +160,18 @@ extension TranslationState {
   private static func courseWords(of workbook: Workbook) throws -> String {
     let words = try Translation.wordsToTranslate(of: workbook)
     return """
-      # What the course says of itself, and what each lesson is about. Translate a line, and take its '#' away;
-      # 'workbook translate' lists what is missing.
+      # The course's own texts, and the summaries of its lessons. To translate a line, remove its '#'.
+      # Run 'workbook translate' to list the missing texts.
 
       """ + words.split(separator: "\n").map { "# \($0)\n" }.joined()
   }
 
   private static let terms = """
-    # The terms of the prose, to which 'workbook lint' holds the translations.
+    # The terms of the language, which 'workbook lint' checks in the translations.
     # terms:
     #   - {term: observable, write: 옵저버블, avoid: [옵져버블]}
 
-    # How sentences end, and the particles that stand right after names in code, where the language has such:
+    # How sentences end, and the particles that directly follow names in code, if the language has them:
     # endings: {write: [니다, 니까], avoid: [다, 요]}
     # particles: [은, 는]
 

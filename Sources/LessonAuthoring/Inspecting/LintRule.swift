@@ -131,7 +131,7 @@ extension LintRule {
       )
     case .disguise:
       (
-        "No character looks like a different one.",
+        "Names and text have no misleading characters.",
         "let \u{0440}rice = 1    with a Cyrillic '\u{0440}'",
         "type the name again in letters of one script, and remove invisible characters."
       )

@@ -105,7 +105,7 @@ public struct LessonDraft: Sendable {
     } catch {
       throw Diagnostic.problem(
         in: path, error.message,
-        advice: "add '\(name.name)' to a part there by hand")
+        advice: "add '\(name.name)' to a part there yourself")
     }
   }
 }
@@ -224,8 +224,8 @@ enum LessonScaffold {
 
     ## One idea, shown
 
-    A block of Swift is compiled and run, and the block under it says what it prints. All blocks of
-    a section are one program; a `##` heading begins another one.
+    A block of Swift is compiled and run, and the block below it says what it must print. All blocks
+    of a section are one program; each `##` heading starts a new program.
 
     ```swift
     let degrees = [20, 25]
@@ -236,7 +236,7 @@ enum LessonScaffold {
     2
     ```
 
-    <!-- A snippet proves a claim of Lessons/claims.yml if a comment right above it says so:
+    <!-- A snippet proves a claim of Lessons/claims.yml if a comment directly above it says so:
     check: proves=D1.4. Other options are id=name and timeout=20. -->
 
     Say why it printed that. Then surprise the reader:

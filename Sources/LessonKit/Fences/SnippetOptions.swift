@@ -195,7 +195,7 @@ extension SnippetOptions {
     /// Reads a `skip:` comment above a snippet; the last one counts.
     mutating func read(skipReason: String, at position: SourcePosition) {
       options.position = options.position ?? position
-      options.skipReason = skipReason.isEmpty ? "a comment says so" : skipReason
+      options.skipReason = skipReason.isEmpty ? "it has a 'skip:' comment" : skipReason
     }
 
     /// Reads a comment with Swift that is compiled before a snippet and that no page shows.

@@ -234,7 +234,7 @@ private struct SnippetDraft {
   private func docsSnippet() -> Snippet {
     var (words, options) = (info.words, options)
     options.skipReason =
-      options.skipReason ?? reasonBelow ?? (isSkipped ? "its fence says so" : nil)
+      options.skipReason ?? reasonBelow ?? (isSkipped ? "its fence says 'skip' or 'ignore'" : nil)
     if options.skipReason != nil { words.insert(.skip) }
     return Snippet(
       lines: SourceLocationDirectives.removing(from: options.setup + fence.lines), words: words,

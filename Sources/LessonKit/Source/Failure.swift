@@ -1,7 +1,7 @@
-/// What is wrong with a snippet, found by a check.
+/// A problem of a snippet, found by a check.
 ///
-/// The words that people read are made from it here, and nowhere else; hints and reports look at the
-/// case.
+/// Only this file turns it into the words that people read; hints and reports look at the case.
+/// A message says what was expected and what happened. The advice says what to do.
 public enum Failure: Hashable, Sendable {
   // MARK: Compiling
 
@@ -29,10 +29,10 @@ public enum Failure: Hashable, Sendable {
   /// The code above it does not compile.
   case aboveDoesNotCompile
 
-  /// It compiles, and must not.
+  /// It compiles, but is expected not to.
   case compiles(Origin)
 
-  /// The compiler's messages are others than expected.
+  /// The compiler's messages differ from the expected ones.
   case otherMessages
 
   /// It does not compile, but a comment about an error has none at its statement; or it has one whose
@@ -41,7 +41,7 @@ public enum Failure: Hashable, Sendable {
   case otherErrorAtComment(words: String)
   case unstatedError(CompilerError, message: String)
 
-  /// It only lacks names of the snippet at a line, which is no part of the page.
+  /// It only lacks names of the snippet at a line, which isn't part of the page.
   case needs(line: Int)
 
   // MARK: Running
@@ -55,7 +55,7 @@ public enum Failure: Hashable, Sendable {
   /// It crashes.
   case crashed(signal: String, Refusal?)
 
-  /// A signal ends it that is no crash.
+  /// A signal that isn't a crash ends it.
   case signalled(String)
 
   /// It ends with another exit code.
@@ -76,13 +76,13 @@ public enum Failure: Hashable, Sendable {
 
   // MARK: Comparing
 
-  /// It prints something, and no block says so.
+  /// It prints something, but has no block for that.
   case printsUnstated
 
-  /// It prints nothing, and must.
+  /// It prints nothing, but is expected to print.
   case printsNothing(Origin)
 
-  /// It prints something else.
+  /// Its output differs from the expected output.
   case printsOther
 
   /// The statement of a comment does not print what it says; or the program never comes to it.
@@ -92,14 +92,14 @@ public enum Failure: Hashable, Sendable {
   /// The value is not what the comment says.
   case otherValue
 
-  /// It must crash, and does not.
+  /// It does not crash, but is expected to.
   case doesNotCrash(Origin)
 
   /// It crashes elsewhere than at its comment, or with another message.
   case crashesElsewhere
   case otherCrash
 
-  /// The expected diagram is empty, is none, or is another one; or what was printed is none.
+  /// The expected diagram is empty, invalid, or a different one; or the output isn't a diagram.
   case emptyDiagram
   case noDiagram(String)
   case otherDiagram

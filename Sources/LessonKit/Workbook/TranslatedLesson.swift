@@ -127,8 +127,8 @@ private struct TranslationDrift {
     let mine = lesson.frontMatter.untranslated
     return original.frontMatter.untranslated.filter { mine[$0.key] != $0.value }.keys.sorted().map {
       problem(
-        nil, "the front matter differs from that of \(original.path) in '\($0)'",
-        "copy the original values")
+        nil, "'\($0)' in the front matter differs from \(original.path)",
+        "copy the original value")
     }
   }
 

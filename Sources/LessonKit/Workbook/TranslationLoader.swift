@@ -98,7 +98,7 @@ extension WorkbookLoader {
           guard let source else {
             words.missing = [
               .problem(
-                in: folder + "course.yml", "the course's own words are not translated",
+                in: folder + "course.yml", "the course's own texts are not translated",
                 advice: "run 'workbook translate --begin \(language)' to create a file")
             ]
             return

@@ -20,7 +20,7 @@ public class TestableObservable<Element>: ObservableType {
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
-    fatalError("a testable observable is hot or cold")
+    fatalError("a testable observable must be either hot or cold")
   }
 
   /// Forgets its subscriptions, and takes other events for another run.

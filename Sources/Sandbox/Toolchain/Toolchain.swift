@@ -132,7 +132,7 @@ package struct Toolchain: Sendable {
     if let known = cache.record(String.self, named: name, of: .compilers) { return known }
     guard let text = try await ask(frontend, ["-frontend", "-version"], cache: cache) else {
       throw CheckError(
-        "'\(frontend)' does not say its version", advice: "reinstall the Swift toolchain")
+        "'\(frontend)' doesn't print its version", advice: "reinstall the Swift toolchain")
     }
     let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
     let version = lines.joined(separator: "; ")

@@ -16,9 +16,9 @@ struct Init: AsyncParsableCommand {
         workbook.yml       the modules that each snippet imports, and other settings
         docs-baseline.yml  the snippets that fail or are skipped today, each with its first message
 
-      It checks all Markdown files and the code in doc comments. It prints first where a page differs from \
-      what its code does, and then the causes that a setting fixes. From then on, 'workbook check' passes, and \
-      fails only on changes.
+      It checks all Markdown files and the code in doc comments. First it prints where a page differs from \
+      what its code does, and then common causes of failures, each with the setting that fixes it. From then \
+      on, 'workbook check' passes until something changes.
 
       Exit code 0: everything was checked, even if some of it failed. 2: something could not be checked.
 

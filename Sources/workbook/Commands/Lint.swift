@@ -12,9 +12,9 @@ struct Lint: ParsableCommand {
     abstract: "Check links, names, style and translations of lessons, without compiling anything.",
     discussion: """
       Errors: a broken link or anchor; an id that two lessons have; a name that is used before a lesson \
-      'introduces' it, or without requiring that lesson; a public name of the course's modules that no lesson \
-      introduces ('names' in 'Lessons/prose.yml'); a translation whose structure differs from its original; and \
-      everything that breaks the lesson format.
+      'introduces' it, or in a lesson that does not require that one; a public name of the course's modules \
+      that no lesson introduces ('names' in 'Lessons/prose.yml'); a translation whose structure differs from \
+      its original; and everything that breaks the lesson format.
 
       Warnings: a translation whose original has changed; headings that skip a level; prose of more than 100 \
       columns and Swift of more than 80; tabs, and white space at the end of lines; pictures without a \

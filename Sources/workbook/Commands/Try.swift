@@ -45,8 +45,8 @@ struct Try: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the course's app to a package in 'Exercises': the start of a step with the tests that its end "
-        + "passes, or 'finished'.", valueName: "step"))
+      "Write the course's app to a package in 'Exercises': as it is at the start of a step, with the tests "
+        + "that pass at its end, or 'finished' for the whole app.", valueName: "step"))
   var app: String?
 
   @Flag(help: "With '--app', use RxSwift, RxCocoa and UIKit instead of the course's modules.")

@@ -66,7 +66,7 @@ import Testing
     (
       nil,
       [
-        "the course's own words are not translated; run 'workbook translate --begin ko' to "
+        "the course's own texts are not translated; run 'workbook translate --begin ko' to "
           + "create a file"
       ]
     ),

@@ -64,7 +64,7 @@ struct DataSourceClashTests {
       withExtendedLifetime(source) {}
     }
     let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(said.contains("was changed while it is bound"))
+    #expect(said.contains("was changed while the view is bound"))
   }
 }
 #endif
