@@ -99,7 +99,7 @@ extension Join {
 
   /// Subscribes to a source whose events are handled outside the gate.
   @inlinable
-  final func attach<Source>(
+  final func addOutsideGate<Source>(
     _ source: Observable<Source>, in branch: Branch = Branch(), removal: Removal = .never,
     onNext: @escaping (Source) -> Void, onEnd: @escaping ((any Error)?) -> Void
   ) {
@@ -121,7 +121,7 @@ extension Join {
     _ source: Observable<Source>, in branch: Branch = Branch(), removal: Removal = .never,
     onNext: @escaping (Source) -> Void, onEnd: @escaping ((any Error)?) -> Void
   ) {
-    attach(
+    addOutsideGate(
       source, in: branch, removal: removal,
       onNext: { [self] element in
         gate.pass(

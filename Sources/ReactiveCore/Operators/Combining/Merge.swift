@@ -37,7 +37,7 @@ extension ObservableType {
   public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
     OperatorObservable { downstream in
       let merging = Merging(downstream)
-      merging.addAll(sources)
+      merging.mergeAll(sources)
       return merging
     }
   }
@@ -70,12 +70,12 @@ final class Merging<Output>: Join<Output> {
     _ source: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>?
   ) {
     let root = Branch()
-    attach(
+    addOutsideGate(
       source, in: root,
       onNext: { [self] element in
         guard !isDisposed else { return }
         do {
-          if let inner = try select(element) { add(inner) }
+          if let inner = try select(element) { merge(inner) }
         } catch {
           end(error)
         }
@@ -84,14 +84,14 @@ final class Merging<Output>: Join<Output> {
   }
 
   /// Subscribes to the observables of a list, which takes the place of a source.
-  func addAll(_ list: [Observable<Output>]) {
-    for inner in list where !isDisposed { add(inner) }
+  func mergeAll(_ list: [Observable<Output>]) {
+    for inner in list where !isDisposed { merge(inner) }
     closeOne()
   }
 
   /// Subscribes to an inner observable, unless this has ended while it was made.
   @inlinable
-  func add(_ inner: Observable<Output>) {
+  func merge(_ inner: Observable<Output>) {
     guard !isDisposed else { return }
     open.add(1, ordering: .relaxed)
     // One element needs no subscription.
@@ -191,7 +191,7 @@ final class LimitedMerging<Output> {
   func follow<Source>(
     _ source: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>
   ) -> any Disposable {
-    join.attach(
+    join.addOutsideGate(
       source, removal: .atCompletion,
       onNext: { [self] element in
         guard !join.isDisposed else { return }
@@ -224,7 +224,7 @@ final class LimitedMerging<Output> {
     var next = first
     while let inner = next, !join.isDisposed {
       let step = SequenceStep()
-      join.attach(inner, removal: .atCompletion, onNext: join.send) { [self] error in
+      join.addOutsideGate(inner, removal: .atCompletion, onNext: join.send) { [self] error in
         if let error {
           join.end(error)
         } else if !step.isContinuedByLoop() {

@@ -10,10 +10,21 @@ final class SequentialObservable<Element>: Observable<Element> {
     case failure
   }
 
-  /// The remaining observables, and their number, where that is known.
+  /// The observables that are still to come.
   struct Sources {
     var iterator: AnyIterator<Observable<Element>>
+
+    /// Their number, or nil if it isn't known.
     var remaining: Int?
+
+    /// Whether it is known that none is left.
+    var isExhausted: Bool { remaining == 0 }
+
+    mutating func next() -> Observable<Element>? {
+      guard let source = iterator.next() else { return nil }
+      remaining = remaining.map { $0 - 1 }
+      return source
+    }
   }
 
   let cause: Cause
@@ -85,22 +96,29 @@ private final class SequentialSubscription<Element> {
     source.runWithTrampoline(downstream) { slot.hold($0) }
   }
 
+  /// Returns the observable to subscribe to next, or nil after the last one.
   private func next() -> Observable<Element>? {
     while var sources = stack.popLast() {
       guard !isStopped.isDisposed else { return nil }
-      guard let source = sources.iterator.next() else { continue }
-      sources.remaining = sources.remaining.map { $0 - 1 }
+      guard let source = sources.next() else { continue }
       // Exhausted sources are dropped, so that the stack of a recursive observable does not grow.
-      if sources.remaining != 0 { stack.append(sources) }
-      guard let nested = source as? SequentialObservable<Element>, nested.cause == cause else {
-        return source
-      }
-      // One without attempts completes, which a failure before it must not hide.
-      let attempts = nested.makeSources()
-      guard attempts.remaining != 0 else { return source }
-      stack.append(attempts)
+      if !sources.isExhausted { stack.append(sources) }
+      guard let nested = nestedSources(of: source) else { return source }
+      stack.append(nested)
     }
     return nil
+  }
+
+  /// Returns the observables of a nested observable of the same kind, or nil if it isn't one.
+  private func nestedSources(
+    of source: Observable<Element>
+  ) -> SequentialObservable<Element>.Sources? {
+    guard let nested = source as? SequentialObservable<Element>, nested.cause == cause else {
+      return nil
+    }
+    let sources = nested.makeSources()
+    // One without observables completes, and an earlier failure must not hide that.
+    return sources.isExhausted ? nil : sources
   }
 
   private func end(_ error: (any Error)?) {

@@ -65,14 +65,14 @@ extension ObservableType {
     return OperatorObservable { downstream in
       let join = Join(downstream)
       let branch = Branch()
-      join.attach(
+      join.addOutsideGate(
         other, removal: .atCompletion,
         onNext: { _ in
           join.end(nil)
           // The call that subscribes to the source may still be under way.
           branch.dispose()
         }, onEnd: join.fail)
-      join.attach(source, in: branch, onNext: join.send, onEnd: join.end)
+      join.addOutsideGate(source, in: branch, onNext: join.send, onEnd: join.end)
       return join
     }
   }

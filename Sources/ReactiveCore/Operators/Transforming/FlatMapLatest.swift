@@ -53,7 +53,7 @@ final class Switching<Output>: Join<Output> {
     _ source: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>
   ) {
     let root = Branch()
-    attach(
+    addOutsideGate(
       source, in: root,
       onNext: { [self] element in
         guard !isDisposed else { return }

@@ -167,7 +167,7 @@ enum HotRows {
   }
 
   static let flatMap = Row(
-    name: "flatMap(just)", aim: 4,
+    name: "flatMap(just)", aim: 2,
     contenders: [
       flatMapFloor,
       .ours {
@@ -188,7 +188,7 @@ enum HotRows {
     ])
 
   static let flatMapLatest = Row(
-    name: "flatMapLatest(just)", aim: 4,
+    name: "flatMapLatest(just)", aim: 2,
     contenders: [
       flatMapFloor,
       .ours {
