@@ -101,7 +101,7 @@ def reader(browser, server):
         page.keyboard.insert_text(code)
         page.wait_for_timeout(1500)
         page.evaluate("shown = {}")
-    tell("message, with 200 ms of pause", messages)
+    tell("message, with 150 ms of pause", messages)
     page.close()
 
 

@@ -87,8 +87,11 @@ public struct Checker: Sendable {
         (verdicts.tally.compiled, verdicts.tally.ran) = (outcomes.compiled, outcomes.ran)
         verdicts.modules = outcomes.modules
       }
-      var hints = Hints(workbook, with: provider.tools)
-      verdicts.addAdvice { hints.advice(on: $0, of: $1) }
+      // Hints read the sources of all modules.
+      if self.provider == nil {
+        var hints = Hints(workbook, with: provider.tools)
+        verdicts.addAdvice { hints.advice(on: $0, of: $1) }
+      }
     }
     verdicts.unpublished = await UnpublishedFiles(quotedIn: workbook, lessons: settings.lessons)
     verdicts.addRest(of: planned)
@@ -105,7 +108,8 @@ public struct Checker: Sendable {
 
   /// A checker for one program after another, which takes as little time for each as it can.
   ///
-  /// The tools are found, and all modules are built, now: what changes in them later is not noticed.
+  /// The tools are found, and all modules are built, now: what changes in them later is not noticed. Its diagnostics
+  /// have no hints.
   ///
   /// - Parameter recent: where the outcomes of programs are kept, instead of in the cache.
   /// - Throws: `CheckError` where no check can be made.

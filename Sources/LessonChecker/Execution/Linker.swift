@@ -82,12 +82,8 @@ struct Linker: Sendable {
   }
 
   private func linkTogether(_ objects: [Object]) async throws -> Linked? {
-    let requests = LinkerRequests(tools: tools, folder: folder)
     let flags = modules.flatMap(\.linkFlags) + flags
     let prebuilt = flags.filter { $0.hasSuffix(".o") }
-    guard try await requests.areHarmless(in: [startup] + objects.map(\.path) + prebuilt) else {
-      return nil
-    }
     let executable = "\(folder)/programs-\(objects.first?.program ?? 0)-\(objects.count)"
     // The list is in a response file, since a command line is limited. Such a file has quoting
     // rules of its own, so it must hold only paths that need no quoting.
@@ -97,12 +93,15 @@ struct Linker: Sendable {
     try place.write(Array(Self.exportList.utf8), to: Self.exports)
     let inputs = [startup, "@objects"] + flags
     #if os(Linux)
+    let all = [startup] + objects.map(\.path) + prebuilt
+    guard let requests = try LinkerRequests(folder: folder).libraries(of: all) else { return nil }
     // What the driver would start: it takes longer than the linker itself.
     let libraries = tools.toolchain.libraries
     let linker = tools.toolchain.clang
     let arguments =
       ["\(libraries)/\(Toolchain.architecture)/swiftrt.o"] + inputs
-      + ["@\(LinkerRequests.file)", "-L", libraries, "-lswiftCore", "-pie"]
+      + requests + ["-L", libraries, "-lswiftCore", "-pie"]
+      + (tools.toolchain.hasLLD ? ["-fuse-ld=lld"] : [])
       + ["-Xlinker", "-rpath", "-Xlinker", libraries]
     #else
     let (linker, arguments) = (tools.toolchain.driver, inputs)
@@ -171,51 +170,42 @@ package struct LinkerMessage {
   }
 }
 
-/// Checks the linker options that object files contain.
+/// Reads the linker options that object files contain.
 ///
 /// An object can name the libraries that it needs, in a section that the driver hands to the linker
 /// as it is: a lesson that writes that section itself could have any program run in place of the
 /// linker, outside of the confinement of programs. So could an object that lies in the build folder
 /// of a stranger's package.
 struct LinkerRequests: Sendable {
-  /// The file for them, seen from the linker's folder.
-  static let file = "requests"
-
-  /// The time limit for reading the options, in seconds.
-  private static let limit = 60
-
-  let tools: Tools
+  /// The section; each option in it ends with a NUL.
+  private static let section = ".swift1_autolink_entries"
 
   /// The linker's folder.
   let folder: String
 
-  /// Whether the options of objects name libraries only.
+  /// Returns the options of objects, each once, or nil where one of them doesn't name a library.
   ///
-  /// Where they don't, a message is written to the file for the linker's own messages.
+  /// Then a message is written to the file for the linker's own messages. What can't be read has no options: the
+  /// linker gets none but these.
   ///
-  /// - Parameter objects: the paths of the object files.
-  /// - Returns: whether they may be linked.
-  /// - Throws: `CheckError` where they can't be read.
-  func areHarmless(in objects: [String]) async throws -> Bool {
-    #if os(Linux)
-    let job = Job(
-      executable: tools.toolchain.tool("swift-autolink-extract"),
-      arguments: objects + ["-o", Self.file], folder: folder,
-      environment: Toolchain.environment, standardOutput: "\(folder)/\(LinkerMessage.output)",
-      standardError: "\(folder)/\(LinkerMessage.errors)", limit: .seconds(Self.limit))
-    let request = LaunchRequest(
-      folder: folder, confinement: .compiler, seconds: Self.limit, limits: .compiler)
-    try Folder(folder).write([], to: Self.file)
-    guard try await tools.sandbox.run(job, as: request).ending == .exited(0) else { return false }
-    let bytes = try Files.bytes(of: "\(folder)/\(Self.file)")
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    guard let other = lines.first(where: { !PrebuiltModules.namesLibrary($0) }) else { return true }
-    let message = "error: an object file tells the linker '\(other.prefix(200))'\n"
-    try Folder(folder).write(Array(message.utf8), to: LinkerMessage.errors)
-    return false
-    #else
-    return true
-    #endif
+  /// - Parameter objects: the paths of the object files, seen from the folder.
+  /// - Throws: `CheckError` where the message can't be written.
+  func libraries(of objects: [String]) throws -> [String]? {
+    var options: [String] = []
+    for path in objects {
+      let bytes = Files.read(path.hasPrefix("/") ? path : "\(folder)/\(path)") ?? []
+      let sections = ObjectFile(bytes)?.contents(ofSections: Self.section) ?? []
+      for entry in sections.flatMap({ $0.split(separator: 0) }) {
+        let option = String(decoding: entry, as: UTF8.self)
+        guard PrebuiltModules.namesLibrary(option) else {
+          let message = "error: an object file tells the linker '\(option.prefix(200))'\n"
+          try Folder(folder).write(Array(message.utf8), to: LinkerMessage.errors)
+          return nil
+        }
+        if !options.contains(option) { options.append(option) }
+      }
+    }
+    return options
   }
 }
 

@@ -325,7 +325,7 @@
         if (current) this.wait(wish);
         else if (this.isDirty || wish === "run") run(this, wish, true);
         else this.saveFile();
-      }, 200);
+      }, 150);
     }
 
     get hasDiagram() { return Boolean(this.figure.querySelector(":scope > :is(.outcome, .versus) .picture")); }

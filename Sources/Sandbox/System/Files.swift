@@ -74,7 +74,7 @@ package enum Files {
 }
 
 extension Files {
-  /// The files below a folder that need not be there, links looked through, without hidden files and folders:
+  /// The files below a folder that need not be there, links to files looked through, without hidden files and folders:
   /// their paths, each with the folder's before it, sorted.
   ///
   /// Links that lead out of the folder, or the package that it is a part of, and of the repository around that are
@@ -84,20 +84,28 @@ extension Files {
     withLinksOut: Bool = false
   ) -> [String] {
     let home = withLinksOut ? nil : Folder.home(of: package ?? folder)
-    let entries = FileManager.default.enumerator(atPath: folder)
     var files: [String] = []
-    while let name = entries?.nextObject() as? String {
-      let isHidden = name.split(separator: "/").last?.hasPrefix(".") == true
-      guard isHidden || name.hasSuffix(ending) else { continue }
-      let path = "\(folder)/\(name)"
-      guard let stamp = FileStamp(of: path) else { continue }
-      if isHidden {
-        if stamp.isFolder { entries?.skipDescendants() }
-      } else if !stamp.isFolder, home.map({ Folder.keeps(path, in: $0) }) ?? true {
-        files.append(path)
+    // An enumerator of Foundation takes three times as long, and a site that is served is looked through all the time.
+    var open = [folder]
+    while let next = open.popLast() {
+      guard !isLink(next) else { continue }
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: next)) ?? []
+      for name in names where !name.hasPrefix(".") {
+        let path = "\(next)/\(name)"
+        guard let stamp = FileStamp(of: path) else { continue }
+        if stamp.isFolder {
+          open.append(path)
+        } else if name.hasSuffix(ending), home.map({ Folder.keeps(path, in: $0) }) ?? true {
+          files.append(path)
+        }
       }
     }
     return files.sorted()
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   /// The names of the files and folders in a folder, hidden ones too, sorted; none if it can't

@@ -47,6 +47,9 @@ package struct Toolchain: Sendable {
     return isThere ? own : Self.executable("clang", in: path) ?? own
   }
 
+  /// Whether it has a linker of its own, which takes half the time of the system's.
+  package var hasLLD: Bool { FileManager.default.isExecutableFile(atPath: tool("ld.lld")) }
+
   /// The folder of Swift's own libraries.
   package var libraries: String { "\(folder)/lib/swift/linux" }
 
