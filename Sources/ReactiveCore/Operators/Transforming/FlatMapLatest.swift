@@ -120,7 +120,7 @@ final class SwitchedBranch<Output>: Branch {
       inner, in: self,
       Downstream(
         onNext: { [self] element in
-          switching.gate.pass({ send(element) }, orLater: { { self.send(element) } })
+          switching.gate.pass({ send(element) }, orLater: { self.send(element) })
         },
         onEnd: { [self] error in end(error) }))
   }
