@@ -81,7 +81,8 @@ public final class SiteServer: Sendable {
       try Task.checkCancellation()
       throw CheckError(
         "the site can't be served (\(error.localizedDescription))",
-        advice: "if another program uses this port, choose a different one with '--port', or 0 for any")
+        advice:
+          "if another program uses this port, choose a different one with '--port', or 0 for any")
     }
   }
 }
@@ -145,7 +146,8 @@ extension SiteServer {
     guard access.isToServer(request) else {
       throw Refusal(
         .forbidden,
-        "the address of this server is localhost:\(access.port) or \(Self.loopback):\(access.port)\n")
+        "the address of this server is localhost:\(access.port) or \(Self.loopback):\(access.port)\n"
+      )
     }
     let path = request.path
     let isForCode = path == LivePage.run || path == LivePage.work

@@ -48,13 +48,15 @@ import Testing
     let page = "# T\n\n```swift\n\(code)```\n```output\n2\n```\n```screen\n```\n"
     let tool = try Tool(lessons: ["new": page])
     #expect(
-      try await tool.run("check", "new").lines.first?.contains("the screen differs from what the page says") == true)
+      try await tool.run("check", "new").lines.first?.contains(
+        "the screen differs from what the page says") == true)
     #expect(try await tool.run("check", "new", "--bless", "--force").code == 0)
     let text = try tool.text(of: "Lessons/en/new.md")
     #expect(text.hasSuffix("```screen\n\(lines.joined(separator: "\n"))\n```\n"))
     try tool.write(text.replacing("\n| Hi", with: "\n| He"), to: "Lessons/en/new.md")
     #expect(
-      try await tool.run("check", "new").lines.first?.contains("the screen differs from what the page says") == true)
+      try await tool.run("check", "new").lines.first?.contains(
+        "the screen differs from what the page says") == true)
   }
 
   @Test func `the command that is offered quotes the name of a stranger's file`() async throws {

@@ -219,7 +219,8 @@ extension Failure {
     case .printsNoDiagram(let reason): "the output is not a valid marble diagram: \(reason)"
     case .noScreen(let reason): "this is not a valid screen: \(reason)"
     case .otherScreen(let showsNone):
-      showsNone ? "expected a screen, but this shows none" : "the screen differs from what the page says"
+      showsNone
+        ? "expected a screen, but this shows none" : "the screen differs from what the page says"
     case .starterIsSolution: "this starter already does what its solution must do"
     }
   }

@@ -9,79 +9,60 @@ import Glibc
 import Musl
 #endif
 
-/// Has several threads work in turns.
+// The states of a gate, where `T` is the thread inside:
+//
+//           enter                  another thread comes            leave
+//   empty ─────────▶ T ───────────────────────────────▶ T, waiting ──────▶ open, waiting
+//     ▲              │                                     ▲                    │
+//     └──────────────┘                                     └────────────────────┘
+//           leave                     a thread enters: the first that comes or wakes up,
+//                                     but now and then the one that has waited longest
+//
+// With both of the states in which T is inside goes another fact: whether work is pending.
+//
+//                another thread gives up waiting             T sends again, or is about to leave
+//   no pending work ─────────────────────▶ pending work ─────────────────────▶ T runs that work
+//          ▲                                                                          │
+//          └──────────────────────────────────────────────────────────────────────────┘
+//                                    there is none left
+
+/// Lets one thread work at a time, and has the others wait for their turns.
 ///
-/// Everything that takes events of several threads has one, since events are serial. It works as a
-/// lock that its own thread may take again: a thread that enters while another one is inside waits
-/// for its turn, so each takes its own events, and none is kept by the events of others. Who has
-/// waited for a while comes next. A thread that enters again while it is inside itself (an observer
-/// caused another element) runs its work at once, as a nested call.
+/// Everything that takes events from several threads has a gate, because events are serial. A gate
+/// works like a lock that its own thread may take again. A thread that comes while another one is
+/// inside waits for its turn. A thread that is inside already (an observer has caused another
+/// element) runs its work at once, as a nested call.
 ///
-/// Unlike a lock it keeps nobody for ever. Where waiting would never end, since the thread inside
-/// waits for this one, the work is handed off: the thread inside runs it before it leaves. That is
-/// known where both wait at gates; where the other one waits for something else (a lock, a queue,
-/// a semaphore), it is assumed after a while (`Patience`).
+/// Unlike a lock, a gate keeps nobody for ever. If the thread inside waits for this one, this one's
+/// turn will never come. So it hands its work off and returns, and the thread inside runs that work
+/// before it leaves. There are two ways to find out:
+///
+/// - The thread inside waits at another gate, directly or by way of others for this thread. Gates
+///   know that at once. They are in a ring then, which from now on one thread at a time goes round,
+///   so that it happens only once (`Ring`).
+/// - The thread inside waits for something else, such as a lock or a queue. Nobody can know whether
+///   this thread has it, so it is assumed after a while (`Patience.rest`).
 @frozen
 @usableFromInline
 struct Gate: ~Copyable {
-  /// The result of entering the gate.
-  @frozen
-  @usableFromInline
-  enum Entry {
-    /// The gate was empty: the thread is inside now, and has to leave.
-    case first
+  /// The thread inside, or zero, plus the bits below.
+  ///
+  /// It is one number, so that passing an empty gate takes one atomic instruction to enter, and one
+  /// to leave. While the gate isn't empty, it changes under the lock of the queue, except that the
+  /// thread inside may leave if no bit is set.
+  @usableFromInline let state = Atomic<UInt>(0)
 
-    /// The thread is inside already.
-    case nested
+  /// Set while the gate is entered and left under the lock of the queue: threads wait for their
+  /// turns, or it is in a ring.
+  @usableFromInline static var lockedBit: UInt { 1 }
 
-    /// The thread is inside already, and other threads have handed work off meanwhile.
-    case nestedWithPending
+  /// Set while work is pending, which other threads have handed off.
+  @usableFromInline static var pendingBit: UInt { 2 }
 
-    /// Another thread is inside, or this one, while it drains the pending work.
-    case occupied
-  }
-
-  /// The result of waiting for a turn.
-  enum Turn {
-    /// It is this thread's turn: it is inside now, and has to leave.
-    case mine
-
-    /// The gate is empty: it can be entered.
-    case free
-
-    /// The turn would never come, or has not come for a long time: work has to be handed off.
-    case unending
-  }
-
-  /// How long a thread waits for its turn.
-  enum Patience {
-    /// How often it looks whether the gate is empty before it sleeps: passing a gate mostly takes
-    /// less time than falling asleep and waking up.
-    static let looks = 100
-
-    /// How long others may enter before a thread that sleeps, in nanoseconds.
-    static let manners: UInt64 = 1_000_000
-
-    /// How long it waits for a thread that may be waiting for it: long enough for what an observer
-    /// does in good faith, and short enough for a finger on a screen.
-    static let rest = DispatchTimeInterval.milliseconds(250)
-  }
-
-  // The thread that is inside, or zero; plus `workBit` and `waiterBit`. Passing an empty gate takes
-  // one exchange of this to enter, and one to leave.
-  @usableFromInline let inside = Atomic<UInt>(0)
-
-  /// Set while work is pending.
-  @usableFromInline static var workBit: UInt { 1 }
-
-  /// Set while threads wait.
-  @usableFromInline static var waiterBit: UInt { 2 }
+  /// Set while the thread inside runs pending work.
+  @usableFromInline static var drainingBit: UInt { 4 }
 
   @usableFromInline let queue = Guarded(Queue())
-
-  /// Whether the thread inside drains the pending work before nested work; accessed by that thread
-  /// alone.
-  private let isDraining = Atomic(false)
 
   @usableFromInline
   init() {}
@@ -89,116 +70,52 @@ struct Gate: ~Copyable {
   /// Runs work inside the gate, in turn.
   @inlinable
   func pass(_ work: @escaping () -> Void) {
-    pass(work, orLater: { work })
+    pass(work, orLater: work)
   }
 
   /// Runs work inside the gate, in turn.
   ///
   /// - Parameters:
-  ///   - work: does the work on this thread
-  ///   - later: makes a closure that does it, to be handed off; called only if it has to be
+  ///   - work: the work
+  ///   - later: the same work as a closure that can be kept, which costs an allocation; it is made
+  ///     only if the gate isn't empty
   @inlinable
-  func pass(_ work: () -> Void, orLater later: () -> () -> Void) {
-    switch enter() {
-    case .first:
-      work()
-      leave()
-    case .nested: work()
-    case .nestedWithPending:
-      // Work that was handed off earlier goes first: it may be of the same source.
-      drainPending()
-      work()
-    case .occupied: passInTurn(work, orLater: later)
-    }
+  func pass(_ work: () -> Void, orLater later: @autoclosure () -> () -> Void) {
+    guard enter() else { return passInTurn(later()) }
+    work()
+    leave()
   }
 
-  @usableFromInline
-  func passInTurn(_ work: () -> Void, orLater later: () -> () -> Void) {
-    var looks = Patience.looks
-    while true {
-      switch waitForTurn(&looks) {
-      case .mine:
-        if inside.load(ordering: .relaxed) & Gate.workBit != 0 { drainPending() }
-        work()
-        return leave()
-      case .free:
-        guard case .first = enter() else { continue }
-        work()
-        return leave()
-      case .unending: return passOrHandOff(later())
-      }
-    }
-  }
-
-  /// Runs work inside the gate, at once or later on the thread inside; never waits.
-  @usableFromInline
-  func passOrHandOff(_ work: @escaping () -> Void) {
-    while true {
-      switch enter() {
-      case .first:
-        work()
-        return leave()
-      case .nested:
-        return work()
-      case .nestedWithPending:
-        drainPending()
-        return work()
-      case .occupied:
-        if handOff(work) { return }
-      }
-    }
-  }
-
-  /// Enters the gate.
-  @inlinable
-  func enter() -> Entry {
-    let me = Gate.thread
-    let (isFirst, other) = inside.compareExchange(
-      expected: 0, desired: me, ordering: .acquiring)
-    return isFirst ? .first : entry(of: me, where: other)
-  }
-
-  /// Enters the gate while holding a lock that every entering thread holds.
-  @usableFromInline
-  func enterUnderLock() -> Entry {
-    enterIfFree() ? .first : entry(of: Gate.thread, where: inside.load(ordering: .acquiring))
-  }
-
-  /// Enters an empty gate while holding a lock that every entering thread holds; the lock saves the
-  /// atomic exchange.
+  /// Enters the gate if it is empty.
   ///
-  /// - Returns: whether the gate was empty
+  /// - Returns: whether this thread has entered, and so has to leave
   @inlinable
-  func enterIfFree() -> Bool {
-    guard inside.load(ordering: .acquiring) == 0 else { return false }
-    inside.store(Gate.thread, ordering: .relaxed)
+  func enter() -> Bool {
+    state.compareExchange(expected: 0, desired: Gate.thread, ordering: .acquiring).exchanged
+  }
+
+  /// Enters the gate if it is empty, while holding a lock without which nobody enters it empty: the
+  /// lock saves the atomic exchange.
+  ///
+  /// - Returns: whether this thread has entered, and so has to leave
+  @inlinable
+  func enterUnderLock() -> Bool {
+    guard state.load(ordering: .acquiring) == 0 else { return false }
+    // Relaxed, because the next thread that asks has the lock, too.
+    state.store(Gate.thread, ordering: .relaxed)
     return true
   }
 
-  @usableFromInline
-  func entry(of me: UInt, where state: UInt) -> Entry {
-    switch (state & ~Gate.waiterBit) ^ me {
-    case 0: .nested
-    // Nested work during a drain goes to the end of the queue: draining again would grow the stack.
-    case Gate.workBit: isDraining.load(ordering: .relaxed) ? .occupied : .nestedWithPending
-    default:
-      state == Gate.waiterBit && queue.withLock { enterOpenGate(&$0) } ? .first : .occupied
-    }
-  }
-
-  /// Leaves, after all pending work has run, and lets the next thread in.
+  /// Runs all pending work, and lets the next thread in.
   @inlinable
   func leave() {
-    let me = Gate.thread(in: inside.load(ordering: .relaxed))
-    if !inside.compareExchange(expected: me, desired: 0, ordering: .releasing).exchanged {
-      leaveToOthers()
-    }
+    let hasLeft = state.compareExchange(
+      expected: Gate.thread, desired: 0, ordering: .releasing
+    ).exchanged
+    if !hasLeft { leaveToOthers() }
   }
 
-  @inlinable
-  static func thread(in state: UInt) -> UInt { state & ~(workBit | waiterBit) }
-
-  /// The current thread, as a number that is divisible by four and not zero.
+  /// The current thread, as a number that is divisible by eight and not zero.
   @usableFromInline static var thread: UInt {
     #if canImport(Glibc)
     UInt(pthread_self())
@@ -206,68 +123,278 @@ struct Gate: ~Copyable {
     UInt(bitPattern: pthread_self())
     #endif
   }
+
+  /// The state of a gate that is empty and is entered under the lock of the queue.
+  private static var openState: UInt { lockedBit }
+
+  private static func thread(in state: UInt) -> UInt {
+    state & ~(lockedBit | pendingBit | drainingBit)
+  }
 }
 
+// MARK: - Passing a gate that isn't empty
+
 extension Gate {
-  /// The work and the threads that the thread inside has to see to before it leaves.
+  /// Where the current thread is.
+  private enum Place {
+    case outside
+    case inside
+
+    /// Inside, and other threads have handed work off meanwhile.
+    case insideWithPending
+
+    /// Inside, and in the middle of pending work.
+    case draining
+  }
+
+  // Relaxed, because only this thread can change whether it is inside. If it misses that another
+  // thread has just handed work off, it runs its own first.
+  private var place: Place {
+    let state = state.load(ordering: .relaxed)
+    guard Gate.thread(in: state) == Gate.thread else { return .outside }
+    guard state & Gate.pendingBit != 0 else { return .inside }
+    return state & Gate.drainingBit == 0 ? .insideWithPending : .draining
+  }
+
+  /// Whether the current thread is inside.
+  @usableFromInline var isInside: Bool { place != .outside }
+
+  /// Runs work inside the gate, in turn; the slow path of `pass`.
+  @usableFromInline
+  func passInTurn(_ work: @escaping () -> Void) {
+    passInTurn(work) { enter() }
+  }
+
+  /// Runs work inside the gate, in turn.
+  ///
+  /// - Parameters:
+  ///   - work: the work
+  ///   - enter: enters the gate if it is empty
+  @usableFromInline
+  func passInTurn(_ work: @escaping () -> Void, enter: () -> Bool) {
+    guard !isInside else { return run(work) }
+    let ring = queue.withLock { $0.ring }?.whole
+    let turnOfRing = ring?.takeTurn()
+    // Who has waited in vain for the ring doesn't wait again.
+    let turn = turnOfRing == .late ? .late : takeTurn(enter: enter)
+    if turn == .mine {
+      run(work)
+      leave()
+    } else {
+      runOrHandOff(work, enter: enter)
+    }
+    if turnOfRing == .mine { ring?.leave() }
+  }
+
+  /// Runs work inside the gate: at once, or later on the thread inside; never waits.
+  @usableFromInline
+  func passOrHandOff(_ work: @escaping () -> Void) {
+    isInside ? run(work) : runOrHandOff(work) { enter() }
+  }
+
+  private func runOrHandOff(_ work: @escaping () -> Void, enter: () -> Bool) {
+    while !handOff(work) {
+      // Nobody is inside any more.
+      if enter() || queue.withLock({ enterOpenGate(&$0) }) {
+        run(work)
+        return leave()
+      }
+    }
+  }
+
+  /// Runs work; only for the thread inside.
+  private func run(_ work: @escaping () -> Void) {
+    // Pending work goes first, because it may be of the same source.
+    if place == .insideWithPending { drain() }
+    if place == .draining { putOff(work) } else { work() }
+  }
+}
+
+// MARK: - Pending work
+
+extension Gate {
+  /// What the thread inside sees to before it leaves; guarded by its lock.
   @usableFromInline
   struct Queue {
+    /// The work that other threads have handed off.
     var pending = ElementQueue<() -> Void>()
+
+    /// The work that the thread inside has put off while it ran pending work.
+    var putOff: [() -> Void] = []
+
+    /// The threads that wait for their turns, in the order in which they came.
     var waiters: [Waiter] = []
+
+    /// How often a thread has left while others waited.
+    var turns = 0
+
+    /// When the thread that had waited longest was last let in before others, in nanoseconds.
+    var lastFavour: UInt64 = 0
+
+    /// The ring of gates that this one was found to be in.
+    var ring: Ring?
 
     @usableFromInline
     init() {}
 
-    var waiterBit: UInt { waiters.isEmpty ? 0 : Gate.waiterBit }
+    var lockedBit: UInt { waiters.isEmpty && ring == nil ? 0 : Gate.lockedBit }
 
     mutating func remove(_ waiter: Waiter) {
       waiters.removeAll { $0 === waiter }
-      Gate.waits.withLock { $0[waiter.thread] = nil }
+      waiter.endWaiting()
     }
   }
 
-  /// A thread that waits for its turn.
-  final class Waiter {
-    let thread: UInt
-    let alarm = DispatchSemaphore(value: 0)
-    let since = DispatchTime.now()
-    var isAwake = false
-
-    init(thread: UInt) { self.thread = thread }
+  /// Hands work off to the thread inside.
+  ///
+  /// - Returns: whether there is one
+  private func handOff(_ work: @escaping () -> Void) -> Bool {
+    queue.withLock { queue in
+      guard mark(Gate.pendingBit) != nil else { return false }
+      queue.pending.enqueue(work)
+      return true
+    }
   }
 
-  /// For each thread that waits at a gate, the thread inside that gate.
-  private static let waits = Guarded<[UInt: UInt]>([:])
+  /// Runs the pending work; only for the thread inside.
+  ///
+  /// Work that this work causes at the same gate is put off until all pending work has run, so that
+  /// the stack doesn't grow. After that, each runs like any other work: what it causes is nested.
+  /// (If that were put off again, two elements that were handed off could follow each other round a
+  /// ring of gates for ever: neither would have come to rest when the other one begins.)
+  private func drain() {
+    while let work = queue.withLock({ nextPending(&$0) }) { work() }
+    let putOff = queue.withLock { queue in
+      defer { queue.putOff = [] }
+      return queue.putOff
+    }
+    for work in putOff { work() }
+  }
+
+  private func nextPending(_ queue: inout Queue) -> (() -> Void)? {
+    let next = queue.pending.dequeue()
+    let bits = next == nil ? 0 : Gate.pendingBit | Gate.drainingBit
+    // Relaxed, because other threads read and change these bits under the lock.
+    state.store(Gate.thread | queue.lockedBit | bits, ordering: .relaxed)
+    return next
+  }
+
+  private func putOff(_ work: @escaping () -> Void) {
+    queue.withLock { $0.putOff.append(work) }
+  }
+
+  /// Sets a bit, unless nobody is inside; under the lock of the queue.
+  ///
+  /// - Returns: the thread inside, nil if there is none
+  private func mark(_ bit: UInt) -> UInt? {
+    var old = state.load(ordering: .relaxed)
+    while Gate.thread(in: old) != 0 {
+      let (isMarked, now) = state.compareExchange(
+        expected: old, desired: old | bit, ordering: .acquiringAndReleasing)
+      if isMarked { return Gate.thread(in: old) }
+      old = now
+    }
+    return nil
+  }
+}
+
+// MARK: - Turns
+
+extension Gate {
+  /// How long a thread waits for its turn.
+  enum Patience {
+    /// How often it looks whether the gate is empty before it sleeps: passing a gate mostly takes
+    /// less time than falling asleep and waking up.
+    static let looks = 100
+
+    /// How long others may enter before a thread that sleeps, in nanoseconds.
+    ///
+    /// Nobody gets anything done until it is awake, so this is also the time between two of them.
+    static let manners: UInt64 = 1_000_000
+
+    /// How long it waits for a thread that may be waiting for it: long enough for what an observer
+    /// does in good faith, and short enough for a finger on a screen.
+    static let rest = DispatchTimeInterval.milliseconds(250)
+  }
+
+  /// Whether a thread's turn has come.
+  enum Turn {
+    /// It has: the thread is inside, and has to leave.
+    case mine
+
+    /// The thread was inside already.
+    case nested
+
+    /// It can't come: the thread inside waits for this one at another gate.
+    case never
+
+    /// It hasn't come for a long time.
+    case late
+  }
+
+  /// Enters the gate when it is this thread's turn.
+  ///
+  /// - Parameters:
+  ///   - ring: the ring of which this is the gate, or nil
+  ///   - enter: enters the gate if it is empty
+  func takeTurn(in ring: Ring? = nil, enter: () -> Bool) -> Turn {
+    guard !isInside else { return .nested }
+    var looks = Patience.looks
+    while true {
+      if enter() { return .mine }
+      if let turn = waitForTurn(&looks, in: ring) { return turn }
+    }
+  }
 
   /// Waits until it is this thread's turn.
   ///
-  /// - Parameter looks: how often it may still look whether the gate is empty
-  func waitForTurn(_ looks: inout Int) -> Turn {
-    let me = Gate.thread
-    if Gate.thread(in: inside.load(ordering: .relaxed)) == me { return .unending }
+  /// - Parameters:
+  ///   - looks: how often it may still look whether the gate is empty
+  ///   - ring: the ring of which this is the gate, or nil
+  /// - Returns: nil if the gate has become empty, and may be entered
+  private func waitForTurn(_ looks: inout Int, in ring: Ring?) -> Turn? {
     while looks > 0 {
       looks -= 1
-      let state = inside.load(ordering: .relaxed)
-      if state == 0 { return .free }
-      if state == Gate.waiterBit, queue.withLock({ enterOpenGate(&$0) }) { return .mine }
+      switch state.load(ordering: .relaxed) {
+      case 0: return nil
+      case Gate.openState: if queue.withLock({ enterOpenGate(&$0) }) { return .mine }
+      default: break
+      }
       sched_yield()
     }
-    let waiter = Waiter(thread: me)
-    let turn: Turn? = queue.withLock { queue in
-      guard let other = mark(Gate.waiterBit) else { return enterOpenGate(&queue) ? .mine : .free }
-      guard Gate.beginWaiting(waiter.thread, for: other) else { return .unending }
+    let (turn, waiter): (Turn?, Waiter?) = queue.withLock { queue in
+      guard let other = mark(Gate.lockedBit) else {
+        return (enterOpenGate(&queue) ? .mine : nil, nil)
+      }
+      let waiter = Waiter(in: ring ?? queue.ring)
+      guard waiter.beginWaiting(for: other) else { return (.never, waiter) }
+      _ = waiter.hasSeen(queue.turns)
       queue.waiters.append(waiter)
-      return nil
+      return (nil, waiter)
     }
-    return turn ?? waitForTurn(waiter)
+    guard let waiter else { return turn }
+    defer { if ring == nil, let ring = waiter.ring { join(ring) } }
+    return turn ?? sleep(waiter)
   }
 
-  private func waitForTurn(_ waiter: Waiter) -> Turn {
-    let end = waiter.since + Patience.rest
-    while waiter.alarm.wait(timeout: end) == .success {
+  /// Notes that the gate is in a ring.
+  private func join(_ ring: Ring) {
+    queue.withLock { queue in
+      if queue.ring == nil { queue.ring = ring }
+      _ = mark(Gate.lockedBit)
+    }
+  }
+
+  private func sleep(_ waiter: Waiter) -> Turn {
+    while true {
+      guard waiter.sleep(for: Patience.rest) else {
+        // As long as others have their turns, this one's will come.
+        if queue.withLock({ waiter.hasSeen($0.turns) }) { return giveUp(waiter, .late) }
+        continue
+      }
       for _ in 0..<Patience.looks {
-        let state = inside.load(ordering: .relaxed)
-        if state == Gate.waiterBit || Gate.thread(in: state) == waiter.thread { break }
+        let state = state.load(ordering: .relaxed)
+        if state == Gate.openState || Gate.thread(in: state) == waiter.thread { break }
         sched_yield()
       }
       if queue.withLock({ queue in
@@ -276,113 +403,64 @@ extension Gate {
       }) {
         return .mine
       }
-    }
-    return queue.withLock { queue in
-      if enterOpenGate(&queue, waiter) { return .mine }
-      queue.remove(waiter)
-      return .unending
+      if waiter.hasToGiveUp { return giveUp(waiter, .never) }
     }
   }
 
-  /// Enters a gate that was left while threads wait, under the lock of the queue.
+  private func giveUp(_ waiter: Waiter, _ turn: Turn) -> Turn {
+    queue.withLock { queue in
+      if enterOpenGate(&queue, waiter) { return .mine }
+      queue.remove(waiter)
+      return turn
+    }
+  }
+
+  /// Enters an open gate, under the lock of the queue.
   ///
-  /// - Parameter waiter: this thread, if it is one of them; it may have been let in already
+  /// - Parameter waiter: this thread, if it is one of those that wait; it may have been let in already
   private func enterOpenGate(_ queue: inout Queue, _ waiter: Waiter? = nil) -> Bool {
-    let state = inside.load(ordering: .acquiring)
+    let state = state.load(ordering: .acquiring)
     if let waiter, Gate.thread(in: state) == waiter.thread { return true }
-    guard state == Gate.waiterBit else { return false }
+    guard state == Gate.openState else { return false }
     if let waiter { queue.remove(waiter) }
     admit(Gate.thread, &queue)
     return true
   }
 
-  /// Notes that a thread waits for another one, unless that one waits for it, be it by way of
-  /// others.
-  private static func beginWaiting(_ thread: UInt, for other: UInt) -> Bool {
-    waits.withLock { waits in
-      var next: UInt? = other
-      while let other = next {
-        if other == thread { return false }
-        next = waits[other]
-      }
-      waits[thread] = other
-      return true
-    }
-  }
-
-  /// Sets a bit, unless the gate is empty.
-  ///
-  /// - Returns: the thread inside, nil if there is none
-  private func mark(_ bit: UInt) -> UInt? {
-    var state = inside.load(ordering: .relaxed)
-    while Gate.thread(in: state) != 0 {
-      let (isMarked, now) = inside.compareExchange(
-        expected: state, desired: state | bit, ordering: .acquiringAndReleasing)
-      if isMarked { return Gate.thread(in: state) }
-      state = now
-    }
-    return nil
-  }
-
-  /// Hands work off to the thread inside.
-  ///
-  /// - Returns: whether it was accepted; if not, that thread has just left
-  @usableFromInline
-  func handOff(_ work: @escaping () -> Void) -> Bool {
-    queue.withLock { queue in
-      guard mark(Gate.workBit) != nil else { return false }
-      queue.pending.enqueue(work)
-      return true
-    }
-  }
-
-  /// Runs the pending work before nested work; only for the thread inside.
-  @usableFromInline
-  func drainPending() {
-    isDraining.store(true, ordering: .relaxed)
-    while let work = queue.withLock({ dequeue(&$0) }) { work() }
-    isDraining.store(false, ordering: .relaxed)
-  }
-
-  /// Runs the pending work, and then lets the next thread in, if one waits.
+  /// The slow path of `leave`.
   @usableFromInline
   func leaveToOthers() {
-    while let work = queue.withLock({ dequeue(&$0, orLetNextIn: true) }) { work() }
+    while !queue.withLock({ letNextIn(&$0) }) { drain() }
   }
 
-  // One at a time: while the first one runs, nested entries have to see that more is pending.
-  private func dequeue(
-    _ queue: inout Queue, orLetNextIn isLeaving: Bool = false
-  ) -> (() -> Void)? {
-    let work = queue.pending.dequeue()
-    if work == nil {
-      if isLeaving { letNextIn(&queue) }
-    } else if queue.pending.isEmpty {
-      inside.store(Gate.thread | queue.waiterBit, ordering: .relaxed)
-    }
-    return work
-  }
-
-  /// Leaves: wakes the thread that has waited longest, and has it enter if others have come before
+  /// Leaves, and wakes the thread that has waited longest; has it enter if others have come before
   /// it for long enough.
-  private func letNextIn(_ queue: inout Queue) {
-    guard let next = queue.waiters.first else { return inside.store(0, ordering: .releasing) }
-    let waited = DispatchTime.now().uptimeNanoseconds - next.since.uptimeNanoseconds
-    if waited > Patience.manners {
+  ///
+  /// - Returns: whether this thread has left; not if work has been handed off to it
+  private func letNextIn(_ queue: inout Queue) -> Bool {
+    guard queue.pending.isEmpty else { return false }
+    guard let next = queue.waiters.first else {
+      state.store(queue.lockedBit, ordering: .releasing)
+      return true
+    }
+    queue.turns += 1
+    let now = DispatchTime.now().uptimeNanoseconds
+    if now - max(next.since, queue.lastFavour) > Patience.manners {
+      queue.lastFavour = now
       queue.remove(next)
       admit(next.thread, &queue)
     } else {
-      inside.store(Gate.waiterBit, ordering: .releasing)
+      Waiter.wait(queue.waiters, for: nil)
+      state.store(Gate.openState, ordering: .releasing)
     }
-    if !next.isAwake { next.alarm.signal() }
+    if !next.isAwake { next.wake() }
     next.isAwake = true
+    return true
   }
 
   /// Has a thread enter, for which all others wait from now on.
   private func admit(_ thread: UInt, _ queue: inout Queue) {
-    Gate.waits.withLock { waits in
-      for waiter in queue.waiters { waits[waiter.thread] = thread }
-    }
-    inside.store(thread | queue.waiterBit, ordering: .releasing)
+    Waiter.wait(queue.waiters, for: thread)
+    state.store(thread | queue.lockedBit, ordering: .releasing)
   }
 }

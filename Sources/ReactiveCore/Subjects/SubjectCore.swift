@@ -4,7 +4,7 @@ import Synchronization
 
 // Sending an element:
 //
-//   onNext ─▶ send ─┬─ state.withLock ─ gate.enterIfFree, SubjectState.store ─▶ buffer.append
+//   onNext ─▶ send ─┬─ state.withLock ─ gate.enterUnderLock, SubjectState.store ─▶ buffer.append
 //                   │                        └─▶ Delivery: a snapshot of the subscribers
 //                   ├─ outside the lock: Subscribers.send ─▶ Subscriber.receive ─▶ downstream.onNext
 //                   └─ gate.leave: lets the next thread in that waits to send
@@ -59,78 +59,37 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
   @inlinable
   func send(_ element: Element) {
     let (isInside, delivery) = state.withLock { state in
-      gate.enterIfFree() ? (true, state.store(element)) : (false, Delivery([]))
+      gate.enterUnderLock() ? (true, state.store(element)) : (false, Delivery([]))
     }
-    guard isInside else { return sendContended(element) }
+    guard isInside else { return sendInTurn(element) }
     deliver(element, delivery)
     gate.leave()
   }
 
   /// The slow path of `send`: another thread, or this one, is delivering already.
   @usableFromInline
-  func sendContended(_ element: Element) {
-    change { [self] state, isNested in
-      let delivery = state.store(element)
+  func sendInTurn(_ element: Element) {
+    #if DEBUG
+    let isNested = gate.isInside
+    #endif
+    passInTurn { [self] in
+      let delivery = state.withLock { $0.store(element) }
       #if DEBUG
-      let isSurprising = isNested && !state.catchingUp.contains { $0.thread == Gate.thread }
+      let isReplaying = state.withLock { $0.catchingUp.contains { $0.thread == Gate.thread } }
+      if isNested, !isReplaying, let watch { return watch.nested { deliver(element, delivery) } }
       #endif
-      return { [self] in
-        #if DEBUG
-        if isSurprising, let watch { return watch.nested { deliver(element, delivery) } }
-        #endif
-        deliver(element, delivery)
-      }
+      deliver(element, delivery)
     }
   }
 
-  /// Changes the state in turn, and delivers what has changed.
-  ///
-  /// - Parameter store: changes the state, and returns the delivery; called under the lock, once,
-  ///   and told whether this thread is delivering already
-  private func change(_ store: (inout SubjectState<Element, Buffer>, Bool) -> () -> Void) {
-    var (hasTurn, mayWait) = (false, true)
-    var looks = Gate.Patience.looks
-    while true {
-      let (entry, deliver) = state.withLock { state in
-        enter(&state, mayWait: mayWait) { store(&$0, $1 && !hasTurn) }
-      }
-      switch entry {
-      case .first, .nested:
-        deliver?()
-        if hasTurn || entry == .first { gate.leave() }
-        return
-      // What other threads have handed off goes first.
-      case .nestedWithPending: gate.drainPending()
-      case .occupied:
-        guard mayWait else { return }
-        switch gate.waitForTurn(&looks) {
-        case .mine: hasTurn = true
-        case .free: break
-        case .unending: mayWait = false
-        }
-      }
-    }
+  /// Runs work inside the gate, in turn.
+  private func passInTurn(_ work: @escaping () -> Void) {
+    gate.passInTurn(work, enter: enter)
   }
 
-  /// Enters the gate, and changes the state if that succeeds, or hands off the delivery.
-  private func enter(
-    _ state: inout SubjectState<Element, Buffer>, mayWait: Bool,
-    _ store: (inout SubjectState<Element, Buffer>, Bool) -> () -> Void
-  ) -> (Gate.Entry, (() -> Void)?) {
-    let entry = gate.enterUnderLock()
-    switch entry {
-    case .first: return (entry, store(&state, false))
-    case .nested: return (entry, store(&state, true))
-    case .nestedWithPending: return (entry, nil)
-    case .occupied:
-      guard !mayWait else { return (entry, nil) }
-      let deliver = store(&state, false)
-      while !gate.handOff(deliver) {
-        // The thread inside has just left.
-        if case .first = gate.enterUnderLock() { return (.first, deliver) }
-      }
-      return (entry, nil)
-    }
+  /// Enters the gate if it is empty.
+  private func enter() -> Bool {
+    state.withLock { _ in gate.enterUnderLock() }
   }
 
   @inlinable
@@ -139,15 +98,10 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
     if let backlogs = delivery.catchingUp { catchUp(backlogs) }
   }
 
-  /// Continues the replays that this thread has begun, up to the newest element.
-  ///
-  /// Only the thread that subscribed replays; a thread that delivers for another one skips its
-  /// backlogs.
+  /// Continues replays that this thread has begun, up to the newest element.
   @usableFromInline
   func catchUp(_ backlogs: [Backlog<Element>]) {
-    for backlog in backlogs where backlog.thread == Gate.thread {
-      catchUp(backlog, isLast: false)
-    }
+    for backlog in backlogs { catchUp(backlog, isLast: false) }
   }
 
   /// Replays to a new subscriber, up to the newest element.
@@ -160,28 +114,9 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
   /// Delivers what other threads have sent during a replay, when they can't send more.
   @usableFromInline
   func catchUpInTurn(_ backlog: Backlog<Element>) {
-    let hasTurn = takeTurn()
+    let turn = gate.takeTurn(enter: enter)
     catchUp(backlog, isLast: true)
-    if hasTurn { gate.leave() }
-  }
-
-  /// Enters the gate when it is this thread's turn.
-  ///
-  /// - Returns: whether it has to leave; not if it was inside already, or if the turn doesn't come
-  private func takeTurn() -> Bool {
-    var looks = Gate.Patience.looks
-    while true {
-      switch state.withLock({ _ in gate.enterUnderLock() }) {
-      case .first: return true
-      case .nested, .nestedWithPending: return false
-      case .occupied:
-        switch gate.waitForTurn(&looks) {
-        case .mine: return true
-        case .unending: return false
-        case .free: break
-        }
-      }
-    }
+    if turn == .mine { gate.leave() }
   }
 
   @usableFromInline
@@ -203,9 +138,9 @@ extension SubjectCore {
   /// ignored.
   @usableFromInline
   func end(_ error: (any Error)?) {
-    change { [self] state, _ in
-      let (events, delivery) = state.storeEnd(error)
-      return { [self] in deliver(events, delivery) }
+    passInTurn { [self] in
+      let (events, delivery) = state.withLock { $0.storeEnd(error) }
+      deliver(events, delivery)
     }
   }
 
@@ -263,7 +198,7 @@ extension SubjectCore {
     let (number, backlog, isInside) = state.withLock { state in
       let (number, backlog) = state.addSubscriber(downstream)
       // Others wait for their turn meanwhile. If another thread is inside, this one does not wait.
-      return (number, backlog, backlog != nil && gate.enterIfFree())
+      return (number, backlog, backlog != nil && gate.enterUnderLock())
     }
     if let backlog { replay(backlog) }
     if isInside { gate.leave() }

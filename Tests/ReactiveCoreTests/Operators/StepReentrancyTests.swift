@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import ReactiveCore
 import Testing
 
@@ -204,7 +205,6 @@ import Testing
         .map { $0.map(\.name).joined() }
     },
     .init("share") { $0.share(replay: 1).map(\.name) },
-    .init("zip") { .zip($0, $0.skip(1)) { $0.name + $1.name } },
   ]
 
   @Test(arguments: holding)
@@ -223,6 +223,54 @@ import Testing
     subscription.dispose()
     #expect(taken.last?.contains("c") == true || stream.testDescription == "takeLast")
     #expect(taken.allSatisfy { !$0.isEmpty })
+  }
+}
+
+/// An element that `throttle` has stored, and that sends another one when it is released.
+@Suite struct ThrottleReleaseTests {
+  private typealias Element = StepReentrancyTests.Element
+
+  private let clock = HistoricalScheduler()
+  private let source = PublishSubject<Element>()
+
+  /// Begins an interval of a second, and stores an element that sends another one at its release.
+  private func store(_ taken: Locked<[String]>) {
+    _ = source.throttle(.seconds(1), scheduler: clock).subscribe(onNext: { element in
+      taken.withLock { $0.append(element.name) }
+    })
+    source.onNext(.plain("first"))
+    let send = { [source] in source.onNext(.plain("inner")) }
+    source.onNext(.sender(StepReentrancyTests.Sender("a", send), "a"))
+  }
+
+  @Test func `a newer one replaces it`() {
+    let taken = Locked<[String]>([])
+    store(taken)
+    source.onNext(.plain("b"))
+    clock.advanceTo(Date(timeIntervalSince1970: 2))
+    #expect(taken.withLock { $0 } == ["first", "inner"])
+  }
+
+  @Test func `one that is emitted at once replaces it`() {
+    let taken = Locked<[String]>([])
+    store(taken)
+    // The timer is due, but hasn't fired.
+    clock.sleep(1)
+    source.onNext(.plain("b"))
+    clock.advanceTo(Date(timeIntervalSince1970: 3))
+    #expect(taken.withLock { $0 } == ["first", "b", "inner"])
+  }
+
+  @Test func `disposal releases it`() {
+    var taken: [String] = []
+    let source = source
+    let subscription = source.throttle(.seconds(1), scheduler: clock)
+      .subscribe(onNext: { taken.append($0.name) })
+    source.onNext(.plain("first"))
+    source.onNext(
+      .sender(StepReentrancyTests.Sender("a") { source.onNext(.plain("inner")) }, "a"))
+    subscription.dispose()
+    #expect(taken == ["first"])
   }
 }
 

@@ -60,16 +60,12 @@ final class Combination<Output>: Join<Output> {
   func receive<Buffer: BufferingBranch<Output> & ElementBuffer>(
     _ element: Buffer.Element, in buffer: Buffer
   ) {
-    gate.pass({ store(element, in: buffer) }, orLater: { { self.store(element, in: buffer) } })
-  }
-
-  @inlinable
-  func store<Buffer: BufferingBranch<Output> & ElementBuffer>(
-    _ element: Buffer.Element, in buffer: Buffer
-  ) {
-    guard !isDisposed else { return }
-    buffer.store(element)
-    send()
+    func handle() {
+      guard !isDisposed else { return }
+      buffer.store(element)
+      send()
+    }
+    gate.pass(handle, orLater: handle)
   }
 
   /// Receives the terminal event of a source.

@@ -46,7 +46,8 @@ class Join<Output>: Cancelable {
   /// Emits an element through the gate.
   @inlinable
   final func send(_ element: Output) {
-    gate.pass({ forward(element) }, orLater: { { self.forward(element) } })
+    func emit() { forward(element) }
+    gate.pass(emit, orLater: emit)
   }
 
   /// Ends the observable, through the gate.
@@ -124,9 +125,8 @@ extension Join {
     addOutsideGate(
       source, in: branch, removal: removal,
       onNext: { [self] element in
-        gate.pass(
-          { if !isDisposed { onNext(element) } },
-          orLater: { { if !self.isDisposed { onNext(element) } } })
+        func handle() { if !isDisposed { onNext(element) } }
+        gate.pass(handle, orLater: handle)
       },
       onEnd: { [self] error in pass { onEnd(error) } })
   }

@@ -152,7 +152,7 @@ final class SequenceStep {
   func isContinuedByLoop() -> Bool {
     guard ThreadQueue.current === thread else { return false }
     return state.withLock { state in
-      guard case .subscribing = state else { return false }
+      if case .subscribed = state { return false }
       state = .endedEarly
       return true
     }

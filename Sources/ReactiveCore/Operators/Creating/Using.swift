@@ -25,14 +25,14 @@ extension Observable {
   /// The same observable for one subscriber, with something to be disposed of when it is over.
   fileprivate func using(_ resource: any Disposable) -> Observable<Element> {
     OperatorObservable { [self] downstream in
-      let upstream = SingleAssignmentDisposable()
-      let both = Disposables.create(upstream, resource)
-      upstream.setDisposable(
-        run(
-          Downstream(onNext: downstream.onNext) { error in
-            downstream.onEnd(error)
-            both.dispose()
-          }))
+      // Neither is disposed of before both are known, so that the resource always comes second.
+      let both = SingleAssignmentDisposable()
+      let upstream = run(
+        Downstream(onNext: downstream.onNext) { error in
+          downstream.onEnd(error)
+          both.dispose()
+        })
+      both.setDisposable(Disposables.create(upstream, resource))
       return both
     }
   }

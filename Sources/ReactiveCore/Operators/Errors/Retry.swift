@@ -21,8 +21,13 @@ extension ObservableType {
   ///
   /// An error of another type than the handler takes ends the result.
   ///
+  /// The terminal event of that observable ends the result: at once if no attempt is under way, and
+  /// otherwise when the attempt fails. An attempt that fails in the call that subscribes is followed
+  /// by the next one only when that call has returned; so `source.retry(when: { $0.take(2) })` makes
+  /// two attempts then, and three if they fail later.
+  ///
   /// - Parameter notificationHandler: makes that observable, once for each subscription; its
-  ///   elements trigger a retry, and its terminal event ends the result
+  ///   elements trigger a retry
   public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
     when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
   ) -> Observable<Element> {
@@ -37,8 +42,13 @@ extension ObservableType {
   /// Subscribes again after an error, when another observable that is made of the errors emits an
   /// element.
   ///
+  /// The terminal event of that observable ends the result: at once if no attempt is under way, and
+  /// otherwise when the attempt fails. An attempt that fails in the call that subscribes is followed
+  /// by the next one only when that call has returned; so `source.retry(when: { $0.take(2) })` makes
+  /// two attempts then, and three if they fail later.
+  ///
   /// - Parameter notificationHandler: makes that observable, once for each subscription; its
-  ///   elements trigger a retry, and its terminal event ends the result
+  ///   elements trigger a retry
   public func retry<TriggerObservable: ObservableType>(
     when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
   ) -> Observable<Element> {
@@ -103,8 +113,10 @@ private final class RetryWhen<Element, Failure> {
       slot.releaseUpstream()
       let onTrigger = Downstream<Void>(
         onNext: { [self] in
+          // Until the loop begins the next attempt, the end of the triggers ends the result.
+          guard !step.isContinuedByLoop() else { return }
           waiting.dispose()
-          if !step.isContinuedByLoop() { attempt(all) }
+          attempt(all)
         }, onEnd: { [self] in end($0, all) })
       triggers.runWithTrampoline(onTrigger, waiting.setDisposable)
       errors.onNext(failure)

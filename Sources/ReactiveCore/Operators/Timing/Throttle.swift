@@ -42,10 +42,14 @@ private final class Throttling<Element> {
   }
 
   private func receive(_ element: Element) {
-    switch state.decide(about: element, at: scheduler.now) {
-    case .emit: emit(element)
-    case .nothing: break
-    case .wait(let delay): alarm.set(after: delay, emitLatest)
+    let (decision, replaced) = state.decide(about: element, at: scheduler.now)
+    // Released after that, since the release may cause another element.
+    withExtendedLifetime(replaced) {
+      switch decision {
+      case .emit: emit(element)
+      case .nothing: break
+      case .wait(let delay): alarm.set(after: delay, emitLatest)
+      }
     }
   }
 
@@ -94,16 +98,17 @@ struct ThrottleState<Element> {
   }
 
   /// Decides about an element of the source, and stores it where it has to wait.
-  mutating func decide(about element: Element, at now: RxTime) -> Decision {
+  ///
+  /// - Returns: the decision, and the element that was stored before, to be released by the caller
+  mutating func decide(
+    about element: Element, at now: RxTime
+  ) -> (Decision, replaced: Element?) {
     let wait = lastEmission.map { dueTime.remaining(since: $0, at: now) } ?? .microseconds(0)
-    if wait == .microseconds(0) {
-      latest = nil
-      return .emit
-    }
-    guard emitsLatest else { return .nothing }
-    let isSet = latest != nil
+    if wait == .microseconds(0) { return (.emit, removeLatest()) }
+    guard emitsLatest else { return (.nothing, nil) }
+    let replaced = removeLatest()
     latest = element
-    return isSet ? .nothing : .wait(wait)
+    return (replaced == nil ? .wait(wait) : .nothing, replaced)
   }
 
   /// Records that an element was emitted; the interval begins after its delivery.

@@ -102,7 +102,7 @@ final class Switching<Output>: Join<Output> {
   @inlinable
   func send(_ element: Output, of number: UInt) {
     gate.pass(
-      { forward(element, of: number) }, orLater: { { self.forward(element, of: number) } })
+      { forward(element, of: number) }, orLater: { self.forward(element, of: number) })
   }
 
   @inlinable

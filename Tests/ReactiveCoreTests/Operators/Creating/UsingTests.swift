@@ -73,7 +73,8 @@ private final class Resource: Disposable {
     #expect(resource.ticks == [0, 200])
   }
 
-  @Test func `the source is let go before the resource`() {
+  /// Notes in which order a source, a resource and the subscription are let go of.
+  private func order(_ body: @escaping (AnyObserver<Int>) -> Void) -> [String] {
     var log: [String] = []
     let resource = CompositeDisposable(disposables: [
       Disposables.create { log.append("resource") }
@@ -81,9 +82,23 @@ private final class Resource: Disposable {
     let stream = Observable<Int>.using(
       { resource },
       observableFactory: { _ in
-        Observable.create { _ in Disposables.create { log.append("source") } }
+        Observable.create { observer in
+          body(observer)
+          return Disposables.create { log.append("source") }
+        }
       })
     stream.subscribe(onDisposed: { log.append("subscription") }).dispose()
-    #expect(log == ["source", "resource", "subscription"])
+    return log
+  }
+
+  @Test func `the source is let go before the resource`() {
+    #expect(order { _ in } == ["source", "resource", "subscription"])
+  }
+
+  @Test(arguments: [Event<Int>.completed, .error(OperatorFault())])
+  func `a source that ends in the subscribing call is let go before the resource, too`(
+    end: Event<Int>
+  ) {
+    #expect(order { $0.on(end) } == ["subscription", "source", "resource"])
   }
 }

@@ -44,6 +44,57 @@ private struct OtherError: Error {}
     #expect(source.subscriptions == times.map { Subscription($0.0, $0.1) })
   }
 
+  /// Makes attempts that fail in the subscribing call, each after an element that is its number.
+  private func failingAtOnce(_ count: @escaping () -> Int) -> Observable<Int> {
+    .deferred { Observable.just(count()).concat(Observable.error(Broken())) }
+  }
+
+  @Test func `the end of the handler's stream comes before an attempt that it triggered`() {
+    var attempts = 0
+    var events: [String] = []
+    _ = failingAtOnce {
+      attempts += 1
+      return attempts
+    }.retry(when: { (errors: Observable<any Error>) in errors.take(2) })
+      .subscribe { events.append("\($0)") }
+    #expect(events == ["next(1)", "next(2)", "completed"])
+    #expect(attempts == 2)
+  }
+
+  @Test func `an error of the handler's stream comes before an attempt that it triggered`() {
+    var events: [String] = []
+    _ = failingAtOnce { 1 }.retry(when: { (errors: Observable<any Error>) in
+      errors.flatMap { _ in Observable.just(()).concat(Observable.error(OtherError())) }
+    }).subscribe { events.append("\($0)") }
+    #expect(events == ["next(1)", "error(OtherError())"])
+  }
+
+  @Test func `an attempt that would never end isn't made after the end of the handler's stream`() {
+    var attempts = 0
+    var events: [String] = []
+    let source = Observable<Int>.deferred {
+      attempts += 1
+      return attempts == 1 ? .error(Broken()) : .never()
+    }
+    _ = source.retry(when: { (errors: Observable<any Error>) in errors.take(1) })
+      .subscribe { events.append("\($0)") }
+    #expect(events == ["completed"])
+    #expect(attempts == 1)
+  }
+
+  @Test func `two triggers in the subscribing call mean one attempt`() {
+    var attempts = 0
+    let source = Observable<Int>.deferred {
+      attempts += 1
+      return attempts == 1 ? .error(Broken()) : .just(attempts)
+    }
+    var events: [String] = []
+    _ = source.retry(when: { (errors: Observable<any Error>) in
+      errors.flatMap { _ in Observable.of(1, 2).concat(Observable.never()) }
+    }).subscribe { events.append("\($0)") }
+    #expect(events == ["next(2)", "completed"])
+  }
+
   @Test func `an error of the handler's stream ends the result after an error`() {
     let source = failing()
     let result = scheduler.start {

@@ -100,7 +100,7 @@ import Testing
   private func decision(_ state: inout ThrottleState<Int>, _ element: Int, at time: Double)
     -> String
   {
-    switch state.decide(about: element, at: at(time)) {
+    switch state.decide(about: element, at: at(time)).0 {
     case .emit: "emit"
     case .nothing: "nothing"
     case .wait(.microseconds(let count)): "wait(\(count))"
