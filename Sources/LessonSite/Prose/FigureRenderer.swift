@@ -1,4 +1,5 @@
 import LessonKit
+import ScreenText
 
 /// Renders each snippet of a lesson as a figure, and all other code as plain blocks.
 struct FigureRenderer {
@@ -144,7 +145,7 @@ extension FigureRenderer {
     guard let picture = snippet.expectation(.marbles).flatMap({ diagrams[$0] }) else {
       return false
     }
-    let columns = snippet.lines.map { TextWidth.of($0.text) }.max() ?? 0
+    let columns = snippet.lines.map { $0.text.columns }.max() ?? 0
     // In tenths of a pixel, with the space around both.
     return columns * 82 + picture.width * 7 + 800 <= 9600
   }
