@@ -4,7 +4,7 @@ extension ScreenContent {
   /// - Parameter lines: the lines, without line breaks
   /// - Throws: `ScreenTextError` with the line and the column
   public init(parsing lines: [String]) throws(ScreenTextError) {
-    var reader = ScreenReader(lines)
+    let reader = ScreenReader(lines)
     self = try reader.screen()
     // One text for one screen, so that a difference between two texts is one that a user sees.
     for (index, (line, own)) in zip(lines, text).enumerated() where !line.isIdentical(to: own) {
@@ -68,10 +68,10 @@ public struct ScreenTextError: Error, Hashable, Sendable, CustomStringConvertibl
 
 /// Parses the lines of a screen from top to bottom.
 private struct ScreenReader {
-  private let lines: [String]
+  /// A line with the place of each of its signs.
+  private typealias Row = ArraySlice<PartReader.Sign>
 
-  /// The index of the next line.
-  private var next = 0
+  private let lines: [String]
 
   init(_ lines: [String]) { self.lines = lines }
 
@@ -80,110 +80,82 @@ private struct ScreenReader {
       message, in: lines.indices.contains(index) ? lines[index] : "", index: index, column: column)
   }
 
-  mutating func screen() throws(ScreenTextError) -> ScreenContent {
+  func screen() throws(ScreenTextError) -> ScreenContent {
+    try checkSize()
+    guard let first = lines.first, ScreenFrame.isBorder(first) else {
+      throw error("a screen begins with a line such as `+----+`: add it", at: 0)
+    }
+    let end = lines.count - 1
+    guard end > 0, lines[end] == first else {
+      throw error("a screen ends with the line that it begins with: add it", at: end)
+    }
+    let border = lines[..<end].firstIndex { $0.hasPrefix("|=") }
+    let bar = try border.map { border throws(ScreenTextError) in
+      try content(of: rows(1..<border)[...], hasKinds: false)
+    }
+    guard bar.map({ $0.count == 1 }) ?? true else {
+      throw error("a bar has one line above its border: join its parts", at: border ?? 0)
+    }
+    var body = try rows((border ?? 0) + 1..<end)[...]
+    var alert: [ScreenContent.Line]?
+    if let start = body.firstIndex(where: isBox) {
+      guard body.count - start > 1, body.last.map(isBox) == true else {
+        throw error(
+          "this box is not closed: end the screen with a line such as `| +----+ |`",
+          at: body[start].first?.place.line ?? 0, column: 3)
+      }
+      var inner: [Row] = []
+      for row in body[(start + 1)...].dropLast() { inner.append(try inside(row)) }
+      alert = try content(of: inner[...])
+      body = body[..<start]
+    }
+    return ScreenContent(bar: bar?[0].parts, try content(of: body), alert: alert)
+  }
+
+  private func checkSize() throws(ScreenTextError) {
     guard lines.count <= ScreenContent.mostLines else {
       throw error(
         "a screen has \(ScreenContent.mostLines) lines at most: show fewer rows",
         at: ScreenContent.mostLines)
     }
-    for (index, line) in lines.enumerated()
-    where line.utf8.count > 4 * ScreenContent.mostColumns || line.count > ScreenContent.mostColumns
-    {
-      throw error(
-        "a line has \(ScreenContent.mostColumns) columns at most: shorten the text", at: index,
-        column: ScreenContent.mostColumns)
+    let most = ScreenContent.mostColumns
+    for (index, line) in lines.enumerated() where line.utf8.count > 4 * most || line.count > most {
+      throw error("a line has \(most) columns at most: shorten the text", at: index, column: most)
     }
-    guard let first = lines.first, ScreenFrame.isBorder(first) else {
-      throw error("a screen begins with a line such as `+----+`: add it", at: 0)
-    }
-    guard lines.count > 1, let last = lines.last, last == first else {
-      throw error("a screen ends with the line that it begins with: add it", at: lines.count - 1)
-    }
-    next = 1
-    let end = lines.count - 1
-    var bar: [ScreenContent.Part]?
-    if let border = lines[..<end].firstIndex(where: { $0.hasPrefix("|=") }) {
-      var signs = try inside(1)
-      next = 2
-      while next < border {
-        signs += [PartReader.lineBreak(at: next)] + (try inside(next))
-        next += 1
-      }
-      var reader = PartReader(signs)
-      bar = try parts(&reader)
-      next = border + 1
-    }
-    var body: [ScreenContent.Line] = []
-    var alert: [ScreenContent.Line]?
-    while next < end {
-      if ScreenFrame.isBox(try text(next)) {
-        guard alert == nil else {
-          throw error("a screen has one alert at most: take this out", at: next)
-        }
-        alert = try box(before: end)
-      } else {
-        guard alert == nil else {
-          throw error("nothing comes below an alert: put this line above it", at: next)
-        }
-        body.append(
-          try line(before: end) { reader, index throws(ScreenTextError) in try reader.inside(index)
-          })
-      }
-    }
-    return ScreenContent(bar: bar, body, alert: alert)
   }
 
-  /// The lines of the box that begins at the next line.
-  private mutating func box(before end: Int) throws(ScreenTextError) -> [ScreenContent.Line] {
-    let start = next
-    next += 1
-    var inner: [ScreenContent.Line] = []
-    while next < end {
-      if ScreenFrame.isBox(try text(next)) {
-        next += 1
-        return inner
+  /// The lines that some rows are; a backslash at the end of a row joins the next one to it.
+  private func content(
+    of rows: ArraySlice<Row>, hasKinds: Bool = true
+  ) throws(ScreenTextError) -> [ScreenContent.Line] {
+    var rest = rows
+    var content: [ScreenContent.Line] = []
+    while var signs = rest.popFirst() {
+      let index = signs.first?.place.line ?? 0
+      // A row without parts has lost its blank.
+      let start = Self.text(signs.prefix(2))
+      let named = ScreenContent.Line.Kind(rawValue: start.count == 1 ? start + " " : start)
+      let kind = hasKinds ? named ?? .plain : .plain
+      signs = signs.dropFirst(kind.rawValue.count)
+      while PartReader.goesOn(signs) {
+        guard let next = rest.popFirst() else {
+          throw error(
+            "a backslash at the end joins the next line to this one: add that, or take it out",
+            at: signs.last?.place.line ?? index)
+        }
+        let line = next.first?.place.line ?? index + 1
+        guard kind == .plain || next.prefix(2).allSatisfy({ $0.scalar == " " }) else {
+          throw error("this line continues a row: begin it with two blanks", at: line, column: 3)
+        }
+        signs += [PartReader.lineBreak(at: line)] + next.dropFirst(kind == .plain ? 0 : 2)
       }
-      inner.append(
-        try line(before: end) { reader, index throws(ScreenTextError) in
-          try reader.inside(reader.inside(index), at: index)
-        })
+      content.append(ScreenContent.Line(try parts(signs), kind: kind))
     }
-    throw error(
-      "this box is not closed: add a line such as `+----+` below its text", at: start, column: 3)
+    return content
   }
 
-  /// The next line of text; a backslash at its end joins another to it.
-  private mutating func line(
-    before end: Int,
-    _ content: (ScreenReader, Int) throws(ScreenTextError) -> ArraySlice<PartReader.Sign>
-  ) throws(ScreenTextError) -> ScreenContent.Line {
-    var signs = try content(self, next)
-    // A row without parts has lost its blank.
-    let start = String(String.UnicodeScalarView(signs.prefix(2).map(\.scalar)))
-    let kind = ScreenContent.Line.Kind(rawValue: start.count == 1 ? start + " " : start) ?? .plain
-    signs = signs.dropFirst(kind.rawValue.count)
-    next += 1
-    while PartReader.goesOn(signs) {
-      guard next < end else {
-        throw error(
-          "a backslash at the end joins the next line to this one: add that, or take it out",
-          at: next - 1)
-      }
-      var more = try content(self, next)
-      if kind != .plain {
-        guard more.prefix(2).allSatisfy({ $0.scalar == " " }) else {
-          throw error("this line continues a row: begin it with two blanks", at: next, column: 3)
-        }
-        more = more.dropFirst(2)
-      }
-      signs += [PartReader.lineBreak(at: next)] + more
-      next += 1
-    }
+  private func parts(_ signs: Row) throws(ScreenTextError) -> [ScreenContent.Part] {
     var reader = PartReader(signs)
-    return ScreenContent.Line(try parts(&reader), kind: kind)
-  }
-
-  private func parts(_ reader: inout PartReader) throws(ScreenTextError) -> [ScreenContent.Part] {
     do {
       return try reader.parts()
     } catch {
@@ -193,28 +165,37 @@ private struct ScreenReader {
     }
   }
 
-  /// The text between the sides of the frame, with the place of each sign.
-  private func inside(_ index: Int) throws(ScreenTextError) -> ArraySlice<PartReader.Sign> {
-    let signs = lines[index].unicodeScalars.enumerated().map {
-      PartReader.Sign(scalar: $1, place: PartReader.Place(line: index, offset: $0))
+  /// The rows between the sides of the frame.
+  private func rows(_ indices: Range<Int>) throws(ScreenTextError) -> [Row] {
+    var rows: [Row] = []
+    for index in indices {
+      let signs = lines[index].unicodeScalars.enumerated().map {
+        PartReader.Sign(scalar: $1, place: PartReader.Place(line: index, offset: $0))
+      }
+      guard !signs.isEmpty else {
+        throw error("a line stands between `| ` and ` |`: add it", at: index)
+      }
+      rows.append(try inside(signs[...]))
     }
-    return try inside(signs[...], at: index)
+    return rows
   }
 
-  private func inside(
-    _ signs: ArraySlice<PartReader.Sign>, at index: Int
-  ) throws(ScreenTextError) -> ArraySlice<PartReader.Sign> {
-    let scalars = signs.map(\.scalar)
+  /// What stands between the sides of a frame.
+  private func inside(_ row: Row) throws(ScreenTextError) -> Row {
+    let scalars = row.map(\.scalar)
     guard scalars.count >= 4, scalars.starts(with: ["|", " "]), scalars.suffix(2) == [" ", "|"]
     else {
-      throw error("a line stands between `| ` and ` |`: add what is missing", at: index)
+      throw error(
+        "a line stands between `| ` and ` |`: add what is missing", at: row.first?.place.line ?? 0)
     }
-    let inner = signs.dropFirst(2).dropLast(2)
+    let inner = row.dropFirst(2).dropLast(2)
     return inner[..<(inner.lastIndex { $0.scalar != " " }.map { $0 + 1 } ?? inner.startIndex)]
   }
 
-  private func text(_ index: Int) throws(ScreenTextError) -> String {
-    String(String.UnicodeScalarView(try inside(index).map(\.scalar)))
+  private func isBox(_ row: Row) -> Bool { ScreenFrame.isBox(Self.text(row)) }
+
+  private static func text(_ row: Row) -> String {
+    String(String.UnicodeScalarView(row.map(\.scalar)))
   }
 }
 

@@ -21,7 +21,7 @@ from site_server import Quiet, launch, serve
 from test_live import Learner, STARTER, until
 from test_site import check, faults
 
-LESSON, DIAGRAM = "relays", "hot-and-cold"
+LESSON, DIAGRAM, SCREENS = "relays", "hot-and-cold", "the-list-and-its-total"
 WORK = ROOT / "Exercises" / LESSON / "relay-cart.swift"
 
 
@@ -111,6 +111,24 @@ def drawing(browser, server):
     figure.locator(".yours .picture").first.wait_for(timeout=visitor.patience)
     check(figure.locator(".versus .picture").count() == 2, "the page's diagram and the reader's")
     visitor.close("drawing")
+
+
+def screens(browser, server):
+    """A reader changes what a screen shows, and the new screens are drawn beside the page's own."""
+    visitor = Visitor(browser, server.top)
+    page = visitor.visit(server, f"en/{SCREENS}.html")
+    number = page.locator(".snippet:has(> .screen)").get_attribute("data-snippet")
+    figure = visitor.figure(number)
+    code = visitor.field(number).input_value()
+    visitor.edit(number, code.replace('"Noodles"', '"Soup"') + '\nprint("done")')
+    visitor.go(number, "different")
+    mine = figure.locator(".yours")
+    check(mine.locator(".phone").count() == 2, "the reader's screens")
+    check("Row: Soup, $9.50 × 1." in (mine.locator(".phone").last.get_attribute("aria-label") or ""), "a new row")
+    check("done" in mine.locator(".output").text_content(), "what is printed beside screens")
+    found = faults(page)
+    check(not found, f"the reader's screens: {found[:3]}")
+    visitor.close("screens")
 
 
 OWN = """import ReactiveTesting
@@ -278,7 +296,7 @@ def main():
     """Runs all of it."""
     with LiveServer(LESSON, DIAGRAM) as server, sync_playwright() as tools:
         browser = launch(tools)
-        for part in (running, drawing, own_chains, solving, strangers):
+        for part in (running, drawing, screens, own_chains, solving, strangers):
             part(browser, server)
         browser.close()
         check(server.stop() == 0, "Ctrl-C ends it with 0")

@@ -136,7 +136,10 @@ import Testing
       "a backslash at the end joins the next line to this one: add that, or take it out"
     ),
     (framed("- a\\", "b"), 2, 3, "this line continues a row: begin it with two blanks"),
-    (framed("+----+"), 1, 3, "this box is not closed: add a line such as `+----+` below its text"),
+    (
+      framed("+----+"), 1, 3,
+      "this box is not closed: end the screen with a line such as `| +----+ |`"
+    ),
     (framed("a \\u{62}"), 1, 5, "write this line as `| a b                                    |`"),
   ])
   func `an error has its place and says what to do`(

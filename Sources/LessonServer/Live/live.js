@@ -627,7 +627,7 @@
       // Documentation may state nothing to compare with, and what an exercise wants stands above it.
       const isAlone = this.wanted || /printed|solved/.test(state);
       const page = isAlone ? "" : side("page", say.page, own);
-      const hasDiagram = [yours, ...own].some((one) => one.querySelector(".picture"));
+      const hasDiagram = [yours, ...own].some((one) => one.querySelector(".picture, .phones"));
       // Diagrams stand below each other, the reader's where the page's own was.
       this.results.append(...hasDiagram ? [yours, page] : [page, yours]);
       this.enliven(yours, printed.strings);
