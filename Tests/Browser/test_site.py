@@ -141,6 +141,7 @@ def text(page):
     return page.evaluate("""() => {
         const added = "button, .search, .done, .progress, .resume, .predict, .player, .filter, .race, [role=status]";
         document.querySelectorAll("[data-predict]").forEach(one => { one.dataset.told = ""; });
+        document.querySelectorAll("figure:has(.harness)").forEach(one => { one.dataset.whole = ""; });
         document.querySelectorAll(added).forEach(element => element.remove());
         return document.body.innerText.replace(/\\s+/g, " ");
     }""")
@@ -284,6 +285,7 @@ def search(browser, top):
         page.wait_for_timeout(100)
         first = page.locator("#Results a").first.get_attribute("href")
         check(href in first, f"{query!r} leads to {first}")
+    page.keyboard.press("Escape")
     page.keyboard.press("/")
     page.keyboard.type("xyzzy")
     page.locator(".search p:not(:empty)").wait_for()
@@ -572,9 +574,9 @@ SHAPES = """svg => [...svg.querySelectorAll("circle, rect, path, text")].flatMap
   const at = [x - top.x, y - top.y, width, height].map(Math.round).join(" ");
   const style = getComputedStyle(one);
   const kind = `${one.tagName} ${style.stroke} ${style.fill} ${style.strokeDasharray}`;
-  // Guides and letters may stand in one element or in several.
+  // Guides and letters may stand in one element or in several, and the numbers of frames make room below.
   return one.tagName === "text" || one.matches(".guide, .handle") ? [] : [`${kind} ${at}`];
-}).concat([...svg.querySelectorAll("text")].flatMap(one => [...one.textContent].map((letter, index) => {
+}).concat([...svg.querySelectorAll("text:not(.axis > text)")].flatMap(one => [...one.textContent].map((letter, index) => {
   const {x, y} = one.getStartPositionOfChar(index).matrixTransform(one.getCTM());
   return `${letter} ${Math.round(x)} ${Math.round(y)}`;
 })), [...new Set([...svg.querySelectorAll(".guide")]
@@ -583,7 +585,8 @@ SHAPES = """svg => [...svg.querySelectorAll("circle, rect, path, text")].flatMap
 
 def drawing(browser, top, folder):
     """The script draws every diagram as it was printed."""
-    reader = Reader(browser, top)
+    # Beside code a picture shrinks, and its places are rounded one way or the other.
+    reader = Reader(browser, top, viewport={"width": 1000, "height": 900})
     count = 0
     for path in sorted(pathlib.Path(folder).glob("en/*.html")) + [pathlib.Path(folder, "index.html")]:
         if 'class="picture"' not in path.read_text():

@@ -59,7 +59,7 @@ import Testing
   ) async throws {
     let (tool, outcome) = try await render([:], "--unchecked --publish \(option)", isSeeded: false)
     #expect(outcome.code == 2)
-    #expect(outcome.output.contains("to publish the site, \(message)"), "\(outcome.output)")
+    #expect(outcome.errors.contains("to publish the site, \(message)"), "\(outcome.errors)")
     #expect(!FileManager.default.fileExists(atPath: tool.folder + "/site/public"))
   }
 

@@ -61,7 +61,7 @@ struct ClaimEntries {
     var proofs: [String: [Proof]] = [:]
     for page in routes.pages {
       for snippet in page.version.original.snippets where !snippet.options.proves.isEmpty {
-        let proof = Proof(snippet, on: page, words, results)
+        let proof = Proof(snippet, on: page, in: routes.course, words, results)
         for claim in snippet.options.proves { proofs[claim.id, default: []].append(proof) }
       }
     }
@@ -100,13 +100,17 @@ private struct Proof {
   let values: TemplateValues
 
   init(
-    _ snippet: Snippet, on page: LessonRoute, _ words: Localization, _ results: CheckResults
+    _ snippet: Snippet, on page: LessonRoute, in course: Course, _ words: Localization,
+    _ results: CheckResults
   ) {
     let position = SnippetPlace(snippet, on: page)
     place = "<a href=\"\(position.heading)\">\(position.title)</a>"
     let result = results.result(of: snippet, in: page.version.original.path)
     isVerified = result.state == .verified
-    let mark = StateMark(snippet, result, isExplained: true, compiler: nil, words: words)
+    let lesson = page.version.original
+    let standIn = ForeignModules(of: lesson, in: course).platform(of: lesson.program(of: snippet))
+    let mark = StateMark(
+      snippet, result, isExplained: true, compiler: nil, standIn: standIn, words: words)
     values = ["address": position.address, "title": position.title, "mark": mark.values]
   }
 }

@@ -106,7 +106,7 @@ struct FigureRenderer {
       text: CodeText(snippet.lines, in: lesson.path, declarations: results.declarations),
       marks: LineMarks(snippet, in: lesson, words: words),
       folding: exercise?.harness(of: snippet) ?? 0)
-    let program = program(of: snippet, section: section)
+    let program = lesson.program(of: snippet)
     let failures = result.failuresOutsideOfCode
     let number: HTML = "\(numbers[snippet.range] ?? 0)"
     let isAlone = snippet.standsAlone || snippet.isLeftOut
@@ -124,7 +124,7 @@ struct FigureRenderer {
       // The script copies the snippets of a program together, by the program's number on the page.
       "program": isAlone ? HTML() : "\(section)", "isAside": !snippet.isPlain,
       "isQuoted": snippet.isLeftOut,
-      "isOwn": !isAlone && foreign.isOwn(program) || isAlone && foreign.isOwn([snippet]),
+      "isOwn": foreign.isOwn(program),
       "isBeside": isBeside(snippet),
       "wanted": exercise.map { wanted(in: $0, at: snippet) } ?? HTML(),
       "tags": tags(of: snippet, result), "proven": proven(by: snippet), "code": code.html,
@@ -148,13 +148,6 @@ extension FigureRenderer {
     let columns = snippet.lines.map { $0.text.columns }.max() ?? 0
     // In tenths of a pixel, with the space around both.
     return columns * 82 + picture.width * 7 + 800 <= 9600
-  }
-
-  /// The snippets that run before a snippet in its program, and the snippet.
-  private func program(of snippet: Snippet, section: Int) -> [Snippet] {
-    guard !snippet.standsAlone, lesson.sections.indices.contains(section) else { return [snippet] }
-    let above = lesson.sections[section].snippets.prefix { $0.range != snippet.range }
-    return above.filter(\.isPlain) + [snippet]
   }
 
   /// What a starter has to print when it's solved, or empty for a solution and for diagrams.
@@ -244,42 +237,6 @@ extension Diagnostic.Detail {
     case .extra: "<ins>\(description)\n</ins>"
     case .same, .note: "\(description)\n"
     }
-  }
-}
-
-/// What of a lesson's modules readers don't have elsewhere: stand-ins for a platform, and names that
-/// another library lacks.
-private struct ForeignModules {
-  /// Modules that only Apple's platforms have.
-  private static let platforms: Set<String> = ["AppKit", "SwiftUI", "UIKit", "WatchKit"]
-
-  private let platform: String?
-  private let lacks: Set<String>
-
-  init(of lesson: Lesson, in course: Course?) {
-    let modules = lesson.frontMatter.modules?.map(\.name) ?? course?.defaultModules ?? []
-    let others = course?.importsElsewhere?.modules ?? [:]
-    platform = modules.lazy.flatMap { others[$0] ?? [] }.first(where: Self.platforms.contains)
-    lacks = course?.importsElsewhere?.lacks ?? []
-  }
-
-  /// The platform's module for which the modules of a program stand in, or nil if it uses no view,
-  /// screen or control.
-  func platform(of program: [Snippet]) -> String? {
-    guard let platform else { return nil }
-    let isUsed = program.flatMap(Self.words).contains { word in
-      word == "rx" || (word.hasPrefix("UI") && word.dropFirst(2).first?.isUppercase == true)
-    }
-    return isUsed ? platform : nil
-  }
-
-  /// Whether a program uses names that the other library lacks.
-  func isOwn(_ program: [Snippet]) -> Bool {
-    !lacks.isDisjoint(with: program.flatMap(Self.words).map(String.init))
-  }
-
-  private static func words(of snippet: Snippet) -> [Substring] {
-    snippet.code.split { !($0.isLetter || $0.isNumber || $0 == "_") }
   }
 }
 
