@@ -55,7 +55,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "PeerTests",
-      dependencies: ["Ours", "Theirs", "Fuzz", .product(name: "Yams", package: "Yams")],
+      dependencies: [
+        "Chains", "Ours", "Theirs", "Fuzz", .product(name: "Yams", package: "Yams"),
+      ],
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
   ],
   swiftLanguageModes: [.v5]

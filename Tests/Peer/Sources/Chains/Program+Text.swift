@@ -6,6 +6,10 @@ extension Program: CustomStringConvertible {
     (inputs + streams + subscriptions).joined(separator: "\n")
   }
 
+  /// The operator or the source at the end of the chain that is subscribed to, as `.map {` or
+  /// `Observable.never()`.
+  public var last: String { main.steps.last?.text ?? "" }
+
   private var inputs: [String] {
     let text = main.text + named.map(\.text).joined() + effects
     var lines: [String] = []

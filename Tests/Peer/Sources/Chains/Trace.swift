@@ -20,6 +20,27 @@ public struct Trace: Hashable, Codable, Sendable {
   /// What the subscribers are told, without the records of operators.
   public var told: [String] { events.filter { !$0.contains(" do") } }
 
+  /// Whether another trace has the same lines, in whatever order.
+  public func isPermutation(of other: Trace) -> Bool {
+    events.sorted() == other.events.sorted() && notes.sorted() == other.notes.sorted()
+      && resources == other.resources
+  }
+
+  /// What in this trace breaks the contract, whatever the other library does: a subscriber that is
+  /// told something after its end, and resources that are left.
+  public var faults: [String] {
+    var ended: Set<Substring> = []
+    var faults: [String] = []
+    for event in events {
+      let words = event.split(separator: " ")
+      let (subscriber, what) = (words[1], words[2])
+      guard !subscriber.hasPrefix("do"), what != "taken" else { continue }
+      if ended.contains(subscriber) { faults.append("'\(event)' follows the end") }
+      if ["completed", "error"].contains(what) { ended.insert(subscriber) }
+    }
+    return resources == 0 ? faults : faults + ["\(resources) left"]
+  }
+
   /// Whether another trace has each line of this one, and more.
   public func isPart(of other: Trace) -> Bool {
     var rest: [String: Int] = [:]

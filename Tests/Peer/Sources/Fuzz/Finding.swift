@@ -29,6 +29,12 @@ struct Finding: Codable {
       difference: difference, isOfInputs: false, program: program, ours: plain[0], theirs: plain[1])
   }
 
+  /// Whether subscribers are told the same by our subjects and hot observables as by the interpreter's
+  /// own, so that RxSwift's are the ones that differ.
+  var isAsPlain: Bool {
+    plain.first.map { $0.events == ours.events } ?? false
+  }
+
   /// Whether the subscribers are told the same.
   var isToldTheSame: Bool { ours.told == theirs.told }
 
@@ -43,7 +49,8 @@ struct Finding: Codable {
 
   var report: String {
     let marks = [
-      isOfInputs ? "of inputs" : nil, more.map { "more in \($0)" },
+      isOfInputs ? "of inputs" : nil, isOfInputs && !isAsPlain ? "unlike plain ones" : nil,
+      more.map { "more in \($0)" }, ours.isPermutation(of: theirs) ? "same lines" : nil,
       isToldTheSame ? "subscribers are told the same" : nil,
     ].compactMap(\.self)
     let title = (["seed \(program.seed): \(difference)"] + marks).joined(separator: ", ")
@@ -66,9 +73,22 @@ struct Rule: Decodable {
   let name: String
   let why: String
   let differences: [Difference]
+
+  /// Whether it is about the libraries' subjects and hot observables, and ours do what the
+  /// interpreter's own do.
   let isOfInputs: Bool?
+
   let more: Finding.Side?
   let isToldTheSame: Bool?
+
+  /// Whether it is about order alone, so that both traces have the same lines.
+  let isOrder: Bool?
+
+  /// A regular expression for the operator at the end of the minimised chain.
+  ///
+  /// A rule about lines that one trace has in addition must name it, because a line that any operator
+  /// has lost would look the same.
+  let last: String?
 
   /// Regular expressions for the source of a minimised program, and for what RxSwift does.
   let program: [String]?
@@ -76,17 +96,24 @@ struct Rule: Decodable {
 
   func applies(to finding: Finding) -> Bool {
     guard differences.contains(finding.difference),
-      isOfInputs == nil || isOfInputs == finding.isOfInputs,
+      isOfInputs == nil || isOfInputs == (finding.isOfInputs && finding.isAsPlain),
+      isOrder != true || finding.ours.isPermutation(of: finding.theirs),
       more == nil || more == finding.more,
       isToldTheSame == nil || isToldTheSame == finding.isToldTheSame
     else { return false }
     let text = finding.program.description
-    return (program ?? []).allSatisfy { Self.matches($0, text) }
+    return last.map { Self.matches($0, finding.program.last) } ?? true
+      && (program ?? []).allSatisfy { Self.matches($0, text) }
       && theirs.map { Self.matches($0, finding.theirs.text) } ?? true
   }
 
   private static func matches(_ pattern: String, _ text: String) -> Bool {
     text.range(of: pattern, options: .regularExpression) != nil
+  }
+
+  /// A rule about missing lines that doesn't name the operator at the end of the chain.
+  struct Unnamed: Error {
+    let rule: String
   }
 
   private struct Record: Decodable {
@@ -97,6 +124,10 @@ struct Rule: Decodable {
     .standardizedFileURL
 
   static func read() throws -> [Rule] {
-    try YAMLDecoder().decode(Record.self, from: try Data(contentsOf: file)).chains
+    let rules = try YAMLDecoder().decode(Record.self, from: try Data(contentsOf: file)).chains
+    for rule in rules where rule.more != nil && rule.last == nil {
+      throw Unnamed(rule: rule.name)
+    }
+    return rules
   }
 }

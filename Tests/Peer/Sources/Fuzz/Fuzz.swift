@@ -56,15 +56,22 @@ import Foundation
     var known: [String: Int] = [:]
     var new: [String: (count: Int, report: String)] = [:]
     let supervisor = Supervisor { finding in
+      // What breaks the contract is no difference that a rule may excuse.
+      let faults = finding.ours.faults
       let name =
-        rules.first { $0.applies(to: finding) }?.name
-        ?? finding.rest.flatMap { rest in
-          // Two at once: the libraries' subjects differ as well.
-          rules.first { $0.applies(to: rest) }.map { "\($0.name), and another one of inputs" }
-        }
+        !faults.isEmpty
+        ? nil
+        : rules.first { $0.applies(to: finding) }?.name
+          ?? finding.rest.flatMap { rest in
+            // Two at once: the libraries' subjects differ as well.
+            rules.first { $0.applies(to: rest) }.map { "\($0.name), and another one of inputs" }
+          }
       if let name { known[name, default: 0] += 1 }
       guard name == nil || options.reportsAll else { return }
-      if new[finding.shape] == nil { print(finding.report) }
+      let marks = faults + [name.map { "known: \($0)" }].compactMap(\.self)
+      if new[finding.shape] == nil {
+        print((marks + [finding.report]).joined(separator: "\n"))
+      }
       new[finding.shape, default: (0, finding.report)].count += 1
     }
     let count = options.count ?? (options.seconds == nil ? 10_000 : .max - options.seed)
