@@ -83,7 +83,6 @@ struct Linker: Sendable {
 
   private func linkTogether(_ objects: [Object]) async throws -> Linked? {
     let flags = modules.flatMap(\.linkFlags) + flags
-    let prebuilt = flags.filter { $0.hasSuffix(".o") }
     let executable = "\(folder)/programs-\(objects.first?.program ?? 0)-\(objects.count)"
     // The list is in a response file, since a command line is limited. Such a file has quoting
     // rules of its own, so it must hold only paths that need no quoting.
@@ -93,14 +92,15 @@ struct Linker: Sendable {
     try place.write(Array(Self.exportList.utf8), to: Self.exports)
     let inputs = [startup, "@objects"] + flags
     #if os(Linux)
-    let all = [startup] + objects.map(\.path) + prebuilt
+    let all = [startup] + objects.map(\.path) + flags.filter { $0.hasSuffix(".o") }
     guard let requests = try LinkerRequests(folder: folder).libraries(of: all) else { return nil }
+    try place.write(Array(requests.map { $0 + "\n" }.joined().utf8), to: LinkerRequests.file)
     // What the driver would start: it takes longer than the linker itself.
     let libraries = tools.toolchain.libraries
     let linker = tools.toolchain.clang
     let arguments =
       ["\(libraries)/\(Toolchain.architecture)/swiftrt.o"] + inputs
-      + requests + ["-L", libraries, "-lswiftCore", "-pie"]
+      + ["@\(LinkerRequests.file)", "-L", libraries, "-lswiftCore", "-pie"]
       + (tools.toolchain.hasLLD ? ["-fuse-ld=lld"] : [])
       + ["-Xlinker", "-rpath", "-Xlinker", libraries]
     #else
@@ -177,6 +177,9 @@ package struct LinkerMessage {
 /// linker, outside of the confinement of programs. So could an object that lies in the build folder
 /// of a stranger's package.
 struct LinkerRequests: Sendable {
+  /// The file for them, seen from the linker's folder: a stranger's object may have more than a command can.
+  static let file = "requests"
+
   /// The section; each option in it ends with a NUL.
   private static let section = ".swift1_autolink_entries"
 
@@ -192,6 +195,7 @@ struct LinkerRequests: Sendable {
   /// - Throws: `CheckError` where the message can't be written.
   func libraries(of objects: [String]) throws -> [String]? {
     var options: [String] = []
+    var seen: Set<String> = []
     for path in objects {
       let bytes = Files.read(path.hasPrefix("/") ? path : "\(folder)/\(path)") ?? []
       let sections = ObjectFile(bytes)?.contents(ofSections: Self.section) ?? []
@@ -202,7 +206,7 @@ struct LinkerRequests: Sendable {
           try Folder(folder).write(Array(message.utf8), to: LinkerMessage.errors)
           return nil
         }
-        if !options.contains(option) { options.append(option) }
+        if seen.insert(option).inserted { options.append(option) }
       }
     }
     return options

@@ -9,7 +9,10 @@ package struct ObjectFile {
   /// The length of the file's header, and of a section's.
   private static let headerSize = 64
 
+  /// The contents of each section, and the bytes that begin with its name and a NUL.
   private let sections: [(name: ArraySlice<UInt8>, contents: ArraySlice<UInt8>)]
+
+  private let size: Int
 
   /// Reads a file, or returns nil if it can't be read.
   package init?(_ bytes: [UInt8]) {
@@ -38,16 +41,19 @@ package struct ObjectFile {
       part(header.number(at: 0x18, size: 8), header.number(at: 0x20, size: 8))
     }
     guard let names = contents(headers[nameSection]) else { return nil }
+    size = bytes.count
     sections = headers.compactMap { header in
-      let name = names.dropFirst(header.number(at: 0, size: 4)).prefix { $0 != 0 }
+      let name = names.dropFirst(header.number(at: 0, size: 4))
       // One that only says how much memory it takes has no contents.
       return contents(header).map { (name, $0) }
     }
   }
 
-  /// The contents of all sections of a name.
+  /// The contents of all sections of a name: none if they overlap, so that there may be more of them than of the file.
   package func contents(ofSections name: String) -> [ArraySlice<UInt8>] {
-    sections.filter { $0.name.elementsEqual(name.utf8) }.map(\.contents)
+    let start = Array(name.utf8) + [0]
+    let found = sections.filter { $0.name.starts(with: start) }.map(\.contents)
+    return found.reduce(0) { $0 + $1.count } <= size ? found : []
   }
 }
 

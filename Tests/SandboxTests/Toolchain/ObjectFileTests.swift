@@ -67,6 +67,17 @@ import Testing
     #expect(ObjectFile(beginning + Self.object.dropFirst(beginning.count + 1)) == nil)
   }
 
+  @Test func `sections that overlap have no more bytes than their file`() {
+    var object = Self.object
+    for section in 2...3 {
+      let header = 64 * (section + 1)
+      object.replaceSubrange(header + 0x18..<header + 0x20, with: Self.bytes(0, 8))
+      object.replaceSubrange(header + 0x20..<header + 0x28, with: Self.bytes(object.count, 8))
+    }
+    #expect(texts(of: object) == [])
+    #expect(texts(of: object, "names") == ["\0names\0own\0"])
+  }
+
   @Test func `an object with more sections than its header can count is read`() {
     var object = Self.object
     object.replaceSubrange(0x3C..<0x3E, with: [0, 0])
