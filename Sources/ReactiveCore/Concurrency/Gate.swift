@@ -18,7 +18,9 @@ import Musl
 //           leave                     a thread enters: the first that comes or wakes up,
 //                                     but now and then the one that has waited longest
 //
-// With both of the states in which T is inside goes another fact: whether work is pending.
+// A gate that is in a ring is open when nobody is inside, also if nobody waits.
+//
+// In both states with T inside, work may be pending:
 //
 //                another thread gives up waiting             T sends again, or is about to leave
 //   no pending work ─────────────────────▶ pending work ─────────────────────▶ T runs that work
