@@ -18,7 +18,9 @@ import Musl
 //           leave                     a thread enters: the first that comes or wakes up,
 //                                     but now and then the one that has waited longest
 //
-// With both of the states in which T is inside goes another fact: whether work is pending.
+// A gate that is in a ring is open when nobody is inside, also if nobody waits.
+//
+// In both states with T inside, work may be pending:
 //
 //                another thread gives up waiting             T sends again, or is about to leave
 //   no pending work ─────────────────────▶ pending work ─────────────────────▶ T runs that work
@@ -305,7 +307,9 @@ extension Gate {
   enum Patience {
     /// How often it looks whether the gate is empty before it sleeps: passing a gate mostly takes
     /// less time than falling asleep and waking up.
-    static let looks = 100
+    ///
+    /// It doesn't yield in between: on a busy machine that would let all other programs go first.
+    static let looks = 500
 
     /// How long others may enter before a thread that sleeps, in nanoseconds.
     ///
@@ -360,7 +364,6 @@ extension Gate {
       case Gate.openState: if queue.withLock({ enterOpenGate(&$0) }) { return .mine }
       default: break
       }
-      sched_yield()
     }
     let (turn, waiter): (Turn?, Waiter?) = queue.withLock { queue in
       guard let other = mark(Gate.lockedBit) else {
@@ -395,7 +398,6 @@ extension Gate {
       for _ in 0..<Patience.looks {
         let state = state.load(ordering: .relaxed)
         if state == Gate.openState || Gate.thread(in: state) == waiter.thread { break }
-        sched_yield()
       }
       if queue.withLock({ queue in
         waiter.isAwake = enterOpenGate(&queue, waiter)

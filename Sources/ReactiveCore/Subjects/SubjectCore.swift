@@ -2,12 +2,14 @@
 import Synchronization
 #endif
 
-// Sending an element:
+// Sending an element, if nobody else does:
 //
 //   onNext ─▶ send ─┬─ state.withLock ─ gate.enterUnderLock, SubjectState.store ─▶ buffer.append
 //                   │                        └─▶ Delivery: a snapshot of the subscribers
 //                   ├─ outside the lock: Subscribers.send ─▶ Subscriber.receive ─▶ downstream.onNext
 //                   └─ gate.leave: lets the next thread in that waits to send
+//
+// Otherwise `sendInTurn` does the same inside of the gate, when it is this thread's turn.
 //
 // Subscribing:
 //
@@ -26,8 +28,7 @@ import Synchronization
 final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
   @usableFromInline let state: Guarded<SubjectState<Element, Buffer>>
 
-  /// Serialises deliveries; entered under the lock, so that they have the order of the state
-  /// changes.
+  /// Has threads change the state and deliver in turns; entered under the lock while it is empty.
   @usableFromInline let gate = Gate()
 
   #if DEBUG
