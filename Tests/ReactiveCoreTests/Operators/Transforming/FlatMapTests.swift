@@ -166,4 +166,35 @@ import Testing
     stream.onNext(10)
     #expect(taken.withLock { $0 } == [10, 1, -1])
   }
+
+  @Test(arguments: all, ["sends", "completes", "fails", "disposes"])
+  func `just is emitted as any other stream of one element is`(name: String, act: String) throws {
+    let operate = try #require(Self.operators[name])
+    func trace(_ stream: @escaping (Int) -> Observable<Int>) -> [String] {
+      let source = PublishSubject<Int>()
+      let subscription = SerialDisposable()
+      var log: [String] = []
+      subscription.disposable = operate(source, stream).subscribe { event in
+        log.append("\(event)")
+        guard event.element == 1 else { return }
+        switch act {
+        case "sends": source.onNext(2)
+        case "completes": source.onCompleted()
+        case "fails": source.onError(Broken())
+        default: subscription.dispose()
+        }
+        log.append("over")
+      }
+      source.onNext(1)
+      source.onNext(3)
+      source.onCompleted()
+      return log
+    }
+    #expect(trace { .just($0) } == trace { Observable.just($0).map { $0 } })
+  }
+
+  @Test func `an element of just may be nil`() {
+    let nothing = Observable<Int?>.just(nil)
+    #expect(eventTexts(Observable.just(1).flatMap { _ in nothing }) == ["next(nil)", "completed"])
+  }
 }
