@@ -111,7 +111,7 @@ import Testing
     result.printed = ["a < b", "c"]
     let figure = try figure("```swift\n1\n```", result)
     #expect(
-      figure.contains("<summary>What it prints</summary>\n<pre><samp>a &lt; b\nc\n</samp></pre>"))
+      figure.contains("<summary>Its output</summary>\n<pre><samp>a &lt; b\nc\n</samp></pre>"))
   }
 
   @Test func `what a comment in the code says is not said again`() throws {

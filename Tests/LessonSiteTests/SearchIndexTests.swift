@@ -120,7 +120,7 @@ import Testing
       try scratch.text("public/en/search-index.js") == """
         var searchIndex = [\(lessons)];
         var searchSynonyms = {"가":"a b"};
-        var searchReferences = {"b.html":["Look things up",1]};
+        var searchReferences = {"b.html":["Reference",1]};
 
         """)
   }
