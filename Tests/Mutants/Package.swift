@@ -39,6 +39,8 @@ let package = Package(
       name: "CMark", path: "Tool/CMark", pkgConfig: "libcmark",
       providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
     .target(name: "MarbleText", path: "Tool/MarbleText", swiftSettings: rules),
+    .target(
+      name: "ScreenText", path: "Tool/ScreenText", exclude: ["Screens.md"], swiftSettings: rules),
     .target(name: "SwiftSource", path: "Tool/SwiftSource", swiftSettings: rules),
     .target(
       name: "Sandbox",
@@ -56,7 +58,7 @@ let package = Package(
       path: "Tool/LessonKit", exclude: ["README.md"], swiftSettings: rules),
     .target(
       name: "LessonChecker",
-      dependencies: ["LessonKit", "MarbleText", "Sandbox", "SwiftSource"],
+      dependencies: ["LessonKit", "MarbleText", "Sandbox", "ScreenText", "SwiftSource"],
       path: "Tool/LessonChecker", exclude: ["README.md"], swiftSettings: rules),
   ],
   swiftLanguageModes: [.v6]
