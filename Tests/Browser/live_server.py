@@ -41,7 +41,7 @@ class LiveServer:
             cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         os.set_blocking(self.process.stdout.fileno(), False)
         text, end = "", time.monotonic() + seconds
-        while not re.search(r"rendered anew", text):
+        while not re.search(r"were rendered in", text):
             text += (self.process.stdout.read() or b"").decode(errors="replace")
             if self.process.poll() is not None or time.monotonic() > end:
                 raise SystemExit(f"'workbook serve' does not serve: {text}")

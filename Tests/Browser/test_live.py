@@ -520,7 +520,7 @@ def exercises(browser, top):
     }""")
     reader.edit(STARTER, "print(2)")
     reader.run(STARTER, {"state": "same", "solved": True, "shows": "solved", "html": printing("right")})
-    check("with the solution open" in reader.state(STARTER), f"a look at the solution is noted: {reader.state(STARTER)!r}")
+    check("opened the solution" in reader.state(STARTER), f"a look at the solution is noted: {reader.state(STARTER)!r}")
     reader.close("exercises")
 
 
@@ -920,7 +920,7 @@ def writing(browser, top):
     """Code has colours, differences are no links, and the page says that its code can be edited."""
     reader = Learner(browser, top)
     page = reader.begin()
-    check(page.locator(".hint").count() == 1 and "change the code" in page.locator(".hint").text_content(),
+    check(page.locator(".hint").count() == 1 and "edit and run" in page.locator(".hint").text_content(),
           "a line says that code can be edited")
     figure = reader.figure(ABOVE)
     reader.edit(ABOVE, 'let a = Observable.of(1) // one\n  .map { "\\($0 + 1)!" }\n@escaping /* two */ x.count')

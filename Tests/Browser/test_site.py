@@ -617,7 +617,7 @@ def screens(browser, top):
         figure = page.locator("figure:has(> .screen)")
         phones = figure.locator(".phone")
         code, phone = (one.bounding_box() for one in (figure.locator(".code"), phones.first))
-        places[width] = phone["x"] + phone["width"] <= code["x"]
+        places[width] = code["x"] + code["width"] <= phone["x"]
         check(phone["width"] <= 320, f"screen at {width} px: {phone['width']} px wide")
         wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
         check(wide <= 0, f"screens at {width} px: {wide} px too wide")
