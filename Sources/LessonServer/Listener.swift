@@ -18,8 +18,8 @@ package struct Patience: Sendable {
 /// FlyingFox's own server reads a head of any length, byte by byte, in quadratic time, and ends all connections when
 /// it can't accept another. So only its sockets, FlyingSocks, are used here.
 extension SiteServer {
-  /// How long to wait before accepting again: after a failure, and for a connection to end where there's no room.
-  private static let pause = Duration.milliseconds(5)
+  /// How long to wait before accepting again after a failure, and for a connection to end where there's no room.
+  private static let (pause, wait) = (Duration.milliseconds(100), Duration.milliseconds(5))
 
   /// Listens until its task is cancelled.
   ///
@@ -43,7 +43,7 @@ extension SiteServer {
       group.addTask { await didStart(port) }
       while true {
         do {
-          while !connections.makeRoom() { try await Task.sleep(for: Self.pause) }
+          while !connections.makeRoom() { try await Task.sleep(for: Self.wait) }
           let accepted = try await listening.accept()
           connections.enter(accepted.socket.file.rawValue)
           group.addTask {

@@ -28,6 +28,7 @@ from site_server import Quiet, Slow, launch, serve
 PAGES = ["index.html", "en/who-keeps-whom-alive.html", "en/debounce-and-throttle.html", "en/driver.html", "en/logging-in.html",
          "en/menu-with-subjects.html", "en/signal.html", "en/claims.html", "en/symbols.html", "en/document-d3.html",
          "ko/noticing-change.html", "ko/relays.html", "404.html"]
+SCREENED = "en/your-first-screen.html"
 PREDICTED = "en/noticing-change.html"
 RX = "en/relays.html"
 QUERIES = pathlib.Path(__file__).with_name("queries.tsv")
@@ -562,6 +563,16 @@ def predictions(browser, top):
     figure.locator(".predict button").first.click()
     told = figure.locator(".predicted p").text_content()
     check("every line" in told, f"a right prediction: {told!r}")
+    # A screen is only shown: no text can be compared with it.
+    page = reader.open(SCREENED)
+    figure = page.locator("[data-predict]:has(> .screen)").first
+    phone = figure.locator(".phone").first
+    check(not phone.is_visible(), "a screen is hidden at first")
+    found = faults(page)
+    check(not found, f"a predicted screen: {found[:3]}")
+    figure.locator("textarea").fill("an empty label")
+    figure.locator(".predict button").first.click()
+    check(phone.is_visible() and not figure.locator(".predicted").count(), "the screen is shown after it")
     reader.close("predictions")
 
 

@@ -1,3 +1,4 @@
+import ScreenText
 import Testing
 
 @Suite struct PredictionTests {
@@ -7,12 +8,16 @@ import Testing
     ("```swift predict\nprint(1)\n```\n\(output)", true),
     ("```swift\nprint(1)\n```\n\(output)", false),
     ("```swift predict\n1\n```\n", false),
+    (
+      "```swift predict\nshow(a)\n```\n```screen\n\(ScreenContent([.init([.label("a")])]))\n```\n",
+      true
+    ),
     ("### Predict\n\n```swift\nprint(1)\n```\n\(output)", true),
     ("### Predict: two\n\n```swift\nprint(1)\n```\n\(output)", true),
     ("### Predict\n\n### Look\n\n```swift\nprint(1)\n```\n\(output)", false),
     ("### Predicting\n\n```swift\nprint(1)\n```\n\(output)", false),
   ])
-  func `output is predicted where the fence or the heading says so`(
+  func `output or a screen is predicted where the fence or the heading says so`(
     markdown: String, isPredicted: Bool
   ) throws {
     let html = try body(of: markdown)

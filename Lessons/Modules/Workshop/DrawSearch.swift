@@ -10,10 +10,11 @@ import ReactiveTesting
 ///   - search: the search. It gets the texts, a server and a clock.
 public func drawSearch(
   typing timeline: String, _ texts: [Character: String], responseAfter seconds: Int = 5,
-  with search: @escaping (
-    _ texts: Observable<String>, _ server: @escaping (String) -> Observable<String>,
-    _ clock: any SchedulerType
-  ) -> Observable<String>
+  with search:
+    @escaping (
+      _ texts: Observable<String>, _ server: @escaping (String) -> Observable<String>,
+      _ clock: any SchedulerType
+    ) -> Observable<String>
 ) throws {
   let marbles = Marbles()
   let typed = try marbles.hot("typed", timeline, values: .init(texts))

@@ -2,9 +2,10 @@
 public final class Network {
   private var waiting: [() -> Void] = []
 
+  /// Creates a network that has nothing to do yet.
   public init() {}
 
-  /// Asks for some work. It is done in `run`.
+  /// Asks for some work, which is done in `run`.
   public func later(_ work: @escaping () -> Void) {
     waiting.append(work)
   }

@@ -3,6 +3,7 @@ public import ReactiveCore
 
 /// There is no network.
 public struct Offline: Error {
+  /// Creates the error.
   public init() {}
 }
 

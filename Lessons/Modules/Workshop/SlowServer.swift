@@ -2,9 +2,10 @@
 public final class SlowServer {
   private var completions: [String: (String) -> Void] = [:]
 
+  /// Creates a server that has no requests yet.
   public init() {}
 
-  /// Sends a search. The results arrive with `respond(to:)`.
+  /// Sends a search, whose results arrive with `respond(to:)`.
   public func search(_ query: String, completion: @escaping (String) -> Void) {
     print("request: \(query)")
     completions[query] = completion

@@ -189,7 +189,7 @@ extension Failure {
     case .otherMessages: "the compiler's messages differ from the expected ones"
     case .noErrorAtComment: "expected a compile error at this comment, but there is none"
     case .otherErrorAtComment(let words): "expected an error with '\(words)', but got another"
-    case .needs(let line): "skipped because it needs line \(line)"
+    case .needs(let line): "skipped because it needs names from line \(line)"
     case .timedOut(let seconds): "this did not end within \(seconds) s"
     case .exceeds(let limit): "this \(limit.excess)"
     case .crashed(let signal, _): "this crashes (\(signal))"
@@ -242,7 +242,7 @@ extension Failure {
     case .noErrorAtComment, .otherErrorAtComment: "fix the snippet, or remove the comment"
     case .unstatedError(.unknownName(let name), _): "declare '\(name)' on the page"
     case .unstatedError: "fix it, or expect it with '// Error' after the code"
-    case .needs(let line): "fix line \(line), or repeat its declarations here"
+    case .needs: "declare them here, too"
     case .timedOut: "make it end, or raise the limit with '<!-- check: timeout=… -->' above it"
     case .exceeds(let limit): limit.advice
     case .crashed: "fix it, or expect the crash with a 'trap' block below it"

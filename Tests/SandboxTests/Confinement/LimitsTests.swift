@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LimitsTests {
   @Test(arguments: [
-    ("processor time", "\(Limits.program.processors == 4 ? "four" : "?") times that"),
+    ("processor time", "\(Limits.program.processors == 4 ? "four" : "?") times the time limit"),
     (
       "memory", "\(Limits.program.memory >> 30) GiB, and a stack of \(Limits.Fixed.stack >> 20) MiB"
     ),
