@@ -19,10 +19,11 @@ public enum LintRule: String, CaseIterable, Codable, Hashable, Sendable {
   case term
   case title
 
-  /// Whether it only gives advice: a course that breaks it can be published.
+  /// Whether it only gives advice: a course that breaks it can be published. A translation may be behind
+  /// its original, because its page says so.
   public var isAdvice: Bool {
     switch self {
-    case .prose, .term, .title: true
+    case .stale, .words, .prose, .term, .title: true
     default: false
     }
   }
