@@ -4,7 +4,7 @@ import ScreenText
 
 /// A row of a marble diagram's picture: a lane, or a box with operations.
 enum MarbleRow {
-  /// The maximum widths of values in marbles; if marbles would touch, the next one applies.
+  /// The maximum widths of values in a lane's marbles; if marbles would touch, the next one applies.
   private static let widths = [10, 5, 3, 1]
 
   case lane(MarbleLane)
@@ -20,18 +20,12 @@ enum MarbleRow {
     if case .operations(let texts) = self { texts } else { [] }
   }
 
-  /// The rows of a diagram, with marbles that fit the widest frame of a page.
+  /// The rows of a diagram, each with marbles that fit the widest frame of a page; adjacent operations
+  /// share a box.
   static func rows(of diagram: MarbleDiagram) -> [MarbleRow] {
-    let choices = widths.lazy.map { rows(of: diagram, longest: $0) }
-    return choices.first { MarbleMeasures.narrowestFrame(of: $0) <= MarbleMeasures.widestFrame }
-      ?? rows(of: diagram, longest: 1)
-  }
-
-  /// The rows of a diagram; adjacent operations share a box.
-  private static func rows(of diagram: MarbleDiagram, longest: Int) -> [MarbleRow] {
     let zero = diagram.lines.map(\.origin).max() ?? 0
     return diagram.lines.reduce(into: []) { rows, line in
-      if let lane = MarbleLane(line, zero: zero, longest: longest) {
+      if let lane = lane(line, zero: zero) {
         rows.append(.lane(lane))
       } else if case .operation(let text) = line {
         if case .operations(let above)? = rows.last {
@@ -41,6 +35,15 @@ enum MarbleRow {
         }
       }
     }
+  }
+
+  /// The lane of a line, with the widest values whose marbles don't touch, or nil if the line is an operation.
+  private static func lane(_ line: MarbleDiagram.Line, zero: Int) -> MarbleLane? {
+    let lanes = widths.lazy.compactMap { MarbleLane(line, zero: zero, longest: $0) }
+    return lanes.first {
+      MarbleMeasures.narrowestFrame(of: [.lane($0)]) <= MarbleMeasures.widestFrame
+    }
+      ?? lanes.last
   }
 }
 
