@@ -117,7 +117,8 @@ def screens(browser, server):
     """A reader changes what a screen shows, and the new screens are drawn beside the page's own."""
     visitor = Visitor(browser, server.top)
     page = visitor.visit(server, f"en/{SCREENS}.html")
-    number = page.locator(".snippet:has(> .screen)").get_attribute("data-snippet")
+    shown = page.locator(".snippet:has(> .screen)", has_text="UINavigationController")
+    number = shown.get_attribute("data-snippet")
     figure = visitor.figure(number)
     code = visitor.field(number).input_value()
     visitor.edit(number, code.replace('"Noodles"', '"Soup"') + '\nprint("done")')
