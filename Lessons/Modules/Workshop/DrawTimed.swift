@@ -20,3 +20,21 @@ public func drawTimed(
       change(a, marbles.scheduler)
     })
 }
+
+/// Prints what an operator with a clock makes of a stream of one-letter strings, and when.
+///
+/// - Parameters:
+///   - name: what each printed line begins with.
+///   - timeline: the stream, one character a second, as in `"-a--b|"`.
+///   - change: applies the operator. It gets the stream, and a clock on which seconds take no time.
+public func printTimed(
+  _ name: String, _ timeline: String,
+  _ change: (_ a: Observable<String>, _ clock: any SchedulerType) -> Observable<String>
+) throws {
+  let marbles = Marbles()
+  let clock = marbles.scheduler
+  _ = change(try marbles.cold("a", timeline), clock).subscribe(
+    onNext: { print("\(name): \($0) at \(clock.clock) s") },
+    onError: { _ in print("\(name): failed at \(clock.clock) s") })
+  clock.start()
+}
