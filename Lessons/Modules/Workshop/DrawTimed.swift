@@ -33,8 +33,10 @@ public func printTimed(
 ) throws {
   let marbles = Marbles()
   let clock = marbles.scheduler
+  // The clock of a diagram doesn't begin at zero.
+  let start = clock.clock
   _ = change(try marbles.cold("a", timeline), clock).subscribe(
-    onNext: { print("\(name): \($0) at \(clock.clock) s") },
-    onError: { _ in print("\(name): failed at \(clock.clock) s") })
+    onNext: { print("\(name): \($0) at \(clock.clock - start) s") },
+    onError: { _ in print("\(name): failed at \(clock.clock - start) s") })
   clock.start()
 }
