@@ -34,6 +34,7 @@ RX = "en/relays.html"
 QUERIES = pathlib.Path(__file__).with_name("queries.tsv")
 LEAST_RECIPROCAL_RANK = 0.88
 MOVED = "en/combining.html"
+DRAGGED = "en/several-at-a-time.html"
 DIAGRAMS = "en/debounce-and-throttle.html"
 STRIP = "en/logging-in.html"
 SHELL = "en/run-it-yourself.html"
@@ -702,7 +703,7 @@ def playing(browser, top):
 def dragging(browser, top):
     """A marble is dragged by mouse and by keys, and the result is what the core makes of it."""
     reader = Reader(browser, top)
-    page = reader.open(MOVED)
+    page = reader.open(DRAGGED)
     page.set_default_timeout(5000)
     # One whose strings are in its own code, which changes.
     drawing = page.locator(".snippet:has(.picture[data-moves])", has_text='"-1--2--3|", "--p-q|"').first
