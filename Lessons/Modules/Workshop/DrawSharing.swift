@@ -1,3 +1,4 @@
+import Dispatch
 public import ReactiveCore
 import ReactiveTesting
 
