@@ -40,7 +40,7 @@ public final class Background: Sendable {
   }
 }
 
-/// Returns a stream that sends a value on the network's queue, as a response of `URLSession` would arrive.
-public func response<Element>(_ value: Element) -> Observable<Element> {
+/// Returns a stream that sends a value on the network's queue, as `URLSession` would deliver a response.
+public func fetch<Element>(_ value: Element) -> Observable<Element> {
   Observable.just(value).subscribe(on: Background.network.scheduler)
 }

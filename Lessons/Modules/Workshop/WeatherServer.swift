@@ -37,8 +37,8 @@ public final class WeatherServer {
     }
   }
 
-  /// Lets all waiting requests fail.
-  public func fail() {
+  /// Lets all waiting requests fail, because the connection is lost.
+  public func loseConnection() {
     for (_, observer) in takeWaiting() { observer.onError(Offline()) }
   }
 
