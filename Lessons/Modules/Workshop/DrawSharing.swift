@@ -2,8 +2,10 @@ import Dispatch
 public import ReactiveCore
 import ReactiveTesting
 
-/// Prints a diagram of a shared stream with two subscribers. The first one subscribes at the start and isn't
-/// drawn. The result is what the second one gets, which subscribes at 6 s.
+/// Prints a diagram of a shared stream with two subscribers.
+///
+/// The first subscriber is there from the start, and isn't drawn. The result is what the second one gets, which
+/// subscribes at 6 s.
 public func drawLate(
   _ title: String, _ share: @escaping (Observable<Int>) -> Observable<Int>
 ) throws {

@@ -14,7 +14,9 @@ public final class WeatherServer {
   /// Creates a server that has no requests yet.
   public init() {}
 
-  /// The temperature in degrees Celsius. Each subscription sends a request.
+  /// The temperature in degrees Celsius.
+  ///
+  /// Each subscription sends a request.
   public var temperature: Observable<Int> {
     .create { [self] observer in
       requests += 1
