@@ -10,9 +10,9 @@ public func drawLate(
   _ title: String, _ share: @escaping (Observable<Int>) -> Observable<Int>
 ) throws {
   let marbles = Marbles()
-  let a = try marbles.hot("a", "--1--2--3--4--", values: .digits)
+  let a = try marbles.cold("a", "--1--2--3--4--", values: .digits)
   print(
-    try marbles.diagram(title) {
+    try marbles.diagram(title, subscriptions: true) {
       let shared = share(a)
       _ = shared.subscribe()
       return shared.delaySubscription(.seconds(6), scheduler: marbles.scheduler)
