@@ -1,0 +1,39 @@
+import Dispatch
+public import ReactiveCore
+import ReactiveTesting
+
+/// Prints a diagram of a shared stream with two subscribers.
+///
+/// The first subscriber is there from the start, and isn't drawn. The result is what the second one gets, which
+/// subscribes at 6 s.
+public func drawLate(
+  _ title: String, _ share: @escaping (Observable<Int>) -> Observable<Int>
+) throws {
+  let marbles = Marbles()
+  let a = try marbles.cold("a", "--1--2--3--4--", values: .digits)
+  print(
+    try marbles.diagram(title, subscriptions: true) {
+      let shared = share(a)
+      _ = shared.subscribe()
+      return shared.delaySubscription(.seconds(6), scheduler: marbles.scheduler)
+    })
+}
+
+/// Prints a diagram of a shared stream that two visitors subscribe to, the first one from 0 s to 5 s, and the
+/// second one from 8 s to 13 s.
+public func drawTwoVisits(
+  _ title: String, _ share: @escaping (Observable<Int>) -> Observable<Int>
+) throws {
+  let marbles = Marbles()
+  let clock = marbles.scheduler
+  let a = try marbles.cold("a", "-1--2--3--", values: .digits)
+  func visit(_ stream: Observable<Int>, from seconds: Int) -> Observable<Int> {
+    stream.take(for: .seconds(5), scheduler: clock)
+      .delaySubscription(.seconds(seconds), scheduler: clock)
+  }
+  print(
+    try marbles.diagram(title, subscriptions: true) {
+      let shared = share(a)
+      return Observable.merge(visit(shared, from: 0), visit(shared, from: 8))
+    })
+}
