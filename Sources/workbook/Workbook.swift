@@ -60,8 +60,11 @@ struct WorkbookCommand: AsyncParsableCommand {
     case let error as CheckError:
       Console.fail(error)
       end(with: 2)
-    case is Diagnostic, is SiteFailure:
+    case is Diagnostic:
       Console.fail("\(error)")
+      end(with: 2)
+    case let failure as SiteFailure:
+      failure.lines.forEach { Console.fail($0) }
       end(with: 2)
     case let error as UnknownName:
       Console.fail("workbook: error: \(error)")

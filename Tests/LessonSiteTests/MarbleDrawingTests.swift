@@ -125,6 +125,12 @@ import Testing
     #expect(frames == Array(repeating: "27", count: 3))
   }
 
+  @Test func `a row shows its values if they fit, although those of another row don't`() throws {
+    let drawing = try svg("a: -xy-|  x = coffee, y = espresso\n=: --z-|  z = latte")
+    #expect(drawing.contains(">xy</text>"))
+    #expect(drawing.contains(">latte</text>"))
+  }
+
   @Test func `values that would make frames too wide are letters`() throws {
     let svg = try svg("=: -xy-z|  x = 1234567, y = 7654321, z = 9")
     #expect(!svg.contains("<rect"))

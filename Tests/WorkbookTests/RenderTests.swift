@@ -82,10 +82,15 @@ import Testing
     #expect(lines.last?.hasSuffix(" and changes since") == true)
   }
 
-  @Test func `a broken link is an error with its line, and no page is written`() async throws {
-    let (tool, outcome) = try await render(["bad": "# Bad\n\n[there](nowhere.md)\n"])
+  @Test func `each broken link is an error in a line of its own, and no page is written`()
+    async throws
+  {
+    let bad = "# Bad\n\n[there](nowhere.md)\n\n[or there](nobody.md)\n"
+    let (tool, outcome) = try await render(["bad": bad])
     #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("Lessons/en/bad.md:3:"))
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("Lessons/en/bad.md:3:1: error: ") })
+    #expect(lines.contains { $0.hasPrefix("Lessons/en/bad.md:5:1: error: ") })
     #expect(throws: (any Error).self) { try page("good", of: tool) }
   }
 

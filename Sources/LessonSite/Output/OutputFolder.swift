@@ -224,8 +224,9 @@ enum ScriptText {
 }
 
 extension SiteFailure: CustomStringConvertible {
+  /// The step, and the problems in a line each, as a terminal shows them.
+  public var lines: [String] { ["could not \(step.rawValue):"] + problems.map(\.description) }
+
   /// The step, and a line for each problem.
-  public var description: String {
-    (["could not \(step.rawValue):"] + problems.map(\.description)).joined(separator: "\n")
-  }
+  public var description: String { lines.joined(separator: "\n") }
 }
