@@ -126,7 +126,8 @@ import Testing
   }
 
   @Test func `a row shows its values if they fit, although those of another row don't`() throws {
-    let drawing = try svg("a: -xy-|  x = coffee, y = espresso\n=: --z-|  z = latte")
+    let drawing = try svg(
+      "a: -xy-|  x = coffee, y = espresso", "=: --z-|  z = latte")
     #expect(drawing.contains(">xy</text>"))
     #expect(drawing.contains(">latte</text>"))
   }
