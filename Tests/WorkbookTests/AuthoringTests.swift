@@ -80,4 +80,15 @@ import Testing
     #expect(try await tool.run("lint", "good").code == 0)
     #expect(try await tool.run("lint", "gone").code == 2)
   }
+
+  @Test func `a translation may be behind its original, which lint says and accepts`() async throws {
+    let outcome = try await Tool().shell(
+      """
+      mkdir Lessons/ko
+      sed 's/^title:.*/&\\ntranslates: [00000000]/' Lessons/en/good.md > Lessons/ko/good.md
+      $WORKBOOK lint
+      """)
+    #expect(outcome.output.contains("has changed since it was translated"))
+    #expect(outcome.code == 0)
+  }
 }

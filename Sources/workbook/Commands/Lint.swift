@@ -16,12 +16,13 @@ struct Lint: ParsableCommand {
       that no lesson introduces ('names' in 'Lessons/prose.yml'); a translation whose structure differs from \
       its original; and everything that breaks the lesson format.
 
-      Warnings: a translation whose original has changed; headings that skip a level; prose of more than 100 \
-      columns and Swift of more than 80; tabs, and white space at the end of lines; pictures without a \
-      description; fences without a language; and marks that GitHub would show instead of bold words.
+      Warnings: headings that skip a level; prose of more than 100 columns and Swift of more than 80; tabs, and \
+      white space at the end of lines; pictures without a description; fences without a language; and marks \
+      that GitHub would show instead of bold words.
 
-      Advice, if the course has a style in 'Lessons/prose.yml': phrases to avoid, long sentences, titles that \
-      don't name a subject, and terms without a link to the glossary.
+      Advice: a translation whose original has changed, which its page tells readers. And if the course has a \
+      style in 'Lessons/prose.yml': phrases to avoid, long sentences, titles that don't name a subject, and \
+      terms without a link to the glossary.
 
       Addresses on the web are not checked.
 

@@ -25,9 +25,8 @@ import Testing
       lessons: ["a": "---\n\(front)\n---\n\n\(body)", "terms": Self.glossary])
     try sample.folder.write(style, to: "Lessons/prose.yml")
     let workbook = try WorkbookLoader.load(root: sample.root)
-    let findings = Linter(workbook).diagnostics.filter {
-      $0.isAdvice || $0.rule == LintRule.format.rawValue
-    }
+    let rules = [LintRule.prose, .term, .title, .format].map(\.rawValue)
+    let findings = Linter(workbook).diagnostics.filter { rules.contains($0.rule ?? "") }
     return Linter.Report(findings, of: workbook).lines.dropLast()
       .map { $0.description.replacing(sample.root + "Lessons/", with: "") }
   }
@@ -97,9 +96,8 @@ import Testing
     try sample.folder.write("---\ntitle: 가\n---\n\n## 하나\n\n\(prose)\n", to: "Lessons/ko/a.md")
     try sample.folder.write(terms, to: "Lessons/ko/terms.yml")
     let workbook = try WorkbookLoader.load(root: sample.root)
-    let findings = Linter(workbook).diagnostics.filter {
-      $0.isAdvice || $0.rule == LintRule.format.rawValue
-    }
+    let rules = [LintRule.prose, .term, .title, .format].map(\.rawValue)
+    let findings = Linter(workbook).diagnostics.filter { rules.contains($0.rule ?? "") }
     return findings.map { $0.description.replacing(sample.root + "Lessons/", with: "") }
   }
 
