@@ -81,7 +81,8 @@ import Testing
     #expect(try await tool.run("lint", "gone").code == 2)
   }
 
-  @Test func `a translation may be behind its original, which lint says and accepts`() async throws {
+  @Test func `a translation may be behind its original, which lint says and accepts`() async throws
+  {
     let outcome = try await Tool().shell(
       """
       mkdir Lessons/ko

@@ -11,7 +11,9 @@ public final class GiftCardServer {
   /// Creates a server.
   public init() {}
 
-  /// Asks for the dollars on a card. The request fails with `UnknownCard` if no card has the code.
+  /// Asks for the dollars on a card.
+  ///
+  /// The request fails with `UnknownCard` if no card has the code.
   public func balance(of code: String) -> Single<Int> {
     code == "12345678" ? .just(25) : .error(UnknownCard())
   }

@@ -6,7 +6,9 @@ public struct WrongPassword: Error {
   public init() {}
 }
 
-/// A server that logs users in, and responds when the program says so. The password is "password".
+/// A server that logs users in, and responds when the program says so.
+///
+/// The password is "password".
 public final class LoginServer {
   private var waiting: [() -> Void] = []
 
@@ -16,7 +18,9 @@ public final class LoginServer {
   /// Creates a server.
   public init() {}
 
-  /// Logs a user in. The element is the name of the user, and the error is `WrongPassword`.
+  /// Logs a user in.
+  ///
+  /// The element is the name of the user, and the error is `WrongPassword`.
   public func logIn(_ email: String, _ password: String) -> Single<String> {
     Single.create { [self] answer in
       requests += 1
