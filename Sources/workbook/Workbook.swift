@@ -29,7 +29,7 @@ struct WorkbookCommand: AsyncParsableCommand {
     version: ToolVersion.current,
     subcommands: [
       Check.self, Init.self, Watch.self, Try.self, List.self, Claims.self, Render.self, Serve.self,
-      New.self, Lint.self, Fmt.self, Translate.self, Doctor.self, Explain.self,
+      New.self, Ready.self, Lint.self, Fmt.self, Translate.self, Doctor.self, Explain.self,
     ]
   )
 
@@ -64,7 +64,7 @@ struct WorkbookCommand: AsyncParsableCommand {
       Console.fail("\(error)")
       end(with: 2)
     case let failure as SiteFailure:
-      failure.lines.forEach { Console.fail($0) }
+      for line in failure.lines { Console.fail(line) }
       end(with: 2)
     case let error as UnknownName:
       Console.fail("workbook: error: \(error)")

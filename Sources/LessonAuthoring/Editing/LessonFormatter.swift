@@ -85,6 +85,9 @@ public struct FormatReport: Sendable {
     changed = fences.filter { $0.exemption == nil && $0.isChanged }
   }
 
+  /// The number of fences that are not formatted yet, or were not.
+  public var changedCount: Int { changed.count }
+
   /// Whether every fence is formatted already.
   public var isClean: Bool { changed.isEmpty }
 

@@ -51,18 +51,21 @@ struct Lint: ParsableCommand {
   func run() throws {
     let workbook = try CurrentWorkbook.load()
     let paths = try SelectionRequest(words).paths(in: workbook)
-    let links = LinkCheck.problems(in: workbook)
-    let words = WordsCheck.problems(of: workbook, theme: workbook.root + "site")
-    let diagnostics =
-      Linter(workbook).diagnostics + links.map { Diagnostic(.link, $0) }
-      + words.map { Diagnostic(.translation, $0) }
-    let report = Linter.Report(diagnostics, of: workbook, at: paths)
+    let report = Linter.Report(Self.diagnostics(of: workbook), of: workbook, at: paths)
     switch format {
     case .text: Console.write(report.lines)
     case .github: Console.write(asTheyAre: report.annotations)
     case .json: Console.write(asTheyAre: try report.jsonLines())
     }
     if !report.diagnostics.allSatisfy(\.isAdvice) { throw ExitCode(1) }
+  }
+
+  /// All diagnostics of a course, including those about links, which only its site knows.
+  static func diagnostics(of workbook: Workbook) -> [Diagnostic] {
+    let links = LinkCheck.problems(in: workbook)
+    let words = WordsCheck.problems(of: workbook, theme: workbook.root + "site")
+    return Linter(workbook).diagnostics + links.map { Diagnostic(.link, $0) }
+      + words.map { Diagnostic(.translation, $0) }
   }
 }
 

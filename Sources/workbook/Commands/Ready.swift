@@ -1,0 +1,110 @@
+import ArgumentParser
+import LessonAuthoring
+import LessonChecker
+import LessonKit
+import LessonReport
+
+struct Ready: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Check everything that CI asks of a lesson, before you send it.",
+    usage: "workbook ready [<what> ...] [<options>]",
+    discussion: """
+      Does what 'check', 'lint' and 'fmt --check' do, one after another, and changes nothing. Also tries answers \
+      to the exercises that take no learning, such as printing the missing lines. Compiler warnings count as \
+      problems, because CI refuses them. Advice of 'lint' is shown, but doesn't count.
+
+      Without a name, checks the whole course, which takes minutes the first time, and also asks whether each \
+      claim is proven.
+
+      Exit code 0: CI would accept this. 1: it would not. 2: the check could not run, or a lesson could not be \
+      read.
+
+      Examples:
+        workbook ready welcome              see whether one lesson is ready for a pull request
+        workbook ready                      see whether the whole course is
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("The lessons to check (default: the whole course).", valueName: "what"),
+    completion: Completions.words)
+  var words: [String] = []
+
+  @OptionGroup var options: WorkbookOptions
+
+  func run() async throws {
+    let workbook = try CurrentWorkbook.loadCourse(for: "ready")
+    let paths = try SelectionRequest(words).paths(in: workbook)
+    let runner = CheckRunner(options: options)
+    let verdicts = try await runner.check(words)
+    Console.write(verdicts.lines)
+    let checker = runner.checker(of: verdicts.workbook)
+    let exercises =
+      verdicts.isPartial
+      ? []
+      : try await Interruption.stopping {
+        try await LazyAnswer.problems(in: verdicts.workbook, checker: checker)
+      }
+    Console.write(
+      exercises.map { ReportLine.error(place: $0.place, message: $0.messageWithAdvice) })
+    // A check has shown what breaks the format already.
+    let shown = Set(verdicts.problems.map(\.description))
+    let lint = Linter.Report(
+      Lint.diagnostics(of: workbook).filter { !shown.contains($0.description) }, of: workbook,
+      at: paths)
+    Console.write(lint.lines)
+    let formatter = LessonFormatter(
+      workbook, at: paths, cacheFolder: try options.cacheFolder(of: workbook.root))
+    let layout = try await Interruption.stopping { try await formatter.format(writing: false) }
+    Console.write(layout.lines)
+    let verdict = ReadyVerdict(
+      verdicts, exercises: exercises, lint: lint, layout: layout, words: words)
+    Console.write([verdict.line])
+    if verdicts.isPartial { throw ExitCode(2) }
+    if !verdict.isReady { throw ExitCode(1) }
+  }
+}
+
+/// What keeps lessons from a pull request, in one line.
+private struct ReadyVerdict {
+  private var reasons: [String] = []
+
+  /// Counts what CI refuses.
+  ///
+  /// - Parameter words: the lessons as the user named them; empty for all, of which each claim has to be proven
+  init(
+    _ verdicts: CheckVerdicts, exercises: [Diagnostic], lint: Linter.Report,
+    layout: FormatReport, words: [String]
+  ) {
+    add(verdicts.problems.count + verdicts.failures.count, "error", of: "check")
+    add(verdicts.programs.flatMap(\.warnings).count, "compiler warning")
+    add(exercises.count, "exercise that takes no learning", many: "exercises that take no learning")
+    add(lint.diagnostics.count { !$0.isAdvice }, "problem", of: "lint")
+    let names = words.map { " \($0)" }.joined()
+    add(layout.changedCount, "unformatted fence", advice: "run 'workbook fmt\(names)'")
+    guard words.isEmpty else { return }
+    let unproven = verdicts.workbook.claims.count {
+      $0.isTestable && verdicts.provenClaims[$0.id] == nil
+    }
+    add(unproven, "unproven claim", advice: "run 'workbook claims'")
+  }
+
+  var isReady: Bool { reasons.isEmpty }
+
+  var line: ReportLine {
+    .summary(
+      isReady
+        ? "ready: CI would accept this" : "not ready: \(reasons.joined(separator: ", "))",
+      holds: isReady)
+  }
+
+  private mutating func add(
+    _ count: Int, _ noun: String, many: String? = nil, of command: String? = nil,
+    advice: String? = nil
+  ) {
+    guard count > 0 else { return }
+    reasons.append(
+      "\(count) \(count == 1 ? noun : many ?? noun + "s")" + (command.map { " of '\($0)'" } ?? "")
+        + (advice.map { " (\($0))" } ?? ""))
+  }
+}
