@@ -5,6 +5,8 @@ import LessonReport
 import TestSupport
 import Testing
 
+@testable import LessonAuthoring
+
 /// What a lesson on streams can do with the modules of the course, and README's of them.
 @Suite(.compiles) struct StreamLessonTests {
   private static let lesson = """
@@ -48,6 +50,20 @@ import Testing
       }
     }
     #expect(said.joined() == shown.2)
+  }
+
+  @Test func `each block of a new lesson's draft holds, and its exercise takes learning`()
+    async throws
+  {
+    let draft = LessonScaffold(name: "x", title: "X", mirrors: nil, requires: [], modules: nil)
+    let text = draft.text.replacing(/<!-- TODO.*\n/, with: "").replacing("\n-->", with: "")
+      .replacing("(!--", with: "<!--").replacing("--)", with: "-->")
+    let verdicts = try await check(text)
+    #expect(verdicts.lines.filter(\.isError).map(\.description) == [])
+    #expect(verdicts.programs.count == 5)
+    let workbook = verdicts.workbook
+    let lazy = try await LazyAnswer.problems(in: workbook, checker: Checker(workbook))
+    #expect(lazy.map(\.description) == [])
   }
 
   @Test func `a snippet draws its streams, and the diagram is checked`() async throws {

@@ -4,23 +4,91 @@ import Testing
 
 /// What authors do besides checking: `workbook new` and `workbook lint`.
 @Suite(.compiles) struct AuthoringTests {
-  @Test func `a new lesson is listed, passes its check, and is well written`() async throws {
+  @Test func `a new lesson is listed and passes its check, but isn't ready`() async throws {
     let outcome = try await Tool().shell(
       """
-      $WORKBOOK new sharing-a-stream --title 'Sharing: a "stream"' && \
+      $WORKBOOK new sharing-a-stream --title 'Sharing: a "stream"' --after good && \
         grep -c 'lessons: .good, sharing-a-stream.' Lessons/workbook.yml
-      $WORKBOOK check | sed 's/ (.*//'; $WORKBOOK lint
+      $WORKBOOK check | sed 's/ (.*//'; $WORKBOOK ready sharing-a-stream | tail -1
       """)
     #expect(
       outcome.output == """
-        Wrote Lessons/en/sharing-a-stream.md, and listed it in the part 'All'.
+        Wrote Lessons/en/sharing-a-stream.md, and listed it after 'good' in the part 'All' of \
+        Lessons/workbook.yml.
         Next: workbook watch sharing-a-stream
+        Before you send it: workbook ready sharing-a-stream
         1
-        2 lessons, 3 programs, 3 snippets, 1 claim proven: all passed
-        lint: no problems
+        2 lessons, 2 programs, 2 snippets, 1 claim proven: all passed
+        not ready: 10 problems of 'lint'
 
         """)
     #expect(outcome.code == 0)
+  }
+
+  /// A lesson that passes its check, and in which something else is wrong.
+  private static func lesson(_ code: String, _ text: String = "") -> String {
+    "---\ntitle: B\n---\n\n```swift\n\(code)\n```\n\(text)"
+  }
+
+  private static let exercise = """
+    <!-- check: id=task -->
+    ```swift starter
+    print(1)
+    ```
+    ```output
+    1
+    ```
+
+    <details>
+
+    ```swift solution
+    print(2)
+    ```
+    ```output
+    2
+    ```
+
+    </details>
+
+    """
+
+  @Test(
+    "a lesson is ready when CI would accept it",
+    arguments: [
+      (lesson("let a = 1\n_ = a"), 0, "ready: CI would accept this"),
+      (lesson("print(1)"), 1, "not ready: 1 error of 'check'"),
+      (lesson("func f() { let a = 1 }"), 1, "not ready: 1 compiler warning"),
+      (lesson("let a = 1\n_ = a", "\n[x](no.md)\n"), 1, "not ready: 1 problem of 'lint'"),
+      (lesson("let  a = 1\n_ = a"), 1, "not ready: 1 unformatted fence (run 'workbook fmt bad')"),
+      (
+        lesson("let a = 1\n_ = a", "\n" + exercise), 1,
+        "not ready: 1 exercise that takes no learning"
+      ),
+      (
+        lesson("let a = 1\n_ = a").replacing("swift", with: "swift alnoe"), 1,
+        "not ready: 1 error of 'check'"
+      ),
+    ])
+  func ready(lesson: String, code: Int32, verdict: String) async throws {
+    let tool = try Tool(lessons: ["bad": lesson])
+    try tool.write("{\"version\": 1, \"indentation\": {\"spaces\": 2}}\n", to: ".swift-format")
+    let outcome = try await tool.run("ready", "bad")
+    #expect(outcome.output.hasSuffix("\n\(verdict)\n"), "\(outcome.output)")
+    #expect(outcome.code == code)
+  }
+
+  @Test func `without a name, the whole course is to be ready, and its claims proven`() async throws
+  {
+    let tool = try Tool()
+    #expect(try await tool.run("ready").code == 0)
+    try tool.write(
+      "D1.1: {verdict: holds, says: it prints}\nD1.2: {verdict: holds, says: it ends}\n",
+      to: "Lessons/claims.yml")
+    let outcome = try await tool.run("ready")
+    #expect(outcome.output.hasSuffix("not ready: 1 unproven claim (run 'workbook claims')\n"))
+    #expect(outcome.code == 1)
+    #expect(try await tool.run("ready", "good").code == 0)
+    #expect(try await tool.run("ready", "gone").code == 2)
   }
 
   @Test(
@@ -32,6 +100,8 @@ import Testing
       ),
       ("new x --part Al", 2, "error: there is no part 'Al'; did you mean 'All'?"),
       ("new x --mirrors D9", 2, "error: there is no document 'D9'; "),
+      ("new x --after goood", 2, "error: there is no lesson 'goood'; did you mean 'good'?"),
+      ("new x --after good --part All", 64, "'--after' can't be combined with '--part'"),
       ("new 'a b'", 64, "such as 'sharing-a-stream'"),
       ("new Lessons/ko/x.md", 64, "lowercase letters"),
     ])
@@ -51,7 +121,7 @@ import Testing
       "title: S\nparts: [{title: All, lessons: [\"good\"]}]\n", to: "Lessons/workbook.yml")
     let outcome = try await tool.run("new", "x")
     #expect(outcome.code == 1)
-    #expect(outcome.errors.hasSuffix("the line '- x' to the lessons of the part 'All'\n"))
+    #expect(outcome.errors.hasSuffix("add the line '- x' after 'good' in the part 'All'\n"))
     #expect(FileManager.default.fileExists(atPath: tool.folder + "/Lessons/en/x.md"))
   }
 
@@ -62,7 +132,7 @@ import Testing
     #expect(
       text.output == """
         Lessons/en/bad.md:5:1: error: there is no file for the link 'no.md'; check its \
-        spelling; a link to a lesson is its file name, such as 'welcome.md'
+        spelling; a link to a lesson is the name of its file
         Lessons/en/bad.md:5:11: warning: this line has a tab; use spaces
         lint: 2 problems in 1 file
 
@@ -77,8 +147,28 @@ import Testing
     let lines = json.output.split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines[0].contains("\"rule\":\"link\""))
-    #expect(try await tool.run("lint", "good").code == 0)
+    let good = try await tool.run("lint", "good")
+    #expect(good.output == "lint: no problems in Lessons/en/good.md\n")
+    #expect(good.code == 0)
     #expect(try await tool.run("lint", "gone").code == 2)
+  }
+
+  @Test func `a translation is marked as up to date by its lesson's name`() async throws {
+    let tool = try Tool(lessons: ["other": Tool.good])
+    let outcome = try await tool.shell(
+      """
+      mkdir Lessons/ko
+      sed 's/^title:.*/&\\ntranslates: [00000000]/' Lessons/en/good.md > Lessons/ko/good.md
+      $WORKBOOK translate good; echo $?; $WORKBOOK translate other; echo $?
+      $WORKBOOK translate goood; echo $?
+      """)
+    #expect(outcome.output == "Lessons/ko/good.md is marked as up to date.\n0\n2\n2\n")
+    #expect(
+      outcome.complaints == [
+        "workbook: error: 'Lessons/en/other.md' is not a translation; copy it to the folder of a "
+          + "language, such as Lessons/ko, and name the copy",
+        "workbook: error: there is no lesson 'goood'; did you mean 'good'?",
+      ])
   }
 
   @Test func `a translation may be behind its original, which lint says and accepts`() async throws

@@ -11,9 +11,24 @@ extension Linter {
 
     static func diagnostics(in lesson: Lesson) -> [Diagnostic] {
       skippedHeadings(in: lesson).map { Diagnostic(.heading, $0) }
+        + placeholders(in: lesson).map { Diagnostic(.draft, $0) }
         + DisguiseRule(lesson: lesson).problems.map { Diagnostic(.disguise, $0) }
         + LineRule(lesson: lesson).diagnostics
         + RawRule(lesson: lesson).problems.map { Diagnostic(.raw, $0) }
+    }
+
+    /// The lines outside of code that still say `TODO`, as the draft of `workbook new` does.
+    private static func placeholders(in lesson: Lesson) -> [Diagnostic] {
+      zip(1..., LineKind.all(of: lesson)).compactMap { number, kind in
+        let line = lesson.source.line(number)
+        guard kind == .prose || kind == .frontMatter,
+          let found = line.firstMatch(of: /(?:^|[^`\w])(TODO)(?![`\w])/)
+        else { return nil }
+        let column = line.utf8.distance(from: line.startIndex, to: found.output.1.startIndex) + 1
+        return Diagnostic.problem(
+          in: lesson.path, at: lesson.source.position(line: number, column: column),
+          "this is a placeholder of a draft", advice: "write your own text, or remove it")
+      }
     }
 
     /// An id can be typed without its lesson, so it must be unique in the workbook.
@@ -65,7 +80,16 @@ private struct LineRule {
     return lines.flatMap { number, kind in
       let text = lesson.source.line(number)
       return [space(text, number, kind), width(text, number, kind)].compactMap { $0 }
-    } + end
+    } + [carriageReturn].compactMap { $0 } + end
+  }
+
+  /// The first line that doesn't end in LF alone: one is enough, because an editor saves all lines alike.
+  private var carriageReturn: Diagnostic? {
+    guard let offset = lesson.source.bytes.firstIndex(of: UInt8(ascii: "\r")) else { return nil }
+    let position = lesson.source.position(offset: offset)
+    return diagnostic(
+      .space, position.line, position.column, "this line ends with a carriage return",
+      "save the file with LF line endings")
   }
 
   private func space(_ text: String, _ number: Int, _ kind: LineKind) -> Diagnostic? {
@@ -100,7 +124,8 @@ private struct LineRule {
 
   private var end: [Diagnostic] {
     let bytes = lesson.source.bytes
-    let isBlank = bytes.suffix(2).elementsEqual("\n\n".utf8)
+    let ends = ["\n\n", "\r\n\r\n"]
+    let isBlank = ends.contains { bytes.suffix($0.utf8.count).elementsEqual($0.utf8) }
     guard let last = bytes.last, last != 0x0A || isBlank else { return [] }
     return [
       diagnostic(

@@ -3,6 +3,7 @@ import LessonReport
 /// The rules that `workbook lint` checks.
 public enum LintRule: String, CaseIterable, Codable, Hashable, Sendable {
   case format
+  case draft
   case link
   case id
   case order
@@ -19,8 +20,9 @@ public enum LintRule: String, CaseIterable, Codable, Hashable, Sendable {
   case term
   case title
 
-  /// Whether it only gives advice: a course that breaks it can be published. A translation may be behind
-  /// its original, because its page says so.
+  /// Whether it only gives advice: a course that breaks it can be published.
+  ///
+  /// A translation may be behind its original, because its page says so.
   public var isAdvice: Bool {
     switch self {
     case .stale, .words, .prose, .term, .title: true
@@ -31,7 +33,7 @@ public enum LintRule: String, CaseIterable, Codable, Hashable, Sendable {
   /// Whether a lesson that breaks it is wrong, and not only hard to read.
   public var isError: Bool {
     switch self {
-    case .format, .link, .id, .order, .introduction, .translation, .disguise: true
+    case .format, .draft, .link, .id, .order, .introduction, .translation, .disguise: true
     case .stale, .words, .heading, .width, .space, .raw, .prose, .term, .title: false
     }
   }
@@ -105,6 +107,12 @@ extension LintRule {
         "Each file follows the lesson format and is listed in the course.",
         "```swift nurun",
         "write the word that the message suggests, or list the file in Lessons/workbook.yml."
+      )
+    case .draft:
+      (
+        "A lesson has no placeholders of its draft.",
+        "TODO: Say why it printed that.",
+        "write your own text instead, and remove the comments of the draft that you don't need."
       )
     case .link:
       (

@@ -12,6 +12,9 @@ public struct LessonDraft: Sendable {
     /// The title of the part that it was added to.
     public let part: String
 
+    /// The name of the lesson that it comes after, or nil if it's the first of its part.
+    public let neighbour: String?
+
     /// Whether the course lists it; otherwise somebody has to add it by hand.
     public let isListed: Bool
   }
@@ -28,6 +31,9 @@ public struct LessonDraft: Sendable {
   /// The title of the part that it belongs to.
   public var part: String?
 
+  /// The name of the lesson that it comes after, or nil for the last of its part.
+  public var after: String?
+
   /// Begins a lesson.
   public init(_ name: LessonDraft.Name, in workbook: Workbook) {
     self.workbook = workbook
@@ -36,20 +42,51 @@ public struct LessonDraft: Sendable {
 
   /// Writes the lesson's file, and adds its name to the course.
   ///
-  /// - Throws: `Diagnostic` if there is such a lesson, if a part or a document is unknown, or if a
-  ///   file can't be written
+  /// - Throws: `Diagnostic` if there is such a lesson, if a part, a lesson or a document is unknown, or if
+  ///   a file can't be written
   public func write() throws -> Outcome {
-    let index = try partIndex()
+    let (index, neighbour) = try place()
     try checkMirrors()
     let course = workbook.course
     let listing = try CourseListing(try FileReader.read(course.path))
-    let bytes = listing.adding(name.name, toPart: index)
-    let text = LessonScaffold.text(
-      title: title ?? name.title, mirrors: mirrors,
-      requires: course.parts[index].lessons.last?.name)
+    let bytes = listing.adding(name.name, after: neighbour, toPart: index)
+    let text = LessonScaffold(
+      name: name.name, title: title ?? name.title, mirrors: mirrors,
+      requires: requirements(after: neighbour, in: course.parts[index]),
+      modules: neighbour.flatMap { lesson(named: $0) }?.frontMatter.modules?.map(\.name)
+    ).text
     try add(Array(text.utf8), as: name.path)
     if let bytes { try replace(course.path, with: bytes) }
-    return Outcome(path: name.path, part: course.parts[index].title, isListed: bytes != nil)
+    return Outcome(
+      path: name.path, part: course.parts[index].title, neighbour: neighbour,
+      isListed: bytes != nil)
+  }
+
+  /// The lessons to read first: the one before, unless each lesson of its part is read for itself.
+  private func requirements(after neighbour: String?, in part: Course.Part) -> [String] {
+    guard let neighbour else { return [] }
+    return part.isAside
+      ? lesson(named: neighbour)?.frontMatter.requires.map(\.name) ?? [] : [neighbour]
+  }
+
+  private func lesson(named name: String) -> Lesson? {
+    let slug = name.split(separator: "/").last.map(String.init)
+    return workbook.lessons.first { $0.slug == slug }
+  }
+
+  /// The part that the lesson belongs to, and the lesson that it comes after.
+  private func place() throws -> (part: Int, neighbour: String?) {
+    let parts = workbook.course.parts
+    guard let after else {
+      let index = try partIndex()
+      return (index, parts[index].lessons.last?.name)
+    }
+    guard let index = parts.firstIndex(where: { $0.lessons.contains { $0.name == after } }) else {
+      throw problem(
+        "there is no lesson '\(after)'",
+        Suggestion.advice(for: after, among: workbook.course.lessons.map(\.name)))
+    }
+    return (index, after)
   }
 
   /// The part that the lesson belongs to: the one that was named, or else the one in which another
@@ -161,13 +198,18 @@ struct CourseListing {
     course = try CourseParser.parse(source)
   }
 
-  /// The file with a lesson added to the end of a part.
+  /// The file with a lesson added to a part.
   ///
-  /// - Parameter part: the index of the part in the course
+  /// - Parameters:
+  ///   - neighbour: the lesson of that part to add it after
+  ///   - part: the index of the part in the course
   /// - Returns: the file's new content, or nil if the list is written in a way in which no line can
   ///   be put into it safely
-  func adding(_ name: String, toPart part: Int) -> [UInt8]? {
-    guard let insertion = insertion(of: name, intoPart: part) else { return nil }
+  func adding(_ name: String, after neighbour: String?, toPart part: Int) -> [UInt8]? {
+    guard course.parts.indices.contains(part),
+      let place = course.parts[part].lessons.firstIndex(where: { $0.name == neighbour }),
+      let insertion = insertion(of: name, after: course.parts[part].lessons[place])
+    else { return nil }
     var bytes = source.bytes
     bytes.insert(contentsOf: Array(insertion.text.utf8), at: insertion.offset)
     // Whatever the file looks like: parsed again, it must say just one thing more.
@@ -175,7 +217,7 @@ struct CourseListing {
       let changed = try? CourseParser.parse(text)
     else { return nil }
     var expected = course.parts.map { $0.lessons.map(\.name) }
-    expected[part].append(name)
+    expected[part].insert(name, at: place + 1)
     guard changed.parts.map({ $0.lessons.map(\.name) }) == expected,
       changed.parts.map(\.title) == course.parts.map(\.title)
     else { return nil }
@@ -183,13 +225,10 @@ struct CourseListing {
   }
 
   private func insertion(
-    of name: String, intoPart part: Int
+    of name: String, after neighbour: LocatedName
   ) -> (offset: Int, text: String)? {
-    guard course.parts.indices.contains(part), let last = course.parts[part].lessons.last else {
-      return nil
-    }
-    let before = source.bytes[..<last.position.offset]
-    let lineStart = source.position(line: last.position.line).offset
+    let before = source.bytes[..<neighbour.position.offset]
+    let lineStart = source.position(line: neighbour.position.line).offset
     let mark = before[lineStart...]
     let isBlock =
       mark.last == UInt8(ascii: " ")
@@ -197,68 +236,129 @@ struct CourseListing {
     if isBlock {
       let newline = source.bytes[lineStart...].contains(UInt8(ascii: "\r")) ? "\r\n" : "\n"
       let line = String(decoding: mark, as: UTF8.self) + name
-      return (source.endOfLine(last.position.line).offset, newline + line)
+      return (source.endOfLine(neighbour.position.line).offset, newline + line)
     }
-    let rest = source.bytes[last.position.offset...]
-    guard rest.starts(with: last.name.utf8) else { return nil }
-    return (last.position.offset + last.name.utf8.count, ", " + name)
+    let rest = source.bytes[neighbour.position.offset...]
+    guard rest.starts(with: neighbour.name.utf8) else { return nil }
+    return (neighbour.position.offset + neighbour.name.utf8.count, ", " + name)
   }
 }
 
-/// A lesson to begin with: it passes its check as it is, and shows what a lesson consists of.
-enum LessonScaffold {
-  /// - Parameters:
-  ///   - mirrors: the id of the document that it follows
-  ///   - requires: the lesson that comes before it
-  static func text(title: String, mirrors: String?, requires: String?) -> String {
+/// A lesson to begin with: it passes its check as it is, and `lint` complains of each placeholder.
+///
+/// What not every lesson has is in comments. `workbook ready` passes when nothing says `TODO` any more.
+struct LessonScaffold {
+  /// The lesson's name, from which the id of its exercise is made.
+  let name: String
+
+  let title: String
+
+  /// The id of the document that it follows.
+  let mirrors: String?
+
+  /// The lessons that come before it.
+  let requires: [String]
+
+  /// The modules that its snippets import, or nil for the course's.
+  let modules: [String]?
+
+  var text: String {
     let head = [
-      "title: \(quoted(title))",
-      "summary: say in one line what the reader can do afterwards.",
-      mirrors.map { "mirrors: {document: \($0)}" }, requires.map { "requires: [\($0)]" },
+      "title: \(Self.quoted(title))",
+      "summary: TODO say in one line what readers can do afterwards.",
+      mirrors.map { "mirrors: {document: \($0)}" },
+      requires.isEmpty ? nil : "requires: [\(requires.joined(separator: ", "))]",
+      modules.map { "modules: [\($0.joined(separator: ", "))]" },
     ]
+    let body = Self.body.replacing("NAME", with: name)
     return (["---"] + head.compactMap { $0 } + ["---", "", body]).joined(separator: "\n")
   }
 
   private static let body = """
-    Begin with a problem that the reader knows, and say what it has to do with this lesson.
+    TODO: Begin with a problem that your readers know, and say what this lesson adds.
 
-    ## One idea, shown
+    ## TODO: One idea
 
-    A block of Swift is compiled and run, and the block below it says what it must print. All blocks
-    of a section are one program; each `##` heading starts a new program.
+    TODO: Say what the snippet does. The snippets of a section are one program, and the block below a
+    snippet says what it must print. `workbook check NAME --bless` fills an empty block.
 
     ```swift
     let degrees = [20, 25]
     print(degrees.count)
     ```
-
     ```output
     2
     ```
 
-    <!-- A snippet proves a claim of Lessons/claims.yml if a comment directly above it says so:
-    check: proves=D1.4. Other options are id=name and timeout=20. -->
+    TODO: Say why it printed that. Each comment below has something that you may need: remove its
+    first line and its last, or all of it.
 
-    Say why it printed that. Then surprise the reader:
+    <!-- TODO: code that must not compile
+    ```swift
+    let degree: Int = "20"
+    ```
+    ```error
+    error: cannot convert value of type 'String' to specified type 'Int'
+    ```
+    -->
 
+    <!-- TODO: code that must crash
     ```swift
     print(degrees[degrees.count])
     ```
-
     ```trap
     Fatal error: Index out of range
     ```
+    -->
+
+    <!-- TODO: a diagram, which needs 'modules: [ReactiveCore, ReactiveTesting]' at the top
+    ```swift
+    let marbles = Marbles()
+    let a = try marbles.hot("a", "-1-2-3|", values: .digits)
+    print(try marbles.diagram("map { $0 * 10 }") { a.map { $0 * 10 } })
+    ```
+    ```marbles
+    a: -1-2-3|
+       map { $0 * 10 }
+    =: -x-y-z|    x = 10, y = 20, z = 30
+    ```
+    -->
+
+    <!-- TODO: an exercise; write < and > instead of the parentheses around its id
+    ## Exercise
+
+    Change `warm`, so that it only counts the days above 20 degrees.
+
+    (!-- check: id=NAME-warm --)
+    ```swift starter
+    func warm(_ degrees: [Int]) -> Int { degrees.count }
+    print("warm days:")
+    print(warm([20, 25]), warm([30, 31]))
+    ```
+    ```output
+    warm days:
+    2 2
+    ```
+
+    <details>
+    <summary>Solution</summary>
+
+    ```swift solution
+    func warm(_ degrees: [Int]) -> Int { degrees.count { $0 > 20 } }
+    print("warm days:")
+    print(warm([20, 25]), warm([30, 31]))
+    ```
+    ```output
+    warm days:
+    1 2
+    ```
+
+    </details>
+    -->
 
     ## In short
 
-    - What to remember, in a line.
-
-    <details>
-    <summary>Check yourself: what does it print for an empty list?</summary>
-
-    The answer, in a few sentences.
-
-    </details>
+    - TODO: What to remember, in a line.
 
     """
 

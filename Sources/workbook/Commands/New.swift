@@ -6,15 +6,18 @@ struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Create a new lesson that passes its check.",
     discussion: """
-      Writes 'Lessons/en/NAME.md', unless the file exists, and adds NAME to the end of a part in \
-      'Lessons/workbook.yml': the part that you name, or else the last part with a lesson that mirrors the same \
-      document, or else the first part. You can move the line afterwards.
+      Writes 'Lessons/en/NAME.md', unless the file exists, and adds NAME to 'Lessons/workbook.yml': after the \
+      lesson that you name, or else at the end of the part that you name, or else at the end of the last part \
+      with a lesson that mirrors the same document, or else of the first part. You can move the line afterwards.
+
+      The draft has the modules of the lesson before it, and requires that lesson. In comments, it has a \
+      diagram, a compile error, a crash and an exercise. 'workbook ready' fails until you have replaced each TODO.
 
       Exit code 0: the lesson was written and listed. 1: it was written, but you must list it yourself. \
       2: nothing was written.
 
       Examples:
-        workbook new sharing-a-stream
+        workbook new sharing-a-stream --after combining
         workbook new Lessons/en/sharing-a-stream.md --title "Sharing a stream"
         workbook new sharing-a-stream --mirrors D4 --part "Subjects and relays"
       """
@@ -45,21 +48,39 @@ struct New: ParsableCommand {
     completion: Completions.parts)
   var part: String?
 
+  @Option(
+    help: ArgumentHelp("The lesson to add the new one after.", valueName: "lesson"),
+    completion: Completions.lessons)
+  var after: String?
+
   /// Accepted as by all subcommands, and without effect.
   @OptionGroup(visibility: .hidden) var options: WorkbookOptions
+
+  func validate() throws {
+    guard after == nil || part == nil else {
+      throw ValidationError("'--after' can't be combined with '--part', because it names the part.")
+    }
+  }
 
   func run() throws {
     var draft = LessonDraft(name, in: try CurrentWorkbook.loadCourse(for: "new"))
     draft.title = title
     draft.mirrors = mirrors
     draft.part = part
+    draft.after = after
     let outcome = try draft.write()
-    let place = outcome.isListed ? ", and listed it in the part '\(outcome.part)'" : ""
-    Console.write(["Wrote \(outcome.path)\(place).", "Next: workbook watch \(name.name)"])
+    let neighbour = outcome.neighbour.map { " after '\($0)'" } ?? ""
+    let place = "\(neighbour) in the part '\(outcome.part)'"
+    Console.write([
+      "Wrote \(outcome.path)"
+        + (outcome.isListed ? ", and listed it\(place) of Lessons/workbook.yml." : "."),
+      "Next: workbook watch \(name.name)",
+      "Before you send it: workbook ready \(name.name)",
+    ])
     guard !outcome.isListed else { return }
     Console.fail(
       "workbook: error: Lessons/workbook.yml could not be changed safely; add the line "
-        + "'- \(name.name)' to the lessons of the part '\(outcome.part)'")
+        + "'- \(name.name)'\(place)")
     throw ExitCode(1)
   }
 }

@@ -73,6 +73,11 @@ enum Completions {
       + workbook.claims.map(\.id) + workbook.course.documents.map(\.id) + Set(ids).sorted()
   }
 
+  /// Lessons by name.
+  static let lessons = CompletionKind.custom { _, _, _ in
+    workbook(of: [])?.course.lessons.map(\.name) ?? []
+  }
+
   static let implementations = CompletionKind.custom { _, _, _ in
     workbook(of: [])?.course.implementations.map(\.name) ?? []
   }

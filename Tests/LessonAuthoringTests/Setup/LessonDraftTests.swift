@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LessonAuthoring
@@ -6,9 +7,13 @@ import Testing
 @Suite struct LessonDraftTests {
   private static let head = "title: C # the course\nparts:\n"
 
-  private func added(_ parts: String, toPart part: Int = 0) throws -> String? {
+  private func added(
+    _ parts: String, after neighbour: String? = nil, toPart part: Int = 0
+  ) throws -> String? {
     let source = try SourceText(path: "w.yml", bytes: Array((Self.head + parts).utf8))
-    let bytes = try CourseListing(source).adding("new", toPart: part)
+    let course = try CourseParser.parse(source)
+    let last = course.parts.indices.contains(part) ? course.parts[part].lessons.last?.name : nil
+    let bytes = try CourseListing(source).adding("new", after: neighbour ?? last, toPart: part)
     let text = bytes.map { String(decoding: $0, as: UTF8.self) }
     return text.map { String($0.dropFirst(Self.head.count)) }
   }
@@ -35,6 +40,61 @@ import Testing
     #expect(
       try added(parts, toPart: 0) == "  - lessons:\n    - a\n    - new\n  - lessons:\n    - b\n")
     #expect(try added(parts, toPart: 1) == parts + "    - new\n")
+  }
+
+  @Test(arguments: [
+    ("  - lessons:\n    - a # x\n    - b\n", "  - lessons:\n    - a # x\n    - new\n    - b\n"),
+    ("  - lessons: [a, b]\n", "  - lessons: [a, new, b]\n"),
+  ])
+  func `a new lesson is listed after its neighbour`(before: String, after: String) throws {
+    #expect(try added(before, after: "a") == after)
+  }
+
+  private func draft(
+    after neighbour: String, aside: Bool = false
+  ) throws -> (lesson: Lesson, listing: String) {
+    let a = "---\ntitle: A\n---\n"
+    let b = "---\ntitle: B\nrequires: [a]\nmodules: [Module, Unlisted]\n---\n"
+    let sample = try SampleWorkbook(lessons: ["a": a, "b": b, "c": a])
+    if aside {
+      try sample.folder.write(
+        sample.folder.text(of: SampleWorkbook.courseFile)
+          .replacing("{title", with: "{aside: true, title"),
+        to: SampleWorkbook.courseFile)
+    }
+    var draft = LessonDraft(
+      try #require(LessonDraft.Name("x")), in: try WorkbookLoader.load(root: sample.root))
+    draft.after = neighbour
+    let outcome = try draft.write()
+    #expect(outcome.neighbour == neighbour)
+    #expect(outcome.part == "All")
+    let workbook = try WorkbookLoader.load(root: sample.root)
+    let lesson = try #require(workbook.lessons.first { $0.slug == "x" })
+    #expect(lesson.problems == [])
+    return (lesson, workbook.course.lessons.map(\.name).joined(separator: " "))
+  }
+
+  @Test func `a new lesson requires its neighbour, and has the neighbour's modules`() throws {
+    let (lesson, listing) = try draft(after: "b")
+    #expect(listing == "a b x c")
+    #expect(lesson.frontMatter.requires.map(\.name) == ["b"])
+    #expect(lesson.frontMatter.modules?.map(\.name) == ["Module", "Unlisted"])
+    let (other, _) = try draft(after: "a")
+    #expect(other.frontMatter.modules == nil)
+  }
+
+  @Test func `beside the path, a new lesson requires what its neighbour requires`() throws {
+    #expect(try draft(after: "b", aside: true).lesson.frontMatter.requires.map(\.name) == ["a"])
+  }
+
+  @Test func `a neighbour that there is not is refused, with the name that was meant`() throws {
+    let sample = try SampleWorkbook(lessons: ["combining": SampleWorkbook.lesson])
+    var draft = LessonDraft(
+      try #require(LessonDraft.Name("x")), in: try WorkbookLoader.load(root: sample.root))
+    draft.after = "combinning"
+    let problem = #expect(throws: Diagnostic.self) { try draft.write() }
+    #expect(problem?.message == "there is no lesson 'combinning'")
+    #expect(problem?.advice == "did you mean 'combining'?")
   }
 
   @Test(arguments: [
@@ -69,12 +129,36 @@ import Testing
     "it's", "'quoted'", "a #b", "@x", "null",
   ])
   func `a scaffold keeps to the format, whatever its title`(title: String) throws {
-    let text = LessonScaffold.text(title: title, mirrors: "D1", requires: "a")
+    let text = LessonScaffold(
+      name: "x", title: title, mirrors: "D1", requires: ["a"], modules: ["Module"]
+    ).text
     let lesson = try LessonParser.parse(Array(text.utf8), path: "x.md")
     #expect(lesson.problems == [])
     #expect(lesson.title == title)
     #expect(lesson.frontMatter.mirrors.map(\.document) == ["D1"])
     #expect(lesson.frontMatter.requires.map(\.name) == ["a"])
-    #expect(lesson.snippets.map { $0.expectations.map(\.kind) } == [[.output], [.trap]])
+    #expect(lesson.frontMatter.modules?.map(\.name) == ["Module"])
+    #expect(lesson.snippets.map { $0.expectations.map(\.kind) } == [[.output]])
+  }
+
+  @Test func `without its comments' marks, a scaffold has each kind of block and an exercise`()
+    throws
+  {
+    let text = LessonScaffold(name: "x", title: "X", mirrors: nil, requires: [], modules: nil).text
+    let lesson = try LessonParser.parse(Array(text.uncommented.utf8), path: "x.md")
+    #expect(lesson.problems == [])
+    #expect(
+      lesson.snippets.map { $0.expectations.map(\.kind) } == [
+        [.output], [.error], [.trap], [.marbles], [.output], [.output],
+      ])
+    #expect(lesson.exercises.map(\.id) == ["x-warm"])
+  }
+}
+
+extension String {
+  /// A draft of which all comments were made text, as their first lines say.
+  fileprivate var uncommented: String {
+    replacing(/<!-- TODO.*\n/, with: "").replacing("\n-->", with: "")
+      .replacing("(!--", with: "<!--").replacing("--)", with: "-->")
   }
 }
