@@ -27,8 +27,8 @@ import Testing
     let first = try await tool.run("check", "new")
     #expect(
       first.lines == [
-        "Lessons/en/new.md:6:1: error: this diagram is empty; draw it, or let '--bless' fill in "
-          + "what the snippet prints", "    + a: -1-|",
+        "Lessons/en/new.md:6:1: error: this block is empty; write down what comes, or let "
+          + "'--bless' do it", "    + a: -1-|",
       ])
     #expect(
       first.complaints == [

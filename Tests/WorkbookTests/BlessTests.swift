@@ -152,6 +152,62 @@ import Testing
     try tool.text(of: "Lessons/en/bad.md")
   }
 
+  @Test func `each empty block is filled, and a starter gets the block that it lacks`() async throws
+  {
+    let empty = """
+      ---
+      title: Empty
+      ---
+
+      ```swift
+      let number: Int = ""
+      ```
+      ```error
+      ```
+
+      ```swift
+      fatalError("gone")
+      ```
+      ```trap
+      ```
+
+      ```swift
+      _ = 1
+      ```
+      ```trap
+      ```
+
+      <!-- check: id=task -->
+      ```swift starter
+      print(1)
+      ```
+
+      <details>
+
+      ```swift solution
+      print(2)
+      ```
+      ```output
+      2
+      ```
+
+      </details>
+
+      """
+    let tool = try Tool(lessons: ["bad": empty])
+    let outcome = try await tool.run("check", "--bless", "--force", "Lessons/en/bad.md")
+    let filled = empty.replacing(
+      "```error\n",
+      with: "```error\nerror: cannot convert value of type 'String' to specified "
+        + "type 'Int'\n"
+    ).replacing("(\"gone\")\n```\n```trap\n", with: "(\"gone\")\n```\n```trap\nFatal error: gone\n")
+      .replacing("print(1)\n```\n", with: "print(1)\n```\n```output\n1\n```\n")
+    #expect(try tool.text(of: "Lessons/en/bad.md") == filled)
+    // What doesn't crash is not written down as if it were meant.
+    #expect(outcome.output.contains("expected a crash, but this does"))
+    #expect(outcome.code == 1)
+  }
+
   @Test func `what was to crash and only prints is not blessed`() async throws {
     let lesson = "# T\n\n```swift\nprint(\"calm\")\n```\n```trap\nFatal error: x\n```\n"
     let tool = try Tool(lessons: ["bad": lesson])

@@ -113,8 +113,8 @@ public struct Blesser: Sendable {
 
 /// The permission to write actual results into lessons.
 ///
-/// Output may be written. A snippet that proves a claim, or that shows how something fails, is
-/// changed only if it is named: there a new text is a new statement.
+/// Output may be written, and an empty block filled. A snippet that proves a claim, or that shows how
+/// something fails, is changed only if it is named: there a new text is a new statement.
 public struct BlessingPermission: Sendable {
   private let names: [String]
 
@@ -157,6 +157,8 @@ public struct BlessingPermission: Sendable {
     }
     switch mismatch.part {
     case .expectation(.error), .expectation(.trap):
+      // An empty block states nothing yet.
+      guard mismatch.expectation?.isBlank != true else { return nil }
       return BlessRefusal(
         "its block states an error or a crash",
         advice: "if the new message is right, use '--bless-named' with this place")

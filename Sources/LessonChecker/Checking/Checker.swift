@@ -83,7 +83,10 @@ public struct Checker: Sendable {
         let found = outcomes.programs.parallelMap(portion: 64) { prepared in
           prepared.outcome.map { ProgramJudge(prepared).verdict(on: $0) }
         }
-        verdicts.add(found.compactMap(\.self), problems: outcomes.problems)
+        var below = provider
+        below.built = outcomes.modules
+        let all = try await Self.checkingBelowCrashes(found.compactMap(\.self), with: below)
+        verdicts.add(all, problems: outcomes.problems)
         (verdicts.tally.compiled, verdicts.tally.ran) = (outcomes.compiled, outcomes.ran)
         verdicts.modules = outcomes.modules
       }
@@ -97,6 +100,28 @@ public struct Checker: Sendable {
     verdicts.addRest(of: planned)
     verdicts.tally.seconds = start.secondsSince
     return verdicts
+  }
+
+  /// Checks what stands below the snippets that crash unexpectedly, in programs without these.
+  private static func checkingBelowCrashes(
+    _ verdicts: [ProgramVerdict], with provider: OutcomeProvider
+  ) async throws -> [ProgramVerdict] {
+    var (all, rest): ([ProgramVerdict], _) = ([], verdicts[...])
+    while let verdict = rest.popFirst() {
+      guard let parts = verdict.partsAroundCrash, !provider.stopsAtFirstFailure else {
+        all.append(verdict)
+        continue
+      }
+      let prepared = try await provider.outcomes(of: [parts.below]).programs.first
+      // It does not run if it needs the code that crashes.
+      guard let prepared, let outcome = prepared.outcome, outcome.run != nil else {
+        all.append(parts.alone)
+        continue
+      }
+      all.append(parts.above)
+      rest = [ProgramJudge(prepared).verdict(on: outcome)] + rest
+    }
+    return all
   }
 
   /// The programs of the workbook that the settings ask for.

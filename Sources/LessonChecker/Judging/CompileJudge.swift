@@ -47,8 +47,8 @@ extension SingleRunJudge {
       guard !comparison.holds else { return SnippetVerdict() }
       if let failure = contextFailure { return SnippetVerdict(failures: [failure]) }
       let failure = failure(
-        at: expected.position(ofLine: comparison.firstDifference), .otherMessages,
-        details: comparison.diff)
+        at: expected.position(ofLine: comparison.firstDifference),
+        expected.isBlank ? .emptyBlock : .otherMessages, details: comparison.diff)
       let mismatch = Mismatch(
         lesson: program.lesson, snippet: program.judged[0], part: .expectation(.error),
         lines: said.map { Array($0.text.utf8) }, optional: optional)

@@ -95,8 +95,8 @@ struct MarbleJudge {
 
   /// The failure; nil where the diagram came.
   func judge() -> Diagnostic? {
-    if expected.lines.allSatisfy({ $0.text.allSatisfy(\.isWhitespace) }) {
-      return failure(.emptyDiagram, at: expected.range.start, details: printedLines)
+    if expected.isBlank {
+      return failure(.emptyBlock, at: expected.range.start, details: printedLines)
     }
     let wanted: MarbleDiagram
     do throws(MarbleTextError) {

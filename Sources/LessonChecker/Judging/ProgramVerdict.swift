@@ -75,6 +75,27 @@ extension ProgramVerdict {
   }
 }
 
+extension ProgramVerdict {
+  /// The parts of a program of which a snippet crashes unexpectedly: the verdict up to there, the snippets
+  /// below, which never ran, as a program without that one, and the verdict if that program can't run.
+  var partsAroundCrash: (above: ProgramVerdict, below: Program, alone: ProgramVerdict)? {
+    let crash = failures.firstIndex { if case .crashed = $0.failure { true } else { false } }
+    guard let crash, let end = endedAt, end + 1 < program.judged.count else { return nil }
+    var (above, below, alone) = (self, program, self)
+    above.program.judged.removeSubrange((end + 1)...)
+    above.results.removeSubrange((end + 1)...)
+    above.runs.removeSubrange((end + 1)...)
+    below.context += program.judged[..<end]
+    below.judged.removeSubrange(...end)
+    below.name += ", line \(below.position.line)"
+    below.anchor += "-below"
+    let count = below.judged.count
+    alone.failures[crash].details.append(
+      .note("\(count) snippet\(count == 1 ? "" : "s") below did not run"))
+    return (above, below, alone)
+  }
+}
+
 extension Snippet {
   /// Whether a diagnostic is about the snippet's code or a block under it.
   ///

@@ -138,13 +138,14 @@ private struct TrapJudge {
     }
     let expected = trap.lines.map(\.text)
     let said = output.errorLines.map(\.text)
-    guard !OutputComparison(expected: ["..."] + expected + ["..."], actual: said).holds else {
-      return SnippetVerdict()
-    }
+    guard
+      trap.isBlank
+        || !OutputComparison(expected: ["..."] + expected + ["..."], actual: said).holds
+    else { return SnippetVerdict() }
     let comparison = OutputComparison(expected: expected, actual: said)
     let failure = Diagnostic(
-      in: lesson, at: trap.position(ofLine: comparison.firstDifference), .otherCrash,
-      details: comparison.diff)
+      in: lesson, at: trap.position(ofLine: comparison.firstDifference),
+      trap.isBlank ? .emptyBlock : .otherCrash, details: comparison.diff)
     return SnippetVerdict(failures: [failure], mismatches: mismatches(said))
   }
 

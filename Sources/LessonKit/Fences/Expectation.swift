@@ -38,6 +38,9 @@ public struct Expectation: Hashable, Sendable {
 }
 
 extension Expectation {
+  /// Whether its block is an empty placeholder.
+  package var isBlank: Bool { lines.allSatisfy(\.isBlank) }
+
   /// The position of a character of one of the lines, or of the block if it has no such line.
   ///
   /// - Parameters:

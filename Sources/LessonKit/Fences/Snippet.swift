@@ -113,21 +113,33 @@ extension Snippet {
     /// Finds the rules that a snippet breaks.
     static func problems(of snippet: Snippet, in source: SourceText) -> [Diagnostic] {
       let broken = rules.compactMap { rule -> Diagnostic? in
-        guard let position = rule.broken(by: snippet) else { return nil }
-        return Diagnostic.problem(in: source.path, at: position, rule.message, advice: rule.advice)
+        guard rule.isBroken(snippet) else { return nil }
+        return Diagnostic.problem(
+          in: source.path, at: snippet.range.start, rule.message, advice: rule.advice)
       }
       let highlight = snippet.options.highlight?.problem(with: snippet, in: source.path)
-      return broken + [highlight].compactMap { $0 }
+      return broken + besideError(snippet, in: source) + [highlight].compactMap { $0 }
+    }
+
+    /// The block or the comment that states something else of a snippet that must not compile.
+    private static func besideError(_ snippet: Snippet, in source: SourceText) -> [Diagnostic] {
+      let others = snippet.expectations.filter { $0.kind != .error }
+      guard let other = others.first, others.count < snippet.expectations.count else { return [] }
+      let (part, place) =
+        other.origin == .block
+        ? ("'\(other.kind.rawValue)' block", other.range.start)
+        : ("'// Prints' comment", other.lines.first?.start ?? other.range.start)
+      return [
+        .problem(
+          in: source.path, at: place, "a snippet that must not compile has no other result",
+          advice: "remove this \(part), or the 'error' block")
+      ]
     }
 
     private struct Rule {
       let message: String
       let advice: String
       let isBroken: (Snippet) -> Bool
-
-      func broken(by snippet: Snippet) -> SourcePosition? {
-        isBroken(snippet) ? snippet.range.start : nil
-      }
     }
 
     // The closures capture nothing; a computed list needs no promise that they may cross threads.
@@ -146,12 +158,6 @@ extension Snippet {
         ) { snippet in
           snippet.expectations.contains { $0.origin == .comments }
             && snippet.expectations.contains { $0.kind == .output && $0.origin == .block }
-        },
-        Rule(
-          message: "an 'error' block can't be combined with other blocks or comments",
-          advice: "remove the 'error' block, or the others"
-        ) { snippet in
-          snippet.expectation(.error) != nil && snippet.expectations.count > 1
         },
         Rule(
           message: "this snippet has both an 'output' and a 'marbles' block",
@@ -184,12 +190,6 @@ extension Snippet {
           snippet.words.isSuperset(of: [.starter, .solution])
         },
         Rule(
-          message: "this starter doesn't say how it fails",
-          advice: "put an 'output', 'error', 'trap', 'marbles' or 'screen' block below it"
-        ) { snippet in
-          snippet.words.contains(.starter) && snippet.expectations.isEmpty
-        },
-        Rule(
           message: "a starter or a solution must run",
           advice: "remove 'norun' or 'skip'"
         ) { snippet in
@@ -206,15 +206,6 @@ extension Snippet {
           advice: "remove the 'source:' comment, or remove the claim from 'proves='"
         ) { snippet in
           snippet.options.source != nil && !snippet.options.proves.isEmpty
-        },
-        Rule(
-          message: "this 'error' or 'trap' block is empty",
-          advice: "write the expected message into it, or remove it"
-        ) { snippet in
-          // An empty diagram or screen is a placeholder, which blessing fills.
-          snippet.expectations.contains {
-            [.error, .trap].contains($0.kind) && $0.lines.allSatisfy(\.isBlank)
-          }
         },
       ]
     }

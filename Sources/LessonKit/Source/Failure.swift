@@ -99,8 +99,10 @@ public enum Failure: Hashable, Sendable {
   case crashesElsewhere
   case otherCrash
 
-  /// The expected diagram is empty, invalid, or a different one; or the output isn't a diagram.
-  case emptyDiagram
+  /// The block is empty, as a placeholder for blessing to fill.
+  case emptyBlock
+
+  /// The expected diagram is invalid, or a different one; or the output isn't a diagram.
   case noDiagram(String)
   case otherDiagram
   case printsNoDiagram(String)
@@ -213,7 +215,7 @@ extension Failure {
     case .doesNotCrash: "expected a crash, but this does not crash"
     case .crashesElsewhere: "this crashes, but not at the statement of this comment"
     case .otherCrash: "the crash has a different message than expected"
-    case .emptyDiagram: "this diagram is empty"
+    case .emptyBlock: "this block is empty"
     case .noDiagram(let reason): "this is not a valid marble diagram: \(reason)"
     case .otherDiagram: "the diagram differs from what the page says"
     case .printsNoDiagram(let reason): "the output is not a valid marble diagram: \(reason)"
@@ -263,7 +265,7 @@ extension Failure {
     case .printsUnstated: "add an 'output' block below it"
     case .claimNotReached: "call the code around it on this page, or remove the comment"
     case .crashesElsewhere: "fix the snippet, or move the comment"
-    case .emptyDiagram: "draw it, or let '--bless' fill in what the snippet prints"
+    case .emptyBlock: "write down what comes, or let '--bless' do it"
     case .starterIsSolution: "remove something from the starter, or make the solution show more"
     case .otherScreen(let showsNone): showsNone ? "call 'show' with a screen or its views" : nil
     }
