@@ -54,6 +54,7 @@ import Testing
         "try --once",
         "'--once' and '--hint' need the name of an exercise; run 'workbook try' to list them."
       ),
+      ("render good", "use 'workbook serve good' or 'workbook watch --render good'."),
       ("check --jobs 257", "'--jobs' takes a number from 1 to 256."),
       ("check --jobs=-1", "'--jobs' takes a number from 1 to 256."),
       ("check --jobs many", "'many' is invalid for '--jobs <n>'"),

@@ -103,6 +103,23 @@ import Testing
         """)
   }
 
+  @Test func `of one lesson, the address of its page is printed`() async throws {
+    let tool = try Tool()
+    let outcome = try await tool.shell(
+      """
+      \(Self.functions)
+      $WORKBOOK serve good --port 0 > log 2>&1 & pid=$!
+      saw 'The lesson is at'; saw 'were rendered in'
+      address=$(grep -o 'http:.*' log); port=$(grep -o '127.0.0.1:[0-9]*' log | cut -d: -f2)
+      echo $address | sed 's/:[0-9][0-9]*//; s/=.*//'; token=none
+      get ${address#*$port} | grep -io '^location.*html'
+      kill -INT $pid; wait $pid
+      """)
+    #expect(
+      outcome.output.lowercased()
+        == "http://127.0.0.1/en/good.html?token\nlocation: /en/good.html\n")
+  }
+
   @Test
   func `documentation that is no course is served with the theme of the tool, and its code runs`()
     async throws

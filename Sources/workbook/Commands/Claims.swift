@@ -9,7 +9,7 @@ struct Claims: AsyncParsableCommand {
     usage: "workbook claims [<id> ...] [<options>]",
     discussion: """
       A claim of 'Lessons/claims.yml' is proven by the verified snippets that name it with 'proves=' in a \
-      check comment, so this command checks the lessons first. A claim that no snippet can test has the verdict \
+      check comment, so this command checks all lessons first, which takes minutes the first time. A claim that no snippet can test has the verdict \
       'untested', with a reason.
 
       Exit code 0: every listed claim is proven, or untested. 1: some are not. 2: the check could not run.

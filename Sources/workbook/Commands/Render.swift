@@ -28,6 +28,9 @@ struct Render: AsyncParsableCommand {
       """
   )
 
+  @Argument(help: .hidden)
+  var words: [String] = []
+
   @Option(help: ArgumentHelp("The folder to write to.", valueName: "folder"))
   var output: String?
 
@@ -55,6 +58,13 @@ struct Render: AsyncParsableCommand {
   @OptionGroup var types: TypeOptions
 
   @OptionGroup var options: WorkbookOptions
+
+  func validate() throws {
+    guard let word = words.first else { return }
+    throw ValidationError(
+      "'render' writes the pages of all lessons. To check and show one, use 'workbook serve \(word)' or "
+        + "'workbook watch --render \(word)'.")
+  }
 
   func run() async throws {
     let root = try CurrentWorkbook.courseRoot(for: "render")

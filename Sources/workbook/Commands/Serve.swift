@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import LessonAuthoring
 import LessonChecker
+import LessonKit
 import LessonServer
 import LessonSite
 import Sandbox
@@ -15,7 +16,7 @@ struct Serve: AsyncParsableCommand {
       Until the first check has finished, the pages show no results. After each save, a page in a browser \
       reloads, goes to the saved lesson, and shows the errors of the check.
 
-      The printed address contains a token that is new at each start. In a browser that has opened this \
+      If you name one lesson, the printed address is that of its page. It contains a token that is new at each start. In a browser that has opened this \
       address, you can edit and run the code of the pages, in the same sandbox as all checks. Pages send only \
       the code and the number of its snippet. The lessons never change. If your system can't confine programs, \
       the server runs none, unless you use '--sandbox=off' because the code is your own.
@@ -91,6 +92,14 @@ struct Serve: AsyncParsableCommand {
     } catch let code as ExitCode where code == Interruption.byUser {}
   }
 
+  /// The path of the page of the one lesson that was named.
+  private func page(in watch: WorkbookWatch) -> String? {
+    guard !words.isEmpty, let workbook = try? watch.read().workbook, !workbook.isDocs,
+      workbook.lessons.count == 1
+    else { return nil }
+    return "\(WorkbookLoader.language)/\(workbook.lessons[0].slug).html"
+  }
+
   private func serve(
     by server: SiteServer, _ site: LiveSite, on screen: WatchScreen
   ) async throws {
@@ -98,13 +107,18 @@ struct Serve: AsyncParsableCommand {
       workbook, settings in
       site.runner.checker(of: workbook, settings: settings) { screen.show($0) }
     }
+    let page = page(in: watch)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
         try await server.run {
           let first =
             site.hasPages
             ? "" : "The check is running, which takes minutes the first time.\n"
-          Console.write(["\(first)The site is at \(server.address(at: $0))"])
+          // It ends in the token, after a question mark.
+          let address = server.address(at: $0)
+            .replacing("/?", with: "/\(page ?? "")?", maxReplacements: 1)
+          let subject = page == nil ? "The site" : "The lesson"
+          Console.write(["\(first)\(subject) is at \(address)"])
         }
       }
       group.addTask {

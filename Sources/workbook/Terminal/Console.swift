@@ -154,6 +154,9 @@ enum StandardStream: Int32 {
 final class ProgressLine: Sendable {
   private static let interval = Duration.seconds(10)
 
+  /// So many programs take two minutes on two cores.
+  private static let manyPrograms = 200
+
   private let isTerminal = StandardStream.error.isTerminal
   private let lastShown = Mutex(ContinuousClock.now)
 
@@ -195,7 +198,10 @@ final class ProgressLine: Sendable {
     switch progress {
     case .buildingModule(let name): "compiling the module \(name) …"
     case .buildingPackage(let folder, let step): "building the package \(folder): \(step) …"
-    case .compiling(let done, let all): "compiling programs: \(done) of \(all) …"
+    case .compiling(let done, let all) where all < manyPrograms:
+      "compiling programs: \(done) of \(all) …"
+    case .compiling(let done, let all):
+      "compiling programs: \(done) of \(all) (this takes minutes, but only the first time) …"
     case .linking: "linking …"
     case .running(let done, let all): "running programs: \(done) of \(all) …"
     case .findingTypes(let done, let all): "finding types: \(done) of \(all) programs …"
