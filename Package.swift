@@ -132,6 +132,7 @@ let package = Package(
       name: "LessonAuthoring",
       dependencies: [
         "LessonChecker", "LessonKit", "LessonReport", "Sandbox", "SwiftSource",
+        .product(name: "Yams", package: "Yams"),
       ],
       exclude: ["README.md"],
       swiftSettings: rules

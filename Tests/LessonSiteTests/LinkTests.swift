@@ -39,9 +39,9 @@ import Testing
   @Test(arguments: [
     ("[x](c.md)", "there is no file for the link 'c.md'"),
     ("[x](b.html)", "there is no file for the link 'b.html'"),
-    ("[x](b.md#nowhere)", "Lessons/en/b.md has no heading or snippet '#nowhere'"),
-    ("[x](#nowhere)", "Lessons/en/a.md has no heading or snippet '#nowhere'"),
-    ("[x](#)", "Lessons/en/a.md has no heading or snippet '#'"),
+    ("[x](b.md#nowhere)", "Lessons/en/b.md has no heading '#nowhere'"),
+    ("[x](#nowhere)", "Lessons/en/a.md has no heading '#nowhere'"),
+    ("[x](#)", "Lessons/en/a.md has no heading '#'"),
     ("[x](/b.md)", "the link '/b.md' begins with '/', so it depends on where the site is"),
     ("[x](https:/a.example)", "the address 'https:/a.example' has no host"),
     ("[x](http://)", "the address 'http://' has no host"),
@@ -59,6 +59,34 @@ import Testing
     #expect(scratch.outputFiles().isEmpty)
     let found = LinkCheck.problems(in: try scratch.workbook()).map(\.message)
     #expect(found.map { $0.replacing(scratch.root, with: "") } == [message])
+  }
+
+  @Test(arguments: [
+    (
+      "comming.md", "there is no file for the link 'comming.md'",
+      "did you mean 'coming.md'?"
+    ),
+    ("coming.md#the-ordr", "coming.md has no heading '#the-ordr'", "did you mean '#the-order'?"),
+    (
+      "coming.md#snippet.zip-order", "coming.md has no snippet with the id 'zip-order'",
+      "did you mean '#snippet.zip-orders'?"
+    ),
+    (
+      "coming.md#snippet.x", "coming.md has no snippet with the id 'x'",
+      "give a snippet there this id, or link to a heading"
+    ),
+  ])
+  func `a broken link says what was meant`(
+    destination: String, message: String, advice: String
+  ) throws {
+    let scratch = try Scratch([
+      "a": "---\ntitle: A\n---\n[x](\(destination))\n",
+      "coming": "# C\n## The order\n<!-- check: id=zip-orders -->\n```swift\n```\n",
+    ])
+    let problem = try #require(LinkCheck.problems(in: try scratch.workbook()).first)
+    #expect(problem.message.hasSuffix(message))
+    #expect(problem.advice == advice)
+    #expect(problem.position?.line == 4)
   }
 
   @Test func `all broken links of all lessons are told at once`() throws {

@@ -29,6 +29,15 @@ import Testing
     #expect(problems == ["Lessons/en/\(name).md:0: \(message)"])
   }
 
+  @Test func `a lesson that is listed twice has one page, and no fault of its own`() throws {
+    let scratch = try Scratch(["a": "# A\n"])
+    let course = try scratch.text("Lessons/workbook.yml")
+    try scratch.write(course + "  - {title: Again, lessons: [a]}\n", to: "Lessons/workbook.yml")
+    let workbook = try scratch.workbook()
+    #expect(LinkCheck.problems(in: workbook) == [])
+    #expect(workbook.problems.map(\.message) == ["the lesson 'a' is listed twice"])
+  }
+
   @Test(arguments: [
     ("index", "the course index has the former address 'index', too"),
     ("B", "Lessons/en/b.md has the former address 'B', too"),

@@ -15,7 +15,19 @@ public struct Linter: Sendable {
   }
 
   /// All diagnostics but those about links, which the site knows.
+  ///
+  /// If the front matter of a lesson is broken, nobody knows which names it introduces, or which lessons it
+  /// requires. Then only the format counts in that lesson, and the rules on names count in none.
   public var diagnostics: [Diagnostic] {
+    let broken = Set(workbook.lessons.filter(\.hasBrokenFrontMatter).map(\.path))
+    let nameRules = [LintRule.order, .introduction].map(\.rawValue)
+    return allDiagnostics.filter { diagnostic in
+      guard !broken.isEmpty, diagnostic.rule != LintRule.format.rawValue else { return true }
+      return !broken.contains(diagnostic.file) && !nameRules.contains(diagnostic.rule ?? "")
+    }
+  }
+
+  private var allDiagnostics: [Diagnostic] {
     let translations = workbook.translations
     let translated = translations.flatMap(\.lessons)
     let format = ([workbook] + translations.map(\.workbook)).flatMap { workbook in
@@ -56,11 +68,15 @@ extension Linter {
 
     private let workbook: Workbook
 
+    /// The one file that is meant, if it is one.
+    private let path: String?
+
     /// Sorts diagnostics by place.
     ///
     /// - Parameter paths: the files and folders that are meant, or nil for all
     public init(_ diagnostics: [Diagnostic], of workbook: Workbook, at paths: [String]? = nil) {
       self.workbook = workbook
+      path = paths?.count == 1 ? paths?.first : nil
       let places = paths.map { $0.map(Files.absolute) }
       let meant = diagnostics.filter { diagnostic in
         let file = Files.absolute(diagnostic.file)
@@ -79,9 +95,13 @@ extension Linter {
       let files = Set(diagnostics.map(\.file)).count
       let verdict =
         count == 0
-        ? "no problems"
+        ? "no problems" + (path.map { " in \($0)" } ?? "")
         : "\(count) problem\(count == 1 ? "" : "s") in \(files) file\(files == 1 ? "" : "s")"
-      return diagnostics.map { ReportLine($0) }
+      return diagnostics.map { diagnostic in
+        diagnostic.isAdvice
+          ? .note("\(diagnostic.place): advice: \(diagnostic.messageWithAdvice)")
+          : ReportLine(diagnostic)
+      }
         + [.summary("lint: \(verdict)", holds: count == 0)]
     }
 
@@ -104,6 +124,14 @@ extension Linter {
     private var fromRoot: [Diagnostic] {
       diagnostics.map { $0.renamed(workbook.fromRoot($0.file)) }
     }
+  }
+}
+
+extension Lesson {
+  /// Whether one of its problems is in the front matter, or is that it has none that is closed.
+  fileprivate var hasBrokenFrontMatter: Bool {
+    let end = document.children.first?.range.start.line ?? source.lineCount + 1
+    return problems.contains { $0.position.map { $0.line < end } ?? false }
   }
 }
 

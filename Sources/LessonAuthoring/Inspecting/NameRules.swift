@@ -25,6 +25,10 @@ extension Linter {
 /// A lesson that shows a name ahead of its introduction says so in `previews`.
 private struct IntroductionRule {
   private let lessons: [Lesson]
+
+  /// The lessons that the course lists, and those of them that are read for themselves, beside its path.
+  private let listed: Set<String>
+  private let aside: Set<String>
   private let required: [String: Set<String>]
 
   /// The names that readers of the short route have met, by its lessons.
@@ -32,6 +36,8 @@ private struct IntroductionRule {
 
   init(_ workbook: Workbook) {
     lessons = workbook.lessons
+    listed = Set(workbook.course.lessons.map(\.slug))
+    aside = Set(workbook.course.parts.filter(\.isAside).flatMap(\.lessons).map(\.slug))
     var required: [String: Set<String>] = [:]
     for lesson in lessons {
       let direct = lesson.frontMatter.requires.compactMap { $0.name.split(separator: "/").last }
@@ -62,38 +68,88 @@ private struct IntroductionRule {
       }
     }
     guard !introducers.isEmpty else { return [] }
-    return lessons.enumerated().flatMap { index, lesson in
+    return lessons.enumerated().flatMap { index, lesson -> [Diagnostic] in
       let use = NameUse(lesson)
       let previewed = Set(lesson.frontMatter.previews.map(\.name))
-      let early = use.foreign.filter { !previewed.contains($0.key) }.compactMap { name, position in
-        introducers[name].flatMap {
-          problem(name, at: position, in: index, introducedIn: $0)
-            ?? shortRouteProblem(name, at: position, in: lesson, introducedIn: $0)
+      var unknown: [String: [Use]] = [:]
+      var early: [Diagnostic] = []
+      for (name, position) in use.foreign where !previewed.contains(name) {
+        guard let all = introducers[name] else { continue }
+        if let slug = missingRequirement(of: index, introducedIn: all) {
+          unknown[slug, default: []].append((name, position))
+        } else if let problem = problem(name, at: position, in: index, introducedIn: all)
+          ?? shortRouteProblem(name, at: position, in: lesson, introducedIn: all)
+        {
+          early.append(problem)
         }
       }
-      return early + unused(in: lesson, use) + needless(in: index, introducers)
+      early += unrequired(unknown, in: lesson)
+      early += unused(in: lesson, use)
+      early += needless(in: index, use, introducers)
+      early += repeated(in: index, introducers)
+      return early
+    }
+  }
+
+  /// A name that a lesson uses, with the first place.
+  private typealias Use = (name: String, position: SourcePosition)
+
+  /// The earlier lesson that introduces a name, if a lesson requires none that does.
+  private func missingRequirement(of index: Int, introducedIn introducers: [Int]) -> String? {
+    guard !introducers.contains(index), let first = introducers.first(where: { $0 < index }),
+      !introducers.contains(where: { requires(lessons[index], lessons[$0]) })
+    else { return nil }
+    return lessons[first].slug
+  }
+
+  private func requires(_ lesson: Lesson, _ other: Lesson) -> Bool {
+    required[lesson.slug]?.contains(other.slug) == true
+  }
+
+  /// One problem for each lesson to require, but for those that another one of them requires.
+  private func unrequired(_ uses: [String: [Use]], in lesson: Lesson) -> [Diagnostic] {
+    let implied = uses.keys.reduce(into: Set<String>()) { $0.formUnion(required[$1] ?? []) }
+    return uses.filter { !implied.contains($0.key) }.map { slug, uses in
+      let uses = uses.sorted { $0.position < $1.position }
+      let others = uses.count - 1
+      let names =
+        "'\(uses[0].name)'"
+        + (others == 0 ? " is" : " and \(others) other name\(others == 1 ? "" : "s") are")
+      return Diagnostic.problem(
+        in: lesson.path, at: uses[0].position,
+        "\(names) introduced by '\(slug)', but this lesson does not require that one",
+        advice: "add '\(slug)' to 'requires'")
+    }
+  }
+
+  /// The names that another lesson introduces as well, if the same reader meets both.
+  private func repeated(in index: Int, _ introducers: [String: [Int]]) -> [Diagnostic] {
+    let lesson = lessons[index]
+    return lesson.frontMatter.introduces.compactMap { name in
+      let other = (introducers[name.name] ?? []).map { lessons[$0] }.first { other in
+        guard other.path != lesson.path else { return false }
+        let areOnPath = aside.isDisjoint(with: [lesson.slug, other.slug])
+        return areOnPath || requires(lesson, other) || requires(other, lesson)
+      }
+      guard let other else { return nil }
+      let isLater = (introducers[name.name] ?? []).contains { $0 < index }
+      return Diagnostic.problem(
+        in: lesson.path, at: name.position, "'\(other.slug)' introduces '\(name.name)', too",
+        advice: isLater
+          ? "remove it from 'introduces'" : "add it to 'previews' instead, or remove it there")
     }
   }
 
   private func problem(
     _ name: String, at position: SourcePosition, in index: Int, introducedIn introducers: [Int]
   ) -> Diagnostic? {
-    let lesson = lessons[index]
-    guard !introducers.contains(index) else { return nil }
-    guard let first = introducers.first(where: { $0 < index }) else {
-      let other = lessons[introducers[0]].slug
-      return Diagnostic.problem(
-        in: lesson.path, at: position,
-        "'\(name)' is used before '\(other)' introduces it",
-        advice:
-          "add it to 'previews' if this page only shows it, or place this lesson after '\(other)'")
-    }
-    let known = introducers.contains { required[lesson.slug]?.contains(lessons[$0].slug) == true }
-    guard !known else { return nil }
+    guard introducers.allSatisfy({ $0 > index }) else { return nil }
+    let other = lessons[introducers[0]].slug
     return Diagnostic.problem(
-      in: lesson.path, at: position,
-      "'\(name)' is introduced by '\(lessons[first].slug)', but this lesson does not require that one",
-      advice: "add '\(lessons[first].slug)' to 'requires'")
+      in: lessons[index].path, at: position,
+      "'\(name)' is used before '\(other)' introduces it",
+      advice:
+        "add it to 'previews' if this page only shows it, or place this lesson after '\(other)'")
   }
 
   private func shortRouteProblem(
@@ -110,11 +166,14 @@ private struct IntroductionRule {
   /// The previews of names that no later lesson introduces; a lesson of the short route may preview what an earlier
   /// one introduces, which that route may leave out.
   private func needless(
-    in index: Int, _ introducers: [String: [Int]]
+    in index: Int, _ use: NameUse, _ introducers: [String: [Int]]
   ) -> [Diagnostic] {
     let lesson = lessons[index]
+    // Nobody knows what comes after a lesson that isn't listed.
+    guard listed.contains(lesson.slug) else { return [] }
     let isOnShortRoute = met[lesson.slug] != nil
     return lesson.frontMatter.previews.filter { name in
+      guard use.all.contains(name.introduced.word) else { return false }
       let all = introducers[name.name] ?? []
       return all.allSatisfy { isOnShortRoute ? $0 == index : $0 <= index }
     }.map { name in
@@ -125,14 +184,19 @@ private struct IntroductionRule {
   }
 
   private func unused(in lesson: Lesson, _ use: NameUse) -> [Diagnostic] {
-    lesson.frontMatter.introduces.filter { reference in
-      let name = reference.introduced
-      return !(name.owner == nil ? use.all : use.members).contains(name.word)
-    }.map { name in
-      Diagnostic.problem(
-        in: lesson.path, at: name.position,
-        "'introduces' lists '\(name.name)', but no snippet here uses it",
-        advice: "use it in a snippet, or remove it from 'introduces'")
+    let lists = [
+      ("introduces", lesson.frontMatter.introduces), ("previews", lesson.frontMatter.previews),
+    ]
+    return lists.flatMap { key, names in
+      names.filter { reference in
+        let name = reference.introduced
+        return !(name.owner == nil ? use.all : use.members).contains(name.word)
+      }.map { name in
+        Diagnostic.problem(
+          in: lesson.path, at: name.position,
+          "'\(key)' lists '\(name.name)', but no snippet here uses it",
+          advice: "use it in a snippet, or remove it from '\(key)'")
+      }
     }
   }
 }
@@ -298,6 +362,11 @@ private struct NameUse {
     }
     return dot
   }
+}
+
+extension LocatedName {
+  /// The lesson's name without folders.
+  fileprivate var slug: String { name.split(separator: "/").last.map(String.init) ?? name }
 }
 
 extension Snippet {

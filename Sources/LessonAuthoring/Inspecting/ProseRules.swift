@@ -145,7 +145,11 @@ private struct TermRule {
   private let glossary: Lesson?
   private let subjects: Set<String>?
 
+  /// The front matter of each lesson, by its name.
+  private let lessons: [String: FrontMatter]
+
   init(_ style: ProseStyle, _ workbook: Workbook) {
+    lessons = Dictionary(workbook.lessons.map { ($0.slug, $0.frontMatter) }) { first, _ in first }
     glossary = workbook.lessons.first { $0.slug == style.glossary }
     subjects = style.subjects
   }
@@ -167,7 +171,11 @@ private struct TermRule {
   /// A title without a name of the API, a term of the glossary or another subject.
   func emptyTitle(of lesson: Lesson) -> Diagnostic? {
     guard let subjects else { return nil }
-    let names = lesson.frontMatter.introduces.flatMap { $0.name.split(separator: ".") }
+    let own = lesson.frontMatter
+    let required = own.requires.compactMap { $0.name.split(separator: "/").last }
+      .compactMap { lessons[String($0)] }
+    let names = (required.flatMap(\.introduces) + own.introduces + own.previews)
+      .flatMap { $0.name.split(separator: ".") }
     let terms = glossary?.terms.flatMap { $0.title.words } ?? []
     let known = subjects.union(names.map { $0.lowercased() }).union(terms)
     let isNamed = lesson.title.words.contains { word in
@@ -175,9 +183,17 @@ private struct TermRule {
     }
     guard !isNamed else { return nil }
     return Diagnostic.problem(
-      in: lesson.path, at: lesson.source.position(line: 1),
+      in: lesson.path, at: positionOfTitle(of: lesson),
       "the title '\(lesson.title)' doesn't name a subject",
-      advice: "name a subject, or add its word to 'subjects' in Lessons/prose.yml")
+      advice: "name one, such as a type, an operator or a term of the glossary")
+  }
+
+  private func positionOfTitle(of lesson: Lesson) -> SourcePosition {
+    let heading = lesson.headings.first { $0.level == 1 }?.position
+    let end = lesson.document.children.first?.range.start.line ?? lesson.source.lineCount + 1
+    let line = (1..<end).first { lesson.source.line($0).hasPrefix("title:") }
+    return line.map { lesson.source.position(line: $0) } ?? heading
+      ?? lesson.source.position(line: 1)
   }
 
   /// The anchor of a link to a lesson, such as `hot` of `glossary.md#hot`, or nil if it leads

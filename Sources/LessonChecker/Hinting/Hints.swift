@@ -106,6 +106,10 @@ private struct LessonHints {
     let ownSection = lesson.sections.first { section in
       section.snippets.contains { $0.range.start == program.position }
     }
+    if let line = lesson.lineOfUnmarkedCode(declaring: name) {
+      return "line \(line) declares it, but that fence has no language: "
+        + "write 'swift' after its marks"
+    }
     for section in lesson.sections {
       let found = section.snippets.first { snippet in
         !own.contains(snippet.range.start) && snippet.declares(name)
@@ -123,7 +127,12 @@ private struct LessonHints {
     let missing = workbook.moduleFolders.filter { !program.modules.contains($0.module) }
     let module = DeclaredNames(in: missing).modules(declaring: name)
       .first { found in missing.contains { $0.module == found } }
-    return module.map { "the module \($0) declares it: add \($0) to 'modules' in the front matter" }
+    return module.map { module in
+      let lesson = workbook.lessons.first { $0.path == program.lesson }
+      let all = (program.modules + [module]).joined(separator: ", ")
+      let line = lesson?.frontMatter.modules?.first.map { " on line \($0.position.line)" }
+      return "the module \(module) declares it: write 'modules: [\(all)]'\(line ?? " at the top")"
+    }
   }
 
   private func module(insteadOf name: String) -> String? {
@@ -149,10 +158,24 @@ extension Workbook {
   }
 }
 
+extension Lesson {
+  /// The line of a fence without a language whose top level declares a name.
+  fileprivate func lineOfUnmarkedCode(declaring name: String) -> Int? {
+    document.codeBlocks.first { block in
+      if case .codeBlock(info: "", let code) = block.kind { code.declares(name) } else { false }
+    }?.range.start.line
+  }
+}
+
 extension Snippet {
   /// Whether its top level declares a name.
+  fileprivate func declares(_ name: String) -> Bool { code.declares(name) }
+}
+
+extension String {
+  /// Whether its top level declares a name, if it is Swift.
   fileprivate func declares(_ name: String) -> Bool {
-    (TopLevelItem.items(of: Array(code.utf8)) ?? []).contains { $0.names.contains(name) }
+    (TopLevelItem.items(of: Array(utf8)) ?? []).contains { $0.names.contains(name) }
   }
 }
 

@@ -36,6 +36,7 @@ extension LessonParser {
     var problems: [Diagnostic] { log.diagnostics }
 
     private let folded: [FoldedPart]
+    private let unclosed: SourcePosition?
     private let blocks: [MarkdownNode]
     private var log: DiagnosticLog
 
@@ -44,7 +45,7 @@ extension LessonParser {
       log = DiagnosticLog(path: source.path)
       blocks = document.children
       let hasExercises = sections.contains { !$0.snippets.allSatisfy { $0.exerciseRole == nil } }
-      folded = hasExercises ? FoldedPart.parts(of: document, in: source) : []
+      (folded, unclosed) = hasExercises ? FoldedPart.parts(of: document, in: source) : ([], nil)
       for section in sections { read(section) }
     }
 
@@ -83,7 +84,11 @@ extension LessonParser {
       }
       let own = folded.first { $0.bytes.contains(solution.range.start.offset) }
       guard let own else {
-        report("this solution is not in a closed '<details>'", solution, "put it into one")
+        if let unclosed, unclosed < solution.range.start {
+          log.report("this '<details>' isn't closed", at: unclosed, "end it with '</details>'")
+        } else {
+          report("this solution is not in a closed '<details>'", solution, "put it into one")
+        }
         return
       }
       let hints = folded.filter {
@@ -145,8 +150,10 @@ private struct FoldedPart: Hashable, Sendable {
   /// Its text as Markdown, without its summary.
   let text: String
 
-  /// All such parts at the top level of a document, in order.
-  static func parts(of document: MarkdownNode, in source: SourceText) -> [FoldedPart] {
+  /// All such parts at the top level of a document, in order, and the one that is never closed.
+  static func parts(
+    of document: MarkdownNode, in source: SourceText
+  ) -> (parts: [FoldedPart], unclosed: SourcePosition?) {
     var parts: [FoldedPart] = []
     var start: MarkdownNode?
     var depth = 0
@@ -164,7 +171,7 @@ private struct FoldedPart: Hashable, Sendable {
         }
       }
     }
-    return parts
+    return (parts, depth > 0 ? start?.range.start : nil)
   }
 
   private init(from opening: MarkdownNode, to closing: MarkdownNode, in source: SourceText) {

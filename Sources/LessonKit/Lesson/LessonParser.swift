@@ -33,7 +33,8 @@ public enum LessonParser {
     let exercises = ExerciseReader(reader.sections, document, source)
     // A snippet with a problem can't be paired, so a second problem would only repeat the first.
     let positions = Set(reader.problems.map(\.position))
-    let own = exercises.problems.filter { !positions.contains($0.position) }
+    let own =
+      reader.misread == nil ? exercises.problems.filter { !positions.contains($0.position) } : []
     let problems = (frontMatter.problems + reader.problems + own).inOrder
     return Lesson(
       source: source, frontMatter: frontMatter.frontMatter, title: reader.title ?? "",
@@ -227,14 +228,21 @@ struct LessonReader {
     let start = block.range.start
     guard let pieces = HTMLSubset.pieces(of: html, in: dialect) else {
       endSnippet()
-      log.add([self.html.refusal(at: start)])
+      // Swift in it looks like tags, and the end of its fence like the beginning of another one.
+      let fence = self.html.firstFence(in: html, from: start.line, of: source)
+      misread = misread ?? fence?.position
+      log.add([fence ?? self.html.refusal(at: start)])
       return
     }
     let isOnlyComments = pieces.allSatisfy(\.isInvisible)
     if !isOnlyComments {
       endSnippet()
-      let fences = self.html.fences(among: pieces, at: start)
-      if dialect == .course { log.add(fences) } else { notes += fences }
+      if pieces.contains(where: \.mayHoldFence),
+        let fence = self.html.firstFence(in: html, from: start.line, of: source)
+      {
+        if dialect == .course { log.add([fence]) } else { notes.append(fence) }
+        if dialect == .course { misread = misread ?? fence.position }
+      }
     }
     let lines = BlockLines(html, firstLine: start.line, in: source)
     for case .comment(let text, let offset) in pieces {
@@ -273,26 +281,20 @@ private struct HTMLRules {
     }
   }
 
-  /// The problem of a fence inside a block of HTML.
+  /// The problem of the first fence inside a block of HTML.
   ///
   /// Markdown does not recognise a fence right below a tag, so the snippet would never run.
-  ///
-  /// - Returns: one problem, or none
-  func fences(among pieces: [HTMLSubset.Piece], at position: SourcePosition) -> [Diagnostic] {
-    let texts = pieces.compactMap { piece in
-      if case .text(let text) = piece { text.utf8 } else { nil }
+  func firstFence(in html: String, from line: Int, of source: SourceText) -> Diagnostic? {
+    let marks = ["```", "~~~"].map { dialect == .docs ? $0 + "swift" : $0 }
+    let lines = html.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let index = lines.firstIndex { line in
+      marks.contains { line.drop { $0 == 0x20 }.starts(with: $0.utf8) }
     }
-    let lines = texts.flatMap { $0.split(separator: 0x0A) }.map { $0.drop { $0 == 0x20 } }
-    let language = dialect == .docs ? "swift" : ""
-    guard
-      lines.contains(where: {
-        $0.starts(with: "```\(language)".utf8) || $0.starts(with: "~~~\(language)".utf8)
-      })
-    else { return [] }
-    return [
+    return index.map { index in
       problem(
-        "Markdown does not read fences inside HTML", at: position, "put an empty line above it")
-    ]
+        "Markdown does not read fences inside HTML", at: source.position(line: line + index),
+        "put an empty line above it")
+    }
   }
 
   private func problems(of html: String, at position: SourcePosition) -> [Diagnostic] {

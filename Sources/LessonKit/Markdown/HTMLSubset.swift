@@ -181,6 +181,12 @@ public enum HTMLSubset {
 }
 
 extension HTMLSubset.Piece {
+  /// Whether it is text in which a line may begin a fence.
+  var mayHoldFence: Bool {
+    guard case .text(let text) = self else { return false }
+    return ["```", "~~~"].contains(where: text.utf8.contains)
+  }
+
   /// Whether a page shows nothing for it.
   var isInvisible: Bool {
     switch self {

@@ -227,7 +227,8 @@ enum LessonFinder {
   static func files(of course: Course, in folder: String) -> Found {
     var found = Found()
     let present = names(below: folder)
-    var listed: Set<String> = []
+    let names = Set(course.lessons.map { $0.name + ".md" })
+    var (listed, misspelt): (Set<String>, Set<String>) = ([], [])
     for lesson in course.lessons {
       let name = lesson.name + ".md"
       if !listed.insert(name).inserted {
@@ -238,13 +239,19 @@ enum LessonFinder {
       } else if present.contains(name) {
         found.files.append("\(folder)/\(name)")
       } else {
+        let meant = Suggestion.nearest(to: name, among: present.filter { !names.contains($0) })
         found.problems.append(
           .unreadable(
-            in: course.path, at: lesson.position,
-            "there is no lesson '\(folder)/\(name)'", advice: "add the file, or remove the entry"))
+            in: course.path, at: lesson.position, "there is no lesson '\(folder)/\(name)'",
+            advice: meant.map { "did you mean '\($0.dropLast(3))'?" }
+              ?? "add the file, or remove the entry"))
+        // One cause, one message.
+        if let meant { misspelt.insert(meant) }
       }
     }
-    found.add(present.filter { !listed.contains($0) }, notListedIn: course, folder: folder)
+    let others = present.filter { !listed.contains($0) }
+    found.add(others.filter { !misspelt.contains($0) }, notListedIn: course, folder: folder)
+    found.files += others.filter(misspelt.contains).map { "\(folder)/\($0)" }
     found.problems += strays(beside: folder)
     return found
   }

@@ -48,11 +48,24 @@ struct LinkResolver {
     guard let address = addresses[file] else { return targetWithoutPage(destination, file: file) }
     guard let fragment = url.fragment else { return .address(address) }
     guard fragment == "top" || anchors[file]?.contains(fragment) == true else {
-      return .broken(
-        message: "\(file) has no heading or snippet '#\(fragment)'",
-        advice: "use a snippet's id, or the anchor that GitHub makes from the words of a heading")
+      return missing(fragment, in: file)
     }
     return .address((isHere ? "" : address) + "#" + URLText.encoded(fragment))
+  }
+
+  /// The fault of a link to a heading or a snippet that there is not: `#snippet.zip`.
+  private func missing(_ fragment: String, in file: String) -> LinkTarget {
+    let isSnippet = fragment.hasPrefix("snippet.")
+    let known = (anchors[file] ?? []).filter { $0.hasPrefix("snippet.") == isSnippet }.sorted()
+    let meant = Suggestion.nearest(to: fragment, among: known).map { "did you mean '#\($0)'?" }
+    return .broken(
+      message: isSnippet
+        ? "\(file) has no snippet with the id '\(fragment.dropFirst("snippet.".count))'"
+        : "\(file) has no heading '#\(fragment)'",
+      advice: meant
+        ?? (isSnippet
+          ? "give a snippet there this id, or link to a heading"
+          : "use the anchor that GitHub makes from the words of a heading"))
   }
 
   private func target(onTheWeb destination: String, _ url: URLText, scheme: String) -> LinkTarget {
@@ -68,9 +81,12 @@ struct LinkResolver {
   /// A file without a page, such as a source, can be named but not linked to.
   private func targetWithoutPage(_ destination: String, file: String) -> LinkTarget {
     if files.exist(file) { return .nowhere }
+    let names = addresses.keys.compactMap { $0.split(separator: "/").last.map(String.init) }
+    let name = file.split(separator: "/").last.map(String.init) ?? file
     return .broken(
       message: "there is no file for the link '\(destination)'",
-      advice: "check its spelling; a link to a lesson is its file name, such as 'welcome.md'")
+      advice: Suggestion.nearest(to: name, among: names.sorted()).map { "did you mean '\($0)'?" }
+        ?? "check its spelling; a link to a lesson is the name of its file")
   }
 
   func image(at destination: String, in lesson: Lesson) -> LinkTarget {

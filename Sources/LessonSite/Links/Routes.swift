@@ -73,10 +73,12 @@ struct Routes {
       repository: course.repository, commit: commit, root: FilePath.normalized(workbook.root))
     let versions = workbook.lessons.map { LessonVersion($0, of: workbook, in: translation) }
     let bySlug = Dictionary(versions.map { ($0.original.slug, $0) }) { first, _ in first }
+    // A lesson that the course lists twice, which is a fault of its list, has one page.
+    var seen: Set<String> = []
     let listed = course.parts.flatMap { part in
       part.lessons.compactMap { reference in
         bySlug[Self.slug(of: reference.name)].map { LessonRoute($0, part: part) }
-      }
+      }.filter { seen.insert($0.lesson.path).inserted }
     }
     let paths = Set(listed.map(\.lesson.path))
     let others = versions.filter { !paths.contains($0.lesson.path) }

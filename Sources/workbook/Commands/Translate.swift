@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import LessonAuthoring
 import LessonKit
 import LessonReport
@@ -23,13 +24,14 @@ struct Translate: ParsableCommand {
       Examples:
         workbook translate                         list translated, missing and outdated lessons
         workbook translate Lessons/ko/welcome.md   mark a translation as up to date
+        workbook translate welcome                 mark the lesson's translations, in all languages
         workbook translate --begin ja              write the files of a new language
       """
   )
 
   @Argument(
     help: ArgumentHelp(
-      "The translations to mark as up to date (default: list all translations).", valueName: "path"),
+      "The translations to mark as up to date (default: list all translations).", valueName: "what"),
     completion: .file(extensions: ["md"]))
   var paths: [String] = []
 
@@ -79,19 +81,42 @@ struct Translate: ParsableCommand {
   }
 
   private func mark() throws {
+    let course = try CurrentWorkbook.load([])
+    let paths = try paths.flatMap { try self.paths(of: $0, in: course) }
     let workbook = try CurrentWorkbook.load(paths)
     Console.write(workbook.problemLines)
     let named = workbook.translations.flatMap(\.lessons)
-    if let other = workbook.lessons.first {
-      throw CheckError(
-        "'\(other.path)' is not a translation",
-        advice: "copy it to the folder of a language, such as Lessons/ko, and name the copy")
-    }
+    if let other = workbook.lessons.first { throw notTranslated(other.path) }
     guard named.count == paths.count else { throw ExitCode(2) }
     for translated in named {
       let isNew = try TranslationState.Mark.write(to: translated, of: workbook)
       let path = translated.lesson.path
       Console.write(["\(path) \(isNew ? "is marked as" : "was already") up to date."])
     }
+  }
+
+  /// The translations that a word names: a file, or a lesson in each of its languages.
+  private func paths(of word: String, in course: Workbook) throws -> [String] {
+    let isName = !word.contains("/") && !word.hasSuffix(".md")
+    guard isName, !FileManager.default.fileExists(atPath: word) else { return [word] }
+    let names = course.course.lessons.map(\.name)
+    guard names.contains(word) else {
+      throw CheckError(
+        "there is no lesson '\(word)'",
+        advice: Suggestion.nearest(to: word, among: names).map { "did you mean '\($0)'?" }
+          ?? "run 'workbook translate' to list them")
+    }
+    let all = try CurrentWorkbook.load().translations.flatMap(\.lessons).map(\.lesson.path)
+    let found = all.filter { $0.hasSuffix("/\(word).md") }
+    guard !found.isEmpty else {
+      throw notTranslated("\(course.root)\(WorkbookLoader.lessonsFolder)/\(word).md")
+    }
+    return found
+  }
+
+  private func notTranslated(_ path: String) -> CheckError {
+    CheckError(
+      "'\(path)' is not a translation",
+      advice: "copy it to the folder of a language, such as Lessons/ko, and name the copy")
   }
 }

@@ -47,17 +47,56 @@ import Testing
 
   @Test func `a lesson may show names ahead of their introduction if it says so`() throws {
     let found = try complaints([
-      "a": ("previews: [take, skip, map]\n", "take(1)\nskip(1)\nlast(1)"),
+      "a": ("previews: [take, skip, map, drop]\n", "take(1)\nskip(1)\nlast(1)\nmap(1)"),
       "b": ("introduces: [take, last]\n", "take(1)\nlast(1)"),
-      "c": ("previews: [take]\nrequires: [b]\nintroduces: [skip]\n", "skip(1)"),
+      "c": ("previews: [take]\nrequires: [b]\nintroduces: [skip]\n", "skip(1)\ntake(1)"),
     ])
     #expect(
       found == [
         "a.md:3:24: error: no later lesson introduces 'map'; remove it from 'previews'",
+        "a.md:3:29: error: 'previews' lists 'drop', but no snippet here uses it; use it in a "
+          + "snippet, or remove it from 'previews'",
         "a.md:9:1: error: 'last' is used before 'b' introduces it; add it to 'previews' if this "
           + "page only shows it, or place this lesson after 'b'",
         "c.md:3:12: error: no later lesson introduces 'take'; remove it from 'previews'",
       ])
+  }
+
+  @Test func `one lesson to require is asked for, if it requires the others`() throws {
+    let found = try complaints([
+      "a": ("introduces: [take, last]\n", "take(1)\nlast(1)"),
+      "b": ("requires: [a]\nintroduces: [skip, zip]\n", "skip(1)\nzip(1)"),
+      "c": ("", "take(1)\nlast(1)\nzip(1)\nskip(1)"),
+    ])
+    #expect(
+      found == [
+        "c.md:8:1: error: 'zip' and 1 other name are introduced by 'b', but this lesson does not "
+          + "require that one; add 'b' to 'requires'"
+      ])
+  }
+
+  @Test(arguments: [
+    ("previewed: [take]\n", "3:1: error: unknown key 'previewed' in the front matter"),
+    ("requires: [c]\n", "3:12: error: the lesson 'c' comes later in the course than this one"),
+    ("requires: a: b\n", "3:"),
+  ])
+  func `of a broken front matter, lint says nothing but that`(
+    front: String, complaint: String
+  ) throws {
+    let found = try complaints([
+      "a": ("introduces: [take]\n", "take(1)"), "b": (front, "take(1)\t"),
+      "c": ("requires: [b]\n", "take(1)"),
+    ])
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("b.md:\(complaint)") == true, "\(found)")
+  }
+
+  @Test func `a lesson that isn't listed may preview what it likes`() throws {
+    let sample = try SampleWorkbook(lessons: ["a": "---\ntitle: A\n---\n"])
+    try sample.folder.write(
+      "---\ntitle: B\npreviews: [take]\n---\n\n```swift\ntake(1)\n```\n", to: "Lessons/en/b.md")
+    let found = Linter(try WorkbookLoader.load(root: sample.root)).diagnostics
+    #expect(found.map(\.message) == ["this lesson is not listed in the course"])
   }
 
   @Test func `readers of the short route have met its lessons alone`() throws {

@@ -41,6 +41,15 @@ import Testing
       "6:1: warning: this line is 81 columns wide; break it so that it has at most 80 columns"
     ),
     ("a\tb\n", "5:2: warning: this line has a tab; use spaces"),
+    (
+      "a\r\nb\r\n",
+      "5:2: warning: this line ends with a carriage return; save the file with LF line endings"
+    ),
+    (
+      "a (TODO) b\n",
+      "5:4: error: this is a placeholder of a draft; write your own text, or remove it"
+    ),
+    ("<!-- a\nTODO: b -->\n", "6:1: error: this is a placeholder of a draft"),
     ("a  \nb\n", "5:2: warning: there is white space at the end of this line; remove it"),
     ("a\n\n", "6:1: warning: the file ends with an empty line"),
     ("a", "5:1: warning: the last line has no newline at its end"),
@@ -85,6 +94,7 @@ import Testing
     "**bold** and \\*\\* and `**`, 2 * 3\n",
     "## A\n\n### B\n\n#### C\n\n## D\n",
     "![a cat](a.png)\n",
+    "`TODO`, TODOs\n\n```swift\n// TODO: b\n```\n",
   ])
   func `lint says nothing of`(body: String) throws {
     #expect(try complaints(["a": Self.head + body]) == [])
@@ -117,10 +127,13 @@ import Testing
       found == [
         "en/a.md:6:5: error: 'share' is used before 'b' introduces it; add it to 'previews' if "
           + "this page only shows it, or place this lesson after 'b'",
+        "en/b.md:3:14: error: 'g' introduces 'share', too; add it to 'previews' instead, or "
+          + "remove it there",
         "en/b.md:3:30: error: 'introduces' lists 'gone', but no snippet here uses it; use it in "
           + "a snippet, or remove it from 'introduces'",
         "en/c.md:6:3: error: 'share' is introduced by 'b', but this lesson does not require "
           + "that one; add 'b' to 'requires'",
+        "en/g.md:3:14: error: 'b' introduces 'share', too; remove it from 'introduces'",
       ])
   }
 
@@ -149,11 +162,11 @@ import Testing
     }
   }
 
-  @Test func `a translation that may be out of date is a warning`() throws {
+  @Test func `of a translation that may be out of date, lint tells as advice`() throws {
     let found = try complaints(
       ["a": Self.head + "A.\n"],
       also: ["Lessons/ko/a.md": "---\ntitle: T\ntranslates: [x]\n---\n\nB.\n"], withStale: true)
-    #expect(found.contains { $0.contains(": warning: the original of 'T' has changed since") })
+    #expect(found.contains { $0.contains(": advice: the original of 'T' has changed since") })
   }
 
   @Test func `what the course says of itself is there in each language`() throws {
@@ -161,7 +174,7 @@ import Testing
       ["a": Self.head + "A.\n"],
       also: ["Lessons/ko/a.md": Self.head + "B.\n", "Lessons/ko/course.yml": "title: 견본\n"])
     #expect(
-      found == ["ko/course.yml: warning: 'All' is not translated; add 'All: …' under 'parts'"])
+      found == ["ko/course.yml: advice: 'All' is not translated; add 'All: …' under 'parts'"])
   }
 
   @Test func `a translation has the front matter of its original`() throws {

@@ -34,11 +34,11 @@ import Testing
   private static let linked = "## One\n\nA [hot](terms.md#hot-stream) one.\n"
 
   @Test(arguments: [
-    ("It comes at once.", "9:10: warning: the course avoids 'at once'; write 'immediately' or"),
-    ("It comes at\nonce.", "9:10: warning: the course avoids 'at once'"),
-    ("*For ever* it is.", "9:2: warning: the course avoids 'for ever'"),
-    ("- It comes at once.", "9:12: warning: the course avoids 'at once'"),
-    ("One two. A b c d e f g.", "9:10: warning: this sentence has 7 words; split it"),
+    ("It comes at once.", "9:10: advice: the course avoids 'at once'; write 'immediately' or"),
+    ("It comes at\nonce.", "9:10: advice: the course avoids 'at once'"),
+    ("*For ever* it is.", "9:2: advice: the course avoids 'for ever'"),
+    ("- It comes at once.", "9:12: advice: the course avoids 'at once'"),
+    ("One two. A b c d e f g.", "9:10: advice: this sentence has 7 words; split it"),
   ])
   func `prose breaks the style`(text: String, complaint: String) throws {
     let found = try complaints("\(Self.linked)\n\(text)\n")
@@ -58,7 +58,7 @@ import Testing
     let found = try complaints("## One\n\nA hot one.\n")
     #expect(
       found == [
-        "en/a.md: warning: the glossary says that this lesson explains 'Hot stream', but there "
+        "en/a.md: advice: the glossary says that this lesson explains 'Hot stream', but there "
           + "is no link to the entry; link its first use to terms.md#hot-stream"
       ])
   }
@@ -66,11 +66,13 @@ import Testing
   @Test(arguments: [
     ("title: When it matters", false), ("title: Things", true), ("title: A stream", true),
     ("title: Debounce\nintroduces: [debounce]", true),
+    ("title: What zip is for\nrequires: [first]", true), ("title: What zip is for", false),
   ])
   func `a title names a subject, a term or a name`(front: String, isGood: Bool) throws {
     let body = "\(Self.linked)\n```swift\ndebounce()\n```\n"
     let found = try complaints(body, front: front).filter { $0.contains("doesn't name a subject") }
     #expect(found.isEmpty == isGood)
+    #expect(found.allSatisfy { $0.hasPrefix("en/a.md:2:1: advice: ") })
   }
 
   @Test(arguments: [

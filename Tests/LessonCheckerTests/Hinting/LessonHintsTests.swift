@@ -15,7 +15,7 @@ import Testing
     let cases: [(String, String?)] = [
       (
         "print(greeting)",
-        "the module Module declares it: add Module to 'modules' in the front matter"
+        "the module Module declares it: write 'modules: [Module]' at the top"
       ),
       (
         "print(mine)", "line 3 declares it, but in a different section, which is a separate program"
@@ -43,6 +43,22 @@ import Testing
       let failure = verdicts.failures.first { $0.file.hasSuffix("/\(name).md") }
       #expect(failure != nil && failure?.advice == advice, "\(name)")
     }
+  }
+
+  @Test func `a module is added to those in their line, and a fence lacks its language`()
+    async throws
+  {
+    let head = "---\ntitle: T\nmodules: [Unlisted]\n---\n\n"
+    let verdicts = try await SampleWorkbook(lessons: [
+      "a": head + "```swift\nprint(greeting)\n```\n",
+      "b": head + "```\nlet text = 1\n```\n\n```swift\nprint(text)\n```\n",
+    ]).check()
+    #expect(
+      verdicts.failures.map(\.advice) == [
+        "the module Module declares it: write 'modules: [Unlisted, Module]' on line 3",
+        "line 6 declares it, but that fence has no language: write 'swift' after its marks",
+      ])
+    #expect(verdicts.failures.map(\.kind) == ["compiler", "compiler"])
   }
 
   @Test func `a crash that the sandbox causes says so`() async throws {

@@ -65,6 +65,10 @@ import Testing
   private static let seen = starter + "```swift solution\n2\n```\n"
 
   private static let faults: [(String, String)] = [
+    (
+      "\(starter)\n<details>\n\nA hint.\n\n\(solution)",
+      "10:1: this '<details>' isn't closed; end it with '</details>'"
+    ),
     (solution, "5:1: this solution has no starter; put it below its starter"),
     (
       "\(starter)## Next\n",

@@ -75,10 +75,11 @@ import Testing
 
   @Test(arguments: [
     "<details>\n```swift\nx\n```\n</details>\n", "<summary>\n  ~~~\n  x\n  ~~~\n",
+    "<details>\n```swift\nlet x: Array<Int> = []\n\nx\n```\n\n</details>\n",
   ])
-  func `a fence right under a tag is an error`(html: String) throws {
+  func `a fence right under a tag is an error, which is the only one`(html: String) throws {
     let complaint =
-      "4:1: Markdown does not read fences inside HTML; put an empty line above it"
+      "5:1: Markdown does not read fences inside HTML; put an empty line above it"
     #expect(try lesson(html).complaints == [complaint])
   }
 

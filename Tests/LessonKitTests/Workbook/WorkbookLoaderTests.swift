@@ -5,6 +5,19 @@ import Testing
 @testable import LessonKit
 
 @Suite struct WorkbookLoaderTests {
+  @Test func `a misspelt name in the list is one problem, and names the file that was meant`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "title: T\nparts: [{title: All, lessons: [a-buton]}]\n", to: "Lessons/workbook.yml")
+    try folder.write("# A\n", to: "Lessons/en/a-button.md")
+    let workbook = try WorkbookLoader.load(root: folder.root)
+    #expect(workbook.problems.map(\.advice) == ["did you mean 'a-button'?"])
+    #expect(workbook.problems.map(\.position?.line) == [2])
+    #expect(workbook.lessons.count == 1)
+  }
+
   @Test func `lessons are read in the order of the course`() throws {
     let folder = try TemporaryFolder(lessons: ["b", "a", "sub/c"])
     for name in ["b", "a", "sub/c"] { try folder.write("# T\n", to: "Lessons/en/\(name).md") }

@@ -1,4 +1,5 @@
 import Foundation
+import LessonKit
 import Yams
 
 /// How the prose of a course is to read: phrases that it avoids, and how long a sentence may be.
@@ -16,56 +17,56 @@ import Yams
 ///     particles: [은, 는]
 ///     terms:
 ///       - {term: observable, write: 옵저버블, avoid: [옵져버블]}
-public struct ProseStyle: Hashable, Sendable {
+struct ProseStyle: Hashable, Sendable {
   /// Phrases with one replacement.
-  public struct Phrase: Hashable, Sendable {
+  struct Phrase: Hashable, Sendable {
     /// The forms to avoid, in lower case.
-    public let forms: [String]
+    let forms: [String]
 
     /// Whether they are avoided inside of words as well, since words have endings.
-    public var isStem = false
+    var isStem = false
 
     /// What to write instead.
-    public let replacement: String
+    let replacement: String
   }
 
   /// The most words that a sentence may have; nil for any number.
-  public private(set) var sentenceLength: Int?
+  private(set) var sentenceLength: Int?
 
   /// The phrases to avoid.
-  public private(set) var phrases: [Phrase] = []
+  private(set) var phrases: [Phrase] = []
 
   /// Words in lower case that name what a lesson may be about, beside the names that it introduces
   /// and the terms of the glossary, or nil if titles are not checked.
-  public private(set) var subjects: Set<String>?
+  private(set) var subjects: Set<String>?
 
   /// The name of the lesson whose headings are the course's terms, or nil if it has none.
-  public private(set) var glossary: String?
+  private(set) var glossary: String?
 
   /// The modules whose public types and functions lessons introduce before snippets use them.
-  public private(set) var introducedModules: Set<String> = []
+  private(set) var introducedModules: Set<String> = []
 
   /// Names that mean something else in the lessons than what such a module calls so.
-  public private(set) var otherNames: [LocatedName] = []
+  private(set) var otherNames: [LocatedName] = []
 
   /// How a sentence ends that would end with one of `otherEndings`.
-  public private(set) var endings: [String] = []
+  private(set) var endings: [String] = []
 
   /// Endings of sentences that belong to another register.
-  public private(set) var otherEndings: [String] = []
+  private(set) var otherEndings: [String] = []
 
   /// Particles that stand right after names in code or in Latin letters.
-  public private(set) var particles: [String] = []
+  private(set) var particles: [String] = []
 
   /// The path of the style, seen from the workbook's root.
-  package static let file = "Lessons/prose.yml"
+  static let file = "Lessons/prose.yml"
 
   /// Reads the style of a course.
   ///
   /// - Parameter root: the workbook's root, as a prefix for other paths
   /// - Returns: the style, or nil if the course states none
   /// - Throws: `Diagnostic` if the file can't be read as one
-  public static func load(root: String) throws -> ProseStyle? {
+  static func load(root: String) throws -> ProseStyle? {
     try load(root + file, in: root) { try ProseStyle(course: $0) }
   }
 
@@ -76,7 +77,7 @@ public struct ProseStyle: Hashable, Sendable {
   ///   - language: the code of the language, such as `ko`
   /// - Returns: the style, or nil if there is none
   /// - Throws: `Diagnostic` if the file can't be read as one
-  public static func load(root: String, language: String) throws -> ProseStyle? {
+  static func load(root: String, language: String) throws -> ProseStyle? {
     try load("\(root)Lessons/\(language)/terms.yml", in: root) { try ProseStyle(terms: $0) }
   }
 
