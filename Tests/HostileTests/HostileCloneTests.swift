@@ -15,7 +15,7 @@ struct HostileCloneTests {
     ("check", "$WORKBOOK check", 0),
     ("fmt", "$WORKBOOK fmt", 0), ("bless", "$WORKBOOK check --bless --force", 0),
     ("changed", "$WORKBOOK check --changed", 0), ("lint", "$WORKBOOK lint", 0),
-    ("ready", "$WORKBOOK ready", 0),
+    ("ready", "$WORKBOOK ready", 1),
     ("baseline", "$WORKBOOK check docs --write-baseline", 0),
     ("docs", "$WORKBOOK check docs --sandbox=require", 0),
     (

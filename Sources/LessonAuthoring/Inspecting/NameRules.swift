@@ -117,7 +117,7 @@ private struct IntroductionRule {
         + (others == 0 ? " is" : " and \(others) other name\(others == 1 ? "" : "s") are")
       return Diagnostic.problem(
         in: lesson.path, at: uses[0].position,
-        "\(names) introduced by '\(slug)', but this lesson does not require that one",
+        "\(names) introduced by '\(slug)', but this lesson doesn't require that one",
         advice: "add '\(slug)' to 'requires'")
     }
   }

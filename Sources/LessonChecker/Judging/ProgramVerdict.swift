@@ -91,7 +91,7 @@ extension ProgramVerdict {
     below.anchor += "-below"
     let count = below.judged.count
     alone.failures[crash].details.append(
-      .note("\(count) snippet\(count == 1 ? "" : "s") below did not run"))
+      .note("\(count) snippet\(count == 1 ? "" : "s") below didn't run"))
     return (above, below, alone)
   }
 }

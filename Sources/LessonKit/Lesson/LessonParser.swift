@@ -292,7 +292,7 @@ private struct HTMLRules {
     }
     return index.map { index in
       problem(
-        "Markdown does not read fences inside HTML", at: source.position(line: line + index),
+        "Markdown doesn't read fences inside HTML", at: source.position(line: line + index),
         "put an empty line above it")
     }
   }

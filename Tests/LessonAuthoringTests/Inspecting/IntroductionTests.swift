@@ -40,7 +40,7 @@ import Testing
       found == [
         "a.md:7:12: error: 'Source.map' is used before 'b' introduces it; add it to 'previews' "
           + "if this page only shows it, or place this lesson after 'b'",
-        "c.md:6:40: error: 'Source.map' is introduced by 'b', but this lesson does not require that one; "
+        "c.md:6:40: error: 'Source.map' is introduced by 'b', but this lesson doesn't require that one; "
           + "add 'b' to 'requires'",
       ])
   }
@@ -70,7 +70,7 @@ import Testing
     ])
     #expect(
       found == [
-        "c.md:8:1: error: 'zip' and 1 other name are introduced by 'b', but this lesson does not "
+        "c.md:8:1: error: 'zip' and 1 other name are introduced by 'b', but this lesson doesn't "
           + "require that one; add 'b' to 'requires'"
       ])
   }

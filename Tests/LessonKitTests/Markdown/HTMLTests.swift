@@ -79,7 +79,7 @@ import Testing
   ])
   func `a fence right under a tag is an error, which is the only one`(html: String) throws {
     let complaint =
-      "5:1: Markdown does not read fences inside HTML; put an empty line above it"
+      "5:1: Markdown doesn't read fences inside HTML; put an empty line above it"
     #expect(try lesson(html).complaints == [complaint])
   }
 
