@@ -204,7 +204,7 @@
     });
   }
 
-  // Output, or a screen, that a reader predicts before it is shown.
+  // Output, a screen or a diagram that a reader predicts before it is shown.
   const linesOf = (text) => text.trimEnd().split("\n").map((line) => line.trim());
 
   // Whether a predicted line is the printed one, whose "[..]" stands for any text.
@@ -242,7 +242,7 @@
 
   function tell(figure, text) {
     figure.dataset.told = "";
-    // What a reader writes about a screen is for the reader alone.
+    // What a reader writes about a picture is for the reader alone.
     if (text.trim() && figure.querySelector(".output")) tellPrediction(figure, text);
   }
 
@@ -262,7 +262,7 @@
       answer(field.value);
     });
     form.querySelector(".skip-it").addEventListener("click", () => answer(""));
-    figure.querySelector(".output, .screen").prepend(form);
+    figure.querySelector(".output, .screen, .marbles").prepend(form);
     if (text) field.focus();
   }
 

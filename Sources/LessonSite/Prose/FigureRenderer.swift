@@ -207,11 +207,11 @@ extension FigureRenderer {
       ["source": link, "first": "\(lines.lowerBound)", "last": "\(lines.upperBound)"])
   }
 
-  /// Whether a reader predicts a snippet's output or screen before the page shows it: with the word `predict`,
-  /// and under a heading that begins with the word "Predict" in the original language.
+  /// Whether a reader predicts a snippet's output, screen or diagram before the page shows it: with the word
+  /// `predict`, and under a heading that begins with the word "Predict" in the original language.
   private func isPredicted(_ snippet: Snippet) -> Bool {
-    guard snippet.expectation(.output)?.origin == .block || snippet.expectation(.screen) != nil
-    else { return false }
+    let isDrawn = snippet.expectation(.screen) != nil || snippet.expectation(.marbles) != nil
+    guard isDrawn || snippet.expectation(.output)?.origin == .block else { return false }
     guard !snippet.words.contains(.predict) else { return true }
     let above = lesson.headings.last { $0.position < snippet.range.start }
     return above?.slug.split(separator: "-", omittingEmptySubsequences: false).first == "predict"
