@@ -1,4 +1,5 @@
 import LessonKit
+import ScreenText
 import Testing
 
 @Suite struct ExerciseTests {
@@ -100,6 +101,37 @@ import Testing
     #expect(!starter.contains("class=\"step\""))
     #expect(solution.contains("+ marks what differs from the start"))
     #expect(solution.ranges(of: "<span class=\"step\">").count == 1)
+  }
+
+  @Test func `the screen of a solution is drawn above its starter`() throws {
+    let screen = { (text: String) in "```screen\n\(ScreenContent([.init([.label(text)])]))\n```\n" }
+    let html = try body(
+      of: """
+        <!-- check: id=greet -->
+        ```swift starter
+        show("?")
+        ```
+        \(screen("?"))
+        ```swift solution
+        show("hello")
+        ```
+        \(screen("hello"))
+        """)
+    let (wanted, code) = try #require(html.firstRange(of: "<pre class=\"code\"")).lowerBound
+      .divides(html)
+    #expect(
+      wanted.contains(
+        "<div class=\"wanted\"><p class=\"side\">It should show:</p>\n"
+          + "<div class=\"outcome screen\">\n<div class=\"phones\">"))
+    #expect(wanted.contains("aria-label=\"Screen: hello.\""))
+    #expect(code.ranges(of: "aria-label=\"Screen: hello.\"").count == 1)
+  }
+
+  @Test(arguments: [("2", 0), ("3", 1)])
+  func `what the task says a solution prints is not said twice`(text: String, count: Int) throws {
+    let html = try body(of: "It prints this:\n\n```text\n\(text)\n```\n\n\(lesson(calls: 1))")
+    #expect(html.contains("<p>It prints this:</p>"))
+    #expect(html.ranges(of: "<div class=\"plain\">").count == count)
   }
 
   @Test(arguments: [(5, 0), (6, 2)])
