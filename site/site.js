@@ -118,12 +118,15 @@
     });
   }
 
+  const isForOther = (figure) => isElsewhere() && !("own" in figure.dataset);
+  const adapted = (code, figure) => isForOther(figure) ? commented(code) : code;
+
   // A program that runs: imports, what stands above in the same program, and the snippet.
   function programOf(figure) {
     if ("quoted" in figure.dataset) return codeOf(figure);
     const above = "program" in figure.dataset ? programUpTo(figure) : [];
-    const code = [...above, figure].map(codeOf).join("\n"), isForOther = isElsewhere() && !("own" in figure.dataset);
-    return [importsFor(code, isForOther), isForOther ? commented(code) : code].filter(Boolean).join("\n");
+    const code = [...above, figure].map(codeOf).join("\n");
+    return [importsFor(code, isForOther(figure)), adapted(code, figure)].filter(Boolean).join("\n");
   }
 
   function say(text) {
@@ -176,7 +179,7 @@
       const button = addCopyButton("copy", foot, name, () => programOf(figure));
       button.addEventListener("click", () => offerLibrary(figure, button));
       const isLater = "program" in figure.dataset && programUpTo(figure).length > 0;
-      if (isLater) addCopyButton("copy-lines", foot, name, () => codeOf(figure));
+      if (isLater) addCopyButton("copy-lines", foot, name, () => adapted(codeOf(figure), figure));
     }
     for (const block of document.querySelectorAll(".plain")) {
       const [code] = block.children;

@@ -353,6 +353,9 @@ def copying(browser, top):
         for button in page.locator(".snippet > .foot > button.copy").all():
             button.click()
             copied.append(page.evaluate("navigator.clipboard.readText()"))
+        for button in page.locator(".snippet > .foot > button.copy-lines").all():
+            button.click()
+            copied.append(page.evaluate("navigator.clipboard.readText()"))
         everything = "\n".join(copied)
         for line in out:
             check(f"// {line}\n" in everything and f"\n{line}\n" not in everything, f"{address}: {line} is copied for UIKit")
