@@ -503,6 +503,12 @@ def progress(browser, top):
     check(page.locator(".way .read").get_attribute("d") == place, "another page of the part knows of it")
     check(page.locator(".way .here").get_attribute("d") != place, "and shows its own place")
     reader.close("progress")
+    reader = Reader(browser, top, viewport={"width": 360, "height": 740})
+    page = reader.open(SCREENED)
+    part = page.locator("p.part")
+    cut = part.locator(".way").evaluate("one => one.getBoundingClientRect().right - one.nextElementSibling.getBoundingClientRect().left")
+    check(cut <= 0 and part.bounding_box()["height"] < 30, f"on a phone, a long lane is {cut} px too long")
+    reader.close("a long lane")
 
 
 def keys(browser, top):

@@ -93,7 +93,7 @@ import Testing
   {
     let html = try body(of: lesson(calls: 2))
     let wanted =
-      "<p class=\"side\">It should print:</p>\n<div class=\"outcome output\"><pre><samp>2\n</samp>"
+      "<p class=\"side\">It should print:</p>\n<div class=\"outcome output\">\n<pre><samp>2\n</samp>"
     #expect(html.ranges(of: wanted).count == 1)
     let (starter, solution) = try #require(html.firstRange(of: "<details>")).lowerBound
       .divides(html)
@@ -112,10 +112,14 @@ import Testing
         show("?")
         ```
         \(screen("?"))
+        <details>
+        <summary>Solution</summary>
+
         ```swift solution
         show("hello")
         ```
         \(screen("hello"))
+        </details>
         """)
     let (wanted, code) = try #require(html.firstRange(of: "<pre class=\"code\"")).lowerBound
       .divides(html)

@@ -39,13 +39,13 @@ import Testing
     let diagram = "<!-- check: id=map -->\n```swift\ndraw()\n```\n```marbles\n=: -1|\n```\n"
     let list = "- M: [`map`](#snippet.map), [text](#more)\n"
     let html = try body(of: "\(diagram)\n<!-- pictures -->\n\n\(list)\n## More\n")
-    let copy = /<svg viewBox="0 0 \d+ \d+" aria-hidden="true"><use href="#Marbles.9.svg"\/><\/svg>/
+    let copy = /<svg viewBox="0 0 \d+ \d+" aria-hidden="true"><use href="#Marbles.8.svg"\/><\/svg>/
     let links = html.replacing(copy, with: "COPY")
     #expect(
       links.contains(
         "<ul class=\"pictures\">\n<li>M: <a href=\"#snippet.map\">COPY<code>map</code></a>"
           + "<a href=\"#more\">text</a>"), "\(html)")
-    #expect(html.contains("<svg id=\"Marbles.9.svg\" role=\"img\""))
+    #expect(html.contains("<svg id=\"Marbles.8.svg\" role=\"img\""))
     let plain = try body(of: "\(diagram)\n\(list)\n## More\n")
     #expect(plain.contains("<code>map</code></a>, <a"))
     #expect(!plain.contains(".svg\""))

@@ -103,9 +103,10 @@ private struct LessonPage {
       (numbers.map(Array.init) ?? []).map { "M\($0 * 14 - 7) 7h0" as HTML }.joined()
     }
     let ahead = number < count ? marbles(number + 1...count) : HTML()
+    let width = count * 14 + 8
     return """
-      <svg class="way" width="\(count * 14 + 8)" height="14" aria-hidden="true">\
-      <path class="time" d="M1 7H\(count * 14 + 6)"/><path class="here" d="\(marbles(number...number))"/>\
+      <svg class="way" viewBox="0 0 \(width) 14" width="\(width)" height="14" aria-hidden="true">\
+      <path class="time" d="M1 7H\(width - 2)"/><path class="here" d="\(marbles(number...number))"/>\
       <path class="ahead" d="\(ahead)"/><path class="read" d="\(marbles(1...number))"/></svg>
       """
   }
