@@ -521,6 +521,25 @@ def exercises(browser, top):
     reader.edit(STARTER, "print(2)")
     reader.run(STARTER, {"state": "same", "solved": True, "shows": "solved", "html": printing("right")})
     check("opened the solution" in reader.state(STARTER), f"a look at the solution is noted: {reader.state(STARTER)!r}")
+    # What an exercise wants is said once, also when something else was printed.
+    reader.edit(STARTER, "print(3)")
+    reader.run(STARTER, {"state": "different", "html": printing("wrong")})
+    sides = reader.figure(STARTER).locator(".side").all_text_contents()
+    check(sides == ["It should print:", "Yours"], f"what is wanted is said once: {sides}")
+    # A solved one is one after a reload, too.
+    reader.edit(STARTER, "print(1)")
+    reader.run(STARTER, {"state": "same", "solved": True, "shows": "solved", "html": printing("right")})
+    page.reload()
+    reader.ready()
+    check("Solved" in reader.state(STARTER) and box.is_checked(), f"after a reload: {reader.state(STARTER)!r}")
+    # The last one leads to the next lesson.
+    last = page.locator("[data-exercise]").last.locator("[data-snippet]").first.get_attribute("data-snippet")
+    reader.edit(last)
+    reader.run(last, {"state": "same", "solved": True, "shows": "solved", "html": printing("right")})
+    check(page.evaluate("document.activeElement.textContent") == "Next lesson", "the next lesson is at hand")
+    following = page.get_attribute("[rel=next]", "href")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/" + following)
     reader.close("exercises")
 
 

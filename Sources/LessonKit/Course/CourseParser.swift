@@ -398,23 +398,16 @@ enum RepositoryParser {
       guard !text.contains(where: \.isWhitespace) else {
         throw reader.problem(at: value, "'\(key)' contains a space", "remove the space")
       }
-      if key == "url" { url = try address(text, at: value, reader) } else { branch = text }
+      guard key != "url" || SourceRepository(url: text) != nil else {
+        throw reader.problem(
+          at: value, "this is not the address of a repository",
+          "write it like 'https://github.com/owner/name'")
+      }
+      if key == "url" { url = text } else { branch = text }
     }
-    guard let url else {
+    guard let repository = url.flatMap({ SourceRepository(url: $0, branch: branch) }) else {
       throw reader.problem(at: node, "the repository has no 'url'", "write 'url: https://…'")
     }
-    return SourceRepository(url: url, branch: branch)
-  }
-
-  private static func address(
-    _ text: String, at node: Node, _ reader: YAMLReader
-  ) throws -> String {
-    let host = text.dropFirst("https://".count)
-    guard text.hasPrefix("https://"), let first = host.first, first != "/", first != "." else {
-      throw reader.problem(
-        at: node, "this is not the address of a repository",
-        "write it like 'https://github.com/owner/name'")
-    }
-    return text.hasSuffix("/") ? String(text.dropLast()) : text
+    return repository
   }
 }

@@ -128,10 +128,10 @@ extension MarkdownNode {
     return HTMLSubset.pieces(of: html)?.allSatisfy(\.isInvisible) ?? false
   }
 
-  /// Whether it can be a part of a task.
+  /// Whether it can be a part of a task: prose, or text such as the wanted output.
   fileprivate var isProse: Bool {
     switch kind {
-    case .paragraph, .list, .blockQuote: true
+    case .paragraph, .list, .blockQuote, .codeBlock("text", _): true
     default: false
     }
   }

@@ -195,7 +195,7 @@ enum LocalizationKey: String, CaseIterable {
   case snippets, source, startHere, table, translationMissing, translationStale, unchecked
   case unknownAuthor, unknownDate, unsolvedFails, unsolvedPrints, usedIn, verdictCaveat
   case verdictHolds, verdictRepaired, verdictUntested, verdictWrong, verified, verifiedOf
-  case verifiedOrders, verifiedPlaces, verifiedStandIn, wholeDocument
+  case verifiedOrders, verifiedPlaces, verifiedStandIn, wanted, wantedScreen, wholeDocument
 
   /// The key in the file: `claims-proven` for `claimsProven`.
   var key: String {

@@ -42,6 +42,14 @@ struct Render: AsyncParsableCommand {
       "The site's address on the web (default: the one in 'workbook.yml').", valueName: "url"))
   var address: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      The repository's page on the web, such as 'https://github.com/owner/name' (default: the one in \
+      'workbook.yml').
+      """, valueName: "url"))
+  var repository: String?
+
   @Flag(
     help: """
       Refuse to render unless the site's address and the repository's are known: pages that others read \
@@ -89,12 +97,14 @@ struct Render: AsyncParsableCommand {
   private func requireAddresses(of workbook: Workbook) throws {
     guard publish else { return }
     let isAddressed = address != nil || workbook.course.address != nil
-    let missing =
-      (isAddressed ? [] : ["address"]) + (workbook.course.repository == nil ? ["repository"] : [])
+    let isStored = repository != nil || workbook.course.repository != nil
+    let missing = (isAddressed ? [] : ["address"]) + (isStored ? [] : ["repository"])
     guard !missing.isEmpty else { return }
+    let options = missing.map { "'--\($0)'" }.joined(separator: " and ")
+    let keys = missing.map { "'\($0):'" }.joined(separator: " and ")
     throw CheckError(
       "to publish the site, its \(missing.joined(separator: " and its ")) must be known",
-      advice: "write '\(missing.joined(separator: ":' and '")):' in 'Lessons/workbook.yml'")
+      advice: "add \(options), or write \(keys) in 'Lessons/workbook.yml'")
   }
 
   /// The pictures and dates of a site whose address is known.
@@ -106,6 +116,15 @@ struct Render: AsyncParsableCommand {
         throw CheckError(
           "'\(address)' is not the address of a site", advice: "write 'https://example.org/course/'"
         )
+      }
+    }
+    if let repository {
+      let branch = workbook.course.repository?.branch ?? "main"
+      publication.repository = SourceRepository(url: repository, branch: branch)
+      guard publication.repository != nil else {
+        throw CheckError(
+          "'\(repository)' is not the address of a repository",
+          advice: "write it like 'https://github.com/owner/name'")
       }
     }
     guard publication.address ?? workbook.course.address != nil else { return publication }
