@@ -244,7 +244,7 @@ extension Failure {
     case .link(let error, _): error.advice
     case .aboveDoesNotCompile: "fix that line first"
     case .aboveEnds:
-      "fix that snippet, or write 'alone' after 'swift' here if this one doesn't need it"
+      "fix that snippet, or write 'alone' after 'swift' here if this needs no code above"
     case .compiles(let origin): "fix the snippet, or remove the \(origin.name(ofBlock: .error))"
     case .doesNotCrash(let origin): "fix the snippet, or remove the \(origin.name(ofBlock: .trap))"
     case .printsNothing(let origin):
