@@ -29,7 +29,7 @@ import Testing
   static let mistakes: [(String, Int, String)] = [
     ("--a)-", 4, "there is no open group"),
     ("--(a-", 5, "time doesn't pass"),
-    ("--(ab", 3, "not closed"),
+    ("--(ab", 3, "isn't closed"),
     ("-((a))", 3, "a group can't be inside a group"),
     ("-()-", 3, "empty"),
     ("-a-|-b", 6, "nothing can follow the end"),

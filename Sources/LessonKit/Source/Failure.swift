@@ -119,9 +119,9 @@ public enum Failure: Hashable, Sendable {
     case comments
 
     /// What an author can remove.
-    fileprivate func name(ofBlock kind: Expectation.Kind) -> String {
+    fileprivate func name(ofBlock kind: String) -> String {
       switch self {
-      case .block: "'\(kind.rawValue)' block"
+      case .block: "'\(kind)' block"
       case .comments: "comment"
       }
     }
@@ -245,10 +245,10 @@ extension Failure {
     case .aboveDoesNotCompile: "fix that line first"
     case .aboveEnds:
       "fix that snippet, or write 'alone' after 'swift' here if this needs no code above"
-    case .compiles(let origin): "fix the snippet, or remove the \(origin.name(ofBlock: .error))"
-    case .doesNotCrash(let origin): "fix the snippet, or remove the \(origin.name(ofBlock: .trap))"
+    case .compiles(let origin): "fix the snippet, or remove the \(origin.name(ofBlock: "error"))"
+    case .doesNotCrash(let origin): "fix the snippet, or remove the \(origin.name(ofBlock: "trap"))"
     case .printsNothing(let origin):
-      "print what is expected, or remove the \(origin.name(ofBlock: .output))"
+      "print what is expected, or remove the \(origin.name(ofBlock: "output"))"
     case .noErrorAtComment, .otherErrorAtComment: "fix the snippet, or remove the comment"
     case .unstatedError(.unknownName(let name), _): "declare '\(name)' on the page"
     case .unstatedError: "fix it, or expect it with '// Error' after the code"
