@@ -862,11 +862,11 @@ def failures(browser, top):
     html = drawn(figure)
     reader.edit(number)
     reader.run(number, {"state": "different", "html": html, "strings": [[]]})
-    message = {"line": 1, "column": 8, "text": "error: this group is not closed: add a `)`"}
+    message = {"line": 1, "column": 8, "text": "error: this group isn't closed: add a `)`"}
     reader.run(number, {"state": "malformed", "messages": [message]})
     check("This marble diagram has an error: line 1" in reader.state(number), f"marbles: {reader.state(number)!r}")
     said = figure.locator(".said button")
-    check(said.all_text_contents() == ["Line 1: error: this group is not closed: add a `)`"], "a message says why")
+    check(said.all_text_contents() == ["Line 1: error: this group isn't closed: add a `)`"], "a message says why")
     check(figure.locator(".code > i").count() == 1, "its line is marked")
     check(figure.locator(".yours .picture").count() == 1 and figure.get_attribute("data-old") is not None,
           "the last good diagram stays, and is grey")

@@ -168,7 +168,7 @@ def own_chains(browser, server):
     visitor.edit(1, OWN.replace('"-1--2|"', '"--(1"'))
     visitor.wait(1, "malformed")
     said = figure.locator(".said button").all_text_contents()
-    check(said == ["Line 3: error: this group is not closed: add a `)`"], f"a mistake in marbles: {said}")
+    check(said == ["Line 3: error: this group isn't closed: add a `)`"], f"a mistake in marbles: {said}")
     check(figure.locator(".yours svg").count() == 1, "the last good diagram stays")
     visitor.edit(1, 'print("before")\nlet none: [Int] = []\nprint(none[2])')
     visitor.go(1, "crashed")

@@ -92,7 +92,7 @@ private struct IntroductionRule {
     guard !known else { return nil }
     return Diagnostic.problem(
       in: lesson.path, at: position,
-      "'\(name)' is introduced by '\(lessons[first].slug)', but this lesson does not require that one",
+      "'\(name)' is introduced by '\(lessons[first].slug)', but this lesson doesn't require that one",
       advice: "add '\(lessons[first].slug)' to 'requires'")
   }
 
@@ -103,7 +103,7 @@ private struct IntroductionRule {
     let other = lessons[introducers[0]].slug
     return Diagnostic.problem(
       in: lesson.path, at: position,
-      "'\(name)' is introduced by '\(other)', which is not on the short route",
+      "'\(name)' is introduced by '\(other)', which isn't on the short route",
       advice: "explain it here, link to that lesson, and add it to 'previews'")
   }
 

@@ -83,7 +83,7 @@ extension LessonParser {
       }
       let own = folded.first { $0.bytes.contains(solution.range.start.offset) }
       guard let own else {
-        report("this solution is not in a closed '<details>'", solution, "put it into one")
+        report("this solution isn't in a closed '<details>'", solution, "put it into one")
         return
       }
       let hints = folded.filter {

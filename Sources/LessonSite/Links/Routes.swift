@@ -153,7 +153,7 @@ struct Routes {
     return lesson.frontMatter.formerly.compactMap { former in
       guard isAddress(former.name) else {
         return Diagnostic.problem(
-          in: lesson.path, at: former.position, "'\(former.name)' is not the name of a page",
+          in: lesson.path, at: former.position, "'\(former.name)' isn't the name of a page",
           advice: "write an earlier file name, without '.md'")
       }
       guard let other = taken.updateValue(lesson.path, forKey: former.name.lowercased()) else {

@@ -53,7 +53,7 @@ struct MarbleDiagrams {
       let place = expectation.place(ofColumn: error.column, in: error.line)
       problems.append(
         .problem(
-          in: lesson.path, at: place, "this is not a valid marble diagram: \(error.message)",
+          in: lesson.path, at: place, "this isn't a valid marble diagram: \(error.message)",
           advice: "see 'Sources/ReactiveTesting/Marbles.md' for the grammar"))
     }
     return nil

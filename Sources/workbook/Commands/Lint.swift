@@ -12,7 +12,7 @@ struct Lint: ParsableCommand {
     abstract: "Check links, names, style and translations of lessons, without compiling anything.",
     discussion: """
       Errors: a broken link or anchor; an id that two lessons have; a name that is used before a lesson \
-      'introduces' it, or in a lesson that does not require that one; a public name of the course's modules \
+      'introduces' it, or in a lesson that doesn't require that one; a public name of the course's modules \
       that no lesson introduces ('names' in 'Lessons/prose.yml'); a translation whose structure differs from \
       its original; and everything that breaks the lesson format.
 
@@ -24,7 +24,7 @@ struct Lint: ParsableCommand {
       style in 'Lessons/prose.yml': phrases to avoid, long sentences, titles that don't name a subject, and \
       terms without a link to the glossary.
 
-      Addresses on the web are not checked.
+      Addresses on the web aren't checked.
 
       Exit code 0: no problems except advice. 1: errors or warnings. 2: the course can't be read.
 

@@ -58,7 +58,7 @@ struct New: ParsableCommand {
     Console.write(["Wrote \(outcome.path)\(place).", "Next: workbook watch \(name.name)"])
     guard !outcome.isListed else { return }
     Console.fail(
-      "workbook: error: Lessons/workbook.yml could not be changed safely; add the line "
+      "workbook: error: Lessons/workbook.yml couldn't be changed safely; add the line "
         + "'- \(name.name)' to the lessons of the part '\(outcome.part)'")
     throw ExitCode(1)
   }

@@ -15,7 +15,7 @@ struct Render: AsyncParsableCommand {
       server knows, 'sourcekit-lsp'.
 
       Exit code 0: everything passed, and the site was written. 1: the site was written, but something failed, \
-      which its pages show. 2: the site could not be written.
+      which its pages show. 2: the site couldn't be written.
 
       If the site's address is known, from '--address' or from 'workbook.yml', pages contain it, and the site \
       gets a site map and a feed. If 'rsvg-convert' is installed, too, each page gets a preview picture.
@@ -114,7 +114,7 @@ struct Render: AsyncParsableCommand {
       publication.address = SiteAddress(address)
       guard publication.address != nil else {
         throw CheckError(
-          "'\(address)' is not the address of a site", advice: "write 'https://example.org/course/'"
+          "'\(address)' isn't the address of a site", advice: "write 'https://example.org/course/'"
         )
       }
     }

@@ -18,7 +18,7 @@ struct Translate: ParsableCommand {
       the summaries of its lessons, and 'Lessons/ko/claims.yml' has the claims of its documents. This command \
       lists their missing texts, too. 'lint' checks the prose against the terms in 'Lessons/ko/terms.yml'.
 
-      Exit code 0: all translations are up to date. 1: some are not. 2: an error; nothing was changed.
+      Exit code 0: all translations are up to date. 1: some aren't. 2: an error; nothing was changed.
 
       Examples:
         workbook translate                         list translated, missing and outdated lessons
@@ -84,7 +84,7 @@ struct Translate: ParsableCommand {
     let named = workbook.translations.flatMap(\.lessons)
     if let other = workbook.lessons.first {
       throw CheckError(
-        "'\(other.path)' is not a translation",
+        "'\(other.path)' isn't a translation",
         advice: "copy it to the folder of a language, such as Lessons/ko, and name the copy")
     }
     guard named.count == paths.count else { throw ExitCode(2) }

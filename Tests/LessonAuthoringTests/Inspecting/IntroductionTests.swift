@@ -40,7 +40,7 @@ import Testing
       found == [
         "a.md:7:12: error: 'Source.map' is used before 'b' introduces it; add it to 'previews' "
           + "if this page only shows it, or place this lesson after 'b'",
-        "c.md:6:40: error: 'Source.map' is introduced by 'b', but this lesson does not require that one; "
+        "c.md:6:40: error: 'Source.map' is introduced by 'b', but this lesson doesn't require that one; "
           + "add 'b' to 'requires'",
       ])
   }
@@ -71,9 +71,9 @@ import Testing
       ], shortRoute: ["a", "c", "d", "e"])
     #expect(
       found == [
-        "c.md:8:1: error: 'skip' is introduced by 'b', which is not on the short route; explain "
+        "c.md:8:1: error: 'skip' is introduced by 'b', which isn't on the short route; explain "
           + "it here, link to that lesson, and add it to 'previews'",
-        "e.md:8:1: error: 'last' is introduced by 'b', which is not on the short route; explain "
+        "e.md:8:1: error: 'last' is introduced by 'b', which isn't on the short route; explain "
           + "it here, link to that lesson, and add it to 'previews'",
       ])
   }

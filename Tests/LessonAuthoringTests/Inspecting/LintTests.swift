@@ -94,7 +94,7 @@ import Testing
     let text = Self.head + "<!-- check: id=x -->\n```swift\n```\n"
     #expect(
       try complaints(["a": text, "b": text]).map { $0.replacing(/in .*?en/, with: "in en") } == [
-        "en/b.md:5:1: error: the id 'x' is already used in en/a.md; choose a different id"
+        "en/b.md:5:1: error: the id 'x' is already used in en/a.md:6; choose a different id"
       ])
   }
 
@@ -119,7 +119,7 @@ import Testing
           + "this page only shows it, or place this lesson after 'b'",
         "en/b.md:3:30: error: 'introduces' lists 'gone', but no snippet here uses it; use it in "
           + "a snippet, or remove it from 'introduces'",
-        "en/c.md:6:3: error: 'share' is introduced by 'b', but this lesson does not require "
+        "en/c.md:6:3: error: 'share' is introduced by 'b', but this lesson doesn't require "
           + "that one; add 'b' to 'requires'",
       ])
   }
@@ -161,7 +161,7 @@ import Testing
       ["a": Self.head + "A.\n"],
       also: ["Lessons/ko/a.md": Self.head + "B.\n", "Lessons/ko/course.yml": "title: 견본\n"])
     #expect(
-      found == ["ko/course.yml: warning: 'All' is not translated; add 'All: …' under 'parts'"])
+      found == ["ko/course.yml: warning: 'All' isn't translated; add 'All: …' under 'parts'"])
   }
 
   @Test func `a translation has the front matter of its original`() throws {

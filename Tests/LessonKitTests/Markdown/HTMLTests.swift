@@ -78,7 +78,7 @@ import Testing
   ])
   func `a fence right under a tag is an error`(html: String) throws {
     let complaint =
-      "4:1: Markdown does not read fences inside HTML; put an empty line above it"
+      "4:1: Markdown doesn't read fences inside HTML; put an empty line above it"
     #expect(try lesson(html).complaints == [complaint])
   }
 
