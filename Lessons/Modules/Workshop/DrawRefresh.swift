@@ -1,8 +1,9 @@
 public import ReactiveCore
 import ReactiveTesting
 
-/// Prints a diagram of a list that is refreshed: the user pulls at 1 s and at 7 s, and reaches the end of the list
-/// at 4 s. A page 0 takes two seconds.
+/// Prints a diagram of a list that is loaded page by page, and refreshed.
+///
+/// The user pulls at 1 s and at 7 s, and reaches the end of the list at 4 s. A page 0 takes two seconds.
 ///
 /// - Parameters:
 ///   - page1: the response with page 1, one character a second, as in `"----1|"`.

@@ -1,7 +1,8 @@
 import Foundation
 
-/// Prints on which thread the calling code runs, and whether Swift's check would stop it there if a library in
-/// Swift 5 mode had called it.
+/// Prints on which thread the calling code runs, and whether it would stop there with RxSwift.
+///
+/// In Swift 6 mode, code that belongs to an actor is stopped when a library in Swift 5 mode calls it elsewhere.
 ///
 /// - Parameters:
 ///   - step: what the printed line begins with.
