@@ -21,7 +21,7 @@ from site_server import Quiet, launch, serve
 from test_live import Learner, STARTER, until
 from test_site import check, faults
 
-LESSON, DIAGRAM, SCREENS = "relays", "hot-and-cold", "the-list-and-its-total"
+LESSON, DIAGRAM, SCREENS = "relays", "hot-and-cold", "services-and-fakes"
 WORK = ROOT / "Exercises" / LESSON / "relay-cart.swift"
 
 
@@ -125,7 +125,7 @@ def screens(browser, server):
     visitor.go(number, "different")
     mine = figure.locator(".yours")
     check(mine.locator(".phone").count() == 2, "the reader's screens")
-    check("Row: Soup, $9.50 × 1." in (mine.locator(".phone").last.get_attribute("aria-label") or ""), "a new row")
+    check("Row: Soup, $9.50 × 0." in (mine.locator(".phone").last.get_attribute("aria-label") or ""), "a new row")
     check("done" in mine.locator(".output").text_content(), "what is printed beside screens")
     found = faults(page)
     check(not found, f"the reader's screens: {found[:3]}")
