@@ -192,7 +192,7 @@ extension Failure {
     case .noErrorAtComment: "expected a compile error at this comment, but there is none"
     case .otherErrorAtComment(let words): "expected an error with '\(words)', but got another"
     case .needs(let line):
-      "skipped because it needs names from line \(line), which isn't part of the page"
+      "skipped: it needs line \(line), which isn't part of the page"
     case .timedOut(let seconds): "this didn't end within \(seconds) s"
     case .exceeds(let limit): "this \(limit.excess)"
     case .crashed("SIGILL", _): "this crashes (trapped, SIGILL)"
@@ -252,7 +252,7 @@ extension Failure {
     case .noErrorAtComment, .otherErrorAtComment: "fix the snippet, or remove the comment"
     case .unstatedError(.unknownName(let name), _): "declare '\(name)' on the page"
     case .unstatedError: "fix it, or expect it with '// Error' after the code"
-    case .needs: "declare them here, too"
+    case .needs: "declare its names here"
     case .timedOut: "make it end, or raise the limit with '<!-- check: timeout=… -->' above it"
     case .exceeds(let limit): limit.advice
     case .crashed: "fix it, or expect the crash with a 'trap' block below it"
