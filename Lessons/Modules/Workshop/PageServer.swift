@@ -1,6 +1,7 @@
 public import ReactiveCore
 
-/// A server with a list of orders, which it sends in pages of three, when the program says so.
+/// A server with a list of orders, which it sends in pages of three, when the
+/// program says so.
 public final class PageServer {
   private var open: [(page: Int, observer: AnyObserver<[Int]>)] = []
 
@@ -10,13 +11,16 @@ public final class PageServer {
   /// Creates a server with seven orders.
   public init() {}
 
-  /// Returns a stream that requests a page when it's subscribed to, and sends its orders.
+  /// Returns a stream that requests a page when it's subscribed to, and sends
+  /// its orders.
   public func page(_ number: Int) -> Observable<[Int]> {
     Observable.create { [self] observer in
       print("request: page \(number)")
       open.append((number, observer))
       return Disposables.create { [self] in
-        guard let index = open.firstIndex(where: { $0.page == number }) else { return }
+        guard let index = open.firstIndex(where: { $0.page == number }) else {
+          return
+        }
         open.remove(at: index)
         print("canceled: page \(number)")
       }
@@ -30,7 +34,8 @@ public final class PageServer {
     observer.onCompleted()
   }
 
-  /// Drops the connection of the oldest open request for a page, so that it fails with `Offline`.
+  /// Drops the connection of the oldest open request for a page, so that it
+  /// fails with `Offline`.
   public func dropConnection(page number: Int) {
     take(number)?.onError(Offline())
   }

@@ -20,10 +20,12 @@ public struct LoggedOut: Error {
   public init() {}
 }
 
-/// A server on which the access token of pair 1 has expired. It responds when the program says so.
+/// A server on which the access token of pair 1 has expired.
 ///
-/// It accepts a refresh token once. Whoever uses it a second time might be a thief, so the server then refuses all
-/// tokens.
+/// It responds when the program says so.
+///
+/// It accepts a refresh token once. Whoever uses it a second time might be a
+/// thief, so the server then refuses all tokens.
 public final class TokenServer {
   private var waiting: [() -> Void] = []
   private var number = 1
@@ -36,7 +38,9 @@ public final class TokenServer {
   /// Creates a server.
   public init() {}
 
-  /// Requests a path. The element is the status of the response.
+  /// Requests a path.
+  ///
+  /// The element is the status of the response.
   public func load(_ path: String, _ tokens: TokenPair) -> Single<Int> {
     Single.create { [self] answer in
       waiting.append { [self] in
@@ -47,7 +51,9 @@ public final class TokenServer {
     }
   }
 
-  /// Requests the next pair of tokens. The error is `LoggedOut`.
+  /// Requests the next pair of tokens.
+  ///
+  /// The error is `LoggedOut`.
   public func refresh(_ tokens: TokenPair) -> Single<TokenPair> {
     Single.create { [self] answer in
       waiting.append { [self] in
