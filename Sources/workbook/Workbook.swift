@@ -64,7 +64,7 @@ struct WorkbookCommand: AsyncParsableCommand {
       Console.fail("\(error)")
       end(with: 2)
     case let failure as SiteFailure:
-      failure.lines.forEach { Console.fail($0) }
+      for line in failure.lines { Console.fail(line) }
       end(with: 2)
     case let error as UnknownName:
       Console.fail("workbook: error: \(error)")

@@ -19,8 +19,9 @@ public enum LintRule: String, CaseIterable, Codable, Hashable, Sendable {
   case term
   case title
 
-  /// Whether it only gives advice: a course that breaks it can be published. A translation may be behind
-  /// its original, because its page says so.
+  /// Whether it only gives advice: a course that breaks it can be published.
+  ///
+  /// A translation may be behind its original, because its page says so.
   public var isAdvice: Bool {
     switch self {
     case .stale, .words, .prose, .term, .title: true
