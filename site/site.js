@@ -261,7 +261,6 @@
 
   function tell(figure, text) {
     figure.dataset.told = "";
-    // What a reader writes about a picture is for the reader alone.
     if (text.trim() && figure.querySelector(".output")) tellPrediction(figure, text);
   }
 
@@ -281,6 +280,11 @@
       answer(field.value);
     });
     form.querySelector(".skip-it").addEventListener("click", () => answer(""));
+    // A picture isn't compared with a text, so there's nothing to type.
+    if (!figure.querySelector(".output")) {
+      form.querySelector("button").remove();
+      field.remove();
+    }
     figure.querySelector(".output, .screen, .marbles").prepend(form);
     if (text) field.focus();
   }

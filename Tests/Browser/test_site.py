@@ -629,16 +629,17 @@ def predictions(browser, top):
     figure.locator(".predict button").first.click()
     told = figure.locator(".predicted p").text_content()
     check("ends before line 2" in told, f"a short prediction: {told!r}")
-    # A screen is only shown: no text can be compared with it.
-    page = reader.open(SCREENED)
-    figure = page.locator("[data-predict]:has(> .screen)").first
-    phone = figure.locator(".phone").first
-    check(not phone.is_visible(), "a screen is hidden at first")
-    found = faults(page)
-    check(not found, f"a predicted screen: {found[:3]}")
-    figure.locator("textarea").fill("an empty label")
-    figure.locator(".predict button").first.click()
-    check(phone.is_visible() and not figure.locator(".predicted").count(), "the screen is shown after it")
+    # A picture is only shown: no text can be compared with it.
+    for address, kind, shape in ((SCREENED, "screen", ".phone"), (DIAGRAMS, "marbles", "svg")):
+        page = reader.open(address)
+        figure = page.locator(f"[data-predict]:has(> .{kind})").first
+        drawn = figure.locator(f".{kind} {shape}").first
+        check(not drawn.is_visible(), f"a {kind} is hidden at first")
+        found = faults(page)
+        check(not found, f"a predicted {kind}: {found[:3]}")
+        check(figure.locator("textarea").count() == 0, f"a {kind} asks for no text")
+        figure.locator(".predict button").first.click()
+        check(drawn.is_visible() and not figure.locator(".predicted").count(), f"the {kind} is shown after it")
     reader.close("predictions")
 
 
