@@ -104,12 +104,29 @@
   const isElsewhere = () => memory.read("library") !== null && canGoElsewhere();
   const canGoElsewhere = () => Boolean(document.querySelector("article[data-library]"));
 
+  // The other library has no screens that are drawn, and no calls that act as a user. What a program declares itself
+  // is no such call.
+  function commented(code) {
+    const calls = (document.querySelector("article").dataset.leftOut ?? "").split(" ").filter((call) =>
+      call && !RegExp(`${call[0] === "." ? "" : "^"}func ${call.match(/\w+/)}\\(`, "m").test(code))
+      .map((call) => (call[0] === "." ? "" : "^ *") + call.replace(/[.()]/g, "\\$&"));
+    let isOut = false;
+    return calls.length === 0 ? code : code.replace(/^( *)(.+)/gm, (line, indent, text) => {
+      const note = isOut ? "" : indent + tool("copy-for").dataset.out + "\n";
+      isOut = !text.startsWith("//") && RegExp(calls.join("|")).test(line);
+      return isOut ? `${note}${indent}// ${text}` : line;
+    });
+  }
+
+  const isForOther = (figure) => isElsewhere() && !("own" in figure.dataset);
+  const adapted = (code, figure) => isForOther(figure) ? commented(code) : code;
+
   // A program that runs: imports, what stands above in the same program, and the snippet.
   function programOf(figure) {
     if ("quoted" in figure.dataset) return codeOf(figure);
     const above = "program" in figure.dataset ? programUpTo(figure) : [];
     const code = [...above, figure].map(codeOf).join("\n");
-    return [importsFor(code, isElsewhere() && !("own" in figure.dataset)), code].filter(Boolean).join("\n");
+    return [importsFor(code, isForOther(figure)), adapted(code, figure)].filter(Boolean).join("\n");
   }
 
   function say(text) {
@@ -162,7 +179,7 @@
       const button = addCopyButton("copy", foot, name, () => programOf(figure));
       button.addEventListener("click", () => offerLibrary(figure, button));
       const isLater = "program" in figure.dataset && programUpTo(figure).length > 0;
-      if (isLater) addCopyButton("copy-lines", foot, name, () => codeOf(figure));
+      if (isLater) addCopyButton("copy-lines", foot, name, () => adapted(codeOf(figure), figure));
     }
     for (const block of document.querySelectorAll(".plain")) {
       const [code] = block.children;
@@ -204,7 +221,7 @@
     });
   }
 
-  // Output, or a screen, that a reader predicts before it is shown.
+  // Output, a screen or a diagram that a reader predicts before it is shown.
   const linesOf = (text) => text.trimEnd().split("\n").map((line) => line.trim());
 
   // Whether a predicted line is the printed one, whose "[..]" stands for any text.
@@ -223,8 +240,10 @@
     while (wrong < count && isSame(lines[wrong] ?? "", printed[wrong] ?? "")) wrong += 1;
     const told = tool("predicted");
     const [line, guess, again] = told.children;
-    line.textContent = wrong === count ? told.dataset.right : told.dataset.wrong
-      .replace("{line}", wrong + 1).replace("{text}", lines[wrong] || told.dataset.nothing);
+    const { right, wrong: differs, nothing } = told.dataset;
+    line.textContent = (wrong === count ? right : wrong < lines.length ? differs : nothing).replace("{line}", wrong + 1);
+    // The output says it already where all of it was right.
+    if (wrong === count) guess.remove();
     lines.forEach((text, index) => {
       const element = document.createElement(index === wrong ? "del" : "span");
       element.textContent = `${text}\n`;
@@ -242,7 +261,6 @@
 
   function tell(figure, text) {
     figure.dataset.told = "";
-    // What a reader writes about a screen is for the reader alone.
     if (text.trim() && figure.querySelector(".output")) tellPrediction(figure, text);
   }
 
@@ -262,7 +280,12 @@
       answer(field.value);
     });
     form.querySelector(".skip-it").addEventListener("click", () => answer(""));
-    figure.querySelector(".output, .screen").prepend(form);
+    // A picture isn't compared with a text, so there's nothing to type.
+    if (!figure.querySelector(".output")) {
+      form.querySelector("button").remove();
+      field.remove();
+    }
+    figure.querySelector(".output, .screen, .marbles").prepend(form);
     if (text) field.focus();
   }
 
@@ -383,6 +406,32 @@
     link.href = lesson.getAttribute("href") + (anchor ? `#${anchor}` : "");
     link.textContent = tool("going-on").textContent.replace("{lesson}", lesson.textContent);
     line.append(link);
+  }
+
+  // Fills the marbles of the lessons that were read; a lesson was when its end was seen.
+  function followProgress() {
+    const lane = document.querySelector(".way");
+    if (!lane) return;
+    const names = [...document.querySelectorAll(".map ol:has([aria-current]) a")]
+      .map((link) => "read." + link.getAttribute("href").replace(".html", ""));
+    const show = () => {
+      const isRead = names.map((name) => memory.read(name) !== null);
+      for (const part of lane.querySelectorAll(".read, .ahead")) {
+        part.setAttribute("d", isRead.map((is, index) =>
+          is === part.matches(".read") ? `M${index * 14 + 7} 7h0` : "").join(""));
+      }
+      const text = tool("read-of").textContent.replace("{count}", names.length);
+      lane.role = "img";
+      lane.ariaLabel = text.replace("{done}", isRead.filter(Boolean).length);
+      lane.removeAttribute("aria-hidden");
+    };
+    show();
+    new IntersectionObserver(([{ isIntersecting }], observer) => {
+      if (!isIntersecting) return;
+      memory.write(`read.${document.querySelector("article").dataset.lesson}`, "yes");
+      observer.disconnect();
+      show();
+    }).observe(document.querySelector("footer.site"));
   }
 
   // Marks the section in view in the list of sections, and remembers it.
@@ -542,6 +591,7 @@
     addTallies();
     addResume();
     followReading();
+    followProgress();
     addMapKeys();
     addKeys();
     addKeysButton();

@@ -15,11 +15,11 @@ struct CheckDocs: CommandPlugin {
     let build = try packageManager.build(
       .all(includingTests: false), parameters: .init(echoLogs: true))
     guard try build.succeeded || buildLibraries(of: context.package) else {
-      return Diagnostics.error("the package does not build, so its documentation can't be checked")
+      return Diagnostics.error("the package doesn't build, so its documentation can't be checked")
     }
     let result = try packageManager.build(.product("workbook"), parameters: .init(echoLogs: true))
     guard let workbook = result.builtArtifacts.first(where: { $0.kind == .executable }) else {
-      return Diagnostics.error("the tool 'workbook' does not build")
+      return Diagnostics.error("the tool 'workbook' doesn't build")
     }
     let tool = Process()
     tool.executableURL = workbook.url

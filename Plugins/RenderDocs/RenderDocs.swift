@@ -13,7 +13,7 @@ struct RenderDocs: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     let result = try packageManager.build(.product("workbook"), parameters: .init(echoLogs: true))
     guard let workbook = result.builtArtifacts.first(where: { $0.kind == .executable }) else {
-      return Diagnostics.error("the tool 'workbook' does not build")
+      return Diagnostics.error("the tool 'workbook' doesn't build")
     }
     let tool = Process()
     tool.executableURL = workbook.url

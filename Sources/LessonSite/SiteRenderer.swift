@@ -77,11 +77,10 @@ public struct SiteRenderer: Sendable {
     let linked = LinkedFiles(root: workbook.root, ignored: ignored)
     var files = themes.files
     var bodies: [String: LessonBody] = [:]
-    let address = publication.address
-    let routes = try Self.routes(workbook, commit: commit, at: address)
+    let routes = try Self.routes(workbook, commit: commit, as: publication)
     var all = [routes]
     for translation in Self.translations(of: workbook) {
-      all.append(try Self.routes(workbook, in: translation, commit: commit, at: address))
+      all.append(try Self.routes(workbook, in: translation, commit: commit, as: publication))
     }
     let uses = SymbolUses(routes, declarations: results.declarations)
     for routes in all {
@@ -153,12 +152,13 @@ public struct SiteRenderer: Sendable {
   /// The addresses of the lessons in one language, each different from those of all other pages.
   static func routes(
     _ workbook: Workbook, in translation: Translation? = nil, commit: Commit? = nil,
-    at address: SiteAddress? = nil
+    as publication: Publication = Publication()
   ) throws(SiteFailure) -> Routes {
     let course = translation?.workbook.course ?? workbook.course
     let reserved = kinds.map { $0.reservedNames(course) }
     return try Routes(
-      workbook, in: translation, commit: commit, address: address,
+      workbook, in: translation, commit: commit, address: publication.address,
+      repository: publication.repository,
       reserved: reserved.reduce(into: [:]) { $0.merge($1) { first, _ in first } })
   }
 

@@ -137,7 +137,8 @@ extension MarbleDiagram {
     }
     guard let colon = line.firstIndex(of: ":") else {
       throw MarbleTextError(
-        "expected a timeline, which begins with a name and a colon, or an operation, which begins with spaces",
+        "expected a timeline, which begins with a name and a colon, or an operation, which begins with spaces, "
+          + "but found `\(line.prefix(40))\(line.count > 40 ? "…" : "")`",
         in: line, at: 1)
     }
     let label = line[..<colon]

@@ -36,7 +36,7 @@ public struct MarbleTimeline: Hashable, Sendable, LosslessStringConvertible {
       }
     }
     if let opening = reader.opening {
-      throw MarbleTextError("this group is not closed: add a `)`", in: line, at: opening)
+      throw MarbleTextError("this group isn't closed: add a `)`", in: line, at: opening)
     }
     frames = reader.frames
   }
@@ -120,7 +120,7 @@ private struct FrameReader {
   mutating func read(_ character: Character, at column: Int) -> String? {
     switch character {
     case "-":
-      guard opening == nil else { return "time does not pass inside a group: remove the `-`" }
+      guard opening == nil else { return "time doesn't pass inside a group: remove the `-`" }
       frames.append([])
       return nil
     case "(":
@@ -132,7 +132,7 @@ private struct FrameReader {
       guard let symbol = MarbleSymbol(character) else {
         let signs = String(MarbleSign.allCases.flatMap { [" ", $0.character] })
         return
-          "`\(character)` is not a sign of a timeline: use a letter, a digit or one of - ( )\(signs)"
+          "`\(character)` isn't a sign of a timeline: use a letter, a digit or one of - ( )\(signs)"
       }
       return add(symbol)
     }

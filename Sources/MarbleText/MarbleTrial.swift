@@ -51,5 +51,5 @@ public enum PictureReason: String, Error, CaseIterable, Hashable, Codable, Senda
   case isMalformed = "has a table with an error"
 
   /// No `Marbles.diagram` of the program reported it.
-  case isUnknown = "is not one diagram of Marbles"
+  case isUnknown = "isn't one diagram of Marbles"
 }

@@ -101,7 +101,7 @@ private struct ScreenReader {
     if let start = body.firstIndex(where: isBox) {
       guard body.count - start > 1, body.last.map(isBox) == true else {
         throw error(
-          "this box is not closed: end the screen with a line such as `| +----+ |`",
+          "this box isn't closed: end the screen with a line such as `| +----+ |`",
           at: body[start].first?.place.line ?? 0, column: 3)
       }
       var inner: [Row] = []

@@ -521,6 +521,25 @@ def exercises(browser, top):
     reader.edit(STARTER, "print(2)")
     reader.run(STARTER, {"state": "same", "solved": True, "shows": "solved", "html": printing("right")})
     check("opened the solution" in reader.state(STARTER), f"a look at the solution is noted: {reader.state(STARTER)!r}")
+    # What an exercise wants is said once, also when something else was printed.
+    reader.edit(STARTER, "print(3)")
+    reader.run(STARTER, {"state": "different", "html": printing("wrong")})
+    sides = reader.figure(STARTER).locator(".side").all_text_contents()
+    check(sides == ["It should print:", "Yours"], f"what is wanted is said once: {sides}")
+    # A solved one is one after a reload, too.
+    reader.edit(STARTER, "print(1)")
+    reader.run(STARTER, {"state": "same", "solved": True, "shows": "solved", "html": printing("right")})
+    page.reload()
+    reader.ready()
+    check("Solved" in reader.state(STARTER) and box.is_checked(), f"after a reload: {reader.state(STARTER)!r}")
+    # The last one leads to the next lesson.
+    last = page.locator("[data-exercise]").last.locator("[data-snippet]").first.get_attribute("data-snippet")
+    reader.edit(last)
+    reader.run(last, {"state": "same", "solved": True, "shows": "solved", "html": printing("right")})
+    check(page.evaluate("document.activeElement.textContent") == "Next lesson", "the next lesson is at hand")
+    following = page.get_attribute("[rel=next]", "href")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/" + following)
     reader.close("exercises")
 
 
@@ -843,11 +862,11 @@ def failures(browser, top):
     html = drawn(figure)
     reader.edit(number)
     reader.run(number, {"state": "different", "html": html, "strings": [[]]})
-    message = {"line": 1, "column": 8, "text": "error: this group is not closed: add a `)`"}
+    message = {"line": 1, "column": 8, "text": "error: this group isn't closed: add a `)`"}
     reader.run(number, {"state": "malformed", "messages": [message]})
     check("This marble diagram has an error: line 1" in reader.state(number), f"marbles: {reader.state(number)!r}")
     said = figure.locator(".said button")
-    check(said.all_text_contents() == ["Line 1: error: this group is not closed: add a `)`"], "a message says why")
+    check(said.all_text_contents() == ["Line 1: error: this group isn't closed: add a `)`"], "a message says why")
     check(figure.locator(".code > i").count() == 1, "its line is marked")
     check(figure.locator(".yours .picture").count() == 1 and figure.get_attribute("data-old") is not None,
           "the last good diagram stays, and is grey")

@@ -21,7 +21,7 @@ from site_server import Quiet, launch, serve
 from test_live import Learner, STARTER, until
 from test_site import check, faults
 
-LESSON, DIAGRAM, SCREENS = "relays", "hot-and-cold", "the-list-and-its-total"
+LESSON, DIAGRAM, SCREENS = "relays", "hot-and-cold", "services-and-fakes"
 WORK = ROOT / "Exercises" / LESSON / "relay-cart.swift"
 
 
@@ -125,7 +125,7 @@ def screens(browser, server):
     visitor.go(number, "different")
     mine = figure.locator(".yours")
     check(mine.locator(".phone").count() == 2, "the reader's screens")
-    check("Row: Soup, $9.50 × 1." in (mine.locator(".phone").last.get_attribute("aria-label") or ""), "a new row")
+    check("Row: Soup, $9.50 × 0." in (mine.locator(".phone").last.get_attribute("aria-label") or ""), "a new row")
     check("done" in mine.locator(".output").text_content(), "what is printed beside screens")
     found = faults(page)
     check(not found, f"the reader's screens: {found[:3]}")
@@ -168,7 +168,7 @@ def own_chains(browser, server):
     visitor.edit(1, OWN.replace('"-1--2|"', '"--(1"'))
     visitor.wait(1, "malformed")
     said = figure.locator(".said button").all_text_contents()
-    check(said == ["Line 3: error: this group is not closed: add a `)`"], f"a mistake in marbles: {said}")
+    check(said == ["Line 3: error: this group isn't closed: add a `)`"], f"a mistake in marbles: {said}")
     check(figure.locator(".yours svg").count() == 1, "the last good diagram stays")
     visitor.edit(1, 'print("before")\nlet none: [Int] = []\nprint(none[2])')
     visitor.go(1, "crashed")

@@ -6,6 +6,23 @@ import Testing
     imports-elsewhere: {library: RxSwift, modules: {Core: [RxSwift, RxRelay], Kit: [RxSwift]}}
     """
 
+  @Test(arguments: [("Core", false), ("Views", true)])
+  func `a lesson with screens names the calls that copies leave out`(
+    module: String, isTold: Bool
+  ) throws {
+    let course = """
+      modules: {Core: {sources: a}, Views: {sources: b}}
+      imports-elsewhere:
+        library: RxSwift
+        modules: {Core: [RxSwift], Views: [UIKit]}
+        left-out: ["show(", .tap()]
+      """
+    let scratch = try Scratch(["a": "---\ntitle: A\nmodules: [\(module)]\n---\n"], course: course)
+    try scratch.render()
+    let page = try scratch.text("public/en/a.html")
+    #expect(page.contains("data-library=\"RxSwift\" data-left-out=\"show( .tap()\">") == isTold)
+  }
+
   @Test(arguments: [
     (
       "[Core, Kit, Text]",

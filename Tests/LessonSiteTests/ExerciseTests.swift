@@ -1,4 +1,5 @@
 import LessonKit
+import ScreenText
 import Testing
 
 @Suite struct ExerciseTests {
@@ -92,7 +93,7 @@ import Testing
   {
     let html = try body(of: lesson(calls: 2))
     let wanted =
-      "<p class=\"side\">It should print:</p>\n<div class=\"outcome output\"><pre><samp>2\n</samp>"
+      "<p class=\"side\">It should print:</p>\n<div class=\"outcome output\">\n<pre><samp>2\n</samp>"
     #expect(html.ranges(of: wanted).count == 1)
     let (starter, solution) = try #require(html.firstRange(of: "<details>")).lowerBound
       .divides(html)
@@ -100,6 +101,43 @@ import Testing
     #expect(!starter.contains("class=\"step\""))
     #expect(solution.contains("+ marks what differs from the start"))
     #expect(solution.ranges(of: "<span class=\"step\">").count == 1)
+  }
+
+  @Test func `the screen of a solution is drawn above its starter`() throws {
+    let screen = { (text: String) in "```screen\n\(ScreenContent([.init([.label(text)])]))\n```\n" }
+    let html = try body(
+      of: """
+        <!-- check: id=greet -->
+        ```swift starter
+        show("?")
+        ```
+        \(screen("?"))
+        <details>
+        <summary>Solution</summary>
+
+        ```swift solution
+        show("hello")
+        ```
+        \(screen("hello"))
+        </details>
+        """)
+    let (wanted, code) = try #require(html.firstRange(of: "<pre class=\"code\"")).lowerBound
+      .divides(html)
+    #expect(
+      wanted.contains(
+        "<div class=\"wanted\"><p class=\"side\">It should show:</p>\n"
+          + "<div class=\"outcome screen\">\n<div class=\"phones\">"))
+    #expect(wanted.contains("aria-label=\"Screen: hello.\""))
+    #expect(code.ranges(of: "aria-label=\"Screen: hello.\"").count == 1)
+  }
+
+  @Test(arguments: [("2", 0), ("3", 1)])
+  func `what the task says a solution prints is not said twice`(text: String, count: Int) throws {
+    let html = try body(of: "It prints this:\n\n```text\n\(text)\n```\n\n\(lesson(calls: 1))")
+    // It's a part of the exercise all the same.
+    #expect(html.contains("</p>\n<p>It prints this:</p>"))
+    #expect(html.hasPrefix("<section class=\"exercise\""))
+    #expect(html.ranges(of: "<div class=\"plain\">").count == count)
   }
 
   @Test(arguments: [(5, 0), (6, 2)])

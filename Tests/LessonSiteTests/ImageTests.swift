@@ -67,7 +67,7 @@ import Testing
     let scratch = try Scratch(["a": "# A\n\n![a](a.png)\n"])
     try scratch.folder.write(
       content.unicodeScalars.map { UInt8($0.value) }, to: "Lessons/en/a.png")
-    let message = "the image 'a.png' is not a picture"
+    let message = "the image 'a.png' isn't a picture"
     #expect(try scratch.problems() == ["Lessons/en/a.md:3: \(message)"])
     #expect(scratch.outputFiles().isEmpty)
   }
@@ -111,7 +111,7 @@ import Testing
   func `an SVG that is none is refused`(svg: String) throws {
     let scratch = try Scratch(["a": "# A\n\n![a](a.svg)\n"])
     try scratch.write(svg, to: "Lessons/en/a.svg")
-    #expect(try scratch.problems() == ["Lessons/en/a.md:3: the image 'a.svg' is not valid SVG"])
+    #expect(try scratch.problems() == ["Lessons/en/a.md:3: the image 'a.svg' isn't valid SVG"])
   }
 
   @Test(arguments: [

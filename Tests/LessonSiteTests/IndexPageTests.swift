@@ -95,7 +95,7 @@ import Testing
     #expect(page.contains("<p class=\"part s1\"><a href=\"index.html#Part.1\">"))
     #expect(
       page.contains(
-        /<svg class="way" [^>]*><path class="time" [^>]*><path class="ahead" d="M21 7H21"\/><path class="read" d="M7 7H7"\/>/
+        /<svg class="way" [^>]*><path class="time" [^>]*><path class="here" d="M7 7h0"\/><path class="ahead" d="M21 7h0"\/><path class="read" d="M7 7h0"\/>/
       ))
   }
 

@@ -98,6 +98,13 @@ import Testing
     #expect(original.contains("<link rel=\"alternate\" hreflang=\"ko\" href=\"../ko/a.html\">"))
   }
 
+  @Test func `the page for what is missing leads to the first page in each language`() throws {
+    let scratch = try scratch(course: "address: https://example.org/course")
+    try scratch.render()
+    let link = "<a href=\"/course/ko/index.html\" hreflang=\"ko\" lang=\"ko\">한국어</a>"
+    #expect(try scratch.text("public/404.html").contains(link))
+  }
+
   @Test func `what is not translated is shown in its own language, in a frame of the other`()
     throws
   {

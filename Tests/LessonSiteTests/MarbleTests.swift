@@ -127,18 +127,18 @@ import Testing
 
   @Test(arguments: [
     (
-      "a: --1--?", "7:9: error: this is not a valid marble diagram: `?` is not a sign of a timeline"
+      "a: --1--?", "7:9: error: this isn't a valid marble diagram: `?` isn't a sign of a timeline"
     ),
     (
-      "é: -(1-", "7:8: error: this is not a valid marble diagram: time does not pass inside a group"
+      "é: -(1-", "7:8: error: this isn't a valid marble diagram: time doesn't pass inside a group"
     ),
     (String(repeating: "-", count: 1001), "6:1: error: this diagram is too large for a picture"),
     ("(\(String(repeating: "a", count: 1001)))", "6:1: error: this diagram is too large"),
     (
       "<svg onload=x>",
-      "7:1: error: this is not a valid marble diagram: expected a timeline"
+      "7:1: error: this isn't a valid marble diagram: expected a timeline"
     ),
-    ("1-|-2", "7:1: error: this is not a valid marble diagram: expected a timeline"),
+    ("1-|-2", "7:1: error: this isn't a valid marble diagram: expected a timeline"),
   ])
   func `wrong text is an error with its column, and no page is written`(
     line: String, message: String

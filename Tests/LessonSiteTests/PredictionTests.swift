@@ -12,12 +12,13 @@ import Testing
       "```swift predict\nshow(a)\n```\n```screen\n\(ScreenContent([.init([.label("a")])]))\n```\n",
       true
     ),
+    ("```swift predict\ndraw(a)\n```\n```marbles\n=: -1-|\n```\n", true),
     ("### Predict\n\n```swift\nprint(1)\n```\n\(output)", true),
     ("### Predict: two\n\n```swift\nprint(1)\n```\n\(output)", true),
     ("### Predict\n\n### Look\n\n```swift\nprint(1)\n```\n\(output)", false),
     ("### Predicting\n\n```swift\nprint(1)\n```\n\(output)", false),
   ])
-  func `output or a screen is predicted where the fence or the heading says so`(
+  func `output, a screen or a diagram is predicted where the fence or the heading says so`(
     markdown: String, isPredicted: Bool
   ) throws {
     let html = try body(of: markdown)

@@ -42,7 +42,7 @@ import Testing
     ("index", "the course index has the former address 'index', too"),
     ("B", "Lessons/en/b.md has the former address 'B', too"),
     ("old, old", "Lessons/en/a.md has the former address 'old', too"),
-    ("a b", "'a b' is not the name of a page"),
+    ("a b", "'a b' isn't the name of a page"),
   ])
   func `a former address can't be that of another page`(names: String, message: String) throws {
     let scratch = try Scratch(

@@ -66,10 +66,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Hi", "7: this is not a valid screen: a screen begins with a line"),
+    ("Hi", "7: this isn't a valid screen: a screen begins with a line"),
     (
       ScreenContent([.init([.label("a")])]).description.replacing("a", with: "("),
-      "8: this is not a valid screen: this isn't closed"
+      "8: this isn't a valid screen: this isn't closed"
     ),
   ])
   func `a block that can't be read is reported at its place`(text: String, problem: String) throws {

@@ -70,7 +70,7 @@ import Testing
   @Test(arguments: [
     ("next: Next\n", "", "the word 'next' is missing"),
     ("next: Next\n", "next: Next\nnxt: N\n", "no page uses the word 'nxt'"),
-    ("next: Next\n", "next: [N]\n", "a value is not a string"),
+    ("next: Next\n", "next: [N]\n", "a value isn't a string"),
   ])
   func `words are complete and used`(old: String, new: String, message: String) throws {
     let problems = try problems(file: "words/en.yml") { $0.replacing("\n" + old, with: "\n" + new) }
@@ -184,6 +184,6 @@ import Testing
     let problem = Diagnostic.problem(in: "site/a", "it is wrong", advice: "mend it")
     let failure = SiteFailure(.readTheme, [problem, problem])
     let line = "site/a: error: it is wrong; mend it"
-    #expect("\(failure)" == "could not read the theme:\n\(line)\n\(line)")
+    #expect("\(failure)" == "couldn't read the theme:\n\(line)\n\(line)")
   }
 }

@@ -76,8 +76,8 @@ import Testing
     ("a --1", 1, "a name and a colon"),
     ("a b: --1", 1, "rename `a b`"),
     (": --1", 1, "rename ``"),
-    ("a: --(1", 6, "not closed"),
-    ("name: --*", 9, "is not a sign of a timeline"),
+    ("a: --(1", 6, "isn't closed"),
+    ("name: --*", 9, "isn't a sign of a timeline"),
     ("a: -x    x = 1,2", 10, "expected a legend"),
     ("a: -x    = 1", 8, "expected a legend"),
   ]

@@ -28,16 +28,16 @@ import Testing
 
   static let mistakes: [(String, Int, String)] = [
     ("--a)-", 4, "there is no open group"),
-    ("--(a-", 5, "time does not pass"),
-    ("--(ab", 3, "not closed"),
+    ("--(a-", 5, "time doesn't pass"),
+    ("--(ab", 3, "isn't closed"),
     ("-((a))", 3, "a group can't be inside a group"),
     ("-()-", 3, "empty"),
     ("-a-|-b", 6, "nothing can follow the end"),
     ("-(|#)", 4, "nothing can follow the end"),
     ("-^-^", 4, "a timeline has at most one"),
     ("-!-!", 4, "a timeline has at most one"),
-    ("-a-*-", 4, "`*` is not a sign"),
-    ("-a-=-", 4, "`=` is not a sign"),
+    ("-a-*-", 4, "`*` isn't a sign"),
+    ("-a-=-", 4, "`=` isn't a sign"),
   ]
 
   @Test(arguments: mistakes)

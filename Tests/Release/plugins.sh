@@ -87,13 +87,13 @@ PAGE
 summary='1 file, 1 snippet: 1 compared( \(.*\))?'
 expect 0 "$init" 'Built greeter with the modules: Greeter\.' 'Wrote workbook\.yml\.' "$summary"
 expect 0 "$check" "$summary"
-expect 1 "${check/package/package --traits Loud}" 'README\.md:4:.*: error: this does not print what .*' \
+expect 1 "${check/package/package --traits Loud}" 'README\.md:4:.*: error: the output differs from what the comment says' \
   ' +- hello' 'error: workbook check ended with exit code 1'
 # A target that no library product needs may be for another system.
 echo 'public let elsewhere: Int = "1"' >Sources/Elsewhere/Elsewhere.swift
 expect 0 "$check" "$summary" 'warning: not all of the package builds; its library products do'
 echo 'public let greeting: Int = "hello"' >Sources/Greeter/Greeter.swift
-expect 1 "$check" "error: the package does not build, so its documentation can't be checked"
+expect 1 "$check" "error: the package doesn't build, so its documentation can't be checked"
 
 echo 'title: Greetings
 parts: [{title: All, lessons: [greet]}]' >Lessons/workbook.yml

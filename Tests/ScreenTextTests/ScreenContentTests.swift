@@ -138,7 +138,7 @@ import Testing
     (framed("- a\\", "b"), 2, 3, "this line continues a row: begin it with two blanks"),
     (
       framed("+----+"), 1, 3,
-      "this box is not closed: end the screen with a line such as `| +----+ |`"
+      "this box isn't closed: end the screen with a line such as `| +----+ |`"
     ),
     (framed("a \\u{62}"), 1, 5, "write this line as `| a b                                    |`"),
   ])

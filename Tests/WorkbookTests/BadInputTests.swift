@@ -31,7 +31,7 @@ import Testing
     ),
     (
       snippet("while true {}", above: "<!-- check: timeout=1 -->\n"),
-      ":6:1: error: this did not end within 1 s; make it end, or raise the limit with '<!-- "
+      ":6:1: error: this didn't end within 1 s; make it end, or raise the limit with '<!-- "
         + "check: timeout=… -->' above it"
     ),
     (
@@ -60,9 +60,9 @@ import Testing
       ("missing", "missing.md'; add the file, or remove the entry"),
       ("folder", "this is a folder, not a lesson"),
       ("link", "this symbolic link points to nothing"),
-      ("device", "this is not a regular file"), ("memory", "the file can't be read"),
+      ("device", "this isn't a regular file"), ("memory", "the file can't be read"),
       ("large", "the file is larger than 1 MiB"),
-      ("bytes", "bytes.md:1:3: error: this byte is not UTF-8; save the file as UTF-8 text"),
+      ("bytes", "bytes.md:1:3: error: this byte isn't UTF-8; save the file as UTF-8 text"),
       ("nul", "nul.md:5:1: error: this is a NUL byte, not text; save the file as UTF-8 text"),
     ]
     let tool = try Tool(
@@ -109,7 +109,7 @@ import Testing
     #expect(
       outcome.lines == [
         "Sources/Module/Module.swift:1:28: error: cannot convert value of type 'String' to "
-          + "specified type 'Int'; fix it: snippets that import the module 'Module' were not checked"
+          + "specified type 'Int'; fix it: snippets that import the module 'Module' weren't checked"
       ])
     #expect(outcome.output.contains("1 claim proven"))
     #expect(outcome.code == 2)

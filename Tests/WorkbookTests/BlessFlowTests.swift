@@ -126,7 +126,7 @@ import Testing
     let tool = try Tool(lessons: ["new": "# T\n"])
     let course = try tool.text(of: "Lessons/workbook.yml")
     for (list, message) in [
-      ("[good]", "Lessons/workbook.yml does not list 'new'; add it to a part"),
+      ("[good]", "Lessons/workbook.yml doesn't list 'new'; add it to a part"),
       ("[good, new, new]", "Lessons/workbook.yml lists 'new' twice; list it once"),
     ] {
       try tool.write(

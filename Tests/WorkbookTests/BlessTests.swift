@@ -122,10 +122,10 @@ import Testing
     let alone = try await tool.shell(bless)
     #expect(
       alone.output.contains(
-        "not blessed: Lessons/en/bad.md is not in a git repository; make a copy"))
+        "not blessed: Lessons/en/bad.md isn't in a git repository; make a copy"))
     let new = try await tool.shell("git init -q .; \(bless)")
     #expect(
-      new.output.contains("not blessed: Lessons/en/bad.md has changes that git does not have"))
+      new.output.contains("not blessed: Lessons/en/bad.md has changes that git doesn't have"))
     #expect(new.code == 1)
     #expect(try Self.text(of: tool) == simple)
     let wrong = try await tool.run("check", "--bless-named", "D9.9")

@@ -9,7 +9,7 @@ import Testing
 
   private static let summary = [
     "Why snippets fail, and how to fix it:",
-    "5  Foundation is not imported: both.md:4, both.md:8, both.md:12 and 2 more",
+    "5  Foundation isn't imported: both.md:4, both.md:8, both.md:12 and 2 more",
     "   -> import Foundation, or add it to 'defaults: modules:' in workbook.yml",
   ]
 

@@ -58,7 +58,7 @@ import Testing
     #expect(outcome.output == "code 2\ncode 2\n")
     #expect(
       outcome.complaints == [
-        "workbook: error: this folder is not in a git repository, so there is no commit to compare with; "
+        "workbook: error: this folder isn't in a git repository, so there is no commit to compare with; "
           + "name the files to check, or create a repository with 'git init'",
         "workbook: error: this repository has no commit yet to compare with; "
           + "name the files to check, or commit first",

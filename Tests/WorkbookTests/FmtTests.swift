@@ -56,12 +56,12 @@ import Testing
       """)
     #expect(outcome.complaints == [])
     let left = """
-      Lessons/en/wide.md:23: left unchanged because it does not parse: expected pattern in variable
+      Lessons/en/wide.md:23: left unchanged because it doesn't parse: expected pattern in variable
       Lessons/en/wide.md:36: left unchanged because its 'highlight' names lines
       """
     let expected = """
       \(left)
-      Lessons/en/wide.md:9: warning: this is not formatted
+      Lessons/en/wide.md:9: warning: this isn't formatted
       1 of 5 fences not formatted, in 1 file, 3 left unchanged
       code 1
       \(left)

@@ -82,7 +82,7 @@ import Testing
         Wrote workbook.yml.
 
         Why snippets fail, and how to fix it:
-        1  Extras is not imported: README.md:8
+        1  Extras isn't imported: README.md:8
            -> import Extras, or add it to 'defaults: modules:' in workbook.yml
 
         \(Self.summary)
@@ -100,7 +100,7 @@ import Testing
         1
         \(Self.summary) (all from the cache)
         code 0
-        workbook.yml exists already, so it was not changed.
+        workbook.yml exists already, so it wasn't changed.
         code 0
 
         """)
@@ -145,7 +145,7 @@ import Testing
       echo 'func word() -> String { "" }' > Sources/Extras/b.swift
       sed -i '2a targets: [Greeter]' workbook.yml; $WORKBOOK init | grep exists
       """)
-    let there = "workbook.yml exists already, so it was not changed"
+    let there = "workbook.yml exists already, so it wasn't changed"
     #expect(
       outcome.output.replacing(#/ \([0-9]+ compiled.*\)/#, with: "") == """
         Built greeter with the modules: Greeter.
@@ -198,7 +198,7 @@ import Testing
       sed -i 's/^traits.*/traits: [Shy]/' workbook.yml; $WORKBOOK init | grep can; echo "code $?"
       """)
     let held = "'workbook check' passes now."
-    let there = "workbook.yml exists already, so it was not changed"
+    let there = "workbook.yml exists already, so it wasn't changed"
     #expect(
       outcome.output.replacing(#/ \([0-9a-z].*\)/#, with: "") == """
         \(held)
@@ -226,7 +226,7 @@ import Testing
     let outcome = try await tool.shell(
       "cd tree; $WORKBOOK init --traits 'Loud, Long'; echo \"code $?\"; ls")
     #expect(outcome.output == "code 2\nPackage.swift\n")
-    let reason = "' Long' is not the name of a trait; write traits as in Package.swift"
+    let reason = "' Long' isn't the name of a trait; write traits as in Package.swift"
     #expect(outcome.errors.contains(reason), "\(outcome.errors)")
   }
 

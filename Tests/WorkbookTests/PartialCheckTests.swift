@@ -16,7 +16,7 @@ import Testing
       ("D1.1", 0, "1 lesson, 1 program, 1 snippet, 1 claim proven: all passed"),
       ("bad", 1, "1 lesson, 2 programs, 2 snippets, 0 claims proven: 1 error"),
       ("bda", 2, "there is no file, lesson, claim or snippet 'bda'; did you mean 'bad'?"),
-      ("bad:1", 2, "line 1 of Lessons/en/bad.md is not in a snippet"),
+      ("bad:1", 2, "line 1 of Lessons/en/bad.md isn't in a snippet"),
       ("well good --verbose", 0, "verified"),
     ] as [(String, Int32, String)] {
       let outcome = try await tool.shell("$WORKBOOK check \(arguments)")

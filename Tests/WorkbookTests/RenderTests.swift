@@ -53,6 +53,7 @@ import Testing
   @Test(arguments: [
     ("", "its address and its repository must be known"),
     ("--address https://example.org/", "its repository must be known"),
+    ("--repository https://example.org/me/course", "its address must be known"),
   ])
   func `nothing is published without an address and a repository`(
     option: String, message: String
@@ -61,6 +62,26 @@ import Testing
     #expect(outcome.code == 2)
     #expect(outcome.errors.contains("to publish the site, \(message)"), "\(outcome.errors)")
     #expect(!FileManager.default.fileExists(atPath: tool.folder + "/site/public"))
+  }
+
+  @Test func `what is published needs no entry in a file if options name address and repository`()
+    async throws
+  {
+    let (tool, outcome) = try await render(
+      [:],
+      "--unchecked --publish --address https://me.example.org/course "
+        + "--repository https://github.com/me/course/", isSeeded: false)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let page = try page("good", of: tool)
+    #expect(page.contains("href=\"https://github.com/me/course/edit/main/Lessons/en/good.md\""))
+    #expect(page.contains("git clone https://github.com/me/course &amp;&amp; cd course"))
+    #expect(page.contains("href=\"https://me.example.org/course/en/good.html\""))
+  }
+
+  @Test func `an option that names no repository is an error`() async throws {
+    let (_, outcome) = try await render([:], "--unchecked --repository me/course", isSeeded: false)
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("'me/course' is not the address of a repository"))
   }
 
   @Test func `a page names the commit that it was made of, and whether files have changed`()

@@ -55,7 +55,7 @@ import Testing
       """)
     #expect(
       outcome.complaints == [
-        "known.yml: error: the baseline does not exist; create it with 'workbook check "
+        "known.yml: error: the baseline doesn't exist; create it with 'workbook check "
           + "--write-baseline'",
         "known.yml: wrote 1 known failure",
       ])

@@ -24,7 +24,7 @@ import Testing
       ),
       (
         "check workbook.yml",
-        "workbook.yml: error: this is not a Markdown file, and it has no Swift code in doc "
+        "workbook.yml: error: this isn't a Markdown file, and it has no Swift code in doc "
           + "comments; name a '.md' file, or a folder that has some"
       ),
       ("check doc", "there is no file, folder or snippet 'doc'; did you mean 'docs'?"),

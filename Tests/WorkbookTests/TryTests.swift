@@ -149,7 +149,7 @@ import Testing
     #expect(outcome.code == 0)
     let log = try tool.text(of: "log")
     // A save ends the check of what was saved before.
-    #expect(!log.contains("did not end"))
+    #expect(!log.contains("didn't end"))
     #expect(log.hasSuffix("2 exercises, 1 solved; continue with: workbook try streams/join\n"))
   }
 

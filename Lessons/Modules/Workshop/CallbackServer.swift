@@ -1,4 +1,5 @@
-/// A server that calls back, as `URLSession` does, with a response that arrives when the program says so.
+/// A server that calls back, as `URLSession` does, with a response that arrives
+/// when the program says so.
 public final class CallbackServer {
   /// A request that is waiting for its response.
   public final class Request {
@@ -6,7 +7,8 @@ public final class CallbackServer {
     fileprivate var completion: ((Result<String, any Error>) -> Void)?
 
     fileprivate init(
-      _ path: String, _ completion: @escaping (Result<String, any Error>) -> Void
+      _ path: String,
+      _ completion: @escaping (Result<String, any Error>) -> Void
     ) {
       self.path = path
       self.completion = completion

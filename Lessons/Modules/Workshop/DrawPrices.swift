@@ -5,10 +5,10 @@ import ReactiveTesting
 ///
 /// - Parameters:
 ///   - title: the text above the result.
-///   - timeline: when the till emits a price, one character a second.
+///   - timeline: when the till sends a price, one character a second.
 ///   - chain: the chain. It gets the prices.
 public func drawPrices<Result>(
-  _ title: String, timeline: String = "-3-1--4-|",
+  _ title: String, timeline: String = "-2-5--1-|",
   _ chain: @escaping (_ prices: Observable<Int>) -> Observable<Result>
 ) throws {
   let marbles = Marbles()

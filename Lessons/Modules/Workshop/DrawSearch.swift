@@ -10,11 +10,13 @@ import ReactiveTesting
 ///   - name: what the diagram calls the search.
 ///   - search: the search. It gets the texts, a server and a clock.
 public func drawSearch(
-  typing timeline: String, _ texts: [Character: String], responseAfter seconds: Int = 5,
+  typing timeline: String, _ texts: [Character: String],
+  responseAfter seconds: Int = 5,
   named name: String = "search",
   with search:
     @escaping (
-      _ texts: Observable<String>, _ server: @escaping (String) -> Observable<String>,
+      _ texts: Observable<String>,
+      _ server: @escaping (String) -> Observable<String>,
       _ clock: any SchedulerType
     ) -> Observable<String>
 ) throws {
@@ -25,6 +27,7 @@ public func drawSearch(
   print(
     try marbles.diagram(name, subscriptions: true, disposed: timeline.count) {
       search(
-        typed, { query in response.map { _ in "\(query)!" } }, marbles.scheduler)
+        typed, { query in response.map { _ in "\(query)!" } }, marbles.scheduler
+      )
     })
 }

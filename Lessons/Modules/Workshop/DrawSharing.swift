@@ -1,11 +1,11 @@
 import Dispatch
 public import ReactiveCore
-import ReactiveTesting
+public import ReactiveTesting
 
 /// Prints a diagram of a shared stream with two subscribers.
 ///
-/// The first subscriber is there from the start, and isn't drawn. The result is what the second one gets, which
-/// subscribes at 6 s.
+/// The first subscriber is there from the start, and isn't drawn. The result is
+/// what the second one gets, which subscribes at 6 s.
 public func drawLate(
   _ title: String, _ share: @escaping (Observable<Int>) -> Observable<Int>
 ) throws {
@@ -19,21 +19,19 @@ public func drawLate(
     })
 }
 
-/// Prints a diagram of a shared stream that two visitors subscribe to, the first one from 0 s to 5 s, and the
-/// second one from 8 s to 13 s.
-public func drawTwoVisits(
-  _ title: String, _ share: @escaping (Observable<Int>) -> Observable<Int>
-) throws {
-  let marbles = Marbles()
-  let clock = marbles.scheduler
-  let a = try marbles.cold("a", "-1--2--3--", values: .digits)
-  func visit(_ stream: Observable<Int>, from seconds: Int) -> Observable<Int> {
-    stream.take(for: .seconds(5), scheduler: clock)
-      .delaySubscription(.seconds(seconds), scheduler: clock)
+extension Marbles {
+  /// Prints a diagram of what two visitors get from a stream.
+  ///
+  /// The first visitor is subscribed from 0 s to 5 s, and the second one from 8
+  /// s to 13 s.
+  public func drawTwoVisits(_ title: String, _ stream: Observable<Int>) throws {
+    func visit(at seconds: Int) -> Observable<Int> {
+      stream.take(for: .seconds(5), scheduler: scheduler)
+        .delaySubscription(.seconds(seconds), scheduler: scheduler)
+    }
+    print(
+      try diagram(title, subscriptions: true) {
+        Observable.merge(visit(at: 0), visit(at: 8), .never())
+      })
   }
-  print(
-    try marbles.diagram(title, subscriptions: true) {
-      let shared = share(a)
-      return Observable.merge(visit(shared, from: 0), visit(shared, from: 8))
-    })
 }

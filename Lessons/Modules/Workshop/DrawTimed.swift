@@ -1,17 +1,21 @@
 public import ReactiveCore
 import ReactiveTesting
 
-/// Prints a diagram of what an operator with a clock makes of a stream of one-letter strings.
+/// Prints a diagram of what an operator with a clock makes of a stream of
+/// one-letter strings.
 ///
 /// - Parameters:
 ///   - title: what stands in the box of the diagram.
 ///   - timeline: the stream, one character a second, as in `"-a--b|"`.
-///   - subscriptions: whether to draw when the stream is subscribed to, and until when.
-///   - change: applies the operator. It gets the stream, and the clock of the diagram.
+///   - subscriptions: whether to draw when the stream is subscribed to, and
+///     until when.
+///   - change: applies the operator. It gets the stream, and the clock of the
+///     diagram.
 public func drawTimed(
   _ title: String, _ timeline: String, subscriptions: Bool = false,
   _ change:
-    @escaping (_ a: Observable<String>, _ clock: any SchedulerType) -> Observable<String>
+    @escaping (_ a: Observable<String>, _ clock: any SchedulerType) ->
+    Observable<String>
 ) throws {
   let marbles = Marbles()
   let a = try marbles.cold("a", timeline)
@@ -21,15 +25,19 @@ public func drawTimed(
     })
 }
 
-/// Prints what an operator with a clock makes of a stream of one-letter strings, and when.
+/// Prints what an operator with a clock makes of a stream of one-letter
+/// strings, and when.
 ///
 /// - Parameters:
 ///   - name: what each printed line begins with.
 ///   - timeline: the stream, one character a second, as in `"-a--b|"`.
-///   - change: applies the operator. It gets the stream, and a clock on which seconds take no time.
+///   - change: applies the operator. It gets the stream, and a clock on which
+///     seconds take no time.
 public func printTimed(
   _ name: String, _ timeline: String,
-  _ change: (_ a: Observable<String>, _ clock: any SchedulerType) -> Observable<String>
+  _ change: (_ a: Observable<String>, _ clock: any SchedulerType) -> Observable<
+    String
+  >
 ) throws {
   let marbles = Marbles()
   let clock = marbles.scheduler

@@ -6,7 +6,8 @@ public struct UnknownCard: Error {
   public init() {}
 }
 
-/// A server that knows one gift card: its code is 12345678, and there are $25 on it.
+/// A server that knows one gift card: its code is 12345678, and there are $25
+/// on it.
 public final class GiftCardServer {
   /// Creates a server.
   public init() {}

@@ -24,9 +24,11 @@ public final class LoginServer {
   public func logIn(_ email: String, _ password: String) -> Single<String> {
     Single.create { [self] answer in
       requests += 1
-      let name = email.prefix(1).uppercased() + email.prefix { $0 != "@" }.dropFirst()
+      let name =
+        email.prefix(1).uppercased() + email.prefix { $0 != "@" }.dropFirst()
       waiting.append {
-        answer(password == "password" ? .success(name) : .failure(WrongPassword()))
+        answer(
+          password == "password" ? .success(name) : .failure(WrongPassword()))
       }
       return Disposables.create()
     }

@@ -1,4 +1,5 @@
-/// A network that does its work when the program says so, in the order in which it was asked.
+/// A network that does its work when the program says so, in the order in which
+/// it was asked.
 public final class Network {
   private var waiting: [() -> Void] = []
 

@@ -4,9 +4,11 @@ public import ReactiveCore
 
 private let nameKey = DispatchSpecificKey<String>()
 
-/// Returns where the calling code runs: `main`, or the name of a background queue.
+/// Returns where the calling code runs: `main`, or the name of a background
+/// queue.
 public func place() -> String {
-  DispatchQueue.getSpecific(key: nameKey) ?? (Thread.isMainThread ? "main" : "elsewhere")
+  DispatchQueue.getSpecific(key: nameKey)
+    ?? (Thread.isMainThread ? "main" : "elsewhere")
 }
 
 /// Background queues with names, for programs that show which queue runs what.
@@ -30,7 +32,8 @@ public final class Background: Sendable {
     SerialDispatchQueueScheduler(queue: queue, internalSerialQueueName: name)
   }
 
-  /// Waits until the queues have done their work, and the main thread has done what they gave it.
+  /// Waits until the queues have done their work, and the main thread has done
+  /// what they gave it.
   public static func finish() {
     for _ in 1...5 {
       network.queue.sync {}
@@ -40,7 +43,8 @@ public final class Background: Sendable {
   }
 }
 
-/// Returns a stream that sends a value on the network's queue, as `URLSession` would deliver a response.
+/// Returns a stream that sends a value on the network's queue, as `URLSession`
+/// would deliver a response.
 public func fetch<Element>(_ value: Element) -> Observable<Element> {
   Observable.just(value).subscribe(on: Background.network.scheduler)
 }

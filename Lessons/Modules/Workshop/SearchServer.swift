@@ -16,7 +16,8 @@ public final class SearchServer {
   /// - Parameter clock: the scheduler on which it waits before it responds.
   public init(clock: any SchedulerType) { self.clock = clock }
 
-  /// Returns a stream that sends the results for a query once, after up to three seconds.
+  /// Returns a stream that sends the results for a query once, after up to
+  /// three seconds.
   public func results(for query: String) -> Observable<String> {
     if query == "te" { return .error(Offline()) }
     return Observable.just("results for \(query)")

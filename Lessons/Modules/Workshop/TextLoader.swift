@@ -5,8 +5,11 @@ public final class TextLoader {
   /// Creates a loader that isn't loading anything.
   public init() {}
 
-  /// Sends a request, and calls the closure once, with the response or with an error.
-  public func load(_ completion: @escaping (Result<String, any Error>) -> Void) {
+  /// Sends a request, and calls the closure once, with the response or with an
+  /// error.
+  public func load(
+    _ completion: @escaping (Result<String, any Error>) -> Void
+  ) {
     self.completion = completion
   }
 

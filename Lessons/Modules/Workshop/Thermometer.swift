@@ -1,4 +1,5 @@
-/// A thermometer that measures when the program says so, and calls everyone on its list.
+/// A thermometer that measures when the program says so, and calls everyone on
+/// its list.
 public final class Thermometer {
   /// The latest temperature, or nil before the first measurement.
   public private(set) var latest: Int?
@@ -22,7 +23,8 @@ public final class Thermometer {
     displays[number] = nil
   }
 
-  /// Measures a temperature, and calls the closures in the order in which they were added.
+  /// Measures a temperature, and calls the closures in the order in which they
+  /// were added.
   public func measure(_ degrees: Int) {
     latest = degrees
     for number in displays.keys.sorted() { displays[number]?(degrees) }

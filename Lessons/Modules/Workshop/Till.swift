@@ -1,13 +1,15 @@
 public import ReactiveCore
 
-/// The server of a restaurant, which sends a table's bill when the program says so.
+/// The server of a restaurant, which sends a table's bill when the program says
+/// so.
 public final class Till {
   private var requests: [String: AnyObserver<String>] = [:]
 
   /// Creates a till that has no requests yet.
   public init() {}
 
-  /// Returns a stream that sends a request when it's subscribed to, and emits the bill.
+  /// Returns a stream that sends a request when it's subscribed to, and emits
+  /// the bill.
   public func bill(of table: String) -> Observable<String> {
     Observable.create { [self] observer in
       requests[table] = observer

@@ -1,9 +1,11 @@
 public import ReactiveCore
 
-/// A server that measures the temperature for each request, and responds when the program says so.
+/// A server that measures the temperature for each request, and responds when
+/// the program says so.
 ///
-/// It prints a line when it gets a request, and another one if the request is canceled. The temperature
-/// rises by a degree with each request, so that you can tell the responses apart.
+/// It prints a line when it gets a request, and another one if the request is
+/// canceled. The temperature rises by a degree with each request, so that you
+/// can tell the responses apart.
 public final class WeatherServer {
   /// The server can't be reached.
   public struct Offline: Error {}

@@ -6,7 +6,8 @@ public final class WeatherService {
   /// Creates a service that has no requests yet.
   public init() {}
 
-  /// Sends a request, and returns the temperature, which rises by one degree with each request.
+  /// Sends a request, and returns the temperature, which rises by one degree
+  /// with each request.
   public func degrees() -> Int {
     requests += 1
     return 20 + requests

@@ -275,7 +275,7 @@ extension BlockEdits {
     /// - Throws: `BlessRefusal` if it can't hold it, or readers could not see all of it
     fileprivate static func new(literal bytes: [UInt8]) throws(BlessRefusal) -> BlessedLine {
       guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw BlessRefusal("it prints bytes that are not UTF-8", advice: "write '[..]' for them")
+        throw BlessRefusal("it prints bytes that aren't UTF-8", advice: "write '[..]' for them")
       }
       let isInvisible = text.unicodeScalars.contains {
         $0 != "\t" && $0.properties.generalCategory == .control

@@ -76,11 +76,11 @@ public struct Blesser: Sendable {
       return nil
     case false:
       return BlessRefusal(
-        "\(lesson.path) has changes that git does not have",
+        "\(lesson.path) has changes that git doesn't have",
         advice: "run 'git add' on it first, or use '--force'")
     case nil:
       return BlessRefusal(
-        "\(lesson.path) is not in a git repository", advice: "make a copy, then use '--force'")
+        "\(lesson.path) isn't in a git repository", advice: "make a copy, then use '--force'")
     }
   }
 

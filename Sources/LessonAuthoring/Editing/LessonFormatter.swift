@@ -96,7 +96,7 @@ public struct FormatReport: Sendable {
     let places = changed.map { fence in
       isWritten
         ? ReportLine.note("\(Self.place(of: fence)): formatted")
-        : .warning(place: Self.place(of: fence), message: "this is not formatted")
+        : .warning(place: Self.place(of: fence), message: "this isn't formatted")
     }
     let unparsed = left.compactMap { fence in
       fence.exemption?.note.map {
@@ -133,7 +133,7 @@ struct FormattedFence: Sendable {
       case .quotation, .skipped: nil
       case .incomplete: "it leaves code out"
       case .highlighted: "its 'highlight' names lines"
-      case .unparsed(let message): "it does not parse: \(message)"
+      case .unparsed(let message): "it doesn't parse: \(message)"
       case .failed: "'swift format' crashes or hangs on it"
       }
     }
@@ -228,7 +228,7 @@ private struct SwiftFormat {
     guard pieces.count > 1 else {
       guard try await formatTogether([["let one = 1"]]) != nil else {
         throw CheckError(
-          "'swift format' does not work", advice: "run 'swift format --version' to see the reason")
+          "'swift format' doesn't work", advice: "run 'swift format --version' to see the reason")
       }
       return [.exempt(.failed)]
     }
@@ -297,7 +297,7 @@ private struct SwiftFormat {
     let bytes = try TrustedFolders(root).bytes(of: path, as: .settings)
     guard var settings = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
     else {
-      throw CheckError("'\(path)' is not valid JSON", advice: "correct it")
+      throw CheckError("'\(path)' isn't valid JSON", advice: "correct it")
     }
     settings["lineLength"] = min(settings["lineLength"] as? Int ?? 100, columns)
     return try [UInt8](JSONSerialization.data(withJSONObject: settings))

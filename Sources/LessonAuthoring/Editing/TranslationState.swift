@@ -131,7 +131,7 @@ extension TranslationState {
   public static func begin(_ language: String, of workbook: Workbook) throws -> [String] {
     guard language.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z]{2,4})?/) != nil else {
       throw CheckError(
-        "'\(TerminalText.message(language))' is not a language code",
+        "'\(TerminalText.message(language))' isn't a language code",
         advice: "write a code as in HTML, such as ja or pt-BR")
     }
     guard language != WorkbookLoader.language else {

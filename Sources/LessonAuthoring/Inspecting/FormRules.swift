@@ -33,17 +33,17 @@ extension Linter {
 
     /// An id can be typed without its lesson, so it must be unique in the workbook.
     private static func repeatedIds(in workbook: Workbook) -> [Diagnostic] {
-      var owners: [String: Lesson] = [:]
+      var owners: [String: (path: String, line: Int)] = [:]
       return workbook.lessons.flatMap { lesson in
         lesson.snippets.compactMap { snippet in
           guard let id = snippet.options.id else { return nil }
           guard let owner = owners[id], owner.path != lesson.path else {
-            owners[id] = lesson
+            owners[id] = (lesson.path, snippet.range.start.line)
             return nil
           }
           return Diagnostic.problem(
             in: lesson.path, at: snippet.options.position,
-            "the id '\(id)' is already used in \(owner.path)",
+            "the id '\(id)' is already used in \(owner.path):\(owner.line)",
             advice: "choose a different id")
         }
       }

@@ -159,7 +159,7 @@ private struct IntroductionRule {
     let other = lessons[introducers[0]].slug
     return Diagnostic.problem(
       in: lesson.path, at: position,
-      "'\(name)' is introduced by '\(other)', which is not on the short route",
+      "'\(name)' is introduced by '\(other)', which isn't on the short route",
       advice: "explain it here, link to that lesson, and add it to 'previews'")
   }
 

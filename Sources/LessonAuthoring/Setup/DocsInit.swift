@@ -164,7 +164,7 @@ public struct DocsInit: Sendable {
     try traits.reduce(into: []) { names, trait in
       guard BuildNamesParser.isTrait(trait) else {
         throw CheckError(
-          "'\(TerminalText.message(trait))' is not the name of a trait",
+          "'\(TerminalText.message(trait))' isn't the name of a trait",
           advice: "write traits as in Package.swift, with commas and without spaces between them")
       }
       if !names.contains(trait) { names.append(trait) }
@@ -282,7 +282,7 @@ extension DocsInit {
     init(_ json: [UInt8]) throws {
       guard let manifest = try? JSONDecoder().decode(Self.self, from: Data(json)) else {
         throw CheckError(
-          "'swift package dump-package' did not print a manifest",
+          "'swift package dump-package' didn't print a manifest",
           advice: "run it to see its messages")
       }
       self = manifest

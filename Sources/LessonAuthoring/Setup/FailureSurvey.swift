@@ -48,8 +48,8 @@ public struct FailureSurvey: Sendable {
     guard !disputed.isEmpty else { return [] }
     let words =
       disputed.count == 1
-      ? "1 snippet does not do what its page says:"
-      : "\(disputed.count) snippets do not do what their pages say:"
+      ? "1 snippet doesn't do what its page says:"
+      : "\(disputed.count) snippets don't do what their pages say:"
     return [.note(words)]
       + disputed.flatMap { failure in
         [ReportLine(failure)] + failure.details.map { ReportLine(detail: $0) }

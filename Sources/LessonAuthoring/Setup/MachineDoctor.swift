@@ -186,7 +186,7 @@ extension MachineDoctor {
     ).run()
     guard ran == .exited(0), Files.read("\(folder)/answer") == Array("42\n".utf8) else {
       return .missing(
-        "a program compiles but does not run", remedy: "reinstall the Swift toolchain")
+        "a program compiles but doesn't run", remedy: "reinstall the Swift toolchain")
     }
     return .fine("programs can be compiled, linked and run")
   }
@@ -236,7 +236,7 @@ extension MachineDoctor {
     guard let free = (attributes?[.systemFreeSize] as? NSNumber)?.intValue else {
       return .advice(
         "the free space on the cache's disk is unknown",
-        remedy: "make sure that the disk is not full")
+        remedy: "make sure that the disk isn't full")
     }
     let text = "\(free >> 20) MiB free on the cache's disk"
     if free < Files.leastSpace { return .missing(text, remedy: "free some space") }

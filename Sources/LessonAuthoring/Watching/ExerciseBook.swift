@@ -80,7 +80,12 @@ public struct ExerciseItem: Sendable {
     let prose = HTMLSubset.withoutComments(String(decoding: bytes, as: UTF8.self))
     let lines = prose.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let isBlank: (String) -> Bool = { $0.allSatisfy(\.isWhitespace) }
-    return lines.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
+    let task = lines.drop(while: isBlank).reversed().drop(while: isBlank)
+    // The goal says at its end what a text block says at the end of the task.
+    let wanted = exercise.solution.expectations.flatMap(\.lines).map(\.text)
+    let block = (["```text"] + wanted + ["```"]).reversed()
+    return (task.starts(with: block) ? task.dropFirst(block.count).drop(while: isBlank) : task)
+      .reversed()
   }
 
   /// What a solution has to do, line by line.

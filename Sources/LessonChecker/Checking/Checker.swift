@@ -222,7 +222,7 @@ public struct Checker: Sendable {
     }
     throw CheckError(
       "\(place): '\(setting.key)' \(setting.reason)",
-      advice: "if you trust its author, add '--trust-settings'")
+      advice: "if you trust the author of this file, add '--trust-settings'")
   }
 
   /// Checks that modules are made of what lies in the repository of the folder.
@@ -237,7 +237,7 @@ public struct Checker: Sendable {
       throw CheckError(
         "\(workbook.course.path):\(module.position.line):\(module.position.column): the sources of "
           + "'\(module.name)' are outside of the repository, or in a folder that is a symbolic link",
-        advice: "if you trust its author, add '--trust-settings'")
+        advice: "if you trust the author of this file, add '--trust-settings'")
     }
   }
 

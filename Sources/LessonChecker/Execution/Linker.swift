@@ -202,7 +202,8 @@ struct LinkerRequests: Sendable {
       for entry in sections.flatMap({ $0.split(separator: 0) }) {
         let option = String(decoding: entry, as: UTF8.self)
         guard PrebuiltModules.namesLibrary(option) else {
-          let message = "error: an object file tells the linker '\(option.prefix(200))'\n"
+          let message =
+            "error: \(LinkError.optionOpening)'\(option.prefix(200))' to the linker, which isn't allowed\n"
           try Folder(folder).write(Array(message.utf8), to: LinkerMessage.errors)
           return nil
         }

@@ -24,7 +24,7 @@ extension FailureCause {
   package var title: String {
     switch self {
     case .missingName(let name): "no module declares '\(name)'"
-    case .notImported(let module): "\(module) is not imported"
+    case .notImported(let module): "\(module) isn't imported"
     case .missingModule(let module): "there is no module '\(module)'"
     case .appleOnly: "it needs an Apple platform"
     case .notHere: "it needs files, the network, arguments or more time"

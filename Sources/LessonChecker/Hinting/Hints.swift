@@ -117,8 +117,8 @@ private struct LessonHints {
       guard let found else { continue }
       let line = found.range.start.line
       return section.position == ownSection?.position
-        ? "the snippet in line \(line) declares it, but is not part of this program"
-        : "line \(line) declares it, but in a different section, which is a separate program"
+        ? "the snippet on line \(line) declares it, but is a different program; declare it here, too"
+        : "line \(line) declares it, but in a different section, which is a separate program; declare it here, too"
     }
     return nil
   }

@@ -82,7 +82,7 @@ extension RunJudge {
         $0.purpose == .crash(claim: index) && probed.unended.contains($0.mark)
       }
       guard isUnended || crash.line.map(lines.contains) == true else {
-        let line = crash.line.map { [Diagnostic.Detail.note("it crashes at line \($0)")] }
+        let line = crash.line.map { [Diagnostic.Detail.note("it crashes on line \($0)")] }
         return fail(.crashesElsewhere, line ?? [])
       }
       guard crash.words.contains(where: { $0.contains(words.utf8) }) else {

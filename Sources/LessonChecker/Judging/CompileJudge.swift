@@ -115,11 +115,12 @@ extension SingleRunJudge {
 
     /// Where an error stands in a snippet that is judged elsewhere, the rest is not worth showing.
     private var contextFailure: Diagnostic? {
-      let isInContext = errors.contains { index in
-        place(ofMessage: index).map { program.judgedIndex(ofPlace: $0.snippet) == nil } ?? false
+      let place = errors.lazy.compactMap(place).first { place in
+        program.judgedIndex(ofPlace: place.snippet) == nil
       }
-      guard isInContext else { return nil }
-      return failure(at: program.position, .aboveDoesNotCompile)
+      return place.map { place in
+        failure(at: program.position, .aboveDoesNotCompile(line: place.position.line))
+      }
     }
 
     private func notes(after index: Int) -> [Diagnostic.Detail] {

@@ -63,7 +63,7 @@ package struct OutputComparison: Sendable {
       }
     }
     return Self.withoutDistantContext(lines)
-      + (alignment.isWhole ? [] : [.note("(the rest is not shown)")])
+      + (alignment.isWhole ? [] : [.note("(the rest isn't shown)")])
   }
 
   private var alignment: Alignment {

@@ -195,7 +195,8 @@ struct SingleRunJudge {
 
   private func linkFailures(_ outcome: ProgramOutcome) -> [Diagnostic] {
     guard let fault = outcome.linkFault else { return [] }
-    return [Diagnostic(in: program.lesson, at: program.position, .link(fault))]
+    let error = LinkError(fault, reserved: MarkFunction.symbol)
+    return [Diagnostic(in: program.lesson, at: program.position, .link(error, reason: fault))]
   }
 }
 

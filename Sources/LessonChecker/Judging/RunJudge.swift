@@ -110,11 +110,12 @@ struct RunJudge {
 
   /// One failure is enough where a snippet of this same program ended it.
   private func notReached(_ snippet: Snippet, isExplained: Bool) -> [Diagnostic] {
+    let line = program.snippets[output.lastStarted].range.start.line
     if program.judgedIndex(ofPlace: output.lastStarted) == nil {
-      return [Diagnostic(in: program.lesson, at: snippet.range.start, .aboveEnds)]
+      return [Diagnostic(in: program.lesson, at: snippet.range.start, .aboveEnds(line: line))]
     }
     guard !isExplained else { return [] }
-    return [Diagnostic(in: program.lesson, at: snippet.range.start, .notReached)]
+    return [Diagnostic(in: program.lesson, at: snippet.range.start, .notReached(line: line))]
   }
 }
 

@@ -109,11 +109,11 @@ struct ModuleBuilder: Sendable {
     let output = String(decoding: Files.read(file, atMost: 1 << 20) ?? [], as: UTF8.self)
     let errors = output.split(separator: "\n").compactMap { CompilerMessageHeader($0) }
       .filter { $0.severity == .error }
-    let unchecked = "snippets that import the module '\(module.name)' were not checked"
+    let unchecked = "snippets that import the module '\(module.name)' weren't checked"
     guard let error = errors.first(where: { $0.line > 0 }) else {
       let reason = errors.first.map { ": \($0.message)" } ?? ""
       return Diagnostic.unreadable(
-        in: root + module.folder, "this does not compile\(reason)", advice: "fix it: \(unchecked)")
+        in: root + module.folder, "this doesn't compile\(reason)", advice: "fix it: \(unchecked)")
     }
     let unknown = error.message.wholeMatch(of: /no such module '(\w+)'/)?.1
     let advice = unknown.map { name in

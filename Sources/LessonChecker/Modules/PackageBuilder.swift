@@ -180,7 +180,7 @@ extension PackageBuilder {
     init(in folder: String, by command: BuildCommand, of file: String) throws {
       guard let built = BuiltPackage(at: "\(folder)/.build/debug") else {
         throw CheckError(
-          "the package in '\(command.folder)', which '\(file)' names, has not been built",
+          "the package in '\(command.folder)', which '\(file)' names, hasn't been built",
           advice: "run '\(command)'")
       }
       self = built

@@ -298,7 +298,7 @@ extension WorkingPackage {
       fault = "was built before '\(source)' was changed, so the check uses an old build"
       advice = "run '\(command)', unless you changed only comments, which are up to date"
     } else if let source = sources.failed {
-      fault = "could not be built: '\(source)' did not compile, so its module is missing"
+      fault = "couldn't be built: '\(source)' didn't compile, so its module is missing"
       advice =
         "run '\(command)', but first '\(command.cleaning)' if '.build' was copied from a different folder"
     } else {
@@ -418,7 +418,7 @@ struct PackageFault {
     let again = "run '\(BuildCommand(folder: package.name, traits: traits))' to see all messages"
     if isOverdue {
       return CheckError(
-        "the package '\(package.name)' was not built within \(PackageBuilder.limit / 60) minutes",
+        "the package '\(package.name)' wasn't built within \(PackageBuilder.limit / 60) minutes",
         advice: "check again to continue the build, or " + again)
     }
     // The last such line is git's or curl's, and the most precise.

@@ -37,7 +37,7 @@ struct CompilerMessageParser {
       var message = [header.message]
       let shown = header.file == file ? header.line : nil
       if header.file == ProgramSource.preludeFile {
-        message = ["in line \(header.line) of the prelude: " + header.message]
+        message = ["on line \(header.line) of the prelude: " + header.message]
       }
       if let shown, let end = excerpt(ofLine: shown, in: lines[next...]) {
         message += lines[next..<end]

@@ -164,7 +164,7 @@ struct PageReading {
     if snippet.mayBeNoSwift,
       let parsed = try await compiler([program([snippet], .parse)])[0], !parsed.succeeds
     {
-      add(SnippetResult(.leftOut, skipReason: "it is not Swift"), of: snippet)
+      add(SnippetResult(.leftOut, skipReason: "it isn't Swift"), of: snippet)
       return lose(snippet)
     }
     if let line = needed(by: snippet, attempts) { return skip(snippet, line) }

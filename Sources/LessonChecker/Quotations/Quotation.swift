@@ -32,7 +32,7 @@ struct QuotationJudge {
       return SnippetVerdict(failures: [
         Diagnostic(
           in: lesson, at: snippet.options.position ?? snippet.range.start,
-          "this differs from '\(reference)', whose text is not shown because git ignores it",
+          "this differs from '\(reference)', whose text isn't shown because git ignores it",
           advice: "quote a file that git tracks")
       ])
     }
@@ -102,14 +102,20 @@ private struct SourceQuotation: Sendable {
     let path = String(reference.prefix { $0 != "#" })
     let parts = path.split(separator: "/")
     let file = ShownFile((root.isEmpty ? "" : root + "/") + path, of: root)
-    guard !path.isEmpty, !path.hasPrefix("/"), !parts.contains(".."), file != .outside else {
+    guard !path.isEmpty, !path.hasPrefix("/"), !parts.contains("..") else {
       throw BlessRefusal(
-        "'\(path)' is outside of the workbook", advice: "write the path from the workbook's root")
+        "'\(path)' is outside of the workbook",
+        advice: "write a path from the workbook's root, without '..'")
+    }
+    guard file != .outside else {
+      throw BlessRefusal(
+        "'\(path)' leads outside of the workbook through a symbolic link",
+        advice: "quote a file inside the workbook")
     }
     guard case .file(let file) = file, !parts.contains(where: { $0.hasPrefix(".") && $0 != "." })
     else {
       throw BlessRefusal(
-        "'\(path)' is hidden, or is in a hidden folder", advice: "quote a file that is not hidden")
+        "'\(path)' is hidden, or is in a hidden folder", advice: "quote a file that isn't hidden")
     }
     return file
   }
@@ -160,13 +166,14 @@ struct DeclarationChoice {
     let found = own.isEmpty ? called : own
     guard !found.isEmpty else {
       throw BlessRefusal(
-        "'\(path)' doesn't declare '\(text)'", advice: "name a declaration, such as '#Type.name'")
+        "'\(path)' doesn't declare '\(text)'",
+        advice: names(near: text))
     }
     if let number = name?.number, found.count >= number { return found[number - 1] }
     guard found.count == 1, name?.number == nil else {
       throw BlessRefusal(
         "'\(path)' declares '\(text.prefix { $0 != "#" })' \(found.count) times",
-        advice: "write one of \(names(of: found).joined(separator: ", "))")
+        advice: "after the path, write one of \(names(of: found).joined(separator: ", "))")
     }
     return found[0]
   }
@@ -179,11 +186,18 @@ struct DeclarationChoice {
     let isUnique = { (names: [String], name: String) in names.count { $0 == name } == 1 }
     return found.indices.map { index in
       let line = " (line \(found[index].lines.lowerBound + 1))"
-      if isUnique(plain, plain[index]) { return plain[index] + line }
-      if isUnique(labelled, labelled[index]) { return labelled[index] + line }
+      if isUnique(plain, plain[index]) { return "#" + plain[index] + line }
+      if isUnique(labelled, labelled[index]) { return "#" + labelled[index] + line }
       let number = labelled[...index].count { $0 == labelled[index] }
-      return "\(labelled[index])#\(number)" + line
+      return "#\(labelled[index])#\(number)" + line
     }
+  }
+
+  /// The nearest name that the file declares, or else the first names, as advice.
+  private func names(near text: String) -> String {
+    let all = Set(all.flatMap { [$0.path.last ?? "", $0.path.joined(separator: ".")] }).sorted()
+    let list = all.filter { !$0.contains(".") }.prefix(5).joined(separator: ", ")
+    return Suggestion.advice(for: text, among: all, or: "it declares: \(list)")
   }
 
   private func labels(of declaration: Declaration) -> String {

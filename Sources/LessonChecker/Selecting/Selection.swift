@@ -353,8 +353,8 @@ extension Workbook {
     let lines = lesson.snippets.map(\.range.start.line)
     let nearest = lines.min { abs($0 - line) < abs($1 - line) }
     return CheckError(
-      "line \(line) of \(lesson.path) is not in a snippet",
-      advice: nearest.map { "the nearest snippet begins at line \($0)" }
+      "line \(line) of \(lesson.path) isn't in a snippet",
+      advice: nearest.map { "the nearest snippet begins on line \($0)" }
         ?? "the lesson has no snippets")
   }
 

@@ -124,7 +124,7 @@ public enum ClaimsParser {
       for key in needed where !found.contains(where: { $0.key == key }) {
         missing.append(
           .problem(
-            in: source.path, "'\(key)' of the claim '\(claim.id)' is not translated",
+            in: source.path, "'\(key)' of the claim '\(claim.id)' isn't translated",
             advice: "add '\(key): …' under '\(claim.id)'"))
       }
       return claim

@@ -217,6 +217,9 @@ public struct ImportsElsewhere: Hashable, Sendable {
   /// Names of the course's modules that the library doesn't have.
   public let lacks: Set<String>
 
+  /// Calls that only the course's modules have, such as `.tap()` and `show(`.
+  public let leftOut: [String]
+
   /// How a manifest depends on it, as `.package(url: …, from: …)`; nil if the course doesn't say.
   public let dependency: String?
 
@@ -226,7 +229,8 @@ public struct ImportsElsewhere: Hashable, Sendable {
   static func parse(
     _ node: Node, _ own: [Course.Module], _ reader: YAMLReader
   ) throws -> ImportsElsewhere {
-    let entries = try reader.entries(of: node, keys: ["library", "modules", "dependency", "lacks"])
+    let entries = try reader.entries(
+      of: node, keys: ["library", "modules", "dependency", "lacks", "left-out"])
     let values = Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
     guard let library = values["library"], let modules = values["modules"] else {
       throw reader.problem(
@@ -239,6 +243,7 @@ public struct ImportsElsewhere: Hashable, Sendable {
     return ImportsElsewhere(
       library: try reader.line(of: library), modules: Dictionary(pairs) { first, _ in first },
       lacks: Set(try values["lacks"].map(reader.texts)?.map(\.name) ?? []),
+      leftOut: try values["left-out"].map(reader.texts)?.map(\.name) ?? [],
       dependency: try values["dependency"].map(reader.line))
   }
 }

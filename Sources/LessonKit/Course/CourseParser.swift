@@ -53,7 +53,7 @@ public enum CourseParser {
   private static func address(in node: Node, _ reader: YAMLReader) throws -> SiteAddress {
     guard let address = SiteAddress(try reader.line(of: node)) else {
       throw reader.problem(
-        at: node, "this is not a site's address",
+        at: node, "this isn't a site's address",
         "write 'address: https://example.org/course/'")
     }
     return address
@@ -107,7 +107,7 @@ public enum CourseParser {
 
   private static func flag(in node: Node, _ reader: YAMLReader) throws -> Bool {
     guard let flag = node.bool else {
-      throw reader.problem(at: node, "expected true or false", "write one of the two")
+      throw reader.problem(at: node, "expected true or false", "write 'true' or 'false'")
     }
     return flag
   }
@@ -253,7 +253,7 @@ package struct BuildNamesParser {
     for text in texts {
       guard isName(text.name) else {
         throw problem(
-          at: text.position, "'\(text.name.shortened)' is not the name of a \(kind)",
+          at: text.position, "'\(text.name.shortened)' isn't the name of a \(kind)",
           "write it as Package.swift does")
       }
       guard !names.contains(text.name) else {
@@ -398,23 +398,16 @@ enum RepositoryParser {
       guard !text.contains(where: \.isWhitespace) else {
         throw reader.problem(at: value, "'\(key)' contains a space", "remove the space")
       }
-      if key == "url" { url = try address(text, at: value, reader) } else { branch = text }
+      guard key != "url" || SourceRepository(url: text) != nil else {
+        throw reader.problem(
+          at: value, "this isn't the address of a repository",
+          "write it like 'https://github.com/owner/name'")
+      }
+      if key == "url" { url = text } else { branch = text }
     }
-    guard let url else {
+    guard let repository = url.flatMap({ SourceRepository(url: $0, branch: branch) }) else {
       throw reader.problem(at: node, "the repository has no 'url'", "write 'url: https://…'")
     }
-    return SourceRepository(url: url, branch: branch)
-  }
-
-  private static func address(
-    _ text: String, at node: Node, _ reader: YAMLReader
-  ) throws -> String {
-    let host = text.dropFirst("https://".count)
-    guard text.hasPrefix("https://"), let first = host.first, first != "/", first != "." else {
-      throw reader.problem(
-        at: node, "this is not the address of a repository",
-        "write it like 'https://github.com/owner/name'")
-    }
-    return text.hasSuffix("/") ? String(text.dropLast()) : text
+    return repository
   }
 }

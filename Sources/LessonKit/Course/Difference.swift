@@ -96,7 +96,9 @@ public enum DifferencesParser {
     }
     guard let cause = Difference.Cause(rawValue: texts["whose"] ?? "") else {
       let owners = Difference.Cause.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-      throw reader.problem(at: node, "'whose' has an unknown value", "write one of \(owners)")
+      throw reader.problem(
+        at: node, "unknown value '\((texts["whose"] ?? "").shortened)' of 'whose'",
+        "write one of \(owners)")
     }
     return Difference(
       lesson: lesson, snippet: snippet, cause: cause, actualBehavior: texts["does"] ?? "",

@@ -71,7 +71,8 @@ extension CourseParser {
       try reader.entries(of: node).map { name, value, position in
         guard !name.isEmpty, name != Self.reservedName else {
           throw problem(
-            at: position, "an implementation can't be called '\(name)'", "choose a different name")
+            at: position, "an implementation can't be called '\(name)', which is reserved or empty",
+            "choose a different name")
         }
         var found = Course.Implementation(name: name, title: name, position: position)
         let entries = try reader.entries(of: value, keys: Self.keys)
@@ -116,7 +117,7 @@ extension CourseParser {
           ? try reader.texts(of: entry.value).map(\.name) : [try reader.line(of: entry.value)]
         for name in names where !Self.isModuleName(name) {
           throw reader.problem(
-            at: entry.value, "'\(name.shortened)' is not a module name", "write it as in 'import'")
+            at: entry.value, "'\(name.shortened)' isn't a module name", "write it as in 'import'")
         }
         guard !names.isEmpty, names == [module] || !names.contains(module) else {
           throw reader.problem(
@@ -151,7 +152,7 @@ extension CourseParser {
       }
       guard all.isEmpty else { return }
       throw problem(
-        at: implementation.position, "'\(implementation.name)' does not replace any module",
+        at: implementation.position, "'\(implementation.name)' doesn't replace any module",
         "write 'modules: {Ours: Theirs}' with the module to import instead of yours")
     }
 

@@ -9,6 +9,20 @@ public struct SourceRepository: Hashable, Sendable {
   /// The branch to which readers may propose changes.
   public let branch: String
 
+  /// Names a repository; nil if its page has no address that begins with `https://`.
+  ///
+  /// - Parameters:
+  ///   - url: the repository's page, with or without a slash at its end
+  ///   - branch: the branch to which readers may propose changes
+  public init?(url: String, branch: String = "main") {
+    let host = url.dropFirst("https://".count)
+    guard url.hasPrefix("https://"), let first = host.first, first != "/", first != ".",
+      !url.contains(where: \.isWhitespace)
+    else { return nil }
+    self.url = url.hasSuffix("/") ? String(url.dropLast()) : url
+    self.branch = branch
+  }
+
   /// The address at which a file can be read.
   ///
   /// - Parameters:

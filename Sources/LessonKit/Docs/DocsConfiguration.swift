@@ -181,7 +181,7 @@ enum DocsConfigurationParser {
       case "comments": docs.commented = try patterns(in: value, reader)
       default:
         guard let isOptIn = value.bool else {
-          throw reader.problem(at: value, "expected true or false", "write one of the two")
+          throw reader.problem(at: value, "expected true or false", "write 'true' or 'false'")
         }
         docs.isOptIn = isOptIn
       }

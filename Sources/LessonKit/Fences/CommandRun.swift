@@ -63,7 +63,7 @@ extension CommandRun {
       let digits = text.prefix { $0 != "}" }
       guard let code = Int(digits), (0...255).contains(code) else {
         log.report(
-          "'\(word.text.shortened)' is not an exit code", at: word.position, "write 0 to 255")
+          "'\(word.text.shortened)' isn't an exit code", at: word.position, "write 0 to 255")
         return
       }
       run = run ?? CommandRun()

@@ -159,7 +159,7 @@ extension Fence {
         let word = fence.words[1]
         log.report(
           "unknown word '\(word.text.shortened)' after '\(language.rawValue)'", at: word.position,
-          "only 'swift' blocks take words")
+          "remove it, because only 'swift' blocks take words")
       }
       return log.diagnostics
     }
@@ -170,7 +170,7 @@ extension Fence {
       var log = DiagnosticLog(path: path)
       if let next = fence.swallowed {
         log.report(
-          "this fence is not closed before line \(next.start.line) opens the next one",
+          "this fence isn't closed before line \(next.start.line) opens the next one",
           at: fence.range.start, "end the block with the same marks on a line of their own")
       }
       return log.diagnostics

@@ -196,8 +196,9 @@ extension Snippet {
           snippet.has(.exercise) && snippet.has(.notRun)
         },
         Rule(
-          message: "a quoted source is not run, so it can't have words or blocks",
-          advice: "remove the words and the blocks, or the 'source:' comment"
+          message:
+            "a quoted source isn't run, so it can't have words such as 'norun' or a block below it",
+          advice: "remove the words after 'swift' and the block, or the 'source:' comment"
         ) { snippet in
           snippet.options.source != nil && !(snippet.words.isEmpty && snippet.expectations.isEmpty)
         },

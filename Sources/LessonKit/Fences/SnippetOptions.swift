@@ -282,13 +282,13 @@ extension SnippetOptions {
         if let line = idLines.updateValue(position.line, forKey: pair.value) {
           log.report(
             "the id '\(pair.value.shortened)' is already used", at: position,
-            "the snippet in line \(line) has it; choose a different id")
+            "the snippet on line \(line) has it; choose a different id")
         }
         options.id = pair.value
       case "timeout":
         guard let seconds = Int(pair.value), (1...600).contains(seconds) else {
           log.report(
-            "'timeout=\(pair.value.shortened)' is not a time", at: position,
+            "'timeout=\(pair.value.shortened)' isn't a time", at: position,
             "write 1 to 600 seconds")
           return
         }

@@ -87,7 +87,7 @@ extension LessonParser {
         if let unclosed, unclosed < solution.range.start {
           log.report("this '<details>' isn't closed", at: unclosed, "end it with '</details>'")
         } else {
-          report("this solution is not in a closed '<details>'", solution, "put it into one")
+          report("this solution isn't in a closed '<details>'", solution, "put it into one")
         }
         return
       }
@@ -133,10 +133,10 @@ extension MarkdownNode {
     return HTMLSubset.pieces(of: html)?.allSatisfy(\.isInvisible) ?? false
   }
 
-  /// Whether it can be a part of a task.
+  /// Whether it can be a part of a task: prose, or text such as the wanted output.
   fileprivate var isProse: Bool {
     switch kind {
-    case .paragraph, .list, .blockQuote: true
+    case .paragraph, .list, .blockQuote, .codeBlock("text", _): true
     default: false
     }
   }

@@ -180,7 +180,7 @@ struct SettingsPatch: Hashable, Sendable {
     guard parts.count == 2, name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil,
       !parts[1].utf8.contains(0)
     else {
-      throw Fault(message: "'\(text.shortened)' is not a variable", advice: "write 'NAME=value'")
+      throw Fault(message: "'\(text.shortened)' isn't a variable", advice: "write 'NAME=value'")
     }
     guard !Self.isReserved(name) else {
       throw Fault(
@@ -201,14 +201,14 @@ struct SettingsPatch: Hashable, Sendable {
 
   private func mode(_ value: String) throws(Fault) -> Int {
     guard let mode = ["5": 5, "6": 6][value] else {
-      throw Fault(message: "'\(value.shortened)' is not a language mode", advice: "write 5 or 6")
+      throw Fault(message: "'\(value.shortened)' isn't a language mode", advice: "write 5 or 6")
     }
     return mode
   }
 
   private func seconds(_ value: String) throws(Fault) -> Int {
     guard let seconds = Int(value), (1...600).contains(seconds) else {
-      throw Fault(message: "'\(value.shortened)' is not a time", advice: "write 1 to 600 seconds")
+      throw Fault(message: "'\(value.shortened)' isn't a time", advice: "write 1 to 600 seconds")
     }
     return seconds
   }
@@ -225,7 +225,7 @@ struct SettingsPatch: Hashable, Sendable {
   ) throws(Fault) -> Word {
     guard let word = words[value] else {
       throw Fault(
-        message: "'\(value.shortened)' is not a value of '\(key)'",
+        message: "'\(value.shortened)' isn't a value of '\(key)'",
         advice: Suggestion.advice(for: value, among: words.keys.sorted()))
     }
     return word

@@ -83,7 +83,7 @@ struct FrontMatterParser {
     guard isMark(line: 1) else { return }
     guard let end = (2...max(2, source.lineCount)).first(where: isMark) else {
       report(
-        "the front matter is not closed", at: source.position(line: 1), "end it with a line '---'")
+        "the front matter isn't closed", at: source.position(line: 1), "end it with a line '---'")
       lineCount = 1
       isBroken = true
       return
@@ -189,8 +189,7 @@ struct FrontMatterParser {
     return sequence.compactMap { element in
       guard let name = element.scalar?.string, !name.isEmpty else {
         report(
-          "'\(key)' lists something that is not a name", at: text.position(of: element),
-          "write '\(key): [a, b]'")
+          "expected a name in '\(key)'", at: text.position(of: element), "write '\(key): [a, b]'")
         return nil
       }
       return .init(name: name, position: text.position(of: element))

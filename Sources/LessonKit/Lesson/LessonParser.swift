@@ -346,7 +346,7 @@ private struct LessonSteps {
       return ("no snippet above this one has that id", known)
     }
     guard newLines(of: snippet, since: earlier).isEmpty else { return nil }
-    return ("there is no new line", "name an earlier snippet, or remove 'since'")
+    return ("all lines are in that snippet, too", "name an earlier one, or remove 'since'")
   }
 
   /// The lines of a snippet, counted from 1, that an earlier one does not have.
@@ -481,14 +481,23 @@ struct GivenFileReader {
     guard names.allSatisfy({ !["", ".", ".."].contains($0) }), path.utf8.count <= 200,
       !path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
     else {
-      return ("'\(path.shortened)' is not a path in the program's folder", "write 'file: NAME'")
+      return (
+        "'\(path.shortened)' isn't a path in the program's folder",
+        "write a relative path without '..', such as 'file: data/names.json'"
+      )
     }
-    let isFolder = files.contains { file in
+    let other = files.first { file in
       file.path.hasPrefix("\(path)/") || path.hasPrefix("\(file.path)/")
     }
-    return isFolder
-      ? ("'\(path.shortened)' is both a file and a folder", "rename one of them")
-      : nil
+    guard let other else { return nil }
+    let (name, line) = (other.path.shortened, other.position.line)
+    return (
+      "'\(path.shortened)' can't be a file, because "
+        + (path.utf8.count > other.path.utf8.count
+          ? "'\(name)' on line \(line) is a file and not a folder"
+          : "'\(name)' on line \(line) makes it a folder"),
+      "rename one of them"
+    )
   }
 }
 

@@ -24,10 +24,10 @@ public enum Failure: Hashable, Sendable {
   case warning(String)
 
   /// It does not link; with the linker's reason.
-  case link(String)
+  case link(LinkError, reason: String)
 
-  /// The code above it does not compile.
-  case aboveDoesNotCompile
+  /// The code above it does not compile, at a line.
+  case aboveDoesNotCompile(line: Int)
 
   /// It compiles, but is expected not to.
   case compiles(Origin)
@@ -61,11 +61,11 @@ public enum Failure: Hashable, Sendable {
   /// It ends with another exit code.
   case exited(Int, expected: Int, isLast: Bool)
 
-  /// The code above it ends the program.
-  case aboveEnds
+  /// The snippet at a line, above it, ends the program.
+  case aboveEnds(line: Int)
 
-  /// The program ended before it.
-  case notReached
+  /// The program ended before it, after the snippet at a line had begun.
+  case notReached(line: Int)
 
   /// It names the function that sets marks, or sets them itself.
   case usesMarks
@@ -121,9 +121,9 @@ public enum Failure: Hashable, Sendable {
     case comments
 
     /// What an author can remove.
-    fileprivate var word: String {
+    fileprivate func name(ofBlock kind: String) -> String {
       switch self {
-      case .block: "block below it"
+      case .block: "'\(kind)' block"
       case .comments: "comment"
       }
     }
@@ -185,41 +185,47 @@ extension Failure {
     case .compilerTimedOut(let seconds): "the compiler took longer than \(seconds) s"
     case .compilerMemory(let size): "the compiler needed more than \(size) GiB of memory"
     case .warning(let message): "warning: \(message)"
-    case .link(let reason): "linking failed: \(reason)"
-    case .aboveDoesNotCompile: "the code above this snippet does not compile"
+    case .link(.reserved(let name), _): "linking failed: '\(name)' is reserved for the tool"
+    case .link(_, let reason): "linking failed: \(reason)"
+    case .aboveDoesNotCompile(let line):
+      "this can't run, because line \(line) above doesn't compile"
     case .compiles: "expected a compile error, but this compiles"
     case .otherMessages: "the compiler's messages differ from the expected ones"
     case .noErrorAtComment: "expected a compile error at this comment, but there is none"
     case .otherErrorAtComment(let words): "expected an error with '\(words)', but got another"
-    case .needs(let line): "skipped because it needs names from line \(line)"
-    case .timedOut(let seconds): "this did not end within \(seconds) s"
+    case .needs(let line):
+      "skipped: it needs line \(line), which isn't part of the page"
+    case .timedOut(let seconds): "this didn't end within \(seconds) s"
     case .exceeds(let limit): "this \(limit.excess)"
+    case .crashed("SIGILL", _): "this crashes (trapped, SIGILL)"
+    case .crashed("SIGSEGV", _): "this crashes (SIGSEGV, perhaps a stack overflow)"
     case .crashed(let signal, _): "this crashes (\(signal))"
     case .signalled(let signal): "this ended the program with the signal \(signal)"
     case .exited(let code, let expected, _):
       (expected == 0 ? "" : "expected exit code \(expected), but ")
         + "this ended the program with exit code \(code)"
-    case .aboveEnds: "the code above this snippet ends the program"
+    case .aboveEnds(let line):
+      "this can't run, because the snippet on line \(line) ends the program"
     case .notReached: "the program ended before this snippet"
     case .usesMarks: "this uses a name that the checker reserves"
     case .disturbsMarks:
       "this interferes with how the checker tells snippets' output apart"
     case .varies(let run, let count, let first):
-      "the result is not the same each time (run \(run) of \(count) differs from run \(first))"
+      "the result isn't the same each time (run \(run) of \(count) differs from run \(first))"
     case .printsUnstated: "expected no output, but this prints something"
     case .printsNothing: "expected output, but this prints nothing"
     case .printsOther: "the output differs from what the page says"
     case .printsNotAsCommented: "the output differs from what the comment says"
     case .claimNotReached: "the program never reaches the statement of this comment"
     case .otherValue: "the value differs from what the comment says"
-    case .doesNotCrash: "expected a crash, but this does not crash"
+    case .doesNotCrash: "expected a crash, but this doesn't crash"
     case .crashesElsewhere: "this crashes, but not at the statement of this comment"
     case .otherCrash: "the crash has a different message than expected"
     case .emptyBlock: "this block is empty"
-    case .noDiagram(let reason): "this is not a valid marble diagram: \(reason)"
+    case .noDiagram(let reason): "this isn't a valid marble diagram: \(reason)"
     case .otherDiagram: "the diagram differs from what the page says"
-    case .printsNoDiagram(let reason): "the output is not a valid marble diagram: \(reason)"
-    case .noScreen(let reason): "this is not a valid screen: \(reason)"
+    case .printsNoDiagram(let reason): "the output isn't a valid marble diagram: \(reason)"
+    case .noScreen(let reason): "this isn't a valid screen: \(reason)"
     case .otherScreen(let showsNone):
       showsNone
         ? "expected a screen, but this shows none" : "the screen differs from what the page says"
@@ -230,21 +236,25 @@ extension Failure {
   /// The next step, in one line without a full stop; nil if there is no obvious one.
   public var advice: String? {
     switch self {
-    case .compiler, .compilerGaveUp, .otherMessages, .printsNothing, .printsOther, .noDiagram,
-      .printsNotAsCommented, .otherValue, .otherCrash, .otherDiagram, .printsNoDiagram,
-      .noScreen:
+    case .compiler, .otherMessages, .printsOther, .noDiagram, .printsNotAsCommented, .otherValue,
+      .otherCrash, .otherDiagram, .printsNoDiagram, .noScreen:
       nil
+    case .compilerGaveUp: "check again, and simplify the code if that doesn't help"
     case .compilerCrashed: "rewrite the code, for example with shorter expressions"
     case .compilerTimedOut, .compilerMemory: "split long expressions, or write their types"
     case .warning: "fix it, because 'warnings: error' makes it an error"
-    case .link: "define each declared symbol exactly once"
-    case .aboveDoesNotCompile, .aboveEnds: "fix that code first"
-    case .compiles(let origin), .doesNotCrash(let origin):
-      "fix the snippet, or remove the \(origin.word)"
+    case .link(let error, _): error.advice
+    case .aboveDoesNotCompile: "fix that line first"
+    case .aboveEnds:
+      "fix that snippet, or write 'alone' after 'swift' here if this needs no code above"
+    case .compiles(let origin): "fix the snippet, or remove the \(origin.name(ofBlock: "error"))"
+    case .doesNotCrash(let origin): "fix the snippet, or remove the \(origin.name(ofBlock: "trap"))"
+    case .printsNothing(let origin):
+      "print what is expected, or remove the \(origin.name(ofBlock: "output"))"
     case .noErrorAtComment, .otherErrorAtComment: "fix the snippet, or remove the comment"
     case .unstatedError(.unknownName(let name), _): "declare '\(name)' on the page"
     case .unstatedError: "fix it, or expect it with '// Error' after the code"
-    case .needs: "declare them here, too"
+    case .needs: "declare its names here"
     case .timedOut: "make it end, or raise the limit with '<!-- check: timeout=… -->' above it"
     case .exceeds(let limit): limit.advice
     case .crashed: "fix it, or expect the crash with a 'trap' block below it"
@@ -256,7 +266,8 @@ extension Failure {
           ? "let the program run to its end, or write 'exit=0' on its fence"
           : isLast
             ? "exit with 0, or write 'exit=\(code)' on its fence" : "let it run to its end"
-    case .notReached: "look above it for 'exit', or for a loop or function that spans two blocks"
+    case .notReached(let line):
+      "look for 'exit' in the snippet on line \(line), or for a loop or function that spans two blocks"
     case .usesMarks: "use a different name"
     case .disturbsMarks:
       "use only file descriptors that it opened, and end each loop and function in its own block"
@@ -293,6 +304,42 @@ extension Failure {
     switch self {
     case .compiler(let error, _), .unstatedError(let error, _): error
     default: nil
+    }
+  }
+}
+
+/// What the linker says, as far as it matters here.
+public enum LinkError: Hashable, Sendable {
+  /// `undefined symbol: a`, `duplicate symbol: a`, an option in an object file, and anything else.
+  case undefined, duplicate, option, other
+
+  /// A duplicate of a name that the tool uses.
+  case reserved(String)
+
+  /// The beginning of the reason for refusing an option.
+  package static let optionOpening = "an object file passes "
+
+  /// Reads a reason, with the name that the tool uses.
+  package init(_ reason: String, reserved name: String) {
+    self =
+      if reason.hasPrefix(Self.optionOpening) {
+        .option
+      } else if reason.contains("undefined ") {
+        .undefined
+      } else if reason.contains("duplicate ") || reason.contains("multiple definition") {
+        reason.contains(name) ? .reserved(name) : .duplicate
+      } else {
+        .other
+      }
+  }
+
+  fileprivate var advice: String {
+    switch self {
+    case .undefined: "define it, or import the module that does"
+    case .duplicate: "define it only once, or rename one of the two"
+    case .reserved: "choose a different name"
+    case .option: "remove the declaration that embeds the option"
+    case .other: "check the attributes that name symbols or sections, such as '@_cdecl'"
     }
   }
 }

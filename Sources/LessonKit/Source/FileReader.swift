@@ -49,7 +49,7 @@ public enum FileReader {
       throw problem(in: path, "this is a folder, not \(role.noun)", role.advice)
     default:
       // A device or a pipe might never end.
-      throw problem(in: path, "this is not a regular file", role.advice)
+      throw problem(in: path, "this isn't a regular file", role.advice)
     }
     guard let size = attributes[.size] as? NSNumber, size.intValue <= largestFile
     else {

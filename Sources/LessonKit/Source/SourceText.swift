@@ -130,7 +130,7 @@ public struct SourceText: Sendable {
     while case .scalarValue(let scalar) = decoder.decode(&input) {
       offset += UTF8.width(scalar)
     }
-    return (offset, "this byte is not UTF-8")
+    return (offset, "this byte isn't UTF-8")
   }
 }
 

@@ -50,11 +50,11 @@ package struct TrustedFolders: Sendable {
   /// - Throws: `Diagnostic` if it is one, or is in a folder that is one
   package func check(_ path: String) throws(Diagnostic) {
     guard let real = Self.real(path) else { return }
-    let inner = homes.filter((real + "/").hasPrefix).map { "/" + real.dropFirst($0.count) }
-    guard !inner.isEmpty, !inner.contains(where: { $0.contains("/.git/") }) else {
+    let inner = inner(real)
+    guard !inner.isEmpty else {
       throw Diagnostic.unreadable(
-        in: path, "a symbolic link in this path points outside of the workbook",
-        advice: "copy the file into the workbook")
+        in: path, "\(link(in: path)) points outside of the workbook",
+        advice: "replace it with a copy of what it points to")
     }
     let named = Set(FileReader.absolute(path).split(separator: "/"))
     let hidden = inner.joined().split(separator: "/").filter { $0.hasPrefix(".") }
@@ -89,6 +89,23 @@ package struct TrustedFolders: Sendable {
       place = (place as NSString).deletingLastPathComponent
     }
     return folder
+  }
+
+  /// A real path as each of the folders that it is in sees it; nothing if it is outside, or in `.git`.
+  private func inner(_ real: String) -> [String] {
+    let inner = homes.filter((real + "/").hasPrefix).map { "/" + real.dropFirst($0.count) }
+    return inner.contains { $0.contains("/.git/") } ? [] : inner
+  }
+
+  /// The first symbolic link in a path that leads out, for messages.
+  private func link(in path: String) -> String {
+    func isInside(_ place: String) -> Bool { Self.real(place).map(inner)?.isEmpty == false }
+    let ends = path.indices.filter { path[$0] == "/" } + [path.endIndex]
+    let link = ends.map { String(path[..<$0]) }.first { place in
+      let folder = (FileReader.absolute(place) as NSString).deletingLastPathComponent
+      return !place.isEmpty && isInside(folder) && !isInside(place)
+    }
+    return link.map { "the symbolic link '\($0)'" } ?? "a symbolic link in this path"
   }
 
   /// An absolute path without symbolic links, or nil if there is no file.

@@ -19,7 +19,7 @@ struct YAMLText {
   /// - Throws: `Diagnostic` at the first syntax error
   func compose() throws(Diagnostic) -> Node? {
     if let position = aliasPosition {
-      throw problem("YAML aliases are not supported", at: position, "repeat the value instead")
+      throw problem("YAML aliases aren't supported", at: position, "repeat the value instead")
     }
     do {
       // Otherwise Yams looks for its encoding in the environment, each time.
@@ -60,7 +60,7 @@ struct YAMLText {
       if let context {
         whole += " \(context.text)"
         let lines = (context.mark.line, mark.line)
-        if lines.0 < lines.1 { whole += " that begins in line \(position(of: context.mark).line)" }
+        if lines.0 < lines.1 { whole += " that begins on line \(position(of: context.mark).line)" }
       }
       return problem(
         "invalid YAML: \(whole)", at: position(of: mark),

@@ -18,7 +18,7 @@ package enum LeftOutCode {
     let first = code.lazy.map { $0.drop(while: \.isWhitespace) }.first { !$0.isEmpty } ?? ""
     if manifest.contains(where: first.hasPrefix) { return "it is part of a package manifest" }
     if let module = absentModule(in: lines, absent) {
-      return "it imports \(module), which this platform does not have"
+      return "it imports \(module), which this platform doesn't have"
     }
     guard code.contains(where: { $0.contains(shared(/\b(?:func|init|subscript)\b/)) }),
       StatementMap(Array(lines.map { $0.text + "\n" }.joined().utf8))?.hasFunctionWithoutBody

@@ -105,7 +105,7 @@ public enum DocsLoader {
       in: lesson.path,
       DocCommentParser.reads(lesson.path)
         ? "no doc comment in this file has code"
-        : "this is not a Markdown file, and it has no Swift code in doc comments",
+        : "this isn't a Markdown file, and it has no Swift code in doc comments",
       advice: "name a '.md' file, or a folder that has some")
   }
 

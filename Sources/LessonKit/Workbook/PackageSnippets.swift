@@ -107,11 +107,15 @@ extension DocsLoader {
       }
       if start == 1, !names.contains(parts[0].lowercased()) {
         return problem(
-          "the name of this package is not '\(String(parts[0]).shortened)'",
+          "the name of this package isn't '\(String(parts[0]).shortened)'",
           "write one of: \(names.sorted().joined(separator: ", "))")
       }
       // Only a file that was found in the folder is ever read, whatever the path says.
       let name = parts[(start + 1)...].joined(separator: "/")
+      guard !parts.contains("..") else {
+        return problem(
+          "'\(path.shortened)' contains '..'", "write a path below 'Snippets' without it")
+      }
       guard let file = files[name] else {
         return problem(
           "there is no file 'Snippets/\(name.shortened).swift'",

@@ -98,7 +98,7 @@ extension WorkbookLoader {
           guard let source else {
             words.missing = [
               .problem(
-                in: folder + "course.yml", "the course's own texts are not translated",
+                in: folder + "course.yml", "the course's own texts aren't translated",
                 advice: "run 'workbook translate --begin \(language)' to create a file")
             ]
             return
@@ -213,7 +213,7 @@ private struct CourseWords {
   ) {
     missing.append(
       .problem(
-        in: reader.source.path, "\(what) is not translated",
+        in: reader.source.path, "\(what) isn't translated",
         advice: "add '\(key): …'" + (list.map { " under '\($0)'" } ?? "")))
   }
 }

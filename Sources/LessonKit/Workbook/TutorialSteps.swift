@@ -71,7 +71,7 @@ extension DocsLoader {
   static func requiringCatalog(_ page: Lesson) throws(Diagnostic) -> Lesson {
     guard DocumentationCatalog(of: page.path) == nil else { return page }
     throw Diagnostic.unreadable(
-      in: page.path, "this tutorial is not in a documentation catalog",
+      in: page.path, "this tutorial isn't in a documentation catalog",
       advice: "move it and its code into a folder whose name ends in '.docc'")
   }
 

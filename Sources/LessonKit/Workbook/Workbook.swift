@@ -44,7 +44,7 @@ public struct Workbook: Sendable {
       let name = String(folder.dropLast(".md".count))
       return switch list.count(where: { $0 == name }) {
       case 1: nil
-      case 0: "\(course.path) does not list '\(name)'; add it to a part"
+      case 0: "\(course.path) doesn't list '\(name)'; add it to a part"
       default: "\(course.path) lists '\(name)' twice; list it once"
       }
     }

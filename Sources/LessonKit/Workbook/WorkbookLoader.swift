@@ -101,7 +101,7 @@ extension WorkbookLoader {
       if !isTranslation, let first = frontMatter.translates.first {
         problems.append(
           .problem(
-            in: lesson.path, at: first.position, "this lesson is not a translation",
+            in: lesson.path, at: first.position, "this lesson isn't a translation",
             advice: "remove 'translates'"))
       }
       for mirror in frontMatter.mirrors {
@@ -290,7 +290,7 @@ enum LessonFinder {
   private static func strays(beside folder: String) -> [Diagnostic] {
     neighbours(of: folder).filter { !isTranslation($0.name) }.map { stray in
       Diagnostic.problem(
-        in: stray.path, "this file is not part of the course",
+        in: stray.path, "this file isn't part of the course",
         advice: "move a lesson to \(folder), and a translation to the folder of its language")
     }
   }
@@ -325,7 +325,7 @@ extension LessonFinder.Found {
       files.append("\(folder)/\(name)")
       problems.append(
         .problem(
-          in: "\(folder)/\(name)", "this lesson is not listed in the course",
+          in: "\(folder)/\(name)", "this lesson isn't listed in the course",
           advice: "add '\(name.dropLast(3))' to a part in \(course.path)"))
     }
   }

@@ -33,7 +33,7 @@ public struct Baseline: Sendable {
     self.path = path
     guard FileManager.default.fileExists(atPath: path) else {
       throw Diagnostic.unreadable(
-        in: path, "the baseline does not exist",
+        in: path, "the baseline doesn't exist",
         advice: "create it with 'workbook check --write-baseline'")
     }
     let source = try FileReader.read(path)
@@ -232,7 +232,7 @@ extension Baseline {
 
   private static let heading = [
     "# Snippets that are known to fail, each by the digest of its code. Written by 'workbook init' or",
-    "# 'workbook check --write-baseline'. A check fails on each failing snippet that is not listed here, and",
+    "# 'workbook check --write-baseline'. A check fails on each failing snippet that isn't listed here, and",
     "# on each entry that no longer fails. 'disputed': the page states a different result than the actual one.",
   ]
 

@@ -97,8 +97,8 @@ extension CheckVerdicts.Proof {
   fileprivate var fault: String {
     switch state {
     case .failed: "fails"
-    case .compiled: "is not run"
-    default: "was not checked"
+    case .compiled: "isn't run"
+    default: "wasn't checked"
     }
   }
 }

@@ -96,7 +96,7 @@ extension Report {
     let places = unreadComments.map { "\(head.folder)\($0.file):\($0.line)" }
     return [
       GitHubReport.notice(
-        titled: words, "these comments were not compared: \(places.joined(separator: ", "))")
+        titled: words, "these comments weren't compared: \(places.joined(separator: ", "))")
     ]
   }
 }

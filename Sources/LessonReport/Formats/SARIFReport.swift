@@ -89,7 +89,7 @@ extension SARIFReport.Result {
   fileprivate init(unreadAt line: Int, in file: String, of head: HeadRecord) {
     self.init(
       ruleId: CheckRule.comment.rawValue, level: "note",
-      message: ["text": "this comment can't be read, so it was not compared"],
+      message: ["text": "this comment can't be read, so it wasn't compared"],
       locations: [["physicalLocation": SARIFReport.Place(file, line: line, of: head)]],
       properties: nil)
   }

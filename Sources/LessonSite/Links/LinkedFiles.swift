@@ -42,7 +42,7 @@ struct LinkedFiles: Sendable {
     guard let bytes = try? FileReader.bytes(of: path, as: .image), !Self.isPicture(bytes) else {
       return nil
     }
-    return ("is not a picture", "save it again, as PNG, JPEG, GIF, WebP or AVIF")
+    return ("isn't a picture", "save it again, as PNG, JPEG, GIF, WebP or AVIF")
   }
 
   private static func isPicture(_ bytes: [UInt8]) -> Bool {
@@ -64,7 +64,7 @@ struct LinkedFiles: Sendable {
     } catch let problem as Diagnostic {
       return ("can't be read: \(problem.message)", problem.advice ?? "")
     } catch {
-      return ("is not valid SVG", "save it again, in UTF-8")
+      return ("isn't valid SVG", "save it again, in UTF-8")
     }
   }
 

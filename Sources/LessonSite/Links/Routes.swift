@@ -55,13 +55,15 @@ struct Routes {
   /// - Parameters:
   ///   - translation: the language of the site; nil for the language of the originals.
   ///   - address: the address of the site; nil takes the one that the course names.
+  ///   - repository: the repository of the site's files; nil takes the one that the course names.
   ///   - reserved: names, without `.html`, of pages that are not lessons, each with what messages
   ///     call the page.
   /// - Throws: `SiteFailure` if two pages would have one address, a name makes no address, or a
   ///   record of differences can't be read.
   init(
     _ workbook: Workbook, in translation: Translation? = nil, commit: Commit? = nil,
-    address: SiteAddress? = nil, reserved: [String: String] = [:]
+    address: SiteAddress? = nil, repository: SourceRepository? = nil,
+    reserved: [String: String] = [:]
   ) throws(SiteFailure) {
     language = translation?.language ?? WorkbookLoader.language
     course = translation?.workbook.course ?? workbook.course
@@ -70,7 +72,8 @@ struct Routes {
     isDocs = workbook.isDocs
     differences = try RecordedDifferences(workbook)
     sources = SourceLinks(
-      repository: course.repository, commit: commit, root: FilePath.normalized(workbook.root))
+      repository: repository ?? course.repository, commit: commit,
+      root: FilePath.normalized(workbook.root))
     let versions = workbook.lessons.map { LessonVersion($0, of: workbook, in: translation) }
     let bySlug = Dictionary(versions.map { ($0.original.slug, $0) }) { first, _ in first }
     // A lesson that the course lists twice, which is a fault of its list, has one page.
@@ -152,7 +155,7 @@ struct Routes {
     return lesson.frontMatter.formerly.compactMap { former in
       guard isAddress(former.name) else {
         return Diagnostic.problem(
-          in: lesson.path, at: former.position, "'\(former.name)' is not the name of a page",
+          in: lesson.path, at: former.position, "'\(former.name)' isn't the name of a page",
           advice: "write an earlier file name, without '.md'")
       }
       guard let other = taken.updateValue(lesson.path, forKey: former.name.lowercased()) else {

@@ -26,9 +26,13 @@ struct MarbleDiagrams {
       }
     }
     frame = MarbleMeasures.frame(for: read.map(\.rows))
+    let lists = PictureLists(lesson.document)
+    let repeated = lesson.snippets.filter { $0.anchor.map(lists.anchors.contains) == true }
+      .compactMap { $0.expectation(.marbles)?.range.start.line }
     for (line, rows, kinds) in read {
       pictures[line] = MarbleSVG(
-        rows, kinds: kinds, frame: frame, id: "Marbles.\(line)", words: words)
+        rows, kinds: kinds, frame: frame, id: "Marbles.\(line)",
+        isRepeated: repeated.contains(line), words: words)
     }
   }
 
@@ -49,7 +53,7 @@ struct MarbleDiagrams {
       let place = expectation.place(ofColumn: error.column, in: error.line)
       problems.append(
         .problem(
-          in: lesson.path, at: place, "this is not a valid marble diagram: \(error.message)",
+          in: lesson.path, at: place, "this isn't a valid marble diagram: \(error.message)",
           advice: "see 'Sources/ReactiveTesting/Marbles.md' for the grammar"))
     }
     return nil
@@ -88,6 +92,9 @@ struct MarbleSVG {
   let height: Int
   let title: HTML
 
+  /// The picture once more, as small as its style makes it; empty if nothing repeats it.
+  private(set) var copy = HTML()
+
   /// Whether the picture may be wider than a narrow page.
   private let isWide: Bool
 
@@ -106,9 +113,10 @@ struct MarbleSVG {
   /// - Parameters:
   ///   - left: the least left edge of the first frame, so that two diagrams are aligned
   ///   - id: the id of the description, unique on its page
+  ///   - isRepeated: whether the page has a copy of it as well
   init(
     _ rows: [MarbleRow], kinds: StreamKinds = StreamKinds(), frame: Int? = nil, left: Int = 0,
-    id: String, words: Localization
+    id: String, isRepeated: Bool = false, words: Localization
   ) {
     let lanes = rows.compactMap(\.lane)
     drawn = JoinedSubscriptions(kinds: kinds).rows(rows)
@@ -128,8 +136,14 @@ struct MarbleSVG {
     // What the script needs to know what comes when.
     let zero = lanes.first?.zero ?? 0
     let scale: HTML = "\(measures.left) \(measures.frame) \(zero) \(measures.columns)"
+    let name: HTML = isRepeated ? " id=\"\(id).svg\"" : ""
+    if isRepeated {
+      copy = """
+        <svg viewBox="0 0 \(width) \(height)" aria-hidden="true"><use href="#\(id).svg"/></svg>
+        """
+    }
     svg = """
-      <svg role="img" aria-describedby="\(id)" fill="currentColor" text-anchor="middle" \
+      <svg\(name) role="img" aria-describedby="\(id)" fill="currentColor" text-anchor="middle" \
       data-scale="\(scale)" viewBox="0 0 \(width) \(height)" \(size)>
       <title>\(title)</title>
       <desc id="\(id)">\(altText.description(of: rows))</desc>

@@ -88,7 +88,7 @@ struct OutputFolder {
     let more = foreign.count > 1 ? ", nor \(foreign.count - 1) more" : ""
     throw SiteFailure(
       .inspectOutput, in: "\(path)/\(first)",
-      "'workbook render' did not write this file\(more), so it does not replace it",
+      "'workbook render' didn't write this file\(more), so it doesn't replace it",
       advice: "move it away, or choose a different folder with '--output'")
   }
 
@@ -225,7 +225,7 @@ enum ScriptText {
 
 extension SiteFailure: CustomStringConvertible {
   /// The step, and the problems in a line each, as a terminal shows them.
-  public var lines: [String] { ["could not \(step.rawValue):"] + problems.map(\.description) }
+  public var lines: [String] { ["couldn't \(step.rawValue):"] + problems.map(\.description) }
 
   /// The step, and a line for each problem.
   public var description: String { lines.joined(separator: "\n") }

@@ -95,18 +95,19 @@ private struct LessonPage {
     ] as TemplateValues
   }
 
-  /// The lessons of a part as marbles on a lane, of which those up to the lesson are filled: two
-  /// lines whose dashes are dots.
+  /// The lessons of a part as marbles on a lane, with a ring around the lesson's own.
+  ///
+  /// The marbles up to the lesson are filled; the script fills those that were read instead.
   private static func lane(_ number: Int, of count: Int) -> HTML {
-    let pitch = 14
-    let line = { (kind: HTML, from: Int, to: Int) -> HTML in
-      from < to
-        ? "<path class=\"\(kind)\" d=\"M\(7 + from * pitch) 7H\(7 + (to - 1) * pitch)\"/>" : ""
+    let marbles = { (numbers: ClosedRange<Int>?) -> HTML in
+      (numbers.map(Array.init) ?? []).map { "M\($0 * 14 - 7) 7h0" as HTML }.joined()
     }
+    let ahead = number < count ? marbles(number + 1...count) : HTML()
+    let width = count * 14 + 8
     return """
-      <svg class="way" width="\(count * pitch + 8)" height="14" aria-hidden="true">\
-      <path class="time" d="M1 7H\(count * pitch + 6)"/>\(line("ahead", number, count))\
-      \(line("read", 0, number))</svg>
+      <svg class="way" viewBox="0 0 \(width) 14" width="\(width)" height="14" aria-hidden="true">\
+      <path class="time" d="M1 7H\(width - 2)"/><path class="here" d="\(marbles(number...number))"/>\
+      <path class="ahead" d="\(ahead)"/><path class="read" d="\(marbles(1...number))"/></svg>
       """
   }
 
@@ -126,11 +127,14 @@ private struct LessonPage {
     let modules = lesson.frontMatter.modules?.map(\.name) ?? course.defaultModules
     let others = course.importsElsewhere?.modules ?? [:]
     let theirs = modules.flatMap { others[$0] ?? [] }.withoutRepetitions
+    let hasScreens = !ForeignModules.platforms.isDisjoint(with: theirs)
+    let leftOut = hasScreens ? course.importsElsewhere?.leftOut ?? [] : []
     return [
       "imports": HTML(text: modules.joined(separator: " ")),
       "elsewhere": HTML(text: theirs.joined(separator: " ")),
       "lacking": HTML(text: modules.filter { others[$0] == nil }.joined(separator: " ")),
       "library": HTML(text: theirs.isEmpty ? "" : course.importsElsewhere?.library ?? ""),
+      "leftOut": HTML(text: leftOut.joined(separator: " ")),
     ]
   }
 

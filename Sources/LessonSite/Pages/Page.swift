@@ -96,7 +96,7 @@ extension Page {
       let top = top(of: page)
       let languages =
         page.isAtAnyAddress
-        ? PageLanguages()
+        ? PageLanguages(toFrontPagesOf: site.themes, routes, top: top)
         : PageLanguages(site.themes, routes, address: page.address, written: page.written)
       let base = page.isAtAnyAddress || isAtTop ? "\(top)\(theme.language)/" as HTML : HTML()
       let icon = site.picture(named: SharingPicture.icon)
@@ -193,6 +193,16 @@ private struct PageLanguages {
 }
 
 extension PageLanguages {
+  /// Links from a page at any address, which exists once, to the first pages in the other languages.
+  init(toFrontPagesOf themes: Themes, _ routes: Routes, top: HTML) {
+    values["others"] = themes.languages.filter { $0 != routes.language }.map { code in
+      [
+        "code": HTML(text: code), "name": themes[code].words.text(.languageName),
+        "address": "\(top)\(code)/\(routes.frontAddress)" as HTML,
+      ] as TemplateValues
+    }
+  }
+
   /// - Parameter written: the languages that it is written in; nil for all.
   init(_ themes: Themes, _ routes: Routes, address: String, written: [String]? = nil) {
     let isTop = !address.contains("/")

@@ -7,6 +7,9 @@ public struct Publication: Sendable {
   /// The site's address; nil takes the one that the course names.
   public var address: SiteAddress?
 
+  /// The repository of the site's files; nil takes the one that the course names.
+  public var repository: SourceRepository?
+
   /// PNG pictures by their names without `.png`: the pictures of lessons by the lessons' names, and
   /// the icon.
   public var pictures: [String: [UInt8]] = [:]

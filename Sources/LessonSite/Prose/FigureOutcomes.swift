@@ -14,7 +14,7 @@ extension FigureRenderer {
     return blocks.map { values(of: $0, isVerified: isVerified) } + code.others.map(values)
   }
 
-  private func values(of expectation: Expectation, isVerified: Bool) -> TemplateValues {
+  func values(of expectation: Expectation, isVerified: Bool) -> TemplateValues {
     let text = expectation.lines.map { line -> HTML in
       "\(expectation.kind == .output ? Wildcard.html(of: line.text) : HTML(text: line.text))\n"
     }.joined()

@@ -126,7 +126,7 @@ struct FigureRenderer {
       "isQuoted": snippet.isLeftOut,
       "isOwn": foreign.isOwn(program),
       "isBeside": isBeside(snippet),
-      "wanted": exercise.map { wanted(in: $0, at: snippet) } ?? HTML(),
+      "wanted": wanted(in: exercise, at: snippet) ?? HTML(),
       "tags": tags(of: snippet, result), "proven": proven(by: snippet), "code": code.html,
       "outcomes": outcomes(of: snippet, code, isVerified: result.state == .verified),
       "differences": differences.differences(of: snippet, in: lesson.path).map { library, found in
@@ -150,12 +150,28 @@ extension FigureRenderer {
     return columns * 82 + picture.width * 7 + 800 <= 9600
   }
 
-  /// What a starter has to print when it's solved, or empty for a solution and for diagrams.
-  private func wanted(in exercise: Exercise, at snippet: Snippet) -> HTML {
-    guard snippet.range == exercise.starter.range,
-      let output = exercise.solution.expectation(.output), output.origin == .block
-    else { return HTML() }
-    return output.lines.map { "\(Wildcard.html(of: $0.text))\n" as HTML }.joined()
+  /// The diagram of a snippet once more, or empty if a link leads to none on the page: `#snippet.map`.
+  func copy(ofDiagramAt link: String) -> HTML {
+    let snippet = lesson.snippets.first { $0.anchor.map { "#\($0)" } == link }
+    return snippet?.expectation(.marbles).flatMap { diagrams[$0] }?.copy ?? HTML()
+  }
+
+  /// The lines that a starter prints or shows when it's solved; nil for a block that is no starter.
+  func goal(of block: MarkdownNode) -> [String]? {
+    let line = originalLines[block.range.start.line] ?? block.range.start.line
+    let exercise = lesson.exercises.first { $0.starter.range.start.line == line }
+    return exercise?.goal?.lines.map(\.text)
+  }
+
+  /// What a starter prints or shows when it's solved, or nil for a solution and for diagrams.
+  private func wanted(in exercise: Exercise?, at snippet: Snippet) -> TemplateValues? {
+    guard let exercise, snippet.range == exercise.starter.range, let goal = exercise.goal else {
+      return nil
+    }
+    let wanted = words.text(goal.kind == .screen ? .wantedScreen : .wanted)
+    return values(of: goal, isVerified: true).merging(
+      ["wanted": wanted, "caption": HTML(), "screensLabel": wanted, "textNote": HTML()]
+    ) { $1 }
   }
 
   /// The name of a snippet's figure for screen readers: "Snippet 3, Side by side".
@@ -207,11 +223,11 @@ extension FigureRenderer {
       ["source": link, "first": "\(lines.lowerBound)", "last": "\(lines.upperBound)"])
   }
 
-  /// Whether a reader predicts a snippet's output or screen before the page shows it: with the word `predict`,
-  /// and under a heading that begins with the word "Predict" in the original language.
+  /// Whether a reader predicts a snippet's output, screen or diagram before the page shows it: with the word
+  /// `predict`, and under a heading that begins with the word "Predict" in the original language.
   private func isPredicted(_ snippet: Snippet) -> Bool {
-    guard snippet.expectation(.output)?.origin == .block || snippet.expectation(.screen) != nil
-    else { return false }
+    let isDrawn = snippet.expectation(.screen) != nil || snippet.expectation(.marbles) != nil
+    guard isDrawn || snippet.expectation(.output)?.origin == .block else { return false }
     guard !snippet.words.contains(.predict) else { return true }
     let above = lesson.headings.last { $0.position < snippet.range.start }
     return above?.slug.split(separator: "-", omittingEmptySubsequences: false).first == "predict"
@@ -242,6 +258,12 @@ extension Diagnostic.Detail {
 }
 
 extension Exercise {
+  /// The screens or the output of the solution, or nil if it has only a diagram or none of them.
+  fileprivate var goal: Expectation? {
+    let goal = solution.expectation(.screen) ?? solution.expectation(.output)
+    return goal?.origin == .block ? goal : nil
+  }
+
   /// The fewest lines that are worth folding.
   private static let leastHarness = 6
 

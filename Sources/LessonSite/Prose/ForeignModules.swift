@@ -4,7 +4,7 @@ import LessonKit
 /// another library lacks.
 struct ForeignModules {
   /// Modules that only Apple's platforms have.
-  private static let platforms: Set<String> = ["AppKit", "SwiftUI", "UIKit", "WatchKit"]
+  static let platforms: Set<String> = ["AppKit", "SwiftUI", "UIKit", "WatchKit"]
 
   private let platform: String?
   private let lacks: Set<String>

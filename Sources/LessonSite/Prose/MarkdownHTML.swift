@@ -57,6 +57,9 @@ struct MarkdownHTML {
   /// The targets that the table being rendered has led to so far, or nil outside of tables.
   private var tableTargets: Set<String>?
 
+  /// Whether links to diagrams are pictures of them.
+  private var hasPictures = false
+
   /// What a reader of the text of the next diagram needs to know, and of its picture does not.
   private var textNote = HTML()
 
@@ -88,7 +91,14 @@ struct MarkdownHTML {
     var result = HTML()
     var tags = TagBalance()
     let notes = TextNotes(blocks)
-    for (index, block) in blocks.enumerated() where !notes.indices.contains(index) {
+    let shown = blocks.indices.filter {
+      !notes.indices.contains($0) && !isGoal(blocks[$0], above: blocks[($0 + 1)...])
+    }
+    let hadPictures = hasPictures
+    defer { hasPictures = hadPictures }
+    for index in shown {
+      let block = blocks[index]
+      hasPictures = hadPictures || index > 0 && PictureLists.isMark(blocks[index - 1])
       textNote = html(blocks: notes.notes[index] ?? [])
       result += exercises.opening(before: block)
       if case .htmlBlock(let html) = block.kind {
@@ -115,6 +125,15 @@ struct MarkdownHTML {
     }
   }
 
+  /// Returns whether a block says what the starter below it prints or shows when it's solved.
+  ///
+  /// The starter's figure shows that, too, and draws screens.
+  private func isGoal(_ block: MarkdownNode, above blocks: ArraySlice<MarkdownNode>) -> Bool {
+    guard case .codeBlock("text", let text) = block.kind else { return false }
+    let next = blocks.first { if case .htmlBlock = $0.kind { false } else { true } }
+    return next.flatMap(figures.goal(of:))?.map { "\($0)\n" }.joined() == text
+  }
+
   private mutating func html(code block: MarkdownNode, info: String, code: String) -> HTML {
     do {
       return try figures.html(of: block, info: info, code: code, textNote: textNote)
@@ -137,7 +156,9 @@ struct MarkdownHTML {
   }
 
   mutating func html(inlines: [MarkdownNode]) -> HTML {
-    inlines.map { html(inline: $0) }.joined()
+    // Pictures stand side by side, without the commas between their names.
+    inlines.filter { !hasPictures || $0.kind != .text(",") && $0.kind != .text(", ") }
+      .map { html(inline: $0) }.joined()
   }
 
   private mutating func html(inline: MarkdownNode) -> HTML {
@@ -164,7 +185,8 @@ struct MarkdownHTML {
       // In a table, the Tab key stops once at each target: cells may repeat it hundreds of times.
       let isRepeated = tableTargets?.insert(destination).inserted == false
       let stop: HTML = isRepeated ? " tabindex=\"-1\"" : ""
-      return "<a href=\"\(address)\"\(stop)\(Self.html(title: title))>\(words)</a>"
+      let picture = hasPictures ? figures.copy(ofDiagramAt: destination) : HTML()
+      return "<a href=\"\(address)\"\(stop)\(Self.html(title: title))>\(picture)\(words)</a>"
     case .image, .nowhere: return words
     case .broken(let message, let advice):
       report(message, advice, at: link)
@@ -200,7 +222,9 @@ extension MarkdownHTML {
     let items = list.children.map { item in
       "<li>\(html(blocks: item.children, isTight: isTight))</li>\n" as HTML
     }.joined()
-    guard let start else { return "<ul>\n\(items)</ul>\n" }
+    guard let start else {
+      return hasPictures ? "<ul class=\"pictures\">\n\(items)</ul>\n" : "<ul>\n\(items)</ul>\n"
+    }
     let first: HTML = start == 1 ? "" : " start=\"\(start)\""
     return "<ol\(first)>\n\(items)</ol>\n"
   }

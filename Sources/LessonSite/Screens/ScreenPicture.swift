@@ -16,7 +16,7 @@ struct ScreenPictures {
         problems.append(
           .problem(
             in: lesson.path, at: expectation.place(ofColumn: error.column, in: error.line),
-            "this is not a valid screen: \(error.message)",
+            "this isn't a valid screen: \(error.message)",
             advice: "'Sources/ScreenText/Screens.md' has the grammar"))
       }
     }

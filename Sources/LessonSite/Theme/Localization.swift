@@ -120,13 +120,13 @@ extension Localization {
       node = try Yams.compose(yaml: text)
     } catch {
       throw SiteFailure(
-        .readTheme, in: source.path, "this is not valid YAML: \(error)", advice: "correct it")
+        .readTheme, in: source.path, "this isn't valid YAML: \(error)", advice: "correct it")
     }
     var texts: [String: String] = [:]
     for (key, value) in node?.mapping ?? [:] {
       guard let key = key.string, let value = value.string else {
         throw SiteFailure(
-          .readTheme, in: source.path, "a value is not a string", advice: "write lines 'key: text'")
+          .readTheme, in: source.path, "a value isn't a string", advice: "write lines 'key: text'")
       }
       texts[key] = value
     }
@@ -195,7 +195,7 @@ enum LocalizationKey: String, CaseIterable {
   case snippets, source, startHere, table, translationMissing, translationStale, unchecked
   case unknownAuthor, unknownDate, unsolvedFails, unsolvedPrints, usedIn, verdictCaveat
   case verdictHolds, verdictRepaired, verdictUntested, verdictWrong, verified, verifiedOf
-  case verifiedOrders, verifiedPlaces, verifiedStandIn, wholeDocument
+  case verifiedOrders, verifiedPlaces, verifiedStandIn, wanted, wantedScreen, wholeDocument
 
   /// The key in the file: `claims-proven` for `claimsProven`.
   var key: String {

@@ -97,7 +97,7 @@ struct Templates: Sendable {
   private static func checkName(_ name: String, in folder: String) throws(SiteFailure) {
     guard name.isEmpty || name.contains("/") || name.hasPrefix(".") else { return }
     throw SiteFailure(
-      .readTheme, in: folder, "'\(name)' is not the name of a template",
+      .readTheme, in: folder, "'\(name)' isn't the name of a template",
       advice: "name a file in this folder, without its extension")
   }
 

@@ -18,7 +18,9 @@ import Musl
 //           leave                     a thread enters: the first that comes or wakes up,
 //                                     but now and then the one that has waited longest
 //
-// A gate that is in a ring is open when nobody is inside, also if nobody waits.
+// Nobody is inside a gate that is empty or open. A thread enters an empty gate with one atomic instruction. It enters an
+// open gate under the lock of its queue, because other threads wait there, or because the gate is in a ring: such a gate
+// is open even if nobody waits.
 //
 // In both states with T inside, work may be pending:
 //
@@ -31,17 +33,24 @@ import Musl
 /// Lets one thread work at a time, and has the others wait for their turns.
 ///
 /// Everything that takes events from several threads has a gate, because events are serial. A gate
-/// works like a lock that its own thread may take again. A thread that comes while another one is
-/// inside waits for its turn. A thread that is inside already (an observer has caused another
-/// element) runs its work at once, as a nested call.
+/// works like a lock that its own thread may take again. A thread that calls `pass` finds one of
+/// these:
 ///
-/// Unlike a lock, a gate keeps nobody for ever. If the thread inside waits for this one, this one's
-/// turn will never come. So it hands its work off and returns, and the thread inside runs that work
-/// before it leaves. There are two ways to find out:
+/// 1. The gate is empty. The thread enters, runs its work, and leaves. This is by far the most
+///    frequent case, and takes two atomic instructions.
+/// 2. The thread is inside already, because an observer has caused another element. It runs its work
+///    at once, as a nested call.
+/// 3. Another thread is inside. This one looks for a moment whether that thread leaves, and then
+///    sleeps until its turn has come (`takeTurn`).
+/// 4. Another thread is inside, and this one's turn won't come. It hands its work off and returns, and
+///    the thread inside runs that work before it leaves (`runOrHandOff`).
 ///
-/// - The thread inside waits at another gate, directly or by way of others for this thread. Gates
-///   know that at once. They are in a ring then, which from now on one thread at a time goes round,
-///   so that it happens only once (`Ring`).
+/// The fourth case is what a lock doesn't have, because a lock may keep a thread for ever. A turn
+/// won't come if the thread inside waits for this one. There are two ways to find that out:
+///
+/// - The thread inside waits at another gate, for this thread or for one that waits for this thread.
+///   Gates know that at once. They are in a ring then, which from now on one thread at a time goes
+///   round, so that it happens only once (`Ring`).
 /// - The thread inside waits for something else, such as a lock or a queue. Nobody can know whether
 ///   this thread has it, so it is assumed after a while (`Patience.rest`).
 @frozen
@@ -175,17 +184,19 @@ extension Gate {
   @usableFromInline
   func passInTurn(_ work: @escaping () -> Void, enter: () -> Bool) {
     guard !isInside else { return run(work) }
+    // In a ring, a thread needs the turn of the ring before that of the gate. It may have it already,
+    // if the work has come here from another gate of the ring.
     let ring = queue.withLock { $0.ring }?.whole
-    let turnOfRing = ring?.takeTurn()
-    // Who has waited in vain for the ring doesn't wait again.
-    let turn = turnOfRing == .late ? .late : takeTurn(enter: enter)
+    let turnInRing = ring?.takeTurn()
+    // A thread that has waited for the ring in vain doesn't wait for the gate as well.
+    let turn = turnInRing == .late ? .late : takeTurn(enter: enter)
     if turn == .mine {
       run(work)
       leave()
     } else {
       runOrHandOff(work, enter: enter)
     }
-    if turnOfRing == .mine { ring?.leave() }
+    if turnInRing == .mine { ring?.leave() }
   }
 
   /// Runs work inside the gate: at once, or later on the thread inside; never waits.
@@ -194,6 +205,7 @@ extension Gate {
     isInside ? run(work) : runOrHandOff(work) { enter() }
   }
 
+  /// Has the thread inside run work before it leaves; if there is none any more, runs it here.
   private func runOrHandOff(_ work: @escaping () -> Void, enter: () -> Bool) {
     while !handOff(work) {
       // Nobody is inside any more.
@@ -332,8 +344,23 @@ extension Gate {
     /// It can't come: the thread inside waits for this one at another gate.
     case never
 
-    /// It hasn't come for a long time.
+    /// It hasn't come for a long time, in which nobody else had a turn, either.
     case late
+  }
+
+  /// What a thread finds that has come to wait for its turn.
+  private enum Arrival {
+    /// The gate is empty, and may be entered.
+    case empty
+
+    /// The gate was open, and the thread has entered it.
+    case entered
+
+    /// Another thread is inside, and this one is now among those that wait.
+    case waiting(Waiter)
+
+    /// Another thread is inside, and waits for this one, which therefore doesn't wait.
+    case refused(Waiter)
   }
 
   /// Enters the gate when it is this thread's turn.
@@ -343,51 +370,61 @@ extension Gate {
   ///   - enter: enters the gate if it is empty
   func takeTurn(in ring: Ring? = nil, enter: () -> Bool) -> Turn {
     guard !isInside else { return .nested }
-    var looks = Patience.looks
+    if enter() || look(enter) { return .mine }
     while true {
-      if enter() { return .mine }
-      if let turn = waitForTurn(&looks, in: ring) { return turn }
+      switch lineUp(in: ring) {
+      case .empty: if enter() { return .mine }
+      case .entered: return .mine
+      case .waiting(let waiter):
+        defer { noteRing(of: waiter, ring) }
+        return sleep(waiter)
+      case .refused(let waiter):
+        noteRing(of: waiter, ring)
+        return .never
+      }
     }
   }
 
-  /// Waits until it is this thread's turn.
+  /// Looks for a moment whether the gate can be entered.
   ///
-  /// - Parameters:
-  ///   - looks: how often it may still look whether the gate is empty
-  ///   - ring: the ring of which this is the gate, or nil
-  /// - Returns: nil if the gate has become empty, and may be entered
-  private func waitForTurn(_ looks: inout Int, in ring: Ring?) -> Turn? {
-    while looks > 0 {
-      looks -= 1
+  /// - Returns: whether this thread has entered
+  private func look(_ enter: () -> Bool) -> Bool {
+    for _ in 0..<Patience.looks {
       switch state.load(ordering: .relaxed) {
-      case 0: return nil
-      case Gate.openState: if queue.withLock({ enterOpenGate(&$0) }) { return .mine }
+      case 0: if enter() { return true }
+      case Gate.openState: if queue.withLock({ enterOpenGate(&$0) }) { return true }
       default: break
       }
     }
-    let (turn, waiter): (Turn?, Waiter?) = queue.withLock { queue in
-      guard let other = mark(Gate.lockedBit) else {
-        return (enterOpenGate(&queue) ? .mine : nil, nil)
-      }
-      let waiter = Waiter(in: ring ?? queue.ring)
-      guard waiter.beginWaiting(for: other) else { return (.never, waiter) }
-      _ = waiter.hasSeen(queue.turns)
-      queue.waiters.append(waiter)
-      return (nil, waiter)
-    }
-    guard let waiter else { return turn }
-    defer { if ring == nil, let ring = waiter.ring { join(ring) } }
-    return turn ?? sleep(waiter)
+    return false
   }
 
-  /// Notes that the gate is in a ring.
-  private func join(_ ring: Ring) {
+  /// Joins the threads that wait, if another thread is inside.
+  private func lineUp(in ring: Ring?) -> Arrival {
     queue.withLock { queue in
-      if queue.ring == nil { queue.ring = ring }
+      guard let other = mark(Gate.lockedBit) else {
+        return enterOpenGate(&queue) ? .entered : .empty
+      }
+      let waiter = Waiter(in: ring ?? queue.ring)
+      guard waiter.beginWaiting(for: other) else { return .refused(waiter) }
+      _ = waiter.hasSeen(queue.turns)
+      queue.waiters.append(waiter)
+      return .waiting(waiter)
+    }
+  }
+
+  /// Notes that the gate is in a ring, if that was found while a thread waited.
+  ///
+  /// - Parameter ring: the ring of which this is the gate, or nil
+  private func noteRing(of waiter: Waiter, _ ring: Ring?) {
+    guard ring == nil, let found = waiter.ring else { return }
+    queue.withLock { queue in
+      if queue.ring == nil { queue.ring = found }
       _ = mark(Gate.lockedBit)
     }
   }
 
+  /// Sleeps until this thread's turn has come, or is known not to come.
   private func sleep(_ waiter: Waiter) -> Turn {
     while true {
       guard waiter.sleep(for: Patience.rest) else {
@@ -395,20 +432,22 @@ extension Gate {
         if queue.withLock({ waiter.hasSeen($0.turns) }) { return giveUp(waiter, .late) }
         continue
       }
+      // It was woken because the gate is open, unless another thread was faster. Then that one may
+      // leave soon.
       for _ in 0..<Patience.looks {
         let state = state.load(ordering: .relaxed)
         if state == Gate.openState || Gate.thread(in: state) == waiter.thread { break }
       }
-      if queue.withLock({ queue in
+      let hasEntered = queue.withLock { queue in
         waiter.isAwake = enterOpenGate(&queue, waiter)
         return waiter.isAwake
-      }) {
-        return .mine
       }
+      if hasEntered { return .mine }
       if waiter.hasToGiveUp { return giveUp(waiter, .never) }
     }
   }
 
+  /// Stops waiting, unless the thread's turn has come at the last moment.
   private func giveUp(_ waiter: Waiter, _ turn: Turn) -> Turn {
     queue.withLock { queue in
       if enterOpenGate(&queue, waiter) { return .mine }

@@ -237,6 +237,6 @@ public struct SubscriptionMarbleMistake: Error, Hashable, Sendable, CustomString
 
   /// The advice.
   public var description: String {
-    "`\(timeline)` is not a subscription: write one `^`, then at most one `!`, and `-` for the rest"
+    "`\(timeline)` isn't a subscription: write one `^`, then at most one `!`, and `-` for the rest"
   }
 }

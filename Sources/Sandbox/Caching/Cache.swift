@@ -58,12 +58,12 @@ package struct Cache: Sendable {
     let own = try folder.folder(name)
     guard try claim(own, home.key) else {
       throw CheckError(
-        "'\(own.path)' is not a cache that you created",
+        "'\(own.path)' isn't a cache that you created",
         advice: "choose an empty folder with '--cache'")
     }
     if isNew {
       let message =
-        "workbook: note: '\(folder.path)' is not a cache that you created, or is damaged; the new cache is '\(name)'"
+        "workbook: note: '\(folder.path)' isn't a cache that you created, or is damaged; the new cache is '\(name)'"
       FileHandle.standardError.write(Data("\(message.singleLine)\n".utf8))
     }
     return own

@@ -100,7 +100,7 @@ extension Sandbox {
     guard ending == .exited(0), said.hasPrefix("files "), said.contains("\ncalls ") else {
       try Files.checkSpace(in: scratch)
       throw CheckError(
-        "the checker's launcher does not work", advice: "delete the cache '\(cache.folder)'")
+        "the checker's launcher doesn't work", advice: "delete the cache '\(cache.folder)'")
     }
     return Abilities(said: said)
   }

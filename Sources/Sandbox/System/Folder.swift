@@ -320,7 +320,7 @@ package final class Folder: Sendable {
     case .link: throw Self.linked("\(path)/\(name)")
     case .folder, .other:
       throw CheckError(
-        "'\(path)/\(name)' is not a file", advice: "move it away, or choose a different name")
+        "'\(path)/\(name)' isn't a file", advice: "move it away, or choose a different name")
     }
     let draft = try makeDraft(bytes, for: name, mode: old.map { $0.st_mode & 0o7777 }, isDurable)
     defer { unlinkat(descriptor, draft, 0) }
@@ -529,7 +529,7 @@ package final class Folder: Sendable {
 
   private static func linked(_ path: String) -> CheckError {
     CheckError(
-      "'\(path)' is a symbolic link, and the tool does not write through links of a checked folder"
+      "'\(path)' is a symbolic link, and the tool doesn't write through links of a checked folder"
         .singleLine,
       advice: "replace the link with a folder or a file, or choose a different path")
   }

@@ -151,7 +151,7 @@ extension CurrentWorkbook {
   {
     guard let git = await Git(in: Files.absolute(folder.isEmpty ? "." : folder)) else {
       throw CheckError(
-        "this folder is not in a git repository, so there is no commit to compare with",
+        "this folder isn't in a git repository, so there is no commit to compare with",
         advice: "name the files to check, or create a repository with 'git init'")
     }
     guard let hash = await git.commit(named: commit) else {

@@ -16,8 +16,8 @@ struct Check: AsyncParsableCommand {
       this project have the rules: 'Lessons/en/lesson-format.md' for a course, and \
       'Lessons/en/check-your-docs.md' for everything else.
 
-      Exit code 0: everything passed, or is in the baseline. 1: something failed. 2: the check could not \
-      run, or a page or a module could not be read or built.
+      Exit code 0: everything passed, or is in the baseline. 1: something failed. 2: the check couldn't \
+      run, or a page or a module couldn't be read or built.
 
       A check runs the code that it reads. Programs, the compiler and the linker run in a sandbox: they \
       can't use the network, other processes or files that they don't need, and have limits on time, memory \
@@ -44,7 +44,7 @@ struct Check: AsyncParsableCommand {
         workbook check --repeat 3 --shuffle         find out if results are the same each time
         workbook check --bless                      write the actual output into the lessons
         workbook check --bless-named D1.7           also for a snippet that proves the claim D1.7
-        workbook check README.md docs               check Markdown that is not part of a course
+        workbook check README.md docs               check Markdown that isn't part of a course
         workbook check docs --baseline known.yml    fail only on what the baseline doesn't list
         workbook check --against flawed             compare with another implementation
         workbook check --format github --report junit:report.xml
@@ -131,7 +131,7 @@ struct Check: AsyncParsableCommand {
 
 /// How often programs are run, in which order, and when to stop.
 struct RunOptions: ParsableArguments {
-  @Flag(help: "Stop at the first failure, and report how many programs were not checked.")
+  @Flag(help: "Stop at the first failure, and report how many programs weren't checked.")
   var failFast = false
 
   @Option(
@@ -314,7 +314,7 @@ struct BlessOptions: ParsableArguments {
       valueName: "name"))
   var blessNamed: [String] = []
 
-  @Flag(help: "Also write to files with changes that git does not have.")
+  @Flag(help: "Also write to files with changes that git doesn't have.")
   var force = false
 
   func validate() throws {

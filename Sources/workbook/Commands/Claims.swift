@@ -12,7 +12,7 @@ struct Claims: AsyncParsableCommand {
       check comment, so this command checks all lessons first, which takes minutes the first time. A claim that no snippet can test has the verdict \
       'untested', with a reason.
 
-      Exit code 0: every listed claim is proven, or untested. 1: some are not. 2: the check could not run.
+      Exit code 0: every listed claim is proven, or untested. 1: some aren't. 2: the check couldn't run.
 
       Examples:
         workbook claims                  list all claims

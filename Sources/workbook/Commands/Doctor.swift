@@ -8,7 +8,7 @@ struct Doctor: AsyncParsableCommand {
     abstract: "List what this machine is missing, with the commands that install it.",
     discussion: """
       Prints a line for each thing that it examines: 'fine', 'advice' if the tool works without it, or \
-      'missing' if it does not.
+      'missing' if it doesn't.
 
       Exit code 0: nothing is missing. 1: something is.
 

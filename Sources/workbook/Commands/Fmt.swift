@@ -12,16 +12,16 @@ struct Fmt: AsyncParsableCommand {
       lessons afterwards.
 
       Leaves some fences unchanged: fences that are skipped or that quote a source file, and, with a note, \
-      fences that do not parse, that crash 'swift format', that omit code ('…', '<#name#>'), or whose \
+      fences that don't parse, that crash 'swift format', that omit code ('…', '<#name#>'), or whose \
       'highlight' would name different lines.
 
-      Exit code 0: all fences are formatted. 1: with '--check', some are not. 2: an error; no fence was changed.
+      Exit code 0: all fences are formatted. 1: with '--check', some aren't. 2: an error; no fence was changed.
 
       Examples:
         workbook fmt                        format all lessons and their translations
         workbook fmt welcome                format one lesson
         workbook fmt --check                list the fences that would change
-        workbook fmt README.md docs         format Markdown that is not part of a course
+        workbook fmt README.md docs         format Markdown that isn't part of a course
       """
   )
 
@@ -32,7 +32,7 @@ struct Fmt: AsyncParsableCommand {
     completion: Completions.words)
   var words: [String] = []
 
-  @Flag(help: "Change nothing, and fail if a fence is not formatted.")
+  @Flag(help: "Change nothing, and fail if a fence isn't formatted.")
   var check = false
 
   @OptionGroup(visibility: .hidden) var options: WorkbookOptions

@@ -10,7 +10,7 @@ struct Init: AsyncParsableCommand {
     abstract: "Set up checks for the documentation of a Swift package.",
     discussion: """
       Run this in a folder of documentation that you trust. If the folder has a Swift package, 'init' builds it \
-      like 'swift build', which runs its manifest and plugins without a sandbox. If the package does not build, \
+      like 'swift build', which runs its manifest and plugins without a sandbox. If the package doesn't build, \
       'init' prints the reason and continues without it. It writes two files, unless they exist:
 
         workbook.yml       the modules that each snippet imports, and other settings
@@ -20,7 +20,7 @@ struct Init: AsyncParsableCommand {
       what its code does, and then common causes of failures, each with the setting that fixes it. From then \
       on, 'workbook check' passes until something changes.
 
-      Exit code 0: everything was checked, even if some of it failed. 2: something could not be checked.
+      Exit code 0: everything was checked, even if some of it failed. 2: something couldn't be checked.
 
       Example:
         cd my-package && workbook init
@@ -83,7 +83,7 @@ struct Init: AsyncParsableCommand {
     let configuration =
       isNew
       ? "Wrote workbook.yml."
-      : "workbook.yml exists already, so it was not changed\(advice(on: setup))."
+      : "workbook.yml exists already, so it wasn't changed\(advice(on: setup))."
     let notes =
       [package]
       + (setup.notBuilt.map { ["Not built, because its library products don't need it: \($0)."] }

@@ -24,7 +24,7 @@ struct Lint: ParsableCommand {
       style in 'Lessons/prose.yml': phrases to avoid, long sentences, titles that don't name a subject, and \
       terms without a link to the glossary.
 
-      Addresses on the web are not checked.
+      Addresses on the web aren't checked.
 
       Exit code 0: no problems except advice. 1: errors or warnings. 2: the course can't be read.
 

@@ -79,7 +79,7 @@ struct New: ParsableCommand {
     ])
     guard !outcome.isListed else { return }
     Console.fail(
-      "workbook: error: Lessons/workbook.yml could not be changed safely; add the line "
+      "workbook: error: Lessons/workbook.yml couldn't be changed safely; add the line "
         + "'- \(name.name)'\(place)")
     throw ExitCode(1)
   }

@@ -15,7 +15,7 @@ struct Render: AsyncParsableCommand {
       server knows, 'sourcekit-lsp'.
 
       Exit code 0: everything passed, and the site was written. 1: the site was written, but something failed, \
-      which its pages show. 2: the site could not be written.
+      which its pages show. 2: the site couldn't be written.
 
       If the site's address is known, from '--address' or from 'workbook.yml', pages contain it, and the site \
       gets a site map and a feed. If 'rsvg-convert' is installed, too, each page gets a preview picture.
@@ -44,6 +44,14 @@ struct Render: AsyncParsableCommand {
     help: ArgumentHelp(
       "The site's address on the web (default: the one in 'workbook.yml').", valueName: "url"))
   var address: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The repository's page on the web, such as 'https://github.com/owner/name' (default: the one in \
+      'workbook.yml').
+      """, valueName: "url"))
+  var repository: String?
 
   @Flag(
     help: """
@@ -99,12 +107,14 @@ struct Render: AsyncParsableCommand {
   private func requireAddresses(of workbook: Workbook) throws {
     guard publish else { return }
     let isAddressed = address != nil || workbook.course.address != nil
-    let missing =
-      (isAddressed ? [] : ["address"]) + (workbook.course.repository == nil ? ["repository"] : [])
+    let isStored = repository != nil || workbook.course.repository != nil
+    let missing = (isAddressed ? [] : ["address"]) + (isStored ? [] : ["repository"])
     guard !missing.isEmpty else { return }
+    let options = missing.map { "'--\($0)'" }.joined(separator: " and ")
+    let keys = missing.map { "'\($0):'" }.joined(separator: " and ")
     throw CheckError(
       "to publish the site, its \(missing.joined(separator: " and its ")) must be known",
-      advice: "write '\(missing.joined(separator: ":' and '")):' in 'Lessons/workbook.yml'")
+      advice: "add \(options), or write \(keys) in 'Lessons/workbook.yml'")
   }
 
   /// The pictures and dates of a site whose address is known.
@@ -114,8 +124,17 @@ struct Render: AsyncParsableCommand {
       publication.address = SiteAddress(address)
       guard publication.address != nil else {
         throw CheckError(
-          "'\(address)' is not the address of a site", advice: "write 'https://example.org/course/'"
+          "'\(address)' isn't the address of a site", advice: "write 'https://example.org/course/'"
         )
+      }
+    }
+    if let repository {
+      let branch = workbook.course.repository?.branch ?? "main"
+      publication.repository = SourceRepository(url: repository, branch: branch)
+      guard publication.repository != nil else {
+        throw CheckError(
+          "'\(repository)' is not the address of a repository",
+          advice: "write it like 'https://github.com/owner/name'")
       }
     }
     guard publication.address ?? workbook.course.address != nil else { return publication }

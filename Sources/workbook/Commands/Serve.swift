@@ -27,7 +27,7 @@ struct Serve: AsyncParsableCommand {
 
       The server is for you alone. In a class or a team, each person runs this command on their own machine.
 
-      Press Ctrl-C to stop. Exit code 0: you stopped it. 2: the first check could not run, or the port is in use.
+      Press Ctrl-C to stop. Exit code 0: you stopped it. 2: the first check couldn't run, or the port is in use.
 
       Examples:
         workbook serve                      serve at http://127.0.0.1:8321/

@@ -19,7 +19,7 @@ struct Translate: ParsableCommand {
       the summaries of its lessons, and 'Lessons/ko/claims.yml' has the claims of its documents. This command \
       lists their missing texts, too. 'lint' checks the prose against the terms in 'Lessons/ko/terms.yml'.
 
-      Exit code 0: all translations are up to date. 1: some are not. 2: an error; nothing was changed.
+      Exit code 0: all translations are up to date. 1: some aren't. 2: an error; nothing was changed.
 
       Examples:
         workbook translate                         list translated, missing and outdated lessons

@@ -17,7 +17,7 @@ struct Try: AsyncParsableCommand {
       On a terminal, type a letter and press Enter: 'n' for the next unsolved exercise, 'h' to show the task \
       again, or 'q' to quit.
 
-      Exit code 0: solved, or listed. 1: not solved yet. 2: the check could not run. 130: you stopped it.
+      Exit code 0: solved, or listed. 1: not solved yet. 2: the check couldn't run. 130: you stopped it.
 
       Examples:
         workbook try                    list all exercises

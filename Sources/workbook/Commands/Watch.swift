@@ -12,12 +12,12 @@ struct Watch: AsyncParsableCommand {
       the course, it checks everything. If you save during a check, it starts a new one.
 
       On a terminal, press Enter to check everything again, or type 'q' and press Enter to quit. Ctrl-C stops \
-      it, too. Exit code 0: you stopped it. 2: the first check could not run.
+      it, too. Exit code 0: you stopped it. 2: the first check couldn't run.
 
       Examples:
         workbook watch                      check all lessons of the course
         workbook watch welcome              check one lesson; you can name the same things as for 'check'
-        workbook watch README.md docs       check documentation that is not part of a course
+        workbook watch README.md docs       check documentation that isn't part of a course
         workbook watch --render             also keep the site in 'site/public' up to date
         workbook watch --render welcome     the same, with the other pages shown as not checked
         workbook watch --no-clear           print each result below the last one

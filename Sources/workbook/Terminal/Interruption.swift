@@ -85,7 +85,7 @@ extension Interruption {
     fileprivate static var error: CheckError? {
       expired.withLock { $0 }.map { seconds in
         CheckError(
-          "the check did not finish within \(seconds) s",
+          "the check didn't finish within \(seconds) s",
           advice:
             "raise '--deadline', or run the check again, which continues from here")
       }

@@ -106,7 +106,7 @@ import Testing
     "what can't be said is refused, and nothing changes",
     arguments: [
       ("```swift\nf() // Prints \"a\"\n```\n", [Array("b".utf8), Array("c".utf8)], "it prints 2"),
-      ("```swift\n1\n```\n", [[0xFF]], "it prints bytes that are not UTF-8"),
+      ("```swift\n1\n```\n", [[0xFF]], "it prints bytes that aren't UTF-8"),
       ("```swift\n1\n```\n", [Array("\u{1B}[1m".utf8)], "it prints control characters"),
       ("```swift\n1\n```\n", [Array("a\r".utf8)], "it prints control characters"),
       ("```swift\n1\n```\n", [Array("...".utf8)], "it prints '...' or '[..]'"),

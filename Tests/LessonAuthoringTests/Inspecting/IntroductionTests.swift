@@ -110,9 +110,9 @@ import Testing
       ], shortRoute: ["a", "c", "d", "e"])
     #expect(
       found == [
-        "c.md:8:1: error: 'skip' is introduced by 'b', which is not on the short route; explain "
+        "c.md:8:1: error: 'skip' is introduced by 'b', which isn't on the short route; explain "
           + "it here, link to that lesson, and add it to 'previews'",
-        "e.md:8:1: error: 'last' is introduced by 'b', which is not on the short route; explain "
+        "e.md:8:1: error: 'last' is introduced by 'b', which isn't on the short route; explain "
           + "it here, link to that lesson, and add it to 'previews'",
       ])
   }

@@ -104,7 +104,7 @@ import Testing
     let text = Self.head + "<!-- check: id=x -->\n```swift\n```\n"
     #expect(
       try complaints(["a": text, "b": text]).map { $0.replacing(/in .*?en/, with: "in en") } == [
-        "en/b.md:5:1: error: the id 'x' is already used in en/a.md; choose a different id"
+        "en/b.md:5:1: error: the id 'x' is already used in en/a.md:6; choose a different id"
       ])
   }
 
@@ -174,7 +174,7 @@ import Testing
       ["a": Self.head + "A.\n"],
       also: ["Lessons/ko/a.md": Self.head + "B.\n", "Lessons/ko/course.yml": "title: 견본\n"])
     #expect(
-      found == ["ko/course.yml: advice: 'All' is not translated; add 'All: …' under 'parts'"])
+      found == ["ko/course.yml: advice: 'All' isn't translated; add 'All: …' under 'parts'"])
   }
 
   @Test func `a translation has the front matter of its original`() throws {

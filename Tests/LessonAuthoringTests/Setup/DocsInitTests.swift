@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(
-    "it is not imported beside a type of the same name that a page uses",
+    "it isn't imported beside a type of the same name that a page uses",
     arguments: [("let b = Timer()", false), ("let b = Time()", true)])
   func repeated(code: String, isImported: Bool) throws {
     let text = "```swift\nlet a = Date()\n```\n\n```swift\n\(code)\n```\n"

@@ -45,14 +45,14 @@ import Testing
     }
     #expect(
       text(survey.disputedLines) == [
-        "1 snippet does not do what its page says:",
+        "1 snippet doesn't do what its page says:",
         "a.md:24:22: error: the output differs from what the comment says", "    - 2", "    + 1",
       ])
     #expect(
       text(survey.causeLines).filter { !$0.hasPrefix("   ->") } == [
         "Why snippets fail, and how to fix it:",
         "2  no module declares 'server': a.md:2, a.md:5",
-        "1  Foundation is not imported: a.md:8",
+        "1  Foundation isn't imported: a.md:8",
         "1  there is no module 'Nowhere': a.md:11",
         "1  it needs an Apple platform: a.md:14",
         "1  it needs files, the network, arguments or more time: a.md:18",

@@ -79,13 +79,13 @@ import Testing
       (
         "crash.md",
         [
-          "3:1: error: this crashes (SIGILL); fix it, or expect the crash with a 'trap' block below it"
+          "3:1: error: this crashes (trapped, SIGILL); fix it, or expect the crash with a 'trap' block below it"
         ]
       ),
       (
         "broken.md",
         [
-          "1:1: error: in line 1 of the prelude: cannot convert value of type 'String' to specified "
+          "1:1: error: on line 1 of the prelude: cannot convert value of type 'String' to specified "
             + "type 'Int'"
         ]
       ),

@@ -1,3 +1,4 @@
+import LessonKit
 import Testing
 
 @testable import LessonChecker
@@ -23,5 +24,19 @@ import Testing
     ])
   func reasons(said: String, reason: String) {
     #expect(LinkerMessage(said).text == reason)
+  }
+
+  @Test(
+    "the advice fits the linker's reason",
+    arguments: [
+      ("undefined symbol: nope", LinkError.undefined),
+      ("undefined reference to 'nope'", .undefined), ("duplicate symbol: foo", .duplicate),
+      ("multiple definition of 'foo'", .duplicate),
+      ("duplicate symbol: workbook_mark", .reserved("workbook_mark")),
+      ("an object file passes '-fuse-ld' to the linker, which isn't allowed", .option),
+      ("No space left on device", .other),
+    ])
+  func advice(reason: String, error: LinkError) {
+    #expect(LinkError(reason, reserved: "workbook_mark") == error)
   }
 }

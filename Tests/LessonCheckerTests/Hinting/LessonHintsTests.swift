@@ -18,7 +18,9 @@ import Testing
         "the module Module declares it: write 'modules: [Module]' at the top"
       ),
       (
-        "print(mine)", "line 3 declares it, but in a different section, which is a separate program"
+        "print(mine)",
+        "line 3 declares it, but in a different section, which is a separate program; declare it "
+          + "here, too"
       ),
       ("import Modul", "did you mean 'Module'?"),
       (

@@ -35,7 +35,7 @@ import Testing
     let error = #expect(throws: MarbleTextError.self) { try MarbleTimeline(parsing: "--(p") }
     let words = "Fatal error: Error raised at top level: \(try #require(error))"
     let mistake = try #require(string.marbleMistake(in: words))
-    #expect(mistake.message == "this group is not closed: add a `)`")
+    #expect(mistake.message == "this group isn't closed: add a `)`")
     #expect((string.line, mistake.column) == (2, 6))
     #expect(string.marbleMistake(in: "Fatal error: Index out of range") == nil)
     let right = try #require(try strings(in: "f(\"--p\")").first)

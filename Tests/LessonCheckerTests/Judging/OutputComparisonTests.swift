@@ -80,7 +80,7 @@ import Testing
     let right = (0..<20_000).map { "b\($0)" }.joined(separator: "|")
     let difference = compare(left, right).diff
     #expect(difference.count == 2 * Alignment.longest + 1)
-    #expect(difference.last == .note("(the rest is not shown)"))
+    #expect(difference.last == .note("(the rest isn't shown)"))
   }
 
   @Test(.long, .timeLimit(.minutes(10))) func `half a million lines are compared in no time`() {

@@ -29,6 +29,6 @@ import Testing
       said.first
         == "Sources/A/a.swift:1:8: error: no such module 'B'; if 'B' is a module of this "
         + "workbook, list it above this one, and write 'imports: [B]' here; snippets that "
-        + "import the module 'A' were not checked")
+        + "import the module 'A' weren't checked")
   }
 }

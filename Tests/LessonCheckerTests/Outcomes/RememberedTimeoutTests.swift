@@ -17,11 +17,11 @@ import Testing
     let reports = [try await tree.check(), try await tree.check()]
     #expect(reports.map(\.tally.ran) == [1, 0])
     for report in reports {
-      #expect(report.failures.map(\.message) == ["this did not end within 1 s"])
+      #expect(report.failures.map(\.message) == ["this didn't end within 1 s"])
     }
     try tree.write("defaults: {timeout: 2}\n", to: "workbook.yml")
     let again = try await tree.check()
     #expect(again.tally.ran == 1)
-    #expect(again.failures.map(\.message) == ["this did not end within 2 s"])
+    #expect(again.failures.map(\.message) == ["this didn't end within 2 s"])
   }
 }

@@ -48,23 +48,25 @@ import Testing
     arguments: [
       (
         "subscribe",
-        "'a.swift' declares 'subscribe' 5 times; write one of Stream.subscribe() (line 2), "
-          + "Stream.subscribe(onNext:) (line 3), Stream.subscribe(onNext:onError:) (line 5), "
-          + "Stream.subscribe(_:at:)#1 (line 8), Stream.subscribe(_:at:)#2 (line 9)"
+        "'a.swift' declares 'subscribe' 5 times; after the path, write one of "
+          + "#Stream.subscribe() (line 2), #Stream.subscribe(onNext:) (line 3), "
+          + "#Stream.subscribe(onNext:onError:) (line 5), #Stream.subscribe(_:at:)#1 (line 8), "
+          + "#Stream.subscribe(_:at:)#2 (line 9)"
       ),
       (
         "subscribe(_:at:)#3",
-        "'a.swift' declares 'subscribe(_:at:)' 2 times; write one of Stream.subscribe(_:at:)#1 "
-          + "(line 8), Stream.subscribe(_:at:)#2 (line 9)"
+        "'a.swift' declares 'subscribe(_:at:)' 2 times; after the path, write one of "
+          + "#Stream.subscribe(_:at:)#1 (line 8), #Stream.subscribe(_:at:)#2 (line 9)"
       ),
       (
         "subscribe(onNext:at:)",
-        "'a.swift' doesn't declare 'subscribe(onNext:at:)'; name a declaration, such as '#Type.name'"
+        "'a.swift' doesn't declare 'subscribe(onNext:at:)'; it declares: ==, Event, Stream, count, init"
       ),
       (
         "count#0",
-        "'a.swift' doesn't declare 'count#0'; name a declaration, such as '#Type.name'"
+        "'a.swift' doesn't declare 'count#0'; did you mean 'count'?"
       ),
+      ("Steam", "'a.swift' doesn't declare 'Steam'; did you mean 'Stream'?"),
     ])
   func ambiguity(name: String, message: String) {
     let error = #expect(throws: BlessRefusal.self) { try Self.choice.declaration(called: name) }

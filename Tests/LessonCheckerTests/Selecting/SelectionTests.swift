@@ -101,7 +101,7 @@ import Testing
       ("D1.9", "there is no file, lesson, claim or snippet 'D1.9'; did you mean 'D1.1'?"),
       ("nonsense", "nonsense'; run 'workbook list' to see what you can name"),
       ("D1.3", "no snippet proves 'D1.3'; write '<!-- check: proves="),
-      ("first:13", "first.md is not in a snippet; the nearest snippet begins at line 15"),
+      ("first:13", "first.md isn't in a snippet; the nearest snippet begins on line 15"),
       ("first:999", "line 999 of "), ("first#next-prat", "did you mean 'next-part'?"),
       ("first#next-part/3", "has no snippet or section 'next-part/3'"), ("top:1", "'top'"),
     ])

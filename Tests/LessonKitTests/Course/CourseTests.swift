@@ -96,7 +96,7 @@ import Testing
     ("title: [a]\n", "1:8: expected a string; write it in one line"),
     (
       "parts:\n  - {title: T, listed: 1}\n",
-      "2:24: expected true or false; write one of the two"
+      "2:24: expected true or false; write 'true' or 'false'"
     ),
     ("title:\n", "1:7: expected a string; write it in one line"),
     (
@@ -104,11 +104,11 @@ import Testing
     ),
     (
       "repository: {url: 'http://host'}\n",
-      "1:19: this is not the address of a repository; write it like 'https://github.com/owner/name'"
+      "1:19: this isn't the address of a repository; write it like 'https://github.com/owner/name'"
     ),
     (
       "repository: {url: 'https:///host'}\n",
-      "1:19: this is not the address of a repository; write it like 'https://github.com/owner/name'"
+      "1:19: this isn't the address of a repository; write it like 'https://github.com/owner/name'"
     ),
     (
       "repository: {url: 'https://h', branch: a b}\n",
@@ -149,12 +149,12 @@ import Testing
     (
       "title: T\n\ttitle: U",
       "2:1: invalid YAML: found a tab character that violates indentation while scanning a plain "
-        + "scalar that begins in line 1; check its indentation, quotes and brackets, and quote values "
+        + "scalar that begins on line 1; check its indentation, quotes and brackets, and quote values "
         + "with a colon"
     ),
     ("title: T\ntitle: U\n", "1:1: the key 'title' occurs twice; remove one of them"),
     (
-      "title: &a T\nsummary: *a\n", "2:10: YAML aliases are not supported; repeat the value instead"
+      "title: &a T\nsummary: *a\n", "2:10: YAML aliases aren't supported; repeat the value instead"
     ),
   ])
   func `an error in the course says what is wrong, and exactly where`(

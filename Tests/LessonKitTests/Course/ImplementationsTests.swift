@@ -49,7 +49,7 @@ import Testing
       ("{module: {A: X}}", "2:8: unknown key 'module'; did you mean 'modules'?"),
       ("{modules: {C: X}}", "2:18: unknown module 'C'; did you mean 'A'?"),
       (
-        "{modules: {A: X.Y}}", "2:21: 'X.Y' is not a module name; write it as in 'import'"
+        "{modules: {A: X.Y}}", "2:21: 'X.Y' isn't a module name; write it as in 'import'"
       ),
       (
         "{modules: {A: [A, X]}}",
@@ -65,7 +65,7 @@ import Testing
       ),
       (
         "{search-paths: [x]}",
-        "2:3: 'rx' does not replace any module; write 'modules: {Ours: Theirs}' with the module to import instead of yours"
+        "2:3: 'rx' doesn't replace any module; write 'modules: {Ours: Theirs}' with the module to import instead of yours"
       ),
       ("{keeps: [Q1]}", "2:16: unknown module 'Q1'; use one of: A, B"),
     ])

@@ -212,16 +212,16 @@ extension Snippet {
       ("<!-- workbook: scoop=file -->", "1:16: unknown setting 'scoop'; did you mean 'scope'?"),
       (
         "<!-- workbook: scope=page -->",
-        "1:16: 'page' is not a value of 'scope'; use one of: fence, file, section"
+        "1:16: 'page' isn't a value of 'scope'; use one of: fence, file, section"
       ),
       ("<!-- workbook: swift= -->", "1:16: the setting 'swift' is empty; write 'swift=…'"),
       (
         "---\nworkbook:\n  timeout: 0\n---\n",
-        "3:12: '0' is not a time; write 1 to 600 seconds"
+        "3:12: '0' isn't a time; write 1 to 600 seconds"
       ),
       (
         "---\nworkbook:\n  environment: A\n---\n",
-        "3:16: 'A' is not a variable; write 'NAME=value'"
+        "3:16: 'A' isn't a variable; write 'NAME=value'"
       ),
       (
         "---\nworkbook:\n  environment: {LD_PRELOAD: a.so}\n---\n",

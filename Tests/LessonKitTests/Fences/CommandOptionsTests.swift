@@ -51,10 +51,10 @@ import Testing
       ),
       (
         "swift exit=",
-        "a.md:1:10: error: 'exit=' is not an exit code; write 0 to 255"
+        "a.md:1:10: error: 'exit=' isn't an exit code; write 0 to 255"
       ),
-      ("swift exit=256", "a.md:1:10: error: 'exit=256' is not an exit code"),
-      ("swift exit=-1", "a.md:1:10: error: 'exit=-1' is not an exit code"),
+      ("swift exit=256", "a.md:1:10: error: 'exit=256' isn't an exit code"),
+      ("swift exit=-1", "a.md:1:10: error: 'exit=-1' isn't an exit code"),
     ])
   func faults(fence: String, message: String) throws {
     let file = try docsFile("@@@\(fence)\nx\n@@@\n")

@@ -86,7 +86,7 @@ import Testing
     let text = "# T\n\n```swift\nlet a = 1\n\n```output\n1\n```\n\n```output\n2\n```\n"
     #expect(
       try rawLesson(text).complaints == [
-        "3:1: this fence is not closed before line 6 opens the next one; end the block with the "
+        "3:1: this fence isn't closed before line 6 opens the next one; end the block with the "
           + "same marks on a line of their own"
       ])
   }
@@ -96,7 +96,7 @@ import Testing
       "# T\n\n```swift\nprint(1)\n```\n```output\n1\n\n```swift\nprint(2)\n```\n```output\n2\n```\n"
     #expect(
       try rawLesson(text).complaints == [
-        "6:1: this fence is not closed before line 9 opens the next one; end the block with the "
+        "6:1: this fence isn't closed before line 9 opens the next one; end the block with the "
           + "same marks on a line of their own"
       ])
   }

@@ -47,7 +47,7 @@ import Testing
     #expect(text.contains("`\(tag)`"))
   }
 
-  @Test(arguments: zip(pages, [5, 6]))
+  @Test(arguments: zip(pages, [5, 7]))
   func `the lessons that a page quotes keep the rules, too`(page: String, count: Int) throws {
     let quoted = try Self.lesson(page).document.children.compactMap { node -> String? in
       guard case .codeBlock("markdown"?, let code) = node.kind else { return nil }

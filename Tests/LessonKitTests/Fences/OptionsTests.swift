@@ -59,7 +59,7 @@ import Testing
     let lesson = try lesson("<!-- check: id=a -->\n\(step)\n<!-- check: since=a -->\n\(step)")
     #expect(
       lesson.complaints == [
-        "9:13: 'since=a': there is no new line; name an earlier snippet, or remove 'since'"
+        "9:13: 'since=a': all lines are in that snippet, too; name an earlier one, or remove 'since'"
       ])
   }
 
@@ -86,15 +86,15 @@ import Testing
     ("check: prove=D1.1", "4:13: unknown option 'prove'; did you mean 'proves'?"),
     (
       "check: timeout=0",
-      "4:13: 'timeout=0' is not a time; write 1 to 600 seconds"
+      "4:13: 'timeout=0' isn't a time; write 1 to 600 seconds"
     ),
     (
       "check: timeout=601",
-      "4:13: 'timeout=601' is not a time; write 1 to 600 seconds"
+      "4:13: 'timeout=601' isn't a time; write 1 to 600 seconds"
     ),
     (
       "check: timeout=5s",
-      "4:13: 'timeout=5s' is not a time; write 1 to 600 seconds"
+      "4:13: 'timeout=5s' isn't a time; write 1 to 600 seconds"
     ),
     (
       "check: highlight=2",
@@ -173,7 +173,7 @@ import Testing
     #expect(lesson.snippets.map(\.options.timeout) == [2, nil, 2, nil])
     #expect(
       lesson.complaints == [
-        "9:13: the id 'a' is already used; the snippet in line 4 has it; choose a different id"
+        "9:13: the id 'a' is already used; the snippet on line 4 has it; choose a different id"
       ])
   }
 

@@ -44,9 +44,8 @@ import Testing
     #expect(lesson.snippets[0].expectations[0].origin == .block)
     #expect(lesson.snippets[0].expectations[0].lines.map(\.text) == ["1"])
     let column = 3 + kind.utf8.count + 2
-    #expect(
-      lesson.complaints
-        == ["7:\(column): unknown word 'x' after '\(kind)'; only 'swift' blocks take words"])
+    let advice = "remove it, because only 'swift' blocks take words"
+    #expect(lesson.complaints == ["7:\(column): unknown word 'x' after '\(kind)'; \(advice)"])
   }
 
   @Test func `a snippet may print and then crash`() throws {

@@ -67,7 +67,7 @@ private let mending = "check its indentation, quotes and brackets, and quote val
     (
       "summary: \"x",
       "4:1: invalid YAML: found unexpected end of stream while scanning a quoted scalar that "
-        + "begins in line 3; \(mending)"
+        + "begins on line 3; \(mending)"
     ),
     ("title: U", "2:1: the key 'title' occurs twice; remove one of them"),
     ("summary: ", "3:9: 'summary' is empty; write it in one line"),
@@ -77,7 +77,7 @@ private let mending = "check its indentation, quotes and brackets, and quote val
     ("requires: a", "3:11: 'requires' must be a list; write 'requires: [a, b]'"),
     (
       "modules: [[a]]",
-      "3:11: 'modules' lists something that is not a name; write 'modules: [a, b]'"
+      "3:11: expected a name in 'modules'; write 'modules: [a, b]'"
     ),
     (
       "mirrors: D1",
@@ -89,7 +89,7 @@ private let mending = "check its indentation, quotes and brackets, and quote val
     ),
     (
       "summary: &a x\nrequires: [*a]",
-      "4:12: YAML aliases are not supported; repeat the value instead"
+      "4:12: YAML aliases aren't supported; repeat the value instead"
     ),
   ])
   func `an error in the front matter says what is wrong, and exactly where`(
@@ -117,7 +117,7 @@ private let mending = "check its indentation, quotes and brackets, and quote val
   @Test(arguments: ["---\ntitle: T\n", "---", "---\n---x\n"])
   func `front matter must be closed`(text: String) throws {
     let complaints = try rawLesson(text).complaints
-    #expect(complaints == ["1:1: the front matter is not closed; end it with a line '---'"])
+    #expect(complaints == ["1:1: the front matter isn't closed; end it with a line '---'"])
   }
 
   @Test(arguments: [

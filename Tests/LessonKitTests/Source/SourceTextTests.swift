@@ -49,9 +49,9 @@ import Testing
 
   @Test(
     arguments: [
-      ([0x61, 0x0A, 0x62, 0xFF], 2, 2, "this byte is not UTF-8"),
-      ([0xED, 0x95, 0x9C, 0xED, 0x95], 1, 4, "this byte is not UTF-8"),
-      ([0xC0, 0x80], 1, 1, "this byte is not UTF-8"),
+      ([0x61, 0x0A, 0x62, 0xFF], 2, 2, "this byte isn't UTF-8"),
+      ([0xED, 0x95, 0x9C, 0xED, 0x95], 1, 4, "this byte isn't UTF-8"),
+      ([0xC0, 0x80], 1, 1, "this byte isn't UTF-8"),
       ([0x61, 0x0D, 0x0A, 0x00], 2, 1, "this is a NUL byte, not text"),
     ] as [([UInt8], Int, Int, String)])
   func `what is no UTF-8 text is refused where it stands`(

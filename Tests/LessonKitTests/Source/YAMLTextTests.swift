@@ -13,19 +13,19 @@ import Testing
       ),
       (
         "a:\n  b: 6\n\n  # why\n    c: [A]\n",
-        "5:5: did not find expected key while parsing a block mapping that begins in line 2"
+        "5:5: did not find expected key while parsing a block mapping that begins on line 2"
       ),
       (
         "a:\n    b: 6\n  c: [A]\n",
-        "3:3: did not find expected key while parsing a block mapping that begins in line 1"
+        "3:3: did not find expected key while parsing a block mapping that begins on line 1"
       ),
       (
         "a:\n  - b: c\n   d: e\n",
-        "3:4: did not find expected '-' indicator while parsing a block collection that begins in line 2"
+        "3:4: did not find expected '-' indicator while parsing a block collection that begins on line 2"
       ),
       (
         "a: [-l, b\nc:\n  d: 6\n",
-        "2:2: did not find expected ',' or ']' while parsing a flow sequence that begins in line 1"
+        "2:2: did not find expected ',' or ']' while parsing a flow sequence that begins on line 1"
       ),
       ("a: b: c\n", "1:5: mapping values are not allowed in this context"),
     ])

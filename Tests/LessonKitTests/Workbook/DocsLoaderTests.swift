@@ -50,7 +50,7 @@ import Testing
     #expect(names(workbook, in: folder) == ["a.md", "d.md", "z.md"])
     #expect(
       folder.complaints(of: workbook).map { String($0.prefix { $0 != ";" }) } == [
-        "b.md:1:2: this byte is not UTF-8", "c.md: the file is larger than 1 MiB",
+        "b.md:1:2: this byte isn't UTF-8", "c.md: the file is larger than 1 MiB",
         "e.md:1:63: this is nested more than 64 levels deep",
       ])
   }

@@ -53,11 +53,11 @@ import Testing
       ),
       (
         "\"Lib/Snippets/../Package\"",
-        ["there is no file 'Snippets/../Package.swift'; correct the path, or add the file"]
+        ["'Lib/Snippets/../Package' contains '..'; write a path below 'Snippets' without it"]
       ),
       (
         "\"Other/Snippets/Doubling\"",
-        ["the name of this package is not 'Other'; write one of: folder, lib"]
+        ["the name of this package isn't 'Other'; write one of: folder, lib"]
       ),
       (
         "\"Doubling\"",

@@ -47,26 +47,26 @@ import Testing
   @Test func `a lesson of the course can't say that it translates another one`() throws {
     let folder = try folder(["en/a.md": "---\ntitle: T\ntranslates: [x]\n---\n"])
     let problems = try WorkbookLoader.load(root: folder.root).lessons.flatMap(\.problems)
-    #expect(problems.map(\.message) == ["this lesson is not a translation"])
+    #expect(problems.map(\.message) == ["this lesson isn't a translation"])
   }
 
   @Test(arguments: [
     (
       "title: 과정\nparts: {P: 부}\ndocuments: {D1: 글}\n",
-      ["the course's 'summary' is not translated; add 'summary: …'"]
+      ["the course's 'summary' isn't translated; add 'summary: …'"]
     ),
     (
       "title: 과정\nsummary: 요약\nparts: {P: 부}\n",
-      ["'D1' is not translated; add 'D1: …' under 'documents'"]
+      ["'D1' isn't translated; add 'D1: …' under 'documents'"]
     ),
     (
       "title: 과정\nsummary: 요약\ndocuments: {D1: 글}\n",
-      ["'P' is not translated; add 'P: …' under 'parts'"]
+      ["'P' isn't translated; add 'P: …' under 'parts'"]
     ),
     (
       nil,
       [
-        "the course's own texts are not translated; run 'workbook translate --begin ko' to "
+        "the course's own texts aren't translated; run 'workbook translate --begin ko' to "
           + "create a file"
       ]
     ),
@@ -132,7 +132,7 @@ import Testing
     #expect(claims.map(\.reason) == [nil, "It is an opinion."])
     #expect(
       translation.missingWords.map(\.message) == [
-        "'because' of the claim 'D1.2' is not translated"
+        "'because' of the claim 'D1.2' isn't translated"
       ])
   }
 

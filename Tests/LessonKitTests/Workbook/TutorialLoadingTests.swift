@@ -71,10 +71,10 @@ import Testing
       ("unsed.swift", "K.docc/T/b.tutorial:2:1: there is no file 'unsed.swift' in 'K.docc'; did"),
       ("../T/1.swift", "K.docc/T/b.tutorial:2:1: there is no file '../T/1.swift'"),
       ("c.swift", "K.docc/T/b.tutorial:2:1: several files are called 'c.swift': "),
-      ("bad.swift", "K.docc/R/bad.swift:1:3: this byte is not UTF-8; save the file as UTF-8"),
+      ("bad.swift", "K.docc/R/bad.swift:1:3: this byte isn't UTF-8; save the file as UTF-8"),
       (
         "link.swift",
-        "K.docc/R/link.swift: a symbolic link in this path points outside of the workbook"
+        "K.docc/R/link.swift: the symbolic link 'K.docc/R/link.swift' points outside of the workbook"
       ),
     ])
   func faults(file: String, complaint: String) throws {
@@ -96,7 +96,7 @@ import Testing
     #expect(names(try load(more, paths: ["T", "a.md"]).lessons) == ["a.md"])
     let complaints = try load(more, paths: ["T/b.tutorial"]).complaints
     #expect(
-      complaints.map { $0.contains("this tutorial is not in a documentation catalog") } == [true])
+      complaints.map { $0.contains("this tutorial isn't in a documentation catalog") } == [true])
   }
 
   @Test(

@@ -93,7 +93,7 @@ final class Run {
 
   /// A hot observable of the interpreter's own, which notes its subscriptions as others record them.
   private func plain(_ signals: [Signal]) -> Observable<Int> {
-    let (input, name) = (PlainInput(), "hot\(hot.count)")
+    let (input, name) = (PlainInput(isEndless: true), "hot\(hot.count)")
     for signal in signals { at(signal.time) { input.send(Self.event(signal.event)) } }
     let stream = input.stream()
     return .create { [self] observer in

@@ -19,8 +19,14 @@ final class PlainInput {
   /// Whether it sends its last element at its end alone.
   private let isLate: Bool
 
-  init(capacity: Int = 0, stored: [Int] = [], isLate: Bool = false) {
-    (self.capacity, self.stored, self.isLate) = (capacity, stored, isLate)
+  /// Whether it goes on after an end, as the hot observables of both libraries' schedulers do.
+  private let isEndless: Bool
+
+  init(
+    capacity: Int = 0, stored: [Int] = [], isLate: Bool = false, isEndless: Bool = false
+  ) {
+    (self.capacity, self.stored) = (capacity, stored)
+    (self.isLate, self.isEndless) = (isLate, isEndless)
   }
 
   var hasObservers: Bool { !listeners.isEmpty }
@@ -28,6 +34,10 @@ final class PlainInput {
   func send(_ event: Event<Int>) {
     guard end == nil else { return }
     let all = listeners
+    if isEndless {
+      for listener in all { listener.observer?.on(event) }
+      return
+    }
     if case .next(let element) = event {
       stored = Array((stored + [element]).suffix(capacity))
       guard !isLate else { return }

@@ -22,7 +22,7 @@ extension ContractCase {
   init<Element>(
     of name: String, _ make: @escaping @Sendable (ContractInput) -> Observable<Element>
   ) {
-    self.init(name) { make($0).map { "\($0)" } }
+    self.init(name) { make($0).texts() }
   }
 
   /// Every operator that subscribes to a source.

@@ -17,7 +17,7 @@ import Testing
       "\(Limits.scratch >> 20) MiB, \(Limits.Fixed.scratchEntries) files, "
         + "\(Limits.Fixed.scratchDepth) folders deep"
     ),
-    ("signals and timers that wait", "\(Limits.Fixed.signals)"),
+    ("pending signals and timers", "\(Limits.Fixed.signals)"),
   ])
   func `SECURITY lists each limit on a program`(subject: String, limit: String) throws {
     let text = try String(contentsOfFile: Project.root + "SECURITY.md", encoding: .utf8)

@@ -5,7 +5,7 @@ import ReactiveCore
 protocol MenuService {
   func menu() -> Single<[Dish]>
 
-  /// Sends an order; its answer is the menu after it.
+  /// Sends an order. The response is the new menu.
   func send(_ order: [Dish]) -> Single<[Dish]>
 }
 

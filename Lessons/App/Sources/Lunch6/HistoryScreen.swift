@@ -5,6 +5,7 @@ import ReactiveUI
 final class HistoryScreen: Screen {
   let table = UITableView()
   let refresh = UIRefreshControl()
+  let spinner = UIActivityIndicatorView()
   let failure = UILabel()
   let tryAgain = UIButton(type: .system)
   private let viewModel: HistoryViewModel
@@ -19,7 +20,7 @@ final class HistoryScreen: Screen {
     super.viewDidLoad()
     table.refreshControl = refresh
     tryAgain.setTitle("Try again", for: .normal)
-    show(failure, tryAgain, table)
+    show(failure, tryAgain, spinner, table)
     bindOutputs()
     bindInputs()
     bindFailure()
@@ -35,8 +36,16 @@ final class HistoryScreen: Screen {
         cell.textLabel?.text = "\(order.dishes): \(order.total.asPrice)"
       }
       .disposed(by: bag)
-    viewModel.isRefreshing.drive(refresh.rx.isRefreshing)
+    // It begins by itself when the customer pulls.
+    viewModel.isRefreshing.filter { !$0 }
+      .drive(refresh.rx.isRefreshing)
       .disposed(by: bag)
+    // Without a list, there's nothing to pull.
+    Driver.combineLatest(viewModel.isRefreshing, viewModel.orders) {
+      $0 && $1.isEmpty
+    }
+    .drive(spinner.rx.isAnimating)
+    .disposed(by: bag)
   }
 
   private func bindInputs() {

@@ -26,6 +26,10 @@ private final class Grouping<Key: Hashable, Element> {
   private let upstreamReferences: RefCountDisposable
   private let isStopped = BooleanDisposable()
 
+  /// Whether the terminal event has been emitted, or is being emitted; accessed by the delivering
+  /// thread alone.
+  private var hasEnded = false
+
   init(
     _ downstream: Downstream<GroupedObservable<Key, Element>>,
     _ keySelector: @escaping (Element) throws -> Key
@@ -41,9 +45,11 @@ private final class Grouping<Key: Hashable, Element> {
   }
 
   private func receive(_ element: Element) {
-    guard !upstream.isDisposed else { return }
+    guard !hasEnded, !upstream.isDisposed else { return }
     do {
-      group(of: try keySelector(element)).onNext(element)
+      let key = try keySelector(element)
+      // The closure may have made the source end.
+      if !hasEnded { group(of: key).onNext(element) }
     } catch {
       end(error)
     }
@@ -61,7 +67,8 @@ private final class Grouping<Key: Hashable, Element> {
   }
 
   private func end(_ error: (any Error)?) {
-    guard !upstream.isDisposed else { return }
+    guard !hasEnded, !upstream.isDisposed else { return }
+    hasEnded = true
     for group in groups { group.on(error.map { .error($0) } ?? .completed) }
     if !isStopped.isDisposed { downstream.onEnd(error) }
     upstream.dispose()

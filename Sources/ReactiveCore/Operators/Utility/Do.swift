@@ -69,6 +69,12 @@ final class DoSink<Element> {
   @usableFromInline let downstream: Downstream<Element>
   @usableFromInline let upstream = UpstreamHolder()
 
+  /// Whether the terminal event has been emitted, or is being emitted.
+  ///
+  /// Only the delivering thread accesses it. The source may still emit, since an error that a closure
+  /// throws ends this observable alone.
+  @exclusivity(unchecked) @usableFromInline var hasEnded = false
+
   @inlinable
   init(_ before: Asides<Element>, _ after: Asides<Element>, _ downstream: Downstream<Element>) {
     self.before = before
@@ -78,13 +84,13 @@ final class DoSink<Element> {
 
   @inlinable
   func send(_ element: Element) {
-    guard !upstream.isDisposed else { return }
+    guard !hasEnded, !upstream.isDisposed else { return }
     do {
       try before.onNext?(element)
       if !upstream.isDisposed { downstream.onNext(element) }
       try after.onNext?(element)
     } catch {
-      fail(error)
+      stop(with: error)
     }
   }
 
@@ -93,20 +99,22 @@ final class DoSink<Element> {
   /// One that is thrown after it reaches nobody: nothing follows the end (clause 1).
   @usableFromInline
   func end(_ error: (any Error)?) {
-    guard !upstream.isDisposed else { return }
+    guard !hasEnded, !upstream.isDisposed else { return }
     do {
       try before.onEnd(error)
+      stop(with: error) { try? after.onEnd(error) }
     } catch {
-      return fail(error)
+      stop(with: error)
     }
-    if !upstream.isDisposed { downstream.onEnd(error) }
-    try? after.onEnd(error)
-    upstream.dispose()
   }
 
+  /// Emits the terminal event, unless the observable has ended.
   @usableFromInline
-  func fail(_ error: any Error) {
+  func stop(with error: (any Error)?, _ afterwards: () -> Void = {}) {
+    guard !hasEnded else { return }
+    hasEnded = true
     if !upstream.isDisposed { downstream.onEnd(error) }
+    afterwards()
     upstream.dispose()
   }
 }

@@ -19,6 +19,9 @@ extension Scenario {
       Self("IfEmpty/ifEmpty(default:) of none") { i in
         i.source.filter { _ in false }.ifEmpty(default: -1)
       },
+      Self("IfEmpty/ifEmpty(default:) of the first, dropped") { i in
+        i.source.take(1).filter { _ in false }.ifEmpty(default: -1)
+      },
       Self("IfEmpty/ifEmpty(switchTo:)") { i in i.source.ifEmpty(switchTo: i.other) },
       Self("IfEmpty/ifEmpty(switchTo:) of none") { i in
         i.source.filter { try i.check($0) < 0 }.ifEmpty(switchTo: i.other)
@@ -30,6 +33,7 @@ extension Scenario {
     Self("Take/take(_:) of none") { i in i.source.take(0) },
     Self("Take/take(_:) of all") { i in i.source.take(9) },
     Self("TakeLast/takeLast(_:)") { i in i.source.takeLast(2) },
+    Self("TakeLast/takeLast(_:) of the first") { i in i.source.take(1).takeLast(1) },
     Self("TakeLast/takeLast(_:) of none") { i in i.source.takeLast(0) },
     Self("Take/take(until:)") { i in i.source.take(until: i.other) },
     Self("Take/take(until:) of itself") { i in i.source.take(until: i.source) },

@@ -14,8 +14,12 @@ extension Scenario {
     Self("Scan/reduce(_:accumulator:mapResult:)") { i in
       i.source.reduce(0, accumulator: { $0 + $1 }, mapResult: { try i.check($0) * 2 })
     },
+    Self("Scan/reduce(_:accumulator:) of the first") { i in
+      i.source.take(1).reduce(0, accumulator: +)
+    },
     Self("Map/enumerated()") { i in i.source.enumerated() },
     Self("Materialize/materialize()") { i in i.source.materialize() },
+    Self("Materialize/materialize() of the first") { i in i.source.take(1).materialize() },
     Self("Materialize/dematerialize()") { i in i.source.materialize().dematerialize() },
     Self("Materialize/dematerialize() of an end") { i in
       i.source.map { $0 == 2 ? Event<Int>.completed : .next($0) }.dematerialize()
@@ -23,6 +27,7 @@ extension Scenario {
     Self("Materialize/dematerialize() of an error") { i in
       i.source.map { $0 == 2 ? Event<Int>.error(Failure.closure) : .next($0) }.dematerialize()
     },
+    Self("PrimitiveSequence/toArray() of the first") { i in i.source.take(1).toArray() },
     Self("PrimitiveSequence/toArray()") { i in i.source.toArray() },
     Self("WithUnretained/withUnretained(_:)") { i in
       i.source.withUnretained(i).map { try $0.check($1) }

@@ -14,7 +14,7 @@ extension SingleSourceOperator {
   init<Element>(
     of name: String, _ make: @escaping @Sendable (OperatorInput) -> Observable<Element>
   ) {
-    self.init(name) { make($0).map { "\($0)" } }
+    self.init(name) { make($0).texts() }
   }
 
   /// Operators that send nothing of themselves, neither at the subscription nor in place of an error.

@@ -151,7 +151,7 @@ extension TimedOperator {
   init<Element>(
     of name: String, _ make: @escaping @Sendable (TimedInput) -> Observable<Element>
   ) {
-    self.init(name) { make($0).map { "\($0)" } }
+    self.init(name) { make($0).texts() }
   }
 
   /// Operators that have a source, with spans short enough for a real clock.

@@ -1,0 +1,1 @@
+../Lunch6Tests/HistoryScreenTests.swift
