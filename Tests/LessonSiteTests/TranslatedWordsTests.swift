@@ -27,10 +27,11 @@ import Testing
   @Test func `a translated word has the placeholders of its original, in any order`() throws {
     let file = "theme/words/ko.yml"
     let words = try scratch.text(file)
-    #expect(words.contains("{count}개 가운데 {number}번째"))
+    #expect(words.contains("position: \"{number}/{count}\""))
     #expect(WordsCheck.problems(of: try scratch.workbook(), theme: theme).isEmpty)
     try scratch.write(
-      words.replacing("{count}개 가운데 {number}번째", with: "{nubmer}번째"), to: file)
+      words.replacing("position: \"{number}/{count}\"", with: "position: \"{nubmer}번째\""),
+      to: file)
     let message = "the word 'position' has {nubmer}, but the original has {count} {number}"
     #expect(try scratch.problems(theme: theme) == ["\(file):0: \(message)"])
     let found = WordsCheck.problems(of: try scratch.workbook(), theme: theme)

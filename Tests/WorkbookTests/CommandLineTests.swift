@@ -134,7 +134,7 @@ import Testing
                          In truth: e
                          NOT proven: the snippet at Lessons/en/bad.md:6 fails
         D1.3   holds     d
-                         NOT proven: the snippet at Lessons/en/bad.md:11 is not run
+                         NOT proven: the snippet at Lessons/en/bad.md:11 isn't run
         D1.10  repaired  c
                          In truth: f
                          NOT proven: no snippet names it with 'proves='
