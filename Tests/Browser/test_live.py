@@ -26,7 +26,7 @@ from test_site import Reader, check, faults, wait_until
 LIVE = pathlib.Path(__file__).parents[2] / "Sources/LessonServer/Live"
 PAGE = "en/relays.html"
 # On that page: snippets of one program, one with a message, a starter with its solution, a predicted one.
-FIRST, WRONG, STARTER, PREDICTED = 2, 3, 13, 12
+FIRST, WRONG, STARTER, PREDICTED = 2, 3, 14, 11
 # Two snippets of one program.
 ABOVE, BELOW = 9, 10
 DIAGRAM = "en/hot-and-cold.html"
@@ -955,7 +955,7 @@ def writing(browser, top):
     page.keyboard.type(".map")
     check(reader.field(ABOVE).input_value().endswith("\n  .map"), "a chain goes on below its first line")
     printed = figure.locator(".outcome samp").first.text_content()
-    reader.run(ABOVE, {"state": "different", "html": printing(printed.replace("5", "55"))}, milliseconds=640)
+    reader.run(ABOVE, {"state": "different", "html": printing(printed[:1] + printed)}, milliseconds=640)
     check(reader.state(ABOVE) == "Ran · 0.6 s", f"a run says how long it took: {reader.state(ABOVE)!r}")
     mark = figure.locator(".yours mark").first
     style = mark.evaluate("one => { const {color, textDecorationLine, fontWeight} = getComputedStyle(one); "
