@@ -50,8 +50,10 @@ public final class SiteServer: Sendable {
   ///
   /// A browser gets pages only with the token in it. It keeps the token as a cookie, so that the token leaves the
   /// address bar.
-  public func address(at port: UInt16) -> String {
-    "http://\(Self.loopback):\(port)/?\(Access.parameter)=\(token)"
+  ///
+  /// - Parameter page: the path of the page to open, such as `en/relays.html`; empty for the first one
+  public func address(at port: UInt16, page: String = "") -> String {
+    "http://\(Self.loopback):\(port)/\(page)?\(Access.parameter)=\(token)"
   }
 
   /// Tells readers how far the first rendering is, in words, until there are pages.

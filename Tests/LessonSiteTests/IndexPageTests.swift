@@ -51,12 +51,11 @@ import Testing
     #expect(try scratch.text("public/en/c.html").contains("rel=\"next\""))
   }
 
-  @Test func `a short route and what is beside the path are marked`() throws {
+  @Test func `what is beside the path is marked, and not counted`() throws {
     let scratch = try Scratch(["a": "# A\n", "b": "# B\n", "c": "# C\n", "d": "# D\n"])
     try scratch.write(
       """
       title: Course
-      short-route: [a, c]
       parts:
         - {title: One, lessons: [a, b, c]}
         - {title: Beside, aside: true, lessons: [d]}
@@ -64,13 +63,8 @@ import Testing
     try scratch.render()
     let index = try scratch.text("public/index.html")
     #expect(index.contains("3 pages, 3 min"))
-    #expect(index.components(separatedBy: "role=\"img\" aria-label=\"short route\"").count == 3)
-    #expect(
-      index.contains("<span class=\"short\" aria-hidden=\"true\">◆</span> short route, 2 min</p>"))
     let parts = index.components(separatedBy: "class=\"asides\"")
     #expect(parts.count == 2 && parts[0].contains("Part.1") && parts[1].contains("Part.2"))
-    #expect(try scratch.text("public/en/a.html").contains("<a class=\"short\" href=\"c.html\">"))
-    #expect(try !scratch.text("public/en/b.html").contains("class=\"short\""))
   }
 
   @Test func `no two ways in lead to one page`() throws {

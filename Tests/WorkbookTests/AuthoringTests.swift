@@ -165,7 +165,7 @@ import Testing
     #expect(outcome.output == "Lessons/ko/good.md is marked as up to date.\n0\n2\n2\n")
     #expect(
       outcome.complaints == [
-        "workbook: error: 'Lessons/en/other.md' is not a translation; copy it to the folder of a "
+        "workbook: error: 'Lessons/en/other.md' isn't a translation; copy it to the folder of a "
           + "language, such as Lessons/ko, and name the copy",
         "workbook: error: there is no lesson 'goood'; did you mean 'good'?",
       ])

@@ -81,7 +81,7 @@ import Testing
   @Test func `an option that names no repository is an error`() async throws {
     let (_, outcome) = try await render([:], "--unchecked --repository me/course", isSeeded: false)
     #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("'me/course' is not the address of a repository"))
+    #expect(outcome.errors.contains("'me/course' isn't the address of a repository"))
   }
 
   @Test func `a page names the commit that it was made of, and whether files have changed`()

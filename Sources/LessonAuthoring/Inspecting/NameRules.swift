@@ -31,32 +31,19 @@ private struct IntroductionRule {
   private let aside: Set<String>
   private let required: [String: Set<String>]
 
-  /// The names that readers of the short route have met, by its lessons.
-  private let met: [String: Set<String>]
-
   init(_ workbook: Workbook) {
     lessons = workbook.lessons
     listed = Set(workbook.course.lessons.map(\.slug))
     aside = Set(workbook.course.parts.filter(\.isAside).flatMap(\.lessons).map(\.slug))
     var required: [String: Set<String>] = [:]
     for lesson in lessons {
-      let direct = lesson.frontMatter.requires.compactMap { $0.name.split(separator: "/").last }
-        .map(String.init)
+      let direct = lesson.frontMatter.requires.map(\.slug)
       // Required lessons come earlier, so theirs are known by now.
       required[lesson.slug] = direct.reduce(into: Set(direct)) {
         $0.formUnion(required[$1] ?? [])
       }
     }
     self.required = required
-    let bySlug = Dictionary(lessons.map { ($0.slug, $0.frontMatter) }) { first, _ in first }
-    var met: Set<String> = []
-    var all: [String: Set<String>] = [:]
-    for name in workbook.course.shortRoute.map(\.name) {
-      guard let lesson = bySlug[name] else { continue }
-      met.formUnion((lesson.introduces + lesson.previews).map(\.name))
-      all[name] = met
-    }
-    self.met = all
   }
 
   /// The names that are used too early, the unused introductions, and the needless previews.
@@ -77,9 +64,7 @@ private struct IntroductionRule {
         guard let all = introducers[name] else { continue }
         if let slug = missingRequirement(of: index, introducedIn: all) {
           unknown[slug, default: []].append((name, position))
-        } else if let problem = problem(name, at: position, in: index, introducedIn: all)
-          ?? shortRouteProblem(name, at: position, in: lesson, introducedIn: all)
-        {
+        } else if let problem = problem(name, at: position, in: index, introducedIn: all) {
           early.append(problem)
         }
       }
@@ -152,30 +137,16 @@ private struct IntroductionRule {
         "add it to 'previews' if this page only shows it, or place this lesson after '\(other)'")
   }
 
-  private func shortRouteProblem(
-    _ name: String, at position: SourcePosition, in lesson: Lesson, introducedIn introducers: [Int]
-  ) -> Diagnostic? {
-    guard let met = met[lesson.slug], !met.contains(name) else { return nil }
-    let other = lessons[introducers[0]].slug
-    return Diagnostic.problem(
-      in: lesson.path, at: position,
-      "'\(name)' is introduced by '\(other)', which isn't on the short route",
-      advice: "explain it here, link to that lesson, and add it to 'previews'")
-  }
-
-  /// The previews of names that no later lesson introduces; a lesson of the short route may preview what an earlier
-  /// one introduces, which that route may leave out.
+  /// The previews of names that no later lesson introduces.
   private func needless(
     in index: Int, _ use: NameUse, _ introducers: [String: [Int]]
   ) -> [Diagnostic] {
     let lesson = lessons[index]
     // Nobody knows what comes after a lesson that isn't listed.
     guard listed.contains(lesson.slug) else { return [] }
-    let isOnShortRoute = met[lesson.slug] != nil
     return lesson.frontMatter.previews.filter { name in
       guard use.all.contains(name.introduced.word) else { return false }
-      let all = introducers[name.name] ?? []
-      return all.allSatisfy { isOnShortRoute ? $0 == index : $0 <= index }
+      return (introducers[name.name] ?? []).allSatisfy { $0 <= index }
     }.map { name in
       Diagnostic.problem(
         in: lesson.path, at: name.position, "no later lesson introduces '\(name.name)'",
@@ -366,7 +337,7 @@ private struct NameUse {
 
 extension LocatedName {
   /// The lesson's name without folders.
-  fileprivate var slug: String { name.split(separator: "/").last.map(String.init) ?? name }
+  var slug: String { name.split(separator: "/").last.map(String.init) ?? name }
 }
 
 extension Snippet {

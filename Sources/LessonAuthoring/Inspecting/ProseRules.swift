@@ -172,8 +172,7 @@ private struct TermRule {
   func emptyTitle(of lesson: Lesson) -> Diagnostic? {
     guard let subjects else { return nil }
     let own = lesson.frontMatter
-    let required = own.requires.compactMap { $0.name.split(separator: "/").last }
-      .compactMap { lessons[String($0)] }
+    let required = own.requires.compactMap { lessons[$0.slug] }
     let names = (required.flatMap(\.introduces) + own.introduces + own.previews)
       .flatMap { $0.name.split(separator: ".") }
     let terms = glossary?.terms.flatMap { $0.title.words } ?? []
@@ -189,10 +188,7 @@ private struct TermRule {
   }
 
   private func positionOfTitle(of lesson: Lesson) -> SourcePosition {
-    let heading = lesson.headings.first { $0.level == 1 }?.position
-    let end = lesson.document.children.first?.range.start.line ?? lesson.source.lineCount + 1
-    let line = (1..<end).first { lesson.source.line($0).hasPrefix("title:") }
-    return line.map { lesson.source.position(line: $0) } ?? heading
+    lesson.frontMatter.titlePosition ?? lesson.headings.first { $0.level == 1 }?.position
       ?? lesson.source.position(line: 1)
   }
 

@@ -101,11 +101,14 @@ struct SingleRunJudge {
     guard let expectations = program.solutionExpectations else { return verdict }
     let isSolution = judge(outcome, of: program.expecting(expectations)).failures.isEmpty
     verdict.meetsSolution = isSolution && outcome.run != nil
-    guard isSolution, verdict.failures.isEmpty else { return verdict }
-    let failure = Diagnostic(in: program.lesson, at: program.position, .starterIsSolution)
+    guard verdict.failures.isEmpty else { return verdict }
+    let isSilent = program.judged[0].expectations.isEmpty
+    guard isSolution || isSilent else { return verdict }
+    let failure = isSolution ? Failure.starterIsSolution : .starterStatesNothing
+    let diagnostic = Diagnostic(in: program.lesson, at: program.position, failure)
     return ProgramVerdict(
-      program: program, failures: [failure], results: [SnippetResult(.failed)], runs: verdict.runs,
-      meetsSolution: verdict.meetsSolution)
+      program: program, failures: [diagnostic], results: [SnippetResult(.failed)],
+      runs: verdict.runs, meetsSolution: verdict.meetsSolution)
   }
 
   private func judge(_ outcome: ProgramOutcome, of program: Program) -> ProgramVerdict {

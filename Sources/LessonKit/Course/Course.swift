@@ -93,9 +93,6 @@ public struct Course: Sendable {
   /// The parts of the course, in order.
   public internal(set) var parts: [Part] = []
 
-  /// The lessons for readers in a hurry, in the order of reading; empty if there is no such route.
-  public internal(set) var shortRoute: [LocatedName] = []
-
   /// All lessons in the order of reading.
   public var lessons: [LocatedName] { parts.flatMap(\.lessons) }
 

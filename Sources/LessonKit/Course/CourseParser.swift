@@ -12,7 +12,7 @@ public enum CourseParser {
   private static let keys = [
     "title", "summary", "address", "repository", "documents", "modules", "module-flags",
     "search-paths", "framework-paths", "link", "package", "traits", "targets", "defaults",
-    "implementations", "parts", "short-route", "entrance", "imports-elsewhere",
+    "implementations", "parts", "entrance", "imports-elsewhere",
   ]
 
   /// Keys whose values name modules, which may be listed after them.
@@ -34,7 +34,6 @@ public enum CourseParser {
       case "documents": course.documents = try documents(in: value, reader)
       case "defaults": try readDefaults(in: value, reader, into: &course)
       case "parts": course.parts = try parts(in: value, reader)
-      case "short-route": course.shortRoute = try reader.texts(of: value)
       case "entrance": course.entrance = try EntranceParser.parse(value, reader)
       case "imports-elsewhere":
         course.importsElsewhere = try ImportsElsewhere.parse(value, course.modules, reader)

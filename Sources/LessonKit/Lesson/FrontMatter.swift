@@ -20,6 +20,9 @@ public struct FrontMatter: Hashable, Sendable {
   /// The lesson's title.
   public var title: String?
 
+  /// Where the front matter has the title.
+  public var titlePosition: SourcePosition?
+
   /// The skill that the reader gains, in a sentence.
   public var summary: String?
 
@@ -111,7 +114,9 @@ struct FrontMatterParser {
     }
     for (key, value) in mapping {
       switch key.string ?? "" {
-      case "title": frontMatter.title = line(value, of: "title")
+      case "title":
+        frontMatter.title = line(value, of: "title")
+        frontMatter.titlePosition = text.position(of: key)
       case "summary": frontMatter.summary = line(value, of: "summary")
       case "mirrors": readMirrors(value)
       case "requires": frontMatter.requires = references(value, of: "requires")

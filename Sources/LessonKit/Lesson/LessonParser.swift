@@ -240,8 +240,12 @@ struct LessonReader {
       if pieces.contains(where: \.mayHoldFence),
         let fence = self.html.firstFence(in: html, from: start.line, of: source)
       {
-        if dialect == .course { log.add([fence]) } else { notes.append(fence) }
-        if dialect == .course { misread = misread ?? fence.position }
+        if dialect == .course {
+          log.add([fence])
+          misread = misread ?? fence.position
+        } else {
+          notes.append(fence)
+        }
       }
     }
     let lines = BlockLines(html, firstLine: start.line, in: source)

@@ -112,6 +112,9 @@ public enum Failure: Hashable, Sendable {
   /// The starter of an exercise already does what its solution must do.
   case starterIsSolution
 
+  /// The starter of an exercise has no block, and nothing that it does asks for one.
+  case starterStatesNothing
+
   /// The form in which an expectation is written.
   public enum Origin: Hashable, Sendable {
     /// In a fenced block under the snippet.
@@ -230,6 +233,7 @@ extension Failure {
       showsNone
         ? "expected a screen, but this shows none" : "the screen differs from what the page says"
     case .starterIsSolution: "this starter already does what its solution must do"
+    case .starterStatesNothing: "this starter doesn't say how it fails"
     }
   }
 
@@ -278,6 +282,8 @@ extension Failure {
     case .crashesElsewhere: "fix the snippet, or move the comment"
     case .emptyBlock: "write down what comes, or let '--bless' do it"
     case .starterIsSolution: "remove something from the starter, or make the solution show more"
+    case .starterStatesNothing:
+      "put an 'output', 'error', 'trap', 'marbles' or 'screen' block below it"
     case .otherScreen(let showsNone): showsNone ? "call 'show' with a screen or its views" : nil
     }
   }

@@ -34,9 +34,6 @@ struct CourseMap: Sendable {
   /// The listed parts that have lessons, in the order of reading.
   let parts: [Part]
 
-  /// The lessons for readers in a hurry, in the order of reading.
-  let shortRoute: [Entry]
-
   private let routes: Routes
 
   /// Lists the lessons of one language, and measures the time that each takes.
@@ -56,16 +53,6 @@ struct CourseMap: Sendable {
         title: part.0, anchor: "Part.\(index + 1)", entries: part.1, isAside: part.2,
         colour: "s\(index % ElementOrigins.colours + 1)")
     }
-    shortRoute = routes.course.shortRoute.compactMap { name in
-      let page = routes.page(named: name)
-      return all.first { $0.route.address == page?.address }
-    }
-  }
-
-  /// The lesson after another one on the short route; nil if there is none.
-  func next(onShortRouteAfter route: LessonRoute) -> Entry? {
-    let index = shortRoute.firstIndex { $0.route.address == route.address }
-    return index.flatMap { shortRoute.dropFirst($0 + 1).first }
   }
 
   /// The part of a lesson, and the lesson's place in it, from 1, or nil if no part lists it.

@@ -37,8 +37,7 @@ private struct IndexPage {
         "title": HTML(text: course.title), "summary": HTML(text: course.summary),
         "race": race ?? HTML(), "tally": tally, "size": size, "ways": ways.values,
         "diagram": diagram.values ?? HTML(),
-        "shortRoute": shortRoute, "parts": parts(isAside: false),
-        "asides": parts(isAside: true),
+        "parts": parts(isAside: false), "asides": parts(isAside: true),
         "documents": mirrored.map(link), "references": references,
       ],
       picture: site.picture(named: diagram.lesson),
@@ -69,13 +68,6 @@ private struct IndexPage {
     return site.words.text(
       .courseVerified,
       ["verified": "\(verified)", "count": "\(count)", "compiler": HTML(text: compiler)])
-  }
-
-  /// What the sign of the short route means, with its time, or empty if there is no such route.
-  private var shortRoute: HTML {
-    guard !site.map.shortRoute.isEmpty else { return HTML() }
-    let minutes = site.map.shortRoute.reduce(0) { $0 + $1.minutes }
-    return site.words.text(.shortRouteTime, ["time": site.words.time(ofMinutes: minutes)])
   }
 
   /// The number of lessons, and the time that they take.
@@ -124,7 +116,6 @@ private struct IndexPage {
       "title": HTML(text: lesson.title),
       "exercises": HTML(text: lesson.exercises.map(\.id).joined(separator: " ")),
       "time": time(entry.minutes, for: [entry]),
-      "isOnShortRoute": site.map.shortRoute.contains { $0.route.address == entry.route.address },
       "words": site.words,
     ]
   }
@@ -160,11 +151,10 @@ private struct EntranceWays {
     }
     let names =
       entrance.ways.map(\.lesson) + entrance.header + (entrance.race.map { [$0] } ?? [])
-      + site.routes.course.shortRoute
     problems = names.filter { site.map.entry(named: $0) == nil }.map { name in
       Diagnostic(
         in: site.routes.course.path, at: name.position, "the lesson '\(name.name)' has no page",
-        advice: "check the name under 'entrance' and 'short-route'")
+        advice: "check the name under 'entrance'")
     }
   }
 

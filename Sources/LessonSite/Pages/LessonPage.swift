@@ -142,12 +142,10 @@ private struct LessonPage {
   private var navigation: TemplateValues {
     let previous = link(toPage: index - 1)
     let next = link(toPage: index + 1)
-    let short = site.map.next(onShortRouteAfter: route).map { $0.number - 1 }
     return [
       "editing": site.routes.sources.editingAddress(of: lesson.path),
       "previous": previous ?? HTML(), "next": next ?? HTML(),
       // Where it isn't the next one anyway.
-      "nextOnShortRoute": short.flatMap { $0 == index + 1 ? nil : link(toPage: $0) } ?? HTML(),
       "hasNeighbours": previous != nil || next != nil, "frameWords": site.words,
     ]
   }

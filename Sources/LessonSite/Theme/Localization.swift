@@ -190,7 +190,7 @@ enum LocalizationKey: String, CaseIterable {
   case raceResults, raceWrong, ran, readFirst, references, saidElsewhere, screen, screenAlert
   case screenBack, screenBar, screenButton, screenEmpty, screenField, screenFieldEmpty, screenImage
   case screenOf, screenPlaceholder, screenRow, screenRowSelected, screenSpinner, screensOf
-  case shortRouteTime, shouldCrash, shouldNotCompile, shouldPrint, shouldPrintNothing, shouldShow
+  case shouldCrash, shouldNotCompile, shouldPrint, shouldPrintNothing, shouldShow
   case showsScreen, skipped, snippetNamed, snippetNumbered
   case snippets, source, startHere, table, translationMissing, translationStale, unchecked
   case unknownAuthor, unknownDate, unsolvedFails, unsolvedPrints, usedIn, verdictCaveat

@@ -9,8 +9,8 @@ struct Claims: AsyncParsableCommand {
     usage: "workbook claims [<id> ...] [<options>]",
     discussion: """
       A claim of 'Lessons/claims.yml' is proven by the verified snippets that name it with 'proves=' in a \
-      check comment, so this command checks all lessons first, which takes minutes the first time. A claim that no snippet can test has the verdict \
-      'untested', with a reason.
+      check comment, so this command checks all lessons first, which takes minutes the first time. A claim that \
+      no snippet can test has the verdict 'untested', with a reason.
 
       Exit code 0: every listed claim is proven, or untested. 1: some aren't. 2: the check couldn't run.
 

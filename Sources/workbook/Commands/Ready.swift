@@ -16,7 +16,7 @@ struct Ready: AsyncParsableCommand {
       Without a name, checks the whole course, which takes minutes the first time, and also asks whether each \
       claim is proven.
 
-      Exit code 0: CI would accept this. 1: it would not. 2: the check could not run, or a lesson could not be \
+      Exit code 0: CI would accept this. 1: it wouldn't. 2: the check couldn't run, or a lesson couldn't be \
       read.
 
       Examples:

@@ -133,7 +133,7 @@ struct Render: AsyncParsableCommand {
       publication.repository = SourceRepository(url: repository, branch: branch)
       guard publication.repository != nil else {
         throw CheckError(
-          "'\(repository)' is not the address of a repository",
+          "'\(repository)' isn't the address of a repository",
           advice: "write it like 'https://github.com/owner/name'")
       }
     }

@@ -16,10 +16,11 @@ struct Serve: AsyncParsableCommand {
       Until the first check has finished, the pages show no results. After each save, a page in a browser \
       reloads, goes to the saved lesson, and shows the errors of the check.
 
-      If you name one lesson, the printed address is that of its page. It contains a token that is new at each start. In a browser that has opened this \
-      address, you can edit and run the code of the pages, in the same sandbox as all checks. Pages send only \
-      the code and the number of its snippet. The lessons never change. If your system can't confine programs, \
-      the server runs none, unless you use '--sandbox=off' because the code is your own.
+      The printed address is that of the site, or of the page of the one lesson that you name. It contains a \
+      token that is new at each start. In a browser that has opened this address, you can edit and run the code \
+      of the pages, in the same sandbox as all checks. Pages send only the code and the number of its snippet. \
+      The lessons never change. If your system can't confine programs, the server runs none, unless you use \
+      '--sandbox=off' because the code is your own.
 
       To serve documentation outside of a course, name Markdown files and folders. Its pages are in the cache, \
       and use the tool's own theme, unless the folder has a 'site'. Snippets import the same modules as with \
@@ -114,10 +115,8 @@ struct Serve: AsyncParsableCommand {
           let first =
             site.hasPages
             ? "" : "The check is running, which takes minutes the first time.\n"
-          // It ends in the token, after a question mark.
-          let address = server.address(at: $0)
-            .replacing("/?", with: "/\(page ?? "")?", maxReplacements: 1)
           let subject = page == nil ? "The site" : "The lesson"
+          let address = server.address(at: $0, page: page ?? "")
           Console.write(["\(first)\(subject) is at \(address)"])
         }
       }

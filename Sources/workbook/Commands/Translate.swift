@@ -116,7 +116,7 @@ struct Translate: ParsableCommand {
 
   private func notTranslated(_ path: String) -> CheckError {
     CheckError(
-      "'\(path)' is not a translation",
+      "'\(path)' isn't a translation",
       advice: "copy it to the folder of a language, such as Lessons/ko, and name the copy")
   }
 }

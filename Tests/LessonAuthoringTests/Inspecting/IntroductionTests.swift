@@ -8,17 +8,11 @@ import Testing
 /// Names that a lesson introduces with their types, since Swift has them too.
 @Suite struct IntroductionTests {
   /// What lint says of lessons, without the folder.
-  private func complaints(
-    _ lessons: [String: (front: String, code: String)], shortRoute: [String] = []
-  ) throws -> [String] {
+  private func complaints(_ lessons: [String: (front: String, code: String)]) throws -> [String] {
     let sample = try SampleWorkbook(
       lessons: lessons.mapValues { front, code in
         "---\ntitle: T\n\(front)---\n\n```swift\n\(code)\n```\n"
       })
-    if !shortRoute.isEmpty {
-      let course = try sample.folder.text(of: "Lessons/workbook.yml")
-      try sample.folder.write("\(course)short-route: \(shortRoute)\n", to: "Lessons/workbook.yml")
-    }
     let workbook = try WorkbookLoader.load(root: sample.root)
     return Linter.Report(Linter(workbook).diagnostics, of: workbook).lines.dropLast()
       .map { $0.description.replacing(sample.root + "Lessons/en/", with: "") }
@@ -97,24 +91,6 @@ import Testing
       "---\ntitle: B\npreviews: [take]\n---\n\n```swift\ntake(1)\n```\n", to: "Lessons/en/b.md")
     let found = Linter(try WorkbookLoader.load(root: sample.root)).diagnostics
     #expect(found.map(\.message) == ["this lesson isn't listed in the course"])
-  }
-
-  @Test func `readers of the short route have met its lessons alone`() throws {
-    let front = "requires: [a, b]\n"
-    let found = try complaints(
-      [
-        "a": ("introduces: [take]\n", "take(1)"), "b": ("introduces: [skip, last]\n", "skip(last)"),
-        "c": (front, "take(1)\nskip(1)"),
-        "d": ("previews: [skip, take]\n" + front, "skip(1)\ntake(1)"),
-        "e": ("requires: [d, b]\n", "skip(1)\nlast(1)"), "f": ("requires: [b]\n", "last(1)"),
-      ], shortRoute: ["a", "c", "d", "e"])
-    #expect(
-      found == [
-        "c.md:8:1: error: 'skip' is introduced by 'b', which isn't on the short route; explain "
-          + "it here, link to that lesson, and add it to 'previews'",
-        "e.md:8:1: error: 'last' is introduced by 'b', which isn't on the short route; explain "
-          + "it here, link to that lesson, and add it to 'previews'",
-      ])
   }
 
   @Test(arguments: [

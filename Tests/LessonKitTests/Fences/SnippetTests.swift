@@ -124,7 +124,7 @@ import Testing
     #expect(try lesson("\(snippet)```\(kind)\n \n```\n").ownComplaints == [])
   }
 
-  @Test func `a starter needs no block, since it may print nothing`() throws {
+  @Test func `a starter without a block doesn't keep the lesson from being checked`() throws {
     #expect(try lesson("```swift starter\nx\n```\n").ownComplaints == [])
   }
 
