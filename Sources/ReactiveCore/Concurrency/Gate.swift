@@ -15,16 +15,18 @@ import Musl
 //   empty ─────────▶ T ───────────────────────────────▶ T, waiting ──────▶ open, waiting
 //     ▲              │                                     ▲                    │
 //     └──────────────┘                                     └────────────────────┘
-//           leave                     a thread enters: the first that comes or wakes up,
-//                                     but now and then the one that has waited longest
+//           leave                     a thread enters: the first that comes or wakes up
+//
+// Now and then, a thread that leaves lets the thread in that has waited longest, and the gate isn't open in between. When
+// nobody waits any more, "T, waiting" becomes "T" again, except in a ring.
 //
 // Nobody is inside a gate that is empty or open. A thread enters an empty gate with one atomic instruction. It enters an
-// open gate under the lock of its queue, because other threads wait there, or because the gate is in a ring: such a gate
-// is open even if nobody waits.
+// open gate under the lock of its queue. A gate is left open if other threads wait there, or if it is in a ring, even if
+// nobody waits.
 //
 // In both states with T inside, work may be pending:
 //
-//                another thread gives up waiting             T sends again, or is about to leave
+//                another thread hands work off               T sends again, or is about to leave
 //   no pending work ─────────────────────▶ pending work ─────────────────────▶ T runs that work
 //          ▲                                                                          │
 //          └──────────────────────────────────────────────────────────────────────────┘
@@ -38,8 +40,9 @@ import Musl
 ///
 /// 1. The gate is empty. The thread enters, runs its work, and leaves. This is by far the most
 ///    frequent case, and takes two atomic instructions.
-/// 2. The thread is inside already, because an observer has caused another element. It runs its work
-///    at once, as a nested call.
+/// 2. The thread is inside already, because an observer has caused another event. It runs pending
+///    work first and then its own, as a nested call. In the middle of pending work, it postpones its
+///    own until no work is pending (`drain`).
 /// 3. Another thread is inside. This one looks for a moment whether that thread leaves, and then
 ///    sleeps until its turn has come (`takeTurn`).
 /// 4. Another thread is inside, and this one's turn won't come. It hands its work off and returns, and
@@ -49,23 +52,27 @@ import Musl
 /// won't come if the thread inside waits for this one. There are two ways to find that out:
 ///
 /// - The thread inside waits at another gate, for this thread or for one that waits for this thread.
-///   Gates know that at once. They are in a ring then, which from now on one thread at a time goes
-///   round, so that it happens only once (`Ring`).
+///   Gates know that at once. They form a ring then. From now on, one thread at a time goes round
+///   it, so that threads hardly ever wait for each other there again (`Ring`).
 /// - The thread inside waits for something else, such as a lock or a queue. Nobody can know whether
 ///   this thread has it, so it is assumed after a while (`Patience.rest`).
+///
+/// Each piece of work runs exactly once, and never while another thread is inside. When `pass`
+/// returns, the work has run, unless it was handed off or postponed. So the work has to check by
+/// itself whether it is still wanted.
 @frozen
 @usableFromInline
 struct Gate: ~Copyable {
   /// The thread inside, or zero, plus the bits below.
   ///
   /// It is one number, so that passing an empty gate takes one atomic instruction to enter, and one
-  /// to leave. While the gate isn't empty, it changes under the lock of the queue, except that the
-  /// thread inside may leave if no bit is set.
+  /// to leave. If no bit is set, the thread inside may leave without the lock of the queue. Every
+  /// other change of a gate that isn't empty is made under that lock.
   @usableFromInline let state = Atomic<UInt>(0)
 
   /// Set while the gate is entered and left under the lock of the queue: threads wait for their
   /// turns, or it is in a ring.
-  @usableFromInline static var lockedBit: UInt { 1 }
+  @usableFromInline static var queueBit: UInt { 1 }
 
   /// Set while work is pending, which other threads have handed off.
   @usableFromInline static var pendingBit: UInt { 2 }
@@ -102,18 +109,20 @@ struct Gate: ~Copyable {
   /// - Returns: whether this thread has entered, and so has to leave
   @inlinable
   func enter() -> Bool {
-    state.compareExchange(expected: 0, desired: Gate.thread, ordering: .acquiring).exchanged
+    state.compareExchange(expected: 0, desired: Gate.currentThread, ordering: .acquiring).exchanged
   }
 
-  /// Enters the gate if it is empty, while holding a lock without which nobody enters it empty: the
-  /// lock saves the atomic exchange.
+  /// Enters the gate if it is empty. The caller holds a lock, which saves the atomic exchange.
+  ///
+  /// Whoever enters this gate while it is empty has to hold that lock, so `pass`, `passOrHandOff` and
+  /// `enter` aren't for such a gate.
   ///
   /// - Returns: whether this thread has entered, and so has to leave
   @inlinable
   func enterUnderLock() -> Bool {
     guard state.load(ordering: .acquiring) == 0 else { return false }
     // Relaxed, because the next thread that asks has the lock, too.
-    state.store(Gate.thread, ordering: .relaxed)
+    state.store(Gate.currentThread, ordering: .relaxed)
     return true
   }
 
@@ -121,13 +130,13 @@ struct Gate: ~Copyable {
   @inlinable
   func leave() {
     let hasLeft = state.compareExchange(
-      expected: Gate.thread, desired: 0, ordering: .releasing
+      expected: Gate.currentThread, desired: 0, ordering: .releasing
     ).exchanged
-    if !hasLeft { leaveToOthers() }
+    if !hasLeft { runPendingAndLeave() }
   }
 
   /// The current thread, as a number that is divisible by eight and not zero.
-  @usableFromInline static var thread: UInt {
+  @usableFromInline static var currentThread: UInt {
     #if canImport(Glibc)
     UInt(pthread_self())
     #else
@@ -135,11 +144,11 @@ struct Gate: ~Copyable {
     #endif
   }
 
-  /// The state of a gate that is empty and is entered under the lock of the queue.
-  private static var openState: UInt { lockedBit }
+  /// The state of an open gate: nobody is inside, and it is entered under the lock of the queue.
+  private static var openState: UInt { queueBit }
 
   private static func thread(in state: UInt) -> UInt {
-    state & ~(lockedBit | pendingBit | drainingBit)
+    state & ~(queueBit | pendingBit | drainingBit)
   }
 }
 
@@ -158,11 +167,12 @@ extension Gate {
     case draining
   }
 
-  // Relaxed, because only this thread can change whether it is inside. If it misses that another
-  // thread has just handed work off, it runs its own first.
+  // Relaxed, because nobody but this thread changes whether it is inside, except while it sleeps
+  // (`admit`). If it misses that another thread has just handed work off, it runs its own first,
+  // which is right as well, because neither was sent before the other.
   private var place: Place {
     let state = state.load(ordering: .relaxed)
-    guard Gate.thread(in: state) == Gate.thread else { return .outside }
+    guard Gate.thread(in: state) == Gate.currentThread else { return .outside }
     guard state & Gate.pendingBit != 0 else { return .inside }
     return state & Gate.drainingBit == 0 ? .insideWithPending : .draining
   }
@@ -188,7 +198,8 @@ extension Gate {
     // if the work has come here from another gate of the ring.
     let ring = queue.withLock { $0.ring }?.whole
     let turnInRing = ring?.takeTurn()
-    // A thread that has waited for the ring in vain doesn't wait for the gate as well.
+    // A thread that has waited for the ring until it was late doesn't wait for the gate as well. One
+    // that is refused by the ring may wait, because the gate refuses it, too, if that is necessary.
     let turn = turnInRing == .late ? .late : takeTurn(enter: enter)
     if turn == .mine {
       run(work)
@@ -199,7 +210,10 @@ extension Gate {
     if turnInRing == .mine { ring?.leave() }
   }
 
-  /// Runs work inside the gate: at once, or later on the thread inside; never waits.
+  /// Runs work inside the gate: now, or later on the thread inside.
+  ///
+  /// It never waits for a turn, not for the turn of a ring either, because it is for disposals, which
+  /// mustn't wait (clause 17 of the contract).
   @usableFromInline
   func passOrHandOff(_ work: @escaping () -> Void) {
     isInside ? run(work) : runOrHandOff(work) { enter() }
@@ -220,21 +234,21 @@ extension Gate {
   private func run(_ work: @escaping () -> Void) {
     // Pending work goes first, because it may be of the same source.
     if place == .insideWithPending { drain() }
-    if place == .draining { putOff(work) } else { work() }
+    if place == .draining { postpone(work) } else { work() }
   }
 }
 
 // MARK: - Pending work
 
 extension Gate {
-  /// What the thread inside sees to before it leaves; guarded by its lock.
+  /// What the thread inside sees to before it leaves; guarded by the lock of `Gate.queue`.
   @usableFromInline
   struct Queue {
     /// The work that other threads have handed off.
     var pending = ElementQueue<() -> Void>()
 
-    /// The work that the thread inside has put off while it ran pending work.
-    var putOff: [() -> Void] = []
+    /// The work that the thread inside has postponed while it ran pending work.
+    var postponed: [() -> Void] = []
 
     /// The threads that wait for their turns, in the order in which they came.
     var waiters: [Waiter] = []
@@ -245,13 +259,14 @@ extension Gate {
     /// When the thread that had waited longest was last let in before others, in nanoseconds.
     var lastFavour: UInt64 = 0
 
-    /// The ring of gates that this one was found to be in.
+    /// The ring of gates that this one was found to be in; it stays in it for good.
     var ring: Ring?
 
     @usableFromInline
     init() {}
 
-    var lockedBit: UInt { waiters.isEmpty && ring == nil ? 0 : Gate.lockedBit }
+    /// The bit with which the gate is left: zero if nobody waits and it is in no ring.
+    var queueBit: UInt { waiters.isEmpty && ring == nil ? 0 : Gate.queueBit }
 
     mutating func remove(_ waiter: Waiter) {
       waiters.removeAll { $0 === waiter }
@@ -264,43 +279,44 @@ extension Gate {
   /// - Returns: whether there is one
   private func handOff(_ work: @escaping () -> Void) -> Bool {
     queue.withLock { queue in
-      guard mark(Gate.pendingBit) != nil else { return false }
+      guard markIfEntered(Gate.pendingBit) != nil else { return false }
       queue.pending.enqueue(work)
       return true
     }
   }
 
-  /// Runs the pending work; only for the thread inside.
+  /// Runs the pending work, and then the work that was postponed meanwhile; only for the thread inside.
   ///
-  /// Work that this work causes at the same gate is put off until all pending work has run, so that
-  /// the stack doesn't grow. After that, each runs like any other work: what it causes is nested.
-  /// (If that were put off again, two elements that were handed off could follow each other round a
-  /// ring of gates for ever: neither would have come to rest when the other one begins.)
+  /// Work that pending work causes at the same gate is postponed until all pending work has run, so
+  /// that the stack doesn't grow. Then it runs like any other work, and what it causes is nested.
+  /// That isn't postponed again, because then two elements that were handed off could take turns in a
+  /// ring without end: each would go on before the other has gone all the way round.
   private func drain() {
     while let work = queue.withLock({ nextPending(&$0) }) { work() }
-    let putOff = queue.withLock { queue in
-      defer { queue.putOff = [] }
-      return queue.putOff
+    let postponed = queue.withLock { queue in
+      defer { queue.postponed = [] }
+      return queue.postponed
     }
-    for work in putOff { work() }
+    for work in postponed { work() }
   }
 
   private func nextPending(_ queue: inout Queue) -> (() -> Void)? {
     let next = queue.pending.dequeue()
     let bits = next == nil ? 0 : Gate.pendingBit | Gate.drainingBit
     // Relaxed, because other threads read and change these bits under the lock.
-    state.store(Gate.thread | queue.lockedBit | bits, ordering: .relaxed)
+    state.store(Gate.currentThread | queue.queueBit | bits, ordering: .relaxed)
     return next
   }
 
-  private func putOff(_ work: @escaping () -> Void) {
-    queue.withLock { $0.putOff.append(work) }
+  private func postpone(_ work: @escaping () -> Void) {
+    queue.withLock { $0.postponed.append(work) }
   }
 
   /// Sets a bit, unless nobody is inside; under the lock of the queue.
   ///
   /// - Returns: the thread inside, nil if there is none
-  private func mark(_ bit: UInt) -> UInt? {
+  private func markIfEntered(_ bit: UInt) -> UInt? {
+    // A loop, because a thread enters and leaves without that lock if no bit is set.
     var old = state.load(ordering: .relaxed)
     while Gate.thread(in: old) != 0 {
       let (isMarked, now) = state.compareExchange(
@@ -323,13 +339,14 @@ extension Gate {
     /// It doesn't yield in between: on a busy machine that would let all other programs go first.
     static let looks = 500
 
-    /// How long others may enter before a thread that sleeps, in nanoseconds.
+    /// How long others may overtake a thread that sleeps, in nanoseconds.
     ///
-    /// Nobody gets anything done until it is awake, so this is also the time between two of them.
-    static let manners: UInt64 = 1_000_000
+    /// Nobody is at work until a thread that was let in is awake. So this is also the least time
+    /// between two threads that are let in.
+    static let overtaking: UInt64 = 1_000_000
 
-    /// How long it waits for a thread that may be waiting for it: long enough for what an observer
-    /// does in good faith, and short enough for a finger on a screen.
+    /// How long it waits for a thread that may be waiting for it: long enough for most observers to
+    /// finish, and short enough that a user hardly notices.
     static let rest = DispatchTimeInterval.milliseconds(250)
   }
 
@@ -366,18 +383,18 @@ extension Gate {
   /// Enters the gate when it is this thread's turn.
   ///
   /// - Parameters:
-  ///   - ring: the ring of which this is the gate, or nil
+  ///   - ring: the ring whose own gate this is; nil for the gate of a stream
   ///   - enter: enters the gate if it is empty
-  func takeTurn(in ring: Ring? = nil, enter: () -> Bool) -> Turn {
+  func takeTurn(of ring: Ring? = nil, enter: () -> Bool) -> Turn {
     guard !isInside else { return .nested }
-    if enter() || look(enter) { return .mine }
+    if enter() || enterSoon(enter) { return .mine }
     while true {
-      switch lineUp(in: ring) {
+      switch lineUp(of: ring) {
       case .empty: if enter() { return .mine }
       case .entered: return .mine
       case .waiting(let waiter):
         defer { noteRing(of: waiter, ring) }
-        return sleep(waiter)
+        return awaitTurn(waiter)
       case .refused(let waiter):
         noteRing(of: waiter, ring)
         return .never
@@ -385,10 +402,10 @@ extension Gate {
     }
   }
 
-  /// Looks for a moment whether the gate can be entered.
+  /// Tries for a moment to enter the gate.
   ///
   /// - Returns: whether this thread has entered
-  private func look(_ enter: () -> Bool) -> Bool {
+  private func enterSoon(_ enter: () -> Bool) -> Bool {
     for _ in 0..<Patience.looks {
       switch state.load(ordering: .relaxed) {
       case 0: if enter() { return true }
@@ -400,14 +417,14 @@ extension Gate {
   }
 
   /// Joins the threads that wait, if another thread is inside.
-  private func lineUp(in ring: Ring?) -> Arrival {
+  private func lineUp(of ring: Ring?) -> Arrival {
     queue.withLock { queue in
-      guard let other = mark(Gate.lockedBit) else {
+      guard let other = markIfEntered(Gate.queueBit) else {
         return enterOpenGate(&queue) ? .entered : .empty
       }
       let waiter = Waiter(in: ring ?? queue.ring)
       guard waiter.beginWaiting(for: other) else { return .refused(waiter) }
-      _ = waiter.hasSeen(queue.turns)
+      waiter.noteTurns(queue.turns)
       queue.waiters.append(waiter)
       return .waiting(waiter)
     }
@@ -415,32 +432,33 @@ extension Gate {
 
   /// Notes that the gate is in a ring, if that was found while a thread waited.
   ///
-  /// - Parameter ring: the ring of which this is the gate, or nil
+  /// - Parameter ring: the ring whose own gate this is; nil for the gate of a stream
   private func noteRing(of waiter: Waiter, _ ring: Ring?) {
     guard ring == nil, let found = waiter.ring else { return }
     queue.withLock { queue in
       if queue.ring == nil { queue.ring = found }
-      _ = mark(Gate.lockedBit)
+      // If nobody is inside any more, the bit is set when threads meet here again.
+      _ = markIfEntered(Gate.queueBit)
     }
   }
 
   /// Sleeps until this thread's turn has come, or is known not to come.
-  private func sleep(_ waiter: Waiter) -> Turn {
+  private func awaitTurn(_ waiter: Waiter) -> Turn {
     while true {
       guard waiter.sleep(for: Patience.rest) else {
         // As long as others have their turns, this one's will come.
-        if queue.withLock({ waiter.hasSeen($0.turns) }) { return giveUp(waiter, .late) }
+        if queue.withLock({ !waiter.noteTurns($0.turns) }) { return giveUp(waiter, .late) }
         continue
       }
-      // It was woken because the gate is open, unless another thread was faster. Then that one may
-      // leave soon.
+      // It was woken because the gate is open, because it has been let in, or because it has to give
+      // up. If another thread was faster, that one may leave soon.
       for _ in 0..<Patience.looks {
         let state = state.load(ordering: .relaxed)
         if state == Gate.openState || Gate.thread(in: state) == waiter.thread { break }
       }
       let hasEntered = queue.withLock { queue in
-        waiter.isAwake = enterOpenGate(&queue, waiter)
-        return waiter.isAwake
+        waiter.isAwake = false
+        return enterOpenGate(&queue, waiter)
       }
       if hasEntered { return .mine }
       if waiter.hasToGiveUp { return giveUp(waiter, .never) }
@@ -464,29 +482,29 @@ extension Gate {
     if let waiter, Gate.thread(in: state) == waiter.thread { return true }
     guard state == Gate.openState else { return false }
     if let waiter { queue.remove(waiter) }
-    admit(Gate.thread, &queue)
+    admit(Gate.currentThread, &queue)
     return true
   }
 
   /// The slow path of `leave`.
   @usableFromInline
-  func leaveToOthers() {
-    while !queue.withLock({ letNextIn(&$0) }) { drain() }
+  func runPendingAndLeave() {
+    while !queue.withLock({ leaveUnlessPending(&$0) }) { drain() }
   }
 
   /// Leaves, and wakes the thread that has waited longest; has it enter if others have come before
   /// it for long enough.
   ///
   /// - Returns: whether this thread has left; not if work has been handed off to it
-  private func letNextIn(_ queue: inout Queue) -> Bool {
+  private func leaveUnlessPending(_ queue: inout Queue) -> Bool {
     guard queue.pending.isEmpty else { return false }
     guard let next = queue.waiters.first else {
-      state.store(queue.lockedBit, ordering: .releasing)
+      state.store(queue.queueBit, ordering: .releasing)
       return true
     }
     queue.turns += 1
     let now = DispatchTime.now().uptimeNanoseconds
-    if now - max(next.since, queue.lastFavour) > Patience.manners {
+    if now - max(next.since, queue.lastFavour) > Patience.overtaking {
       queue.lastFavour = now
       queue.remove(next)
       admit(next.thread, &queue)
@@ -502,6 +520,6 @@ extension Gate {
   /// Has a thread enter, for which all others wait from now on.
   private func admit(_ thread: UInt, _ queue: inout Queue) {
     Waiter.wait(queue.waiters, for: thread)
-    state.store(thread | queue.lockedBit, ordering: .releasing)
+    state.store(thread | queue.queueBit, ordering: .releasing)
   }
 }

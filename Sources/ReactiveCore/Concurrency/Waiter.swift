@@ -5,7 +5,7 @@ private let waiting = Guarded<[UInt: Waiter]>([:])
 
 /// A thread that waits for its turn at a gate.
 final class Waiter {
-  let thread = Gate.thread
+  let thread = Gate.currentThread
 
   /// When it began to wait, in nanoseconds.
   let since = DispatchTime.now().uptimeNanoseconds
@@ -83,10 +83,13 @@ final class Waiter {
   /// the ring.
   var hasToGiveUp: Bool { waiting.withLock { _ in isToldToGiveUp } }
 
-  /// Notes the number of turns that others have had; returns whether it was noted before.
-  func hasSeen(_ turns: Int) -> Bool {
+  /// Notes the number of turns that others have had.
+  ///
+  /// - Returns: whether there were new ones
+  @discardableResult
+  func noteTurns(_ turns: Int) -> Bool {
     defer { self.turns = turns }
-    return self.turns == turns
+    return self.turns != turns
   }
 
   /// Sleeps until it is woken.
@@ -130,7 +133,7 @@ final class Ring {
 
   /// Enters the ring when it is this thread's turn.
   func takeTurn() -> Gate.Turn {
-    gate.takeTurn(in: self) { gate.enter() }
+    gate.takeTurn(of: self) { gate.enter() }
   }
 
   func leave() { gate.leave() }

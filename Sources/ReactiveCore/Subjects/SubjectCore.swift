@@ -59,10 +59,10 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
   /// Stores an element, and emits it to every subscriber; ignored after the terminal event.
   @inlinable
   func send(_ element: Element) {
-    let (isInside, delivery) = state.withLock { state in
+    let (hasEntered, delivery) = state.withLock { state in
       gate.enterUnderLock() ? (true, state.store(element)) : (false, Delivery([]))
     }
-    guard isInside else { return sendInTurn(element) }
+    guard hasEntered else { return sendInTurn(element) }
     deliver(element, delivery)
     gate.leave()
   }
@@ -76,7 +76,7 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
     passInTurn { [self] in
       let delivery = state.withLock { $0.store(element) }
       #if DEBUG
-      let isReplaying = state.withLock { $0.catchingUp.contains { $0.thread == Gate.thread } }
+      let isReplaying = state.withLock { $0.catchingUp.contains { $0.thread == Gate.currentThread } }
       if isNested, !isReplaying, let watch { return watch.nested { deliver(element, delivery) } }
       #endif
       deliver(element, delivery)
@@ -196,13 +196,13 @@ extension SubjectCore {
   /// - Returns: its number; nil after the terminal event
   @inlinable
   func addSubscriber(_ downstream: Downstream<Element>) -> Int? {
-    let (number, backlog, isInside) = state.withLock { state in
+    let (number, backlog, hasEntered) = state.withLock { state in
       let (number, backlog) = state.addSubscriber(downstream)
       // Others wait for their turn meanwhile. If another thread is inside, this one does not wait.
       return (number, backlog, backlog != nil && gate.enterUnderLock())
     }
     if let backlog { replay(backlog) }
-    if isInside { gate.leave() }
+    if hasEntered { gate.leave() }
     return number
   }
 
@@ -286,7 +286,7 @@ struct SubjectState<Element, Buffer: ReplayBuffer<Element>> {
   mutating func queue(_ events: [Event<Element>]) -> Delivery<Element> {
     for backlog in catchingUp { backlog.append(events) }
     var delivery = Delivery(subscribers.entries.filter { $0.subscriber?.isCatchingUp == false })
-    delivery.catchingUp = catchingUp.filter { $0.thread == Gate.thread }
+    delivery.catchingUp = catchingUp.filter { $0.thread == Gate.currentThread }
     return delivery
   }
 }
@@ -362,7 +362,7 @@ final class Backlog<Element> {
   @usableFromInline let subscriber: Subscriber<Element>
 
   /// The thread that subscribed; it delivers all of these events.
-  @usableFromInline let thread = Gate.thread
+  @usableFromInline let thread = Gate.currentThread
 
   /// The events that are delivered next, the oldest last; accessed by `thread` alone.
   @usableFromInline var events: [Event<Element>]

@@ -98,7 +98,7 @@ private final class Windowing<Element> {
 private final class SharedGate {
   private let gate = Gate()
 
-  /// Runs work inside the gate: at once, or later on the thread inside.
+  /// Runs work inside the gate, in turn.
   func pass(_ work: @escaping () -> Void) {
     gate.pass(work)
   }
