@@ -17,6 +17,9 @@ static const struct theme_file files[] = {
     {"moves.js", (const unsigned char[]){
 #embed "../../site/moves.js" suffix(, 0)
     }},
+    {"play.js", (const unsigned char[]){
+#embed "../../site/play.js" suffix(, 0)
+    }},
     {"race.js", (const unsigned char[]){
 #embed "../../site/race.js" suffix(, 0)
     }},

@@ -59,7 +59,9 @@
   };
   ask();
 
-  const lesson = document.querySelector("article")?.dataset.lesson;
+  const { lesson, play } = document.querySelector("article")?.dataset ?? {};
+  // On the page to play on, nothing is compared with the page's own result.
+  const isForPlay = play !== undefined;
 
   const readWords = async () => {
     const wordsOf = (language) => fetch(`/.live/${language}.json`);
@@ -328,7 +330,9 @@
       }, 150);
     }
 
-    get hasDiagram() { return Boolean(this.figure.querySelector(":scope > :is(.outcome, .versus) .picture")); }
+    get hasDiagram() {
+      return [this.results, ...this.outcomes].some((one) => one?.querySelector(".picture"));
+    }
 
     // Replaces a string in the code; says whether it was there.
     replace(at, old, text) {
@@ -373,7 +377,18 @@
       return true;
     }
 
+    // Code of a link doesn't run before its reader says so. It's kept in the address, and not over the reader's own.
+    open(code) {
+      this.key = "";
+      this.isChoosing = false;
+      this.write(code);
+      if (!this.isDirty) return;
+      Object.assign(this.figure.dataset, { held: "", linked: "" });
+      this.set("waits");
+    }
+
     save(original = hashOf(this.original)) {
+      if (!this.key) return this.figure.dispatchEvent(new Event("linkedit"));
       const { field: { value: code }, file, solved } = this;
       memory(this.key, this.isDirty ? { code, original, file, solved } : null);
     }
@@ -504,6 +519,7 @@
       this.settle();
       this.showMessages(this.ownMessages);
       this.mark.replaceWith(this.mark = this.ownMark);
+      delete this.figure.dataset.linked;
       delete this.figure.dataset.live;
       delete this.figure.dataset.old;
     }
@@ -585,6 +601,7 @@
         return tell(word);
       }
       delete this.figure.dataset.old;
+      delete this.figure.dataset.linked;
       // Where the page says nothing of what is printed, nothing differs.
       if (state === "same" || state === "printed" && !isOwn) {
         this.dropResults();
@@ -625,7 +642,7 @@
       const side = (name, title, all) => make("section", name, make("p", "side", title), ...all);
       const yours = side("yours", say.yours, theirs);
       // Documentation may state nothing to compare with, and what an exercise wants stands above it.
-      const isAlone = this.wanted || /printed|solved/.test(state);
+      const isAlone = isForPlay || this.wanted || /printed|solved/.test(state);
       const page = isAlone ? "" : side("page", say.page, own);
       const hasDiagram = [yours, ...own].some((one) => one.querySelector(".picture, .phones"));
       // Diagrams stand below each other, the reader's where the page's own was.
@@ -715,6 +732,9 @@
 
   // What nobody has asked for is quiet: it has no times, and waits for nothing.
   async function run(editor, wish = "run", isQuiet = false) {
+    const { dataset } = editor.figure;
+    if (isQuiet && "held" in dataset) return;
+    delete dataset.held;
     if (editor.isChoosing) return editor.mark.querySelector("button").focus();
     clearTimeout(editor.pause);
     editor.saveFile();
@@ -873,6 +893,7 @@
       const editor = new Editor(figure);
       editors.push(editor);
       figure.addEventListener("marblecode", (event) => editor.rewrite(event));
+      figure.addEventListener("linkcode", ({ detail }) => editor.open(detail));
     }
     const first = editors.find(({ figure }) => !figure.closest("details, .hero"))?.figure;
     first?.before(make("p", "hint", say.lessonHint));
@@ -880,6 +901,7 @@
       editor.file = works[editor.number] ?? editor.file;
       editor.restore();
     }
+    dispatchEvent(new Event("editable"));
     addEventListener("storage", (event) => {
       const editor = editors.find((editor) => editor.key === event.key);
       if (!(editor?.isWork && keepsFiles)) editor?.hear(event);

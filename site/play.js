@@ -1,0 +1,122 @@
+// The page to play on shows one of its snippets at a time, and puts the code of one into a link, or takes it out of
+// one. Code of a link is text here. Where `workbook serve` sends the page, live.js runs it once its reader says so.
+"use strict";
+{
+  const prefix = "#code=";
+
+  // The longest code that a link may hold, in Base64.
+  const longest = 8000;
+
+  const linkPart = (code) => {
+    const bytes = new TextEncoder().encode(code);
+    const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+    return prefix + text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  };
+
+  // The code in a link, or nothing if there is none that can be read. Signs that could hide a part of it are replaced.
+  const codeIn = (hash) => {
+    const text = hash.slice(prefix.length);
+    if (text.length > longest) return;
+    try {
+      const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt());
+      return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+        .replace(/\r\n?/g, "\n").replace(/(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "\ufffd")
+        .trimEnd() || undefined;
+    } catch {}
+  };
+
+  const isForCode = (hash) => hash.startsWith(prefix);
+
+  // The page's own address: where it is published, if that's known, and in no case with the server's token.
+  const address = () => document.querySelector("link[rel=canonical]")?.href
+    ?? `${location.protocol}//${location.host}${location.pathname}`;
+
+  // The codes are those of the page, by figure.
+  globalThis.startPlay = (article, codes, { codeOf, copyWith, addCopyButton }) => {
+    const tools = document.getElementById("Playing").content;
+    const tool = (name) => tools.querySelector("." + name).cloneNode(true);
+    const isLive = document.querySelector("[name=workbook-live]") !== null;
+
+    // A section of the page is an example: its heading and everything below it.
+    const examples = [];
+    const list = tool("examples");
+    for (const part of article.querySelectorAll(".text > *")) {
+      if (part.matches("h2")) {
+        const link = document.createElement("a");
+        link.href = "#" + part.id;
+        link.textContent = part.textContent;
+        list.append(link);
+        examples.push({ link, heading: part, parts: [] });
+      }
+      const example = examples.at(-1);
+      example?.parts.push(part);
+      if (codes.has(part)) example.figure = part;
+    }
+    examples[0].heading.before(list);
+    article.querySelector(".contents")?.remove();
+
+    const show = (example, linked) => {
+      for (const one of examples) {
+        for (const part of one.parts) {
+          part.hidden = one !== example || part === one.heading || linked && part !== one.figure;
+        }
+        if (one === example && !linked) one.link.setAttribute("aria-current", "true");
+        else one.link.removeAttribute("aria-current");
+      }
+    };
+
+    const codeIsOf = (code) => examples.find(({ figure }) => codes.get(figure) === code);
+    const exampleAt = (hash) => {
+      const target = hash && document.getElementById(hash.slice(1));
+      return target ? examples.find(({ parts }) => parts.some((part) => part.contains(target))) : undefined;
+    };
+
+    for (const { figure } of examples) {
+      const button = tool("copy-link"), { textContent: label } = button;
+      button.setAttribute("aria-label", `${label}: ${figure.getAttribute("aria-label")}`);
+      button.addEventListener("click", () => {
+        const part = linkPart(codeOf(figure).trimEnd());
+        if (part.length <= longest + prefix.length) return copyWith(button, address() + part);
+        button.textContent = button.dataset.long;
+        setTimeout(() => { button.textContent = label; }, 2000);
+      });
+      figure.querySelector(".foot").append(button);
+    }
+
+    const openLink = () => {
+      const code = codeIn(location.hash);
+      const same = codeIsOf(code), example = same ?? examples[0];
+      if (!code || !isLive && same) {
+        show(example);
+        if (!code) list.after(tool("unreadable"));
+        return;
+      }
+      show(example, !same);
+      if (isLive) {
+        const { figure } = example;
+        if (!same) list.after(tool("foreign"));
+        // The address keeps what its reader makes of it.
+        figure.addEventListener("linkedit", () => history.replaceState(null, "", linkPart(codeOf(figure).trimEnd())));
+        const send = () => figure.dispatchEvent(new CustomEvent("linkcode", { detail: code }));
+        if (figure.querySelector("textarea")) send();
+        else addEventListener("editable", send, { once: true });
+        return;
+      }
+      const block = tool("plain");
+      const inside = block.querySelector("code");
+      inside.textContent = code + "\n";
+      for (const part of example.parts) part.hidden = true;
+      list.after(tool("elsewhere-only"), block);
+      addCopyButton("copy", block, inside.parentElement.getAttribute("aria-label"), () => inside.textContent);
+    };
+
+    const isLinked = isForCode(location.hash);
+    if (isLinked) openLink();
+    else show(exampleAt(location.hash) ?? examples[0]);
+    addEventListener("hashchange", () => {
+      const example = exampleAt(location.hash);
+      if (isForCode(location.hash) || example && isLinked) location.reload();
+      else if (example) show(example);
+    });
+  };
+}
