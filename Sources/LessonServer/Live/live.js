@@ -896,7 +896,7 @@
       figure.addEventListener("linkcode", ({ detail }) => editor.open(detail));
     }
     const first = editors.find(({ figure }) => !figure.closest("details, .hero"))?.figure;
-    first?.before(make("p", "hint", say.lessonHint));
+    if (!isForPlay) first?.before(make("p", "hint", say.lessonHint));
     for (const editor of editors) {
       editor.file = works[editor.number] ?? editor.file;
       editor.restore();
