@@ -39,21 +39,18 @@
 
     // A section of the page is an example: its heading and everything below it.
     const examples = [];
-    const list = tool("examples");
-    for (const part of article.querySelectorAll(".text > *")) {
-      if (part.matches("h2")) {
-        const link = document.createElement("a");
-        link.href = "#" + part.id;
-        link.textContent = part.textContent;
-        list.append(link);
-        examples.push({ link, heading: part, parts: [] });
-      }
+    const list = article.querySelector(".contents"), text = article.querySelector(".text");
+    const introduction = [...text.querySelectorAll(":scope > :not(h2, h2 ~ *)")];
+    for (const part of text.children) {
+      if (part.matches("h2")) examples.push({ link: list.querySelector(`[href="#${part.id}"]`), heading: part, parts: [] });
       const example = examples.at(-1);
       example?.parts.push(part);
       if (codes.has(part)) example.figure = part;
     }
+    list.querySelector("details").open = true;
     examples[0].heading.before(list);
-    article.querySelector(".contents")?.remove();
+    text.append(...introduction);
+    article.dataset.play = "on";
 
     const show = (example, linked) => {
       for (const one of examples) {

@@ -62,6 +62,9 @@ static const struct theme_file files[] = {
     {"style/phones.css", (const unsigned char[]){
 #embed "../../site/style/phones.css" suffix(, 0)
     }},
+    {"style/play.css", (const unsigned char[]){
+#embed "../../site/style/play.css" suffix(, 0)
+    }},
     {"style/print.css", (const unsigned char[]){
 #embed "../../site/style/print.css" suffix(, 0)
     }},

@@ -119,6 +119,8 @@
     return { line: above.trimEnd().split("\n").length, text: message.textContent.trim() };
   });
 
+  const parsed = (html) => new DOMParser().parseFromString(html, "text/html").body;
+
   // The node and the offset in it of a place in some code.
   const placeIn = (code, place) => {
     const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
@@ -583,6 +585,9 @@
         if (this.results || isAsked) this.age();
         return;
       }
+      // What somebody plays with keeps its last picture: its fault is a message like any other.
+      const isStill = isForPlay && /crashed|ended|stopped/.test(state);
+      if (isStill && line) messages = [{ line, text: parsed(printed.html).querySelector(".trap samp")?.textContent.trim() ?? say[state] }];
       this.showMessages(messages);
       this.markLines([line, ...messages.map((message) => message.line)].filter(Boolean));
       const isOwn = isAsked || this.isDirty;
@@ -594,9 +599,10 @@
       };
       const place = line ?? messages[0]?.line;
       const isSeen = solved && this.figure.closest("[data-exercise]").querySelector("[data-seen] [data-snippet]");
-      const word = say[isSeen ? "solvedSeen" : state] + (place ? fill(say[state + "At"] ?? "", place) : "");
+      const word = say[isSeen ? "solvedSeen" : state] + (place ? fill(say[state + "At"] ?? "", place) : "")
+        + (isStill && reason ? `: ${reason}` : "");
       // It has no result: the last one stays, and is that of older code.
-      if (state === "error" || state === "malformed") {
+      if (isStill || state === "error" || state === "malformed") {
         this.age();
         return tell(word);
       }
@@ -616,7 +622,7 @@
 
     // Puts results beside the page's own; gives the first line that is another one, or 0.
     compare(state, printed, reason) {
-      const theirs = [...new DOMParser().parseFromString(printed.html, "text/html").body.children];
+      const theirs = [...parsed(printed.html).children];
       if (printed.isCut) {
         // It scrolls by itself, so that the page's own is not far away.
         const long = theirs.findLast((one) => one.matches(".output"))?.querySelector("pre");
