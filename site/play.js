@@ -103,7 +103,7 @@
       const inside = block.querySelector("code");
       inside.textContent = code + "\n";
       for (const part of example.parts) part.hidden = true;
-      list.after(tool("elsewhere-only"), block);
+      list.after(tool("unrun"), block);
       addCopyButton("copy", block, inside.parentElement.getAttribute("aria-label"), () => inside.textContent);
     };
 

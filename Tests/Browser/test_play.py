@@ -194,7 +194,7 @@ def links(browser, top):
     page = player.play(PAGE + part(HOSTILE))
     until(page, lambda: player.field(FIRST).input_value() == HOSTILE, "code of a link is text")
     notice = page.locator(".foreign")
-    check(notice.is_visible() and "Read it first" in notice.inner_text(), "it's said that it comes from a link")
+    check(notice.is_visible() and "Read it before you press Run" in notice.inner_text(), "it's said that it comes from a link")
     check(not player.figure(FIRST).locator(".picture").first.is_visible(), "no picture is taken for its own")
     check(player.shown() == [FIRST], f"only it is shown: {player.shown()}")
     check(page.locator(".contents [aria-current]").count() == 0, "it's none of the examples")
