@@ -7,21 +7,24 @@
   // The longest code that a link may hold, in Base64.
   const longest = 8000;
 
-  const linkPart = (code) => {
-    const bytes = new TextEncoder().encode(code);
-    const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-    return prefix + text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  // The part of an address that holds some code, or nothing if the code is too long for that.
+  const partOf = (code) => {
+    const bytes = new TextEncoder().encode(code.trimEnd());
+    const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")).replaceAll("=", "");
+    return text.length > longest ? undefined : prefix + text.replaceAll("+", "-").replaceAll("/", "_");
   };
 
-  // The code in a link, or nothing if there is none that can be read. Signs that could hide a part of it are replaced.
+  // Control characters, and what turns the direction of a text: by them, code could look like other code.
+  const hiding = /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+  // The code in an address, or nothing if there is none that can be read.
   const codeIn = (hash) => {
     const text = hash.slice(prefix.length);
     if (text.length > longest) return;
     try {
       const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt());
-      return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
-        .replace(/\r\n?/g, "\n").replace(/(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "\ufffd")
-        .trimEnd() || undefined;
+      const code = new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n").trimEnd();
+      return code.replace(hiding, "\ufffd");
     } catch {}
   };
 
@@ -62,7 +65,6 @@
       }
     };
 
-    const codeIsOf = (code) => examples.find(({ figure }) => codes.get(figure) === code);
     const exampleAt = (hash) => {
       const target = hash && document.getElementById(hash.slice(1));
       return target ? examples.find(({ parts }) => parts.some((part) => part.contains(target))) : undefined;
@@ -72,8 +74,8 @@
       const button = tool("copy-link"), { textContent: label } = button;
       button.setAttribute("aria-label", `${label}: ${figure.getAttribute("aria-label")}`);
       button.addEventListener("click", () => {
-        const part = linkPart(codeOf(figure).trimEnd());
-        if (part.length <= longest + prefix.length) return copyWith(button, address() + part);
+        const part = partOf(codeOf(figure));
+        if (part) return copyWith(button, address() + part);
         button.textContent = button.dataset.long;
         setTimeout(() => { button.textContent = label; }, 2000);
       });
@@ -82,7 +84,7 @@
 
     const openLink = () => {
       const code = codeIn(location.hash);
-      const same = codeIsOf(code), example = same ?? examples[0];
+      const same = examples.find(({ figure }) => codes.get(figure) === code), example = same ?? examples[0];
       if (!code || !isLive && same) {
         show(example);
         if (!code) list.after(tool("unreadable"));
@@ -93,7 +95,7 @@
         const { figure } = example;
         if (!same) list.after(tool("foreign"));
         // The address keeps what its reader makes of it.
-        figure.addEventListener("linkedit", () => history.replaceState(null, "", linkPart(codeOf(figure).trimEnd())));
+        figure.addEventListener("linkedit", () => history.replaceState(null, "", partOf(codeOf(figure))));
         const send = () => figure.dispatchEvent(new CustomEvent("linkcode", { detail: code }));
         if (figure.querySelector("textarea")) send();
         else addEventListener("editable", send, { once: true });
