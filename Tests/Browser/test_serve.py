@@ -123,7 +123,7 @@ def playing(browser, server):
     code = visitor.field(1).input_value()
     own = code.replace("Observable.merge(a, b)", "a.flatMap { x in\n    b.map { x + $0 }\n  }.take(3)")
     visitor.edit(1, own)
-    result = visitor.figure(1).locator(".yours .picture svg")
+    result = visitor.figure(1).locator(".yours .picture > svg:first-child")
     result.wait_for(timeout=visitor.patience)
     seconds = time.monotonic() - began
     check(seconds < 60, f"a chain is drawn after {seconds:.0f} s")
@@ -149,7 +149,7 @@ def playing(browser, server):
     check(not asked and page.locator(".foreign").is_visible(), "code of a link doesn't run by itself")
     visitor.figure(1).locator(".run").click()
     result.wait_for(timeout=visitor.patience)
-    check(len(asked) == 1 and "2p at" in result.locator("desc").text_content(), "Run draws it")
+    check(len(asked) == 1 and "1q, completion at 7" in result.locator("desc").text_content(), f"Run draws it: {asked}")
     visitor.close("playing")
 
 
