@@ -192,7 +192,7 @@
         const string = known.find(({ isTaken, text }) => {
           const signs = signsOf(text);
           const said = signs.flatMap((sign, frame) => sign === "-" || sign === "^" ? [] : { sign, frame });
-          return !isTaken && signs.length === frames && said.length === units.length
+          return !isTaken && signs.length <= frames && said.length === units.length
             && said.every(({ sign, frame }, index) => frame === units[index].printed
               && countOf(sign) === units[index].symbols.length);
         });
@@ -205,7 +205,10 @@
     // Writes the marbles into the code, where nobody has changed it. Another script may do that instead.
     rewrite() {
       for (const string of this.strings) {
-        const { figure, name, units, signs, printed, text } = string, now = signs.map((sign) => sign === "^" ? sign : "-");
+        const { figure, name, units, signs, printed, text } = string;
+        // A marble may be moved to where its string has no frame yet.
+        const length = Math.max(signs.length, ...units.map(({ frame }) => frame + 1));
+        const now = Array.from({ length }, (_, frame) => signs[frame] === "^" ? "^" : "-");
         for (const { frame, printed } of units) now[frame] = signs[printed];
         const isMoved = units.some(({ frame, printed }) => frame !== printed);
         string.text = isMoved ? now.join("") : printed;

@@ -436,8 +436,8 @@
 
   // Marks the section in view in the list of sections, and remembers it.
   function followReading() {
-    const slug = document.querySelector("article")?.dataset.lesson;
-    if (!slug) return;
+    const { lesson: slug, play } = document.querySelector("article")?.dataset ?? {};
+    if (!slug || play !== undefined) return;
     const links = new Map([...document.querySelectorAll(".contents a")]
       .map((link) => [link.getAttribute("href").slice(1), link]));
     const headings = [...document.querySelectorAll(".text h2[id]")];
@@ -565,6 +565,15 @@
     startRace(race, tool("racing"));
   }
 
+  // The page to play on has a script of its own.
+  async function addPlay() {
+    const article = document.querySelector("[data-play]");
+    if (!article) return;
+    const codes = new Map([...article.querySelectorAll(".snippet")].map((figure) => [figure, codeOf(figure).trimEnd()]));
+    await load(`${here}../play.js`);
+    startPlay(article, codes, { codeOf, copyWith, addCopyButton });
+  }
+
   // Paper has nothing to click on.
   function openForPrinting() {
     let opened = [];
@@ -597,6 +606,7 @@
     addKeysButton();
     addNameFilter();
     addRace();
+    addPlay();
     openForPrinting();
   });
 }

@@ -17,6 +17,9 @@ static const struct theme_file files[] = {
     {"moves.js", (const unsigned char[]){
 #embed "../../site/moves.js" suffix(, 0)
     }},
+    {"play.js", (const unsigned char[]){
+#embed "../../site/play.js" suffix(, 0)
+    }},
     {"race.js", (const unsigned char[]){
 #embed "../../site/race.js" suffix(, 0)
     }},
@@ -58,6 +61,9 @@ static const struct theme_file files[] = {
     }},
     {"style/phones.css", (const unsigned char[]){
 #embed "../../site/style/phones.css" suffix(, 0)
+    }},
+    {"style/play.css", (const unsigned char[]){
+#embed "../../site/style/play.css" suffix(, 0)
     }},
     {"style/print.css", (const unsigned char[]){
 #embed "../../site/style/print.css" suffix(, 0)

@@ -10,6 +10,7 @@ The exercise that it solves has its file below 'Exercises'; what a reader has th
 import contextlib
 import re
 import sys
+import time
 import urllib.error
 import urllib.request
 
@@ -19,9 +20,10 @@ import test_site
 from live_server import ROOT, LiveServer
 from site_server import Quiet, launch, serve
 from test_live import Learner, STARTER, until
+from test_play import part
 from test_site import check, faults
 
-LESSON, DIAGRAM, SCREENS = "relays", "hot-and-cold", "services-and-fakes"
+LESSON, DIAGRAM, SCREENS, PLAY = "relays", "hot-and-cold", "services-and-fakes", "play"
 WORK = ROOT / "Exercises" / LESSON / "relay-cart.swift"
 
 
@@ -111,6 +113,44 @@ def drawing(browser, server):
     figure.locator(".yours .picture").first.wait_for(timeout=visitor.patience)
     check(figure.locator(".versus .picture").count() == 2, "the page's diagram and the reader's")
     visitor.close("drawing")
+
+
+def playing(browser, server):
+    """A chain of a reader's own is drawn within a minute, and code of a link only once its reader says so."""
+    visitor = Visitor(browser, server.top)
+    began = time.monotonic()
+    page = visitor.visit(server, f"en/{PLAY}.html")
+    code = visitor.field(1).input_value()
+    own = code.replace("Observable.merge(a, b)", "a.flatMap { x in\n    b.map { x + $0 }\n  }.take(3)")
+    visitor.edit(1, own)
+    result = visitor.figure(1).locator(".yours .picture > svg:first-child")
+    result.wait_for(timeout=visitor.patience)
+    seconds = time.monotonic() - began
+    check(seconds < 60, f"a chain is drawn after {seconds:.0f} s")
+    check("The result: 1p at 3" in result.locator("desc").text_content(), "it's drawn from the reader's code")
+    visitor.edit(1, own.replace(".take(3)", ".tak(3)"))
+    visitor.wait(1, "error")
+    said = visitor.figure(1).locator(".said").text_content()
+    check("no member 'tak'" in said and "Line 7" in said and result.is_visible(), f"an error: {said!r}")
+    visitor.edit(1, own.replace(".take(3)", ".map { $0[$0.endIndex] }"))
+    visitor.wait(1, "crashed")
+    check("String index is out of bounds" in visitor.figure(1).locator(".said").text_content() and result.is_visible(),
+          f"a crash: {visitor.state(1)!r}")
+    # The token stays out of the address, and what stands behind "#" stays in it.
+    page.goto("about:blank")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/.live/run") else None)
+    page.goto(server.entry.replace("/?", f"/en/{PLAY}.html?").replace(f"/en/{LESSON}.html?", f"/en/{PLAY}.html?")
+              + part(own.replace("3", "2")))
+    visitor.ready()
+    check("token" not in page.url and "#code=" in page.url, f"the address of a link: {page.url}")
+    page.wait_for_function("document.querySelector('figure textarea').value.includes('take(2)')")
+    page.wait_for_timeout(1000)
+    check(not asked and page.locator(".foreign").is_visible(), "code of a link doesn't run by itself")
+    visitor.figure(1).locator(".run").click()
+    result.wait_for(timeout=visitor.patience)
+    check(len(asked) == 1 and "1q, completion at 7" in result.locator("desc").text_content(), f"Run draws it: {asked}")
+    visitor.close("playing")
 
 
 def screens(browser, server):
@@ -295,10 +335,10 @@ def strangers(browser, server):
 
 def main():
     """Runs all of it."""
-    with LiveServer(LESSON, DIAGRAM) as server, sync_playwright() as tools:
+    with LiveServer(LESSON, DIAGRAM, PLAY) as server, sync_playwright() as tools:
         browser = launch(tools)
-        for part in (running, drawing, screens, own_chains, solving, strangers):
-            part(browser, server)
+        for one in (running, drawing, playing, screens, own_chains, solving, strangers):
+            one(browser, server)
         browser.close()
         check(server.stop() == 0, "Ctrl-C ends it with 0")
         server.start()

@@ -154,6 +154,16 @@ import Testing
     }
   }
 
+  @Test func `one page is for playing, and has what its script needs`() throws {
+    let scratch = try Scratch(["a": "# A\n", "b": "# B\n"], course: "entrance: {play: b}")
+    try scratch.render()
+    let page = try scratch.text("public/en/b.html")
+    #expect(page.contains("<article data-lesson=\"b\" data-play"))
+    #expect(page.contains("<template id=\"Playing\">"))
+    let other = try scratch.text("public/en/a.html")
+    #expect(!other.contains("data-play") && !other.contains("Playing"))
+  }
+
   @Test(arguments: [
     (true, "Find b.", "Reference"),
     (false, "After this lesson you can find b.", "about 1 min"),
@@ -174,13 +184,14 @@ import Testing
 
   @Test func `what the entrance names has to be there`() throws {
     let entrance =
-      "entrance: {diagram: a#two, race: e, ways: [{lesson: c, says: C}], header: [d]}"
+      "entrance: {diagram: a#two, race: e, play: f, ways: [{lesson: c, says: C}], header: [d]}"
     let scratch = try Scratch(["a": Self.draw], course: entrance)
     #expect(
       try scratch.problems() == [
         "Lessons/workbook.yml:6: the lesson 'c' has no page",
         "Lessons/workbook.yml:6: the lesson 'd' has no page",
         "Lessons/workbook.yml:6: the lesson 'e' has no page",
+        "Lessons/workbook.yml:6: the lesson 'f' has no page",
         "Lessons/workbook.yml:6: there is no diagram 'a#two'",
       ])
   }

@@ -10,7 +10,7 @@ import Testing
     let files = [
       ".workbook-site", "404.html", "en/index.html", "en/one.html", "en/search-index.js",
       "en/site.js", "en/two.html", "favicon.svg", "index.html", "marbles.js", "moves.js",
-      "race.js",
+      "play.js", "race.js",
       "ranking.js", "search.js", "start.js", "style.css",
     ]
     #expect(scratch.outputFiles() == files)

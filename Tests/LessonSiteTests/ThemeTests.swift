@@ -142,7 +142,8 @@ import Testing
 
   @Test(arguments: [
     ("style.css", 11500), ("en/site.js", 8250), ("search.js", 1600), ("ranking.js", 3200),
-    ("marbles.js", 2700), ("moves.js", 7500), ("race.js", 2700), ("start.js", 350),
+    ("marbles.js", 2700), ("moves.js", 7500), ("play.js", 2000), ("race.js", 2700),
+    ("start.js", 350),
   ])
   func `what a page loads is small, and loads nothing else`(file: String, bytes: Int) throws {
     let scratch = try Scratch(["a": "# A\n"])

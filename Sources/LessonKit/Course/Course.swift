@@ -191,6 +191,10 @@ extension Course {
     /// for a search field; nil for a first page without it.
     public internal(set) var race: LocatedName?
 
+    /// The lesson whose page shows one of its snippets at a time, for readers to change and to send to others as
+    /// a link; nil if there is none.
+    public internal(set) var play: LocatedName?
+
     /// The marble diagram on the first page, as `lesson#snippet-id`; nil for none.
     public internal(set) var diagram: LocatedName?
 

@@ -348,16 +348,17 @@ private enum DocumentParser {
 
 /// Parses the `entrance` of a course, such as `{diagram: first#merge, header: [glossary]}`.
 private enum EntranceParser {
-  /// Parses `{race: lesson, diagram: lesson#id, ways: [{lesson: …, says: …}], header: […]}`.
+  /// Parses `{race: lesson, play: lesson, diagram: lesson#id, ways: [{lesson: …, says: …}], header: […]}`.
   ///
   /// - Throws: `Diagnostic` at the first error
   static func parse(_ node: Node, _ reader: YAMLReader) throws -> Course.Entrance {
     var entrance = Course.Entrance()
     for (key, value, _) in try reader.entries(
-      of: node, keys: ["race", "diagram", "ways", "header"])
+      of: node, keys: ["race", "play", "diagram", "ways", "header"])
     {
       switch key {
       case "race": entrance.race = try reader.reference(in: value)
+      case "play": entrance.play = try reader.reference(in: value)
       case "diagram": entrance.diagram = try reader.reference(in: value)
       case "ways": entrance.ways = try ways(in: value, reader)
       default: entrance.header = try reader.texts(of: value)

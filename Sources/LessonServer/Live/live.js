@@ -59,7 +59,9 @@
   };
   ask();
 
-  const lesson = document.querySelector("article")?.dataset.lesson;
+  const { lesson, play } = document.querySelector("article")?.dataset ?? {};
+  // On the page to play on, nothing is compared with the page's own result.
+  const isForPlay = play !== undefined;
 
   const readWords = async () => {
     const wordsOf = (language) => fetch(`/.live/${language}.json`);
@@ -116,6 +118,8 @@
     message.remove();
     return { line: above.trimEnd().split("\n").length, text: message.textContent.trim() };
   });
+
+  const parsed = (html) => new DOMParser().parseFromString(html, "text/html").body;
 
   // The node and the offset in it of a place in some code.
   const placeIn = (code, place) => {
@@ -328,7 +332,9 @@
       }, 150);
     }
 
-    get hasDiagram() { return Boolean(this.figure.querySelector(":scope > :is(.outcome, .versus) .picture")); }
+    get hasDiagram() {
+      return [this.results, ...this.outcomes].some((one) => one?.querySelector(".picture"));
+    }
 
     // Replaces a string in the code; says whether it was there.
     replace(at, old, text) {
@@ -373,7 +379,18 @@
       return true;
     }
 
+    // Code of a link doesn't run before its reader says so. It's kept in the address, and not over the reader's own.
+    open(code) {
+      this.key = "";
+      this.isChoosing = false;
+      this.write(code);
+      if (!this.isDirty) return;
+      Object.assign(this.figure.dataset, { held: "", linked: "" });
+      this.set("waits");
+    }
+
     save(original = hashOf(this.original)) {
+      if (!this.key) return this.figure.dispatchEvent(new Event("linkedit"));
       const { field: { value: code }, file, solved } = this;
       memory(this.key, this.isDirty ? { code, original, file, solved } : null);
     }
@@ -504,6 +521,7 @@
       this.settle();
       this.showMessages(this.ownMessages);
       this.mark.replaceWith(this.mark = this.ownMark);
+      delete this.figure.dataset.linked;
       delete this.figure.dataset.live;
       delete this.figure.dataset.old;
     }
@@ -567,6 +585,9 @@
         if (this.results || isAsked) this.age();
         return;
       }
+      // What somebody plays with keeps its last picture: its fault is a message like any other.
+      const isStill = isForPlay && /crashed|ended|stopped/.test(state);
+      if (isStill && line) messages = [{ line, text: parsed(printed.html).querySelector(".trap samp")?.textContent.trim() ?? say[state] }];
       this.showMessages(messages);
       this.markLines([line, ...messages.map((message) => message.line)].filter(Boolean));
       const isOwn = isAsked || this.isDirty;
@@ -578,13 +599,15 @@
       };
       const place = line ?? messages[0]?.line;
       const isSeen = solved && this.figure.closest("[data-exercise]").querySelector("[data-seen] [data-snippet]");
-      const word = say[isSeen ? "solvedSeen" : state] + (place ? fill(say[state + "At"] ?? "", place) : "");
+      const word = say[isSeen ? "solvedSeen" : state] + (place ? fill(say[state + "At"] ?? "", place) : "")
+        + (isStill && reason ? `: ${reason}` : "");
       // It has no result: the last one stays, and is that of older code.
-      if (state === "error" || state === "malformed") {
+      if (isStill || state === "error" || state === "malformed") {
         this.age();
         return tell(word);
       }
       delete this.figure.dataset.old;
+      delete this.figure.dataset.linked;
       // Where the page says nothing of what is printed, nothing differs.
       if (state === "same" || state === "printed" && !isOwn) {
         this.dropResults();
@@ -599,7 +622,7 @@
 
     // Puts results beside the page's own; gives the first line that is another one, or 0.
     compare(state, printed, reason) {
-      const theirs = [...new DOMParser().parseFromString(printed.html, "text/html").body.children];
+      const theirs = [...parsed(printed.html).children];
       if (printed.isCut) {
         // It scrolls by itself, so that the page's own is not far away.
         const long = theirs.findLast((one) => one.matches(".output"))?.querySelector("pre");
@@ -625,7 +648,7 @@
       const side = (name, title, all) => make("section", name, make("p", "side", title), ...all);
       const yours = side("yours", say.yours, theirs);
       // Documentation may state nothing to compare with, and what an exercise wants stands above it.
-      const isAlone = this.wanted || /printed|solved/.test(state);
+      const isAlone = isForPlay || this.wanted || /printed|solved/.test(state);
       const page = isAlone ? "" : side("page", say.page, own);
       const hasDiagram = [yours, ...own].some((one) => one.querySelector(".picture, .phones"));
       // Diagrams stand below each other, the reader's where the page's own was.
@@ -715,6 +738,9 @@
 
   // What nobody has asked for is quiet: it has no times, and waits for nothing.
   async function run(editor, wish = "run", isQuiet = false) {
+    const { dataset } = editor.figure;
+    if (isQuiet && "held" in dataset) return;
+    delete dataset.held;
     if (editor.isChoosing) return editor.mark.querySelector("button").focus();
     clearTimeout(editor.pause);
     editor.saveFile();
@@ -873,13 +899,15 @@
       const editor = new Editor(figure);
       editors.push(editor);
       figure.addEventListener("marblecode", (event) => editor.rewrite(event));
+      figure.addEventListener("linkcode", ({ detail }) => editor.open(detail));
     }
     const first = editors.find(({ figure }) => !figure.closest("details, .hero"))?.figure;
-    first?.before(make("p", "hint", say.lessonHint));
+    if (!isForPlay) first?.before(make("p", "hint", say.lessonHint));
     for (const editor of editors) {
       editor.file = works[editor.number] ?? editor.file;
       editor.restore();
     }
+    dispatchEvent(new Event("editable"));
     addEventListener("storage", (event) => {
       const editor = editors.find((editor) => editor.key === event.key);
       if (!(editor?.isWork && keepsFiles)) editor?.hear(event);

@@ -150,7 +150,8 @@ private struct EntranceWays {
       if let entry = site.map.entry(named: way.lesson) { add(HTML(text: way.title), to: entry) }
     }
     let names =
-      entrance.ways.map(\.lesson) + entrance.header + (entrance.race.map { [$0] } ?? [])
+      entrance.ways.map(\.lesson) + entrance.header
+      + [entrance.race, entrance.play].compactMap(\.self)
     problems = names.filter { site.map.entry(named: $0) == nil }.map { name in
       Diagnostic(
         in: site.routes.course.path, at: name.position, "the lesson '\(name.name)' has no page",

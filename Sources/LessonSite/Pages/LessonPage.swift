@@ -114,6 +114,7 @@ private struct LessonPage {
   private func text(of body: LessonBody) -> TemplateValues {
     [
       "slug": HTML(text: lesson.slug),
+      "isForPlay": site.routes.course.entrance.play?.name == lesson.slug,
       "contents": contents(body.titles), "body": body.html,
       "language": site.routes.foreignLanguage(of: route),
       "frameLanguage": HTML(text: site.routes.language), "words": words,

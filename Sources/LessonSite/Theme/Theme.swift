@@ -17,7 +17,8 @@ struct Theme: Sendable {
   static let script = "site.js"
 
   private static let copied = [
-    "favicon.svg", "marbles.js", "moves.js", "race.js", "ranking.js", "search.js", script,
+    "favicon.svg", "marbles.js", "moves.js", "play.js", "race.js", "ranking.js", "search.js",
+    script,
     "start.js", "style.css",
   ]
 

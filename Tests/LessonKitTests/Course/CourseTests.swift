@@ -63,6 +63,7 @@ import Testing
             - {heading: 하나, lessons: [a#b], claims: [D1.1]}
       entrance:
         diagram: a#b
+        play: d
         ways: [{lesson: a, says: I know}]
         header: [c]
       imports-elsewhere: {library: Rx, modules: {Core: [Rx, Relay]}}
@@ -73,6 +74,7 @@ import Testing
     #expect(section.heading == "하나")
     #expect(section.lessons.map(\.name) + section.claims.map(\.name) == ["a#b", "D1.1"])
     #expect(course.entrance.diagram?.name == "a#b")
+    #expect(course.entrance.play?.name == "d")
     #expect(course.entrance.ways.map(\.title) == ["I know"])
     #expect(course.entrance.header.map(\.name) == ["c"])
     #expect(course.importsElsewhere?.modules == ["Core": ["Rx", "Relay"]])

@@ -70,7 +70,7 @@ struct Scratch {
     try FileManager.default.createDirectory(atPath: theme, withIntermediateDirectories: true)
     for name in [
       "templates", "words", "synonyms.yml", "style.css", "style", "marbles.js", "moves.js",
-      "race.js",
+      "play.js", "race.js",
       "ranking.js", "search.js", "site.js", "start.js", "favicon.svg",
     ] {
       try FileManager.default.copyItem(
