@@ -166,7 +166,7 @@ import Testing
     #expect(
       outcome.complaints == [
         "workbook: error: 'Lessons/en/other.md' isn't a translation; copy it to the folder of a "
-          + "language, such as Lessons/ko, and name the copy",
+          + "language, such as Lessons/ko, translate the copy, and name that file",
         "workbook: error: there is no lesson 'goood'; did you mean 'good'?",
       ])
   }

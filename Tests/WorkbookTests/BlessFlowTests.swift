@@ -128,6 +128,10 @@ import Testing
     for (list, message) in [
       ("[good]", "Lessons/workbook.yml doesn't list 'new'; add it to a part"),
       ("[good, new, new]", "Lessons/workbook.yml lists 'new' twice; list it once"),
+      (
+        "[good, neww]",
+        "Lessons/workbook.yml doesn't list 'new'; correct 'neww' there, which has no file"
+      ),
     ] {
       try tool.write(
         course.replacing("[good, new]", with: list), to: "Lessons/workbook.yml")

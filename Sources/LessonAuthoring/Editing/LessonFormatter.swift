@@ -107,7 +107,7 @@ public struct FormatReport: Sendable {
     let verb = isWritten ? "formatted" : "not formatted"
     let alone = left.isEmpty ? "" : ", \(left.count) left unchanged"
     let summary =
-      "\(changed.count) of \(count) snippets \(verb)"
+      (isClean ? "no snippet needs formatting" : "\(changed.count) of \(count) snippets \(verb)")
       + (files == 0 ? "" : ", in \(files) file\(files == 1 ? "" : "s")") + alone
     return unparsed + places + [.summary(summary, holds: isClean || isWritten)]
   }

@@ -64,6 +64,19 @@ import Testing
     #expect(verdicts.failures.map(\.kind) == ["compiler", "compiler"])
   }
 
+  @Test func `a lesson that lacks a default module is told all of them`() async throws {
+    let sample = try SampleWorkbook(lessons: [
+      "a": "---\ntitle: T\nmodules: []\n---\n\n```swift\nprint(unlisted)\n```\n"
+    ])
+    let course = SampleWorkbook.course.replacing("[], timeout", with: "[Module, Unlisted], timeout")
+    try sample.folder.write(
+      course + "parts: [{title: All, lessons: [a]}]\n", to: SampleWorkbook.courseFile)
+    #expect(
+      try await sample.check().failures.map(\.advice) == [
+        "the module Unlisted declares it: write 'modules: [Module, Unlisted]' at the top"
+      ])
+  }
+
   @Test func `a crash that the sandbox causes says so`() async throws {
     guard try await Confinement.isPossible else { return }
     // Anybody may have made a folder of a plain name there, which gives another message.
