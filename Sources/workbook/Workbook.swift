@@ -10,14 +10,16 @@ import Sandbox
 struct WorkbookCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "workbook",
-    abstract: "Check the lessons of a workbook, and render them as a site.",
+    abstract: "Check the Swift code of lessons and other documentation, and render pages.",
     discussion: """
-      A lesson is a Markdown file with Swift snippets. Below each snippet is what it must print, or the compile \
-      error or the crash that it must cause. 'check' compiles and runs the snippets and compares the results; \
-      'render' writes pages that show what was verified.
+      A course is a folder with the file 'Lessons/workbook.yml'. Its lessons are Markdown files with Swift \
+      snippets. Below each snippet is what it must print, or the compile error or the crash that it must cause. \
+      'check' compiles and runs the snippets and compares the results. 'render' writes pages that show what was \
+      verified.
 
-      Run the tool anywhere inside a folder that has 'Lessons/workbook.yml'. 'check' can also check other \
-      Markdown: see 'workbook help check'. Run 'workbook doctor' to see what your machine is missing.
+      Run the tool in the folder of a course, or in a folder inside it. 'init', 'check' and 'serve' also work \
+      with Markdown and doc comments that aren't part of a course: see 'workbook help check'. Run 'workbook \
+      doctor' to see what your machine is missing.
 
       Your shell can complete commands, lessons, claims and ids. For bash:
         source <(workbook --generate-completion-script bash)

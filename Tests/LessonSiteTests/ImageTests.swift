@@ -32,7 +32,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: "\(scratch.root)Lessons/en/\(link)", withDestinationPath: outside.root + target)
     let message =
-      "the image '\(image)' has a symbolic link in its path that points outside of the workbook"
+      "the image '\(image)' has a symbolic link in its path that points outside of the checked folder"
     #expect(try scratch.problems() == ["Lessons/en/a.md:3: \(message)"])
     #expect(scratch.outputFiles().isEmpty)
   }

@@ -19,7 +19,7 @@ import Testing
         Before you send it: workbook ready sharing-a-stream
         1
         2 lessons, 2 programs, 2 snippets, 1 claim proven: all passed
-        not ready: 10 problems of 'lint'
+        not ready: 10 problems in 'lint'
 
         """)
     #expect(outcome.code == 0)
@@ -56,17 +56,17 @@ import Testing
     "a lesson is ready when CI would accept it",
     arguments: [
       (lesson("let a = 1\n_ = a"), 0, "ready: CI would accept this"),
-      (lesson("print(1)"), 1, "not ready: 1 error of 'check'"),
+      (lesson("print(1)"), 1, "not ready: 1 error in 'check'"),
       (lesson("func f() { let a = 1 }"), 1, "not ready: 1 compiler warning"),
-      (lesson("let a = 1\n_ = a", "\n[x](no.md)\n"), 1, "not ready: 1 problem of 'lint'"),
-      (lesson("let  a = 1\n_ = a"), 1, "not ready: 1 unformatted fence (run 'workbook fmt bad')"),
+      (lesson("let a = 1\n_ = a", "\n[x](no.md)\n"), 1, "not ready: 1 problem in 'lint'"),
+      (lesson("let  a = 1\n_ = a"), 1, "not ready: 1 unformatted snippet (run 'workbook fmt bad')"),
       (
         lesson("let a = 1\n_ = a", "\n" + exercise), 1,
         "not ready: 1 exercise that takes no learning"
       ),
       (
         lesson("let a = 1\n_ = a").replacing("swift", with: "swift alnoe"), 1,
-        "not ready: 1 error of 'check'"
+        "not ready: 1 error in 'check'"
       ),
     ])
   func ready(lesson: String, code: Int32, verdict: String) async throws {
@@ -166,7 +166,7 @@ import Testing
     #expect(
       outcome.complaints == [
         "workbook: error: 'Lessons/en/other.md' isn't a translation; copy it to the folder of a "
-          + "language, such as Lessons/ko, and name the copy",
+          + "language, such as Lessons/ko, translate the copy, and name that file",
         "workbook: error: there is no lesson 'goood'; did you mean 'good'?",
       ])
   }

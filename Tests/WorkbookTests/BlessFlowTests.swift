@@ -27,12 +27,12 @@ import Testing
     let first = try await tool.run("check", "new")
     #expect(
       first.lines == [
-        "Lessons/en/new.md:6:1: error: this block is empty; write down what comes, or let "
-          + "'--bless' do it", "    + a: -1-|",
+        "Lessons/en/new.md:6:1: error: this block is empty; write the result that you expect, or "
+          + "let 'workbook check --bless' write the actual one", "    + a: -1-|",
       ])
     #expect(
       first.complaints == [
-        "workbook: note: if the new output is right, write it into the lesson with: workbook check new --bless"
+        "workbook: note: if the new output is right, write it into the page with: workbook check new --bless"
       ])
     #expect(try await tool.run("check", "new", "--bless", "--force").code == 0)
     #expect(try tool.text(of: "Lessons/en/new.md").hasSuffix("```marbles\na: -1-|\n```\n"))
@@ -83,7 +83,7 @@ import Testing
     let first = try await tool.run("check", "new")
     #expect(
       first.complaints == [
-        "workbook: note: if the new message is right, write it into the lesson with: \(offer)"
+        "workbook: note: if the new message is right, write it into the page with: \(offer)"
       ])
     let second = try await tool.shell("$\(offer.replacing("workbook", with: "WORKBOOK")) --force")
     #expect(second.code == 0, "\(second.output)")
@@ -128,6 +128,10 @@ import Testing
     for (list, message) in [
       ("[good]", "Lessons/workbook.yml doesn't list 'new'; add it to a part"),
       ("[good, new, new]", "Lessons/workbook.yml lists 'new' twice; list it once"),
+      (
+        "[good, neww]",
+        "Lessons/workbook.yml doesn't list 'new'; correct 'neww' there, which has no file"
+      ),
     ] {
       try tool.write(
         course.replacing("[good, new]", with: list), to: "Lessons/workbook.yml")

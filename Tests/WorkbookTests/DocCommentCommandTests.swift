@@ -47,7 +47,7 @@ import Testing
   ]
 
   private static func undeclared(_ name: String) -> String {
-    "; declare '\(name)' on the page, in '<!-- swift: … -->' above the fence, or under "
+    "; declare '\(name)' on the page, in '<!-- swift: … -->' above the snippet, or under "
       + "'prelude' in workbook.yml"
   }
 

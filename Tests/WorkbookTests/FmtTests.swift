@@ -61,12 +61,12 @@ import Testing
       """
     let expected = """
       \(left)
-      Lessons/en/wide.md:9: warning: this isn't formatted
-      1 of 5 fences not formatted, in 1 file, 3 left unchanged
+      Lessons/en/wide.md:9: warning: this snippet isn't formatted
+      1 of 5 snippets not formatted, in 1 file, 3 left unchanged
       code 1
       \(left)
       Lessons/en/wide.md:9: formatted
-      1 of 6 fences formatted, in 1 file, 3 left unchanged
+      1 of 6 snippets formatted, in 1 file, 3 left unchanged
       code 0
       """
     #expect(outcome.output.hasPrefix(expected), "\(outcome.output)")
@@ -83,7 +83,7 @@ import Testing
     #expect(
       outcome.output == """
         a.md:3: formatted
-        1 of 1 fences formatted, in 1 file
+        1 of 1 snippets formatted, in 1 file
         # A
 
         ```swift

@@ -86,7 +86,7 @@ import Testing
            -> import Extras, or add it to 'defaults: modules:' in workbook.yml
 
         \(Self.summary)
-        docs-baseline.yml lists 2 fences that may fail or be skipped. When you fix a fence, \
+        docs-baseline.yml lists 2 snippets that may fail or be skipped. When you fix a snippet, \
         remove its entry.
         'workbook check' passes now.
         code 0

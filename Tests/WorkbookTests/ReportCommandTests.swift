@@ -60,7 +60,7 @@ import Testing
     #expect(outcome.output.split(separator: "\n").dropFirst() == ["1", "1", "1", "5", "1", "1"])
     #expect(
       outcome.complaints == [
-        "workbook: note: if the new output is right, write it into the lesson with: workbook check --bless"
+        "workbook: note: if the new output is right, write it into the page with: workbook check --bless"
       ])
   }
 

@@ -16,7 +16,7 @@ import Testing
   private static let held =
     "1 file, 1 snippet: 1 compared (1 compiled, 1 run)\n"
   private static func undeclared(_ name: String) -> String {
-    "; declare '\(name)' on the page, in '<!-- swift: … -->' above the fence, or under 'prelude' in workbook.yml"
+    "; declare '\(name)' on the page, in '<!-- swift: … -->' above the snippet, or under 'prelude' in workbook.yml"
   }
   private static let good = "# A\n\n@@@swift\nprint(1)  // Prints \"1\"\n@@@\n"
   private static let bad = "# B\n\n@@@swift\nprint(x)\n@@@\n"
@@ -115,7 +115,7 @@ import Testing
         "printf 'package: x\\ntargets: [A, B]\\n' > workbook.yml; $WORKBOOK check --trust-settings",
         "run 'swift build --package-path x --target A && swift build --package-path x --target B'"
       ),
-      ("$WORKBOOK check ../Lessons/en a.md", "check them in separate runs"),
+      ("$WORKBOOK check ../Lessons/en a.md", "check the two in separate runs"),
       ("cd ..; $WORKBOOK check --baseline x", "a course can't have a baseline"),
     ])
   func refused(script: String, message: String) async throws {

@@ -189,7 +189,7 @@ public struct Blessing: Sendable {
     let command = ["workbook check"] + words
     if verdicts.mismatches.contains(where: { permission.reasonToRefuse($0) == nil }) {
       let all = (command + ["--bless"]).joined(separator: " ")
-      return "if the new output is right, write it into the lesson with: \(all)"
+      return "if the new output is right, write it into the page with: \(all)"
     }
     let named = verdicts.workbook.lessons.lazy.compactMap { lesson in
       verdicts.mismatches.first { $0.lesson == lesson.path && $0.canBeBlessedByName(in: lesson) }
@@ -197,7 +197,7 @@ public struct Blessing: Sendable {
     return named.map { mismatch in
       let place = shown("\(mismatch.lesson):\(mismatch.snippet.range.start.line)")
       let one = (command + ["--bless-named", place]).joined(separator: " ")
-      return "if the new message is right, write it into the lesson with: \(one)"
+      return "if the new message is right, write it into the page with: \(one)"
     }
   }
 

@@ -96,7 +96,7 @@ public struct FormatReport: Sendable {
     let places = changed.map { fence in
       isWritten
         ? ReportLine.note("\(Self.place(of: fence)): formatted")
-        : .warning(place: Self.place(of: fence), message: "this isn't formatted")
+        : .warning(place: Self.place(of: fence), message: "this snippet isn't formatted")
     }
     let unparsed = left.compactMap { fence in
       fence.exemption?.note.map {
@@ -107,7 +107,7 @@ public struct FormatReport: Sendable {
     let verb = isWritten ? "formatted" : "not formatted"
     let alone = left.isEmpty ? "" : ", \(left.count) left unchanged"
     let summary =
-      "\(changed.count) of \(count) fences \(verb)"
+      (isClean ? "no snippet needs formatting" : "\(changed.count) of \(count) snippets \(verb)")
       + (files == 0 ? "" : ", in \(files) file\(files == 1 ? "" : "s")") + alone
     return unparsed + places + [.summary(summary, holds: isClean || isWritten)]
   }

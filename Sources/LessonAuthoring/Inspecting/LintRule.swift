@@ -122,7 +122,7 @@ extension LintRule {
       )
     case .id:
       (
-        "Each id belongs to one snippet of the workbook.",
+        "Each id belongs to one snippet of the course.",
         "<!-- check: id=first -->    in two lessons",
         "choose a different id for one of them, and update the links to it."
       )
@@ -160,7 +160,7 @@ extension LintRule {
       (
         "The course's own texts, such as its titles, exist in each language.",
         "a part of the course without a title in 'ko'",
-        "add the text to the workbook.yml of that language."
+        "add the text to the 'course.yml' of that language."
       )
     case .heading:
       (

@@ -91,12 +91,14 @@ extension Linter {
 
     /// The report for people.
     public var lines: [ReportLine] {
-      let count = diagnostics.count
+      let advice = diagnostics.count(where: \.isAdvice)
+      let count = diagnostics.count - advice
       let files = Set(diagnostics.map(\.file)).count
       let verdict =
-        count == 0
-        ? "no problems" + (path.map { " in \($0)" } ?? "")
-        : "\(count) problem\(count == 1 ? "" : "s") in \(files) file\(files == 1 ? "" : "s")"
+        "\(count == 0 ? "no" : "\(count)") problem\(count == 1 ? "" : "s")"
+        + (advice == 0 ? "" : ", \(advice) piece\(advice == 1 ? "" : "s") of advice")
+        + (files == 0
+          ? path.map { " in \($0)" } ?? "" : " in \(files) file\(files == 1 ? "" : "s")")
       return diagnostics.map { diagnostic in
         diagnostic.isAdvice
           ? .note("\(diagnostic.place): advice: \(diagnostic.messageWithAdvice)")

@@ -121,7 +121,8 @@ private struct IntroductionRule {
       return Diagnostic.problem(
         in: lesson.path, at: name.position, "'\(other.slug)' introduces '\(name.name)', too",
         advice: isLater
-          ? "remove it from 'introduces'" : "add it to 'previews' instead, or remove it there")
+          ? "remove it from 'introduces' here"
+          : "move it to 'previews' here, or remove it from 'introduces' of '\(other.slug)'")
     }
   }
 

@@ -290,8 +290,8 @@ struct LessonScaffold {
     2
     ```
 
-    TODO: Say why it printed that. Each comment below has something that you may need: remove its
-    first line and its last, or all of it.
+    TODO: Say why it printed that. Each HTML comment below has an example. To use an example, remove the
+    first line and the last line of its comment. Remove the other comments.
 
     <!-- TODO: code that must not compile
     ```swift
@@ -324,7 +324,7 @@ struct LessonScaffold {
     ```
     -->
 
-    <!-- TODO: an exercise; write < and > instead of the parentheses around its id
+    <!-- TODO: an exercise; in the line with 'check:', write < instead of ( and > instead of )
     ## Exercise
 
     Change `warm`, so that it only counts the days above 20 degrees.

@@ -206,7 +206,7 @@ extension MachineDoctor {
     }
     let hasTheme = FileManager.default.fileExists(atPath: root + "site/templates")
     return [
-      .fine("the workbook in \(Files.absolute(root))"),
+      .fine("the course in \(Files.absolute(root))"),
       hasTheme
         ? .fine("the theme in \(root)site")
         : .advice(

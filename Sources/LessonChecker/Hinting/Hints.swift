@@ -107,8 +107,8 @@ private struct LessonHints {
       section.snippets.contains { $0.range.start == program.position }
     }
     if let line = lesson.lineOfUnmarkedCode(declaring: name) {
-      return "line \(line) declares it, but that fence has no language: "
-        + "write 'swift' after its marks"
+      return "the code block on line \(line) declares it, but has no language: "
+        + "write 'swift' after its opening marks"
     }
     for section in lesson.sections {
       let found = section.snippets.first { snippet in
@@ -117,22 +117,26 @@ private struct LessonHints {
       guard let found else { continue }
       let line = found.range.start.line
       return section.position == ownSection?.position
-        ? "the snippet on line \(line) declares it, but is a different program; declare it here, too"
-        : "line \(line) declares it, but in a different section, which is a separate program; declare it here, too"
+        ? "the snippet on line \(line) declares it, but runs as a separate program, so declare it here, too"
+        : "line \(line) declares it in a different section, and each section is a program of its own, so declare it "
+          + "here, too"
     }
     return nil
   }
 
   private func module(declaring name: String, for program: Program) -> String? {
     let missing = workbook.moduleFolders.filter { !program.modules.contains($0.module) }
-    let module = DeclaredNames(in: missing).modules(declaring: name)
-      .first { found in missing.contains { $0.module == found } }
-    return module.map { module in
-      let lesson = workbook.lessons.first { $0.path == program.lesson }
-      let all = (program.modules + [module]).joined(separator: ", ")
-      let line = lesson?.frontMatter.modules?.first.map { " on line \($0.position.line)" }
-      return "the module \(module) declares it: write 'modules: [\(all)]'\(line ?? " at the top")"
-    }
+    let declaring = DeclaredNames(in: missing).modules(declaring: name)
+    let own = declaring.filter { found in missing.contains { $0.module == found } }
+    let module = own.first(where: workbook.course.defaultModules.contains) ?? own.first
+    guard let module else { return declaring.first.map { "write 'import \($0)' in this snippet" } }
+    // A lesson that lacks several modules gets the same advice for all of them.
+    let usual = workbook.course.defaultModules
+    let added = usual.contains(module) ? usual.filter { !program.modules.contains($0) } : [module]
+    let all = (program.modules + added).joined(separator: ", ")
+    let lesson = workbook.lessons.first { $0.path == program.lesson }
+    let line = lesson?.frontMatter.modules?.first.map { " on line \($0.position.line)" }
+    return "the module \(module) declares it: write 'modules: [\(all)]'\(line ?? " at the top")"
   }
 
   private func module(insteadOf name: String) -> String? {
@@ -184,14 +188,14 @@ extension Failure.Refusal {
   fileprivate var advice: String {
     switch self {
     case .access:
-      "the sandbox blocks the network and all files outside of the program's folder; write 'swift norun' to compile "
-        + "it without running it"
+      "the sandbox blocks the network and all files outside of the program's folder; write 'swift norun' to only "
+        + "compile the snippet"
     case .surroundings:
-      "it needs files, the network or environment variables, which it doesn't have here: give it a file with "
-        + "'<!-- file: NAME -->' above a block of its text, or write 'swift norun' to compile it without running it"
+      "the sandbox has no network, and none of your files and environment variables: give the program a file with "
+        + "'<!-- file: NAME -->' above a block of its text, or write 'swift norun' to only compile the snippet"
     case .missingFile:
       "each program starts in an empty folder; give it the file with '<!-- file: NAME -->' "
-        + "above a block of its text, or write 'swift norun' to compile it without running it"
+        + "above a block of its text, or write 'swift norun' to only compile the snippet"
     }
   }
 }

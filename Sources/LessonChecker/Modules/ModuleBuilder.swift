@@ -117,8 +117,8 @@ struct ModuleBuilder: Sendable {
     }
     let unknown = error.message.wholeMatch(of: /no such module '(\w+)'/)?.1
     let advice = unknown.map { name in
-      "if '\(name)' is a module of this workbook, list it above this one, and write "
-        + "'imports: [\(name)]' here; \(unchecked)"
+      "if 'modules' lists '\(name)', move it above this module, and write 'imports: [\(name)]' under "
+        + "this module; \(unchecked)"
     }
     return Diagnostic.unreadable(
       in: root + relative(String(error.file)),

@@ -104,13 +104,13 @@ private struct SourceQuotation: Sendable {
     let file = ShownFile((root.isEmpty ? "" : root + "/") + path, of: root)
     guard !path.isEmpty, !path.hasPrefix("/"), !parts.contains("..") else {
       throw BlessRefusal(
-        "'\(path)' is outside of the workbook",
-        advice: "write a path from the workbook's root, without '..'")
+        "'\(path)' is outside of the course's folder",
+        advice: "write a path from the folder that contains 'Lessons', without '..'")
     }
     guard file != .outside else {
       throw BlessRefusal(
-        "'\(path)' leads outside of the workbook through a symbolic link",
-        advice: "quote a file inside the workbook")
+        "'\(path)' leads outside of the course's folder through a symbolic link",
+        advice: "quote a file inside that folder")
     }
     guard case .file(let file) = file, !parts.contains(where: { $0.hasPrefix(".") && $0 != "." })
     else {

@@ -185,7 +185,7 @@ public enum CourseParser {
     }
     if case .package = origin, !imports.isEmpty {
       throw problem(
-        "the module '\(name)' comes from a package, so it can't import modules of this workbook",
+        "the module '\(name)' comes from a package, so it can't import modules of this file",
         "remove 'imports', and list dependencies in the package's Package.swift")
     }
     return origin

@@ -131,7 +131,8 @@ extension Snippet {
         : ("'// Prints' comment", other.lines.first?.start ?? other.range.start)
       return [
         .problem(
-          in: source.path, at: place, "a snippet that must not compile has no other result",
+          in: source.path, at: place,
+          "a snippet with an 'error' block never runs, so it has no other result",
           advice: "remove this \(part), or the 'error' block")
       ]
     }
@@ -198,7 +199,8 @@ extension Snippet {
         Rule(
           message:
             "a quoted source isn't run, so it can't have words such as 'norun' or a block below it",
-          advice: "remove the words after 'swift' and the block, or the 'source:' comment"
+          advice: "to quote the file, remove the words after 'swift' and the block; "
+            + "to run the snippet, remove the 'source:' comment"
         ) { snippet in
           snippet.options.source != nil && !(snippet.words.isEmpty && snippet.expectations.isEmpty)
         },

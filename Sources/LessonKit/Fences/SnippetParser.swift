@@ -132,7 +132,7 @@ struct SnippetParser {
     case .course:
       log.report(
         "there is no snippet above this '\(kind.rawValue)' block", at: fence.range.start,
-        "put it directly below its 'swift' block")
+        "put it directly below its code, in a block with 'swift' after the opening marks")
       return true
     case .docs:
       endSnippet()
@@ -234,7 +234,8 @@ private struct SnippetDraft {
   private func docsSnippet() -> Snippet {
     var (words, options) = (info.words, options)
     options.skipReason =
-      options.skipReason ?? reasonBelow ?? (isSkipped ? "its fence says 'skip' or 'ignore'" : nil)
+      options.skipReason ?? reasonBelow
+      ?? (isSkipped ? "it says 'skip' or 'ignore' after 'swift'" : nil)
     if options.skipReason != nil { words.insert(.skip) }
     return Snippet(
       lines: SourceLocationDirectives.removing(from: options.setup + fence.lines), words: words,

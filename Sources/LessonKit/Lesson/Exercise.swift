@@ -58,7 +58,8 @@ extension LessonParser {
           starter = snippet
         case .solution:
           guard let begun = starter else {
-            report("this solution has no starter", snippet, "put it below its starter")
+            report(
+              "this solution has no starter", snippet, "put it below a 'swift starter' snippet")
             continue
           }
           starter = nil

@@ -296,8 +296,8 @@ private struct HTMLRules {
     }
     return index.map { index in
       problem(
-        "Markdown doesn't read fences inside HTML", at: source.position(line: line + index),
-        "put an empty line above it")
+        "Markdown doesn't read this fence, because the line above is HTML",
+        at: source.position(line: line + index), "put an empty line above the fence")
     }
   }
 

@@ -197,7 +197,7 @@ extension Failure {
     case .noErrorAtComment: "expected a compile error at this comment, but there is none"
     case .otherErrorAtComment(let words): "expected an error with '\(words)', but got another"
     case .needs(let line):
-      "skipped: it needs line \(line), which isn't part of the page"
+      "skipped: this needs the snippet on line \(line), which isn't part of the page"
     case .timedOut(let seconds): "this didn't end within \(seconds) s"
     case .exceeds(let limit): "this \(limit.excess)"
     case .crashed("SIGILL", _): "this crashes (trapped, SIGILL)"
@@ -233,7 +233,8 @@ extension Failure {
       showsNone
         ? "expected a screen, but this shows none" : "the screen differs from what the page says"
     case .starterIsSolution: "this starter already does what its solution must do"
-    case .starterStatesNothing: "this starter doesn't say how it fails"
+    case .starterStatesNothing:
+      "expected a block that says how this starter fails, but there is none"
     }
   }
 
@@ -258,29 +259,31 @@ extension Failure {
     case .noErrorAtComment, .otherErrorAtComment: "fix the snippet, or remove the comment"
     case .unstatedError(.unknownName(let name), _): "declare '\(name)' on the page"
     case .unstatedError: "fix it, or expect it with '// Error' after the code"
-    case .needs: "declare its names here"
+    case .needs: "declare the names of that snippet here, too"
     case .timedOut: "make it end, or raise the limit with '<!-- check: timeout=… -->' above it"
     case .exceeds(let limit): limit.advice
     case .crashed: "fix it, or expect the crash with a 'trap' block below it"
     case .signalled: "let the program run to its end"
     case .exited(let code, let expected, let isLast):
       expected != 0
-        ? "fix it, or correct 'exit=\(expected)' on its fence"
+        ? "fix it, or correct 'exit=\(expected)' after 'swift'"
         : code == 0
-          ? "let the program run to its end, or write 'exit=0' on its fence"
+          ? "let the program run to its end, or write 'exit=0' after 'swift'"
           : isLast
-            ? "exit with 0, or write 'exit=\(code)' on its fence" : "let it run to its end"
+            ? "exit with 0, or write 'exit=\(code)' after 'swift'"
+            : "let the program run to its end"
     case .notReached(let line):
-      "look for 'exit' in the snippet on line \(line), or for a loop or function that spans two blocks"
+      "look for 'exit' in the snippet on line \(line), or for a loop or function that spans two snippets"
     case .usesMarks: "use a different name"
     case .disturbsMarks:
-      "use only file descriptors that it opened, and end each loop and function in its own block"
+      "use only file descriptors that this snippet opened, and end each loop and function that it begins"
     case .varies:
       "don't depend on time, chance, addresses or hashes, or write '[..]' where output may vary"
     case .printsUnstated: "add an 'output' block below it"
     case .claimNotReached: "call the code around it on this page, or remove the comment"
     case .crashesElsewhere: "fix the snippet, or move the comment"
-    case .emptyBlock: "write down what comes, or let '--bless' do it"
+    case .emptyBlock:
+      "write the result that you expect, or let 'workbook check --bless' write the actual one"
     case .starterIsSolution: "remove something from the starter, or make the solution show more"
     case .starterStatesNothing:
       "put an 'output', 'error', 'trap', 'marbles' or 'screen' block below it"

@@ -53,15 +53,15 @@ package struct TrustedFolders: Sendable {
     let inner = inner(real)
     guard !inner.isEmpty else {
       throw Diagnostic.unreadable(
-        in: path, "\(link(in: path)) points outside of the workbook",
-        advice: "replace it with a copy of what it points to")
+        in: path, "\(link(in: path)) points outside of the checked folder",
+        advice: "replace the link with a copy of what it points to")
     }
     let named = Set(FileReader.absolute(path).split(separator: "/"))
     let hidden = inner.joined().split(separator: "/").filter { $0.hasPrefix(".") }
     guard !named.isSuperset(of: hidden), !real.lowercased().hasSuffix(".md") else { return }
     throw Diagnostic.unreadable(
       in: path, "this symbolic link points to a hidden file, or into a hidden folder",
-      advice: "copy the file into the workbook")
+      advice: "replace the link with a copy of the file")
   }
 
   /// The real folders of a place.

@@ -44,10 +44,18 @@ public struct Workbook: Sendable {
       let name = String(folder.dropLast(".md".count))
       return switch list.count(where: { $0 == name }) {
       case 1: nil
-      case 0: "\(course.path) doesn't list '\(name)'; add it to a part"
+      case 0:
+        "\(course.path) doesn't list '\(name)'; \(misspelling(of: name, in: list) ?? "add it to a part")"
       default: "\(course.path) lists '\(name)' twice; list it once"
       }
     }
+  }
+
+  private func misspelling(of name: String, in list: [String]) -> String? {
+    let folder = root + WorkbookLoader.lessonsFolder
+    let missing = list.filter { !FileManager.default.fileExists(atPath: "\(folder)/\($0).md") }
+    return Suggestion.nearest(to: name, among: missing)
+      .map { "correct '\($0)' there, which has no file" }
   }
 }
 
@@ -110,8 +118,8 @@ public enum WorkbookLocation: Hashable, Sendable {
     let site = find(for: first)
     if let other = paths.first(where: { find(for: $0) != site }) {
       throw Diagnostic.unreadable(
-        in: other, "this belongs to a different workbook than '\(first)'",
-        advice: "check them in separate runs")
+        in: other, "this belongs to a different course or package than '\(first)'",
+        advice: "check the two in separate runs")
     }
     return site
   }

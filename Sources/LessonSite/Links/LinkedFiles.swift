@@ -26,7 +26,7 @@ struct LinkedFiles: Sendable {
     switch ShownFile(path, of: root) {
     case .outside:
       return (
-        "has a symbolic link in its path that points outside of the workbook",
+        "has a symbolic link in its path that points outside of the checked folder",
         "copy the file next to the lesson"
       )
     case .hidden:

@@ -298,7 +298,7 @@ struct BlessOptions: ParsableArguments {
     help: ArgumentHelp(
       "Write the actual output into the lessons, and show the changes.",
       discussion: """
-        Changes only expectation blocks, '// Prints' comments and quoted sources, and adds a block to \
+        Changes only the blocks below snippets, '// Prints' comments and quoted sources, and adds a block to \
         a snippet that prints and has none. Keeps wildcards that still match. Runs each program a \
         second time, and writes only output that is the same both times.
         """))

@@ -7,20 +7,20 @@ struct Fmt: AsyncParsableCommand {
     abstract: "Format the Swift code of lessons.",
     usage: "workbook fmt [<what> ...] [<options>]",
     discussion: """
-      Formats fences with the toolchain's 'swift format' and the '.swift-format' of the workbook's folder, in \
-      lines of at most 80 columns. Changes only the code, and not the expected output below it, so check the \
+      Formats snippets with the toolchain's 'swift format' and the file '.swift-format' in the folder of the \
+      course or package, in lines of at most 80 columns. Changes only the code, and not the expected output below it, so check the \
       lessons afterwards.
 
-      Leaves some fences unchanged: fences that are skipped or that quote a source file, and, with a note, \
-      fences that don't parse, that crash 'swift format', that omit code ('…', '<#name#>'), or whose \
+      Leaves some snippets unchanged: snippets that are skipped or that quote a source file, and, with a note, \
+      snippets that don't parse, that crash 'swift format', that omit code ('…', '<#name#>'), or whose \
       'highlight' would name different lines.
 
-      Exit code 0: all fences are formatted. 1: with '--check', some aren't. 2: an error; no fence was changed.
+      Exit code 0: all snippets are formatted. 1: with '--check', some aren't. 2: an error; nothing was changed.
 
       Examples:
         workbook fmt                        format all lessons and their translations
         workbook fmt welcome                format one lesson
-        workbook fmt --check                list the fences that would change
+        workbook fmt --check                list the snippets that would change
         workbook fmt README.md docs         format Markdown that isn't part of a course
       """
   )
@@ -32,7 +32,7 @@ struct Fmt: AsyncParsableCommand {
     completion: Completions.words)
   var words: [String] = []
 
-  @Flag(help: "Change nothing, and fail if a fence isn't formatted.")
+  @Flag(help: "Change nothing, and fail if a snippet isn't formatted.")
   var check = false
 
   @OptionGroup(visibility: .hidden) var options: WorkbookOptions

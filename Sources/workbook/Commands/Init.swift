@@ -115,11 +115,11 @@ struct Init: AsyncParsableCommand {
   }
 
   private static func nextSteps(_ path: String, known: Int, holds: Bool) -> [ReportLine] {
-    let listed = known == 1 ? "1 fence" : "\(known) fences"
+    let listed = known == 1 ? "1 snippet" : "\(known) snippets"
     var lines =
       known > 0
       ? [
-        "\(path) lists \(listed) that may fail or be skipped. When you fix a fence, remove its entry."
+        "\(path) lists \(listed) that may fail or be skipped. When you fix a snippet, remove its entry."
       ] : []
     lines.append(
       holds

@@ -6,18 +6,18 @@ import LessonReport
 
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List the fences of lessons, with their lines, roles and programs.",
+    abstract: "List the snippets of lessons, with their lines, results and programs.",
     discussion: """
-      Compiles nothing. A fence is a snippet, or the expected result of the snippet above it, or only text. You \
-      can give the name of a program to 'check', after the name of the lesson.
+      Compiles nothing. Also lists the blocks with the expected results, and all other code blocks. You can give \
+      the name of a program to 'check', after the name of the lesson.
 
       Exit code 0: the lessons could be read. 1: a lesson breaks the lesson format. 2: a lesson can't be read.
 
       Examples:
-        workbook list                       list all fences of the course
-        workbook list welcome               list the fences of one lesson
+        workbook list                       list everything in the course
+        workbook list welcome               list the code blocks of one lesson
         workbook list D1.7                  list the snippets that prove a claim
-        workbook list --format json         write a JSON object for each fence
+        workbook list --format json         write a JSON object for each code block
       """
   )
 

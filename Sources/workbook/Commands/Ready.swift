@@ -81,8 +81,14 @@ private struct ReadyVerdict {
     add(exercises.count, "exercise that takes no learning", many: "exercises that take no learning")
     add(lint.diagnostics.count { !$0.isAdvice }, "problem", of: "lint")
     let names = words.map { " \($0)" }.joined()
-    add(layout.changedCount, "unformatted fence", advice: "run 'workbook fmt\(names)'")
-    guard words.isEmpty else { return }
+    add(layout.changedCount, "unformatted snippet", advice: "run 'workbook fmt\(names)'")
+    guard words.isEmpty else {
+      let entries = verdicts.workbook.listingNotes.count
+      add(
+        entries, "missing or repeated entry", many: "missing or repeated entries",
+        of: "Lessons/workbook.yml")
+      return
+    }
     let unproven = verdicts.workbook.claims.count {
       $0.isTestable && verdicts.provenClaims[$0.id] == nil
     }
@@ -104,7 +110,7 @@ private struct ReadyVerdict {
   ) {
     guard count > 0 else { return }
     reasons.append(
-      "\(count) \(count == 1 ? noun : many ?? noun + "s")" + (command.map { " of '\($0)'" } ?? "")
+      "\(count) \(count == 1 ? noun : many ?? noun + "s")" + (command.map { " in '\($0)'" } ?? "")
         + (advice.map { " (\($0))" } ?? ""))
   }
 }

@@ -36,7 +36,7 @@ struct Render: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder of the theme, with its templates, words and styles (default: the workbook's 'site').",
+      "The folder of the theme, with its templates, words and styles (default: the course's 'site').",
       valueName: "folder"))
   var theme: String?
 

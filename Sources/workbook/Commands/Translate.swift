@@ -117,6 +117,8 @@ struct Translate: ParsableCommand {
   private func notTranslated(_ path: String) -> CheckError {
     CheckError(
       "'\(path)' isn't a translation",
-      advice: "copy it to the folder of a language, such as Lessons/ko, and name the copy")
+      advice:
+        "copy it to the folder of a language, such as Lessons/ko, translate the copy, and name that file"
+    )
   }
 }

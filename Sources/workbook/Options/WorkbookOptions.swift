@@ -17,7 +17,7 @@ struct WorkbookOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The folder to keep results in (default: a folder for this workbook in $XDG_CACHE_HOME/workbook, "
+      "The folder to keep results in (default: one folder for each course in $XDG_CACHE_HOME/workbook, "
         + "~/.cache/workbook, or on a Mac ~/Library/Caches/workbook).",
       valueName: "folder"))
   var cache: String?

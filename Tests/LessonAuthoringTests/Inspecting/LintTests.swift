@@ -127,13 +127,13 @@ import Testing
       found == [
         "en/a.md:6:5: error: 'share' is used before 'b' introduces it; add it to 'previews' if "
           + "this page only shows it, or place this lesson after 'b'",
-        "en/b.md:3:14: error: 'g' introduces 'share', too; add it to 'previews' instead, or "
-          + "remove it there",
+        "en/b.md:3:14: error: 'g' introduces 'share', too; move it to 'previews' here, or remove it "
+          + "from 'introduces' of 'g'",
         "en/b.md:3:30: error: 'introduces' lists 'gone', but no snippet here uses it; use it in "
           + "a snippet, or remove it from 'introduces'",
         "en/c.md:6:3: error: 'share' is introduced by 'b', but this lesson doesn't require "
           + "that one; add 'b' to 'requires'",
-        "en/g.md:3:14: error: 'b' introduces 'share', too; remove it from 'introduces'",
+        "en/g.md:3:14: error: 'b' introduces 'share', too; remove it from 'introduces' here",
       ])
   }
 

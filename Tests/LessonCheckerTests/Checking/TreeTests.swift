@@ -52,7 +52,7 @@ import Testing
   ]
 
   private static let undeclared =
-    "; declare 'a' on the page, in '<!-- swift: … -->' above the fence, or under 'prelude' in workbook.yml"
+    "; declare 'a' on the page, in '<!-- swift: … -->' above the snippet, or under 'prelude' in workbook.yml"
 
   /// The one check of all files.
   private static let said = Task {

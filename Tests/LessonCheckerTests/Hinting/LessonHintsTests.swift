@@ -19,7 +19,7 @@ import Testing
       ),
       (
         "print(mine)",
-        "line 3 declares it, but in a different section, which is a separate program; declare it "
+        "line 3 declares it in a different section, and each section is a program of its own, so declare it "
           + "here, too"
       ),
       ("import Modul", "did you mean 'Module'?"),
@@ -33,9 +33,10 @@ import Testing
       (
         "import Foundation\n_ = try! String(contentsOfFile: \"data.txt\", encoding: .utf8)",
         "each program starts in an empty folder; give it the file with '<!-- file: NAME -->' above a "
-          + "block of its text, or write 'swift norun' to compile it without running it"
+          + "block of its text, or write 'swift norun' to only compile the snippet"
       ),
       ("print(nowhere)", nil),
+      ("print(UUID())", "write 'import Foundation' in this snippet"),
     ]
     let names = cases.indices.map { "a\($0)" }
     let lessons = zip(names, cases.map { Self.lesson($0.0) })
@@ -58,9 +59,22 @@ import Testing
     #expect(
       verdicts.failures.map(\.advice) == [
         "the module Module declares it: write 'modules: [Unlisted, Module]' on line 3",
-        "line 6 declares it, but that fence has no language: write 'swift' after its marks",
+        "the code block on line 6 declares it, but has no language: write 'swift' after its opening marks",
       ])
     #expect(verdicts.failures.map(\.kind) == ["compiler", "compiler"])
+  }
+
+  @Test func `a lesson that lacks a default module is told all of them`() async throws {
+    let sample = try SampleWorkbook(lessons: [
+      "a": "---\ntitle: T\nmodules: []\n---\n\n```swift\nprint(unlisted)\n```\n"
+    ])
+    let course = SampleWorkbook.course.replacing("[], timeout", with: "[Module, Unlisted], timeout")
+    try sample.folder.write(
+      course + "parts: [{title: All, lessons: [a]}]\n", to: SampleWorkbook.courseFile)
+    #expect(
+      try await sample.check().failures.map(\.advice) == [
+        "the module Unlisted declares it: write 'modules: [Module, Unlisted]' at the top"
+      ])
   }
 
   @Test func `a crash that the sandbox causes says so`() async throws {

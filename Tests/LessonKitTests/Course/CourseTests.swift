@@ -134,7 +134,7 @@ import Testing
     ),
     (
       "modules: {B: {sources: x}, A: {package: y, imports: [B]}}\n",
-      "1:28: the module 'A' comes from a package, so it can't import modules of this workbook; "
+      "1:28: the module 'A' comes from a package, so it can't import modules of this file; "
         + "remove 'imports', and list dependencies in the package's Package.swift"
     ),
     (

@@ -123,7 +123,7 @@ extension Snippet {
     arguments: [
       ("@@@swift\nx\n@@@\n", ""), ("@@@swift norun\nx\n@@@\n", "norun"),
       ("@@@swift,no_run\nx\n@@@\n", "norun"), ("@@@swift {.alone}\nx\n@@@\n", "alone"),
-      ("@@@swift,ignore\nx\n@@@\n", "skip its fence says 'skip' or 'ignore'"),
+      ("@@@swift,ignore\nx\n@@@\n", "skip it says 'skip' or 'ignore' after 'swift'"),
       ("@@@swift skip\nx\n@@@\n<!-- skip: no UIKit -->\n", "skip no UIKit"),
       ("<!-- skip: next -->\n\n@@@swift\nx\n@@@\n", "skip next"),
       ("<!-- source: https://a.b -->\n@@@swift\nx\n@@@\n", ""),

@@ -26,7 +26,7 @@ import Testing
     #expect(
       lesson.complaints[0].hasSuffix(
         "there is no snippet above this 'output' block; "
-          + "put it directly below its 'swift' block"))
+          + "put it directly below its code, in a block with 'swift' after the opening marks"))
   }
 
   @Test(arguments: ["> ", "- "])
@@ -98,7 +98,7 @@ import Testing
     let line = other == kinds[0] ? 7 : 10
     #expect(
       try lesson("```swift\nx\n```\n\(under)").complaints == [
-        "\(line):1: a snippet that must not compile has no other result; "
+        "\(line):1: a snippet with an 'error' block never runs, so it has no other result; "
           + "remove this '\(other)' block, or the 'error' block"
       ])
   }

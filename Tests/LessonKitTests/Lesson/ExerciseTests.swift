@@ -69,7 +69,7 @@ import Testing
       "\(starter)\n<details>\n\nA hint.\n\n\(solution)",
       "10:1: this '<details>' isn't closed; end it with '</details>'"
     ),
-    (solution, "5:1: this solution has no starter; put it below its starter"),
+    (solution, "5:1: this solution has no starter; put it below a 'swift starter' snippet"),
     (
       "\(starter)## Next\n",
       "3:1: this starter has no solution; put a solution below it in its section"
@@ -88,7 +88,7 @@ import Testing
     ),
     (
       "\(starter)\(solution)\(solution)",
-      "20:1: this solution has no starter; put it below its starter"
+      "20:1: this solution has no starter; put it below a 'swift starter' snippet"
     ),
   ]
 

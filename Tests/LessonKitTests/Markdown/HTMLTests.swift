@@ -79,7 +79,7 @@ import Testing
   ])
   func `a fence right under a tag is an error, which is the only one`(html: String) throws {
     let complaint =
-      "5:1: Markdown doesn't read fences inside HTML; put an empty line above it"
+      "5:1: Markdown doesn't read this fence, because the line above is HTML; put an empty line above the fence"
     #expect(try lesson(html).complaints == [complaint])
   }
 

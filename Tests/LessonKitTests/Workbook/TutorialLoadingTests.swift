@@ -74,7 +74,7 @@ import Testing
       ("bad.swift", "K.docc/R/bad.swift:1:3: this byte isn't UTF-8; save the file as UTF-8"),
       (
         "link.swift",
-        "K.docc/R/link.swift: the symbolic link 'K.docc/R/link.swift' points outside of the workbook"
+        "K.docc/R/link.swift: the symbolic link 'K.docc/R/link.swift' points outside of the checked folder"
       ),
     ])
   func faults(file: String, complaint: String) throws {

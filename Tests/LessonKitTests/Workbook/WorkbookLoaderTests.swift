@@ -130,7 +130,7 @@ import Testing
     let workbook = try WorkbookLoader.load(root: folder.root, paths: paths)
     #expect(workbook.lessons.map(\.path) == [paths[2]])
     func complaint(of link: String) -> String {
-      "the symbolic link '\(link)' points outside of the workbook; replace it with a copy of what it "
+      "the symbolic link '\(link)' points outside of the checked folder; replace the link with a copy of what it "
         + "points to"
     }
     #expect(
@@ -152,7 +152,7 @@ import Testing
     let problem = #expect(throws: Diagnostic.self) {
       try WorkbookLoader.load(root: folder.root)
     }
-    let message = "the symbolic link '\(folder.root + name)' points outside of the workbook"
+    let message = "the symbolic link '\(folder.root + name)' points outside of the checked folder"
     #expect(problem?.message == message)
   }
 

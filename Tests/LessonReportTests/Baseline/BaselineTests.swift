@@ -62,7 +62,7 @@ import Testing
         "known.yml:9:5: error: 'z.md' no longer has this snippet; remove the entry, or run "
           + "'workbook check --write-baseline'",
         "z.md:2:1: error: cannot find 'y' in scope; declare 'y' on the page, in '<!-- swift: … "
-          + "-->' above the fence, or under 'prelude' in workbook.yml",
+          + "-->' above the snippet, or under 'prelude' in workbook.yml",
       ])
     #expect(verdicts.tally.knownFailures == 2)
 
