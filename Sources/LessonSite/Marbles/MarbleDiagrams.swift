@@ -92,6 +92,9 @@ struct MarbleSVG {
   let height: Int
   let title: HTML
 
+  /// The picture without a name and a description, for a list of many.
+  private(set) var small = HTML()
+
   /// The picture once more, as small as its style makes it; empty if nothing repeats it.
   private(set) var copy = HTML()
 
@@ -149,6 +152,10 @@ struct MarbleSVG {
       <desc id="\(id)">\(altText.description(of: rows))</desc>
       \(shapes.svg)</svg>
 
+      """
+    small = """
+      <svg fill="currentColor" text-anchor="middle" viewBox="0 0 \(width) \(height)" \
+      aria-hidden="true">\(shapes.svg)</svg>
       """
     isWide = measures.width > Self.fitting
     if isWide {

@@ -24,11 +24,14 @@ struct SearchIndex {
         page, isInHeader: header.contains(page.lesson.slug), words: theme.words)
       return kind.map { (page.address, $0) }
     }
-    references = Dictionary(kinds) { first, _ in first }
+    let operators = routes.operators.all
+    let kind = SearchedKind(title: theme.words.plainText(.operatorColumn), level: 0)
+    references = Dictionary(kinds + operators.map { ($0.address, kind) }) { first, _ in first }
     var code = UnseenLines()
-    lessons = routes.pages.map {
-      SearchEntry($0, in: routes.language, aliases: aliases, after: &code)
-    }
+    lessons =
+      routes.pages.map {
+        SearchEntry($0, in: routes.language, aliases: aliases, after: &code)
+      } + operators.map { SearchEntry($0, in: routes.language) }
   }
 
   func bytes() throws(SiteFailure) -> [UInt8] {
@@ -44,6 +47,11 @@ struct SearchIndex {
 private struct SearchedKind: Encodable {
   let title: String
   let level: Int
+
+  init(title: String, level: Int) {
+    self.title = title
+    self.level = level
+  }
 
   /// Returns nil for a lesson of the course.
   init?(_ page: LessonRoute, isInHeader: Bool, words: Localization) {
@@ -110,6 +118,22 @@ private struct SearchEntry: Encodable {
     for index in sections.indices { sections[index].text = sections[index].text.searchable }
   }
 
+  /// Gathers the text of an operator's page, which is found by the operator's other names, too.
+  init(_ one: OperatorList.Operator, in language: String) {
+    page = one.address
+    title = one.name
+    names = ""
+    self.language = language == WorkbookLoader.language ? nil : WorkbookLoader.language
+    let texts = [one.summary] + one.facts.map(\.text)
+    let aliases = [one.word, one.name.spoken, one.word.spoken] + one.otherNames.map(\.name)
+    sections = [
+      SearchedSection(
+        anchor: "", heading: "",
+        text: texts.joined(separator: "\n").replacing("`", with: "").searchable,
+        aliases: aliases.withoutRepetitions.joined(separator: ","))
+    ]
+  }
+
   func encode(to encoder: any Encoder) throws {
     var list = encoder.unkeyedContainer()
     try list.encode(page)
@@ -152,6 +176,13 @@ extension String {
     }
     return lines.filter { !$0.isEmpty }.joined(separator: "\n")
       .precomposedStringWithCanonicalMapping
+  }
+
+  /// The words of a name, written apart: `take until` for `take(until:)`.
+  fileprivate var spoken: String {
+    let words = split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+    return words.map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()
+      .trimmingCharacters(in: .whitespaces)
   }
 
   /// The text in one line.

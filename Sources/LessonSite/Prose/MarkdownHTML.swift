@@ -101,7 +101,9 @@ struct MarkdownHTML {
       hasPictures = hadPictures || index > 0 && PictureLists.isMark(blocks[index - 1])
       textNote = html(blocks: notes.notes[index] ?? [])
       result += exercises.opening(before: block)
-      if case .htmlBlock(let html) = block.kind {
+      if case .htmlBlock(let html) = block.kind, let group = OperatorTable.group(namedBy: html) {
+        result += self.html(ofOperators: group, at: block)
+      } else if case .htmlBlock(let html) = block.kind {
         result += tags.html(of: html, isDocs: lesson.isDocs)
       } else if isTight, block.kind == .paragraph {
         result += "\(html(inlines: block.children))\n"
@@ -227,6 +229,19 @@ extension MarkdownHTML {
     }
     let first: HTML = start == 1 ? "" : " start=\"\(start)\""
     return "<ol\(first)>\n\(items)</ol>\n"
+  }
+
+  /// The table of a group of operators.
+  private mutating func html(ofOperators group: String, at block: MarkdownNode) -> HTML {
+    let groups = links.operators.groups
+    guard let found = groups.first(where: { $0.id.name == group }) else {
+      let meant = Suggestion.nearest(to: group, among: groups.map(\.id.name))
+      report(
+        "\(OperatorList.file) has no group '\(group)'",
+        meant.map { "did you mean '\($0)'?" } ?? "use the key of a group in that file", at: block)
+      return HTML()
+    }
+    return OperatorTable(found, words: words).html
   }
 
   /// A table, in a box that scrolls where the page is narrower.
