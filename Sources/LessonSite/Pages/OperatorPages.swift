@@ -114,6 +114,7 @@ extension OperatorPages {
         "name": HTML(text: one.name), "summary": sentence(one.summary), "language": language,
         "group": HTML(text: group.title), "groupAnchor": anchor(of: group), "figure": figure,
         "source": words.text(hasDiagram ? .operatorDiagram : .operatorCode, ["lesson": source]),
+        "hasStreams": example.map { Self.hasStreams($0.snippet) } ?? false,
         "facts": one.facts.map(values), "comparisons": one.comparisons.compactMap(comparison),
         "otherNames": one.otherNames.map { other -> TemplateValues in
           ["library": HTML(text: other.library), "name": HTML(text: other.name)]
@@ -122,6 +123,11 @@ extension OperatorPages {
         "lesson": one.lesson.flatMap { place($0, isTitled: true) } ?? HTML(),
       ],
       problems: problems)
+  }
+
+  /// Whether the diagram of a snippet has the stream a, which the facts name, too.
+  private static func hasStreams(_ snippet: Snippet) -> Bool {
+    snippet.expectation(.marbles)?.lines.contains { $0.text.hasPrefix("a:") } ?? false
   }
 
   private func values(of statement: OperatorList.Statement) -> TemplateValues {

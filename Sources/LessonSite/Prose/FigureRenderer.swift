@@ -163,12 +163,6 @@ extension FigureRenderer {
     return columns * 82 + picture.width * 7 + 800 <= 9600
   }
 
-  /// The diagram of a snippet once more, or empty if a link leads to none on the page: `#snippet.map`.
-  func copy(ofDiagramAt link: String) -> HTML {
-    let snippet = lesson.snippets.first { $0.anchor.map { "#\($0)" } == link }
-    return snippet?.expectation(.marbles).flatMap { diagrams[$0] }?.copy ?? HTML()
-  }
-
   /// The lines that a starter prints or shows when it's solved; nil for a block that is no starter.
   func goal(of block: MarkdownNode) -> [String]? {
     let line = originalLines[block.range.start.line] ?? block.range.start.line
