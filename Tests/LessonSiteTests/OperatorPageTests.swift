@@ -126,7 +126,7 @@ import Testing
         #"["op/pause.html","pause","",[["","Waits for a pause."#
           + #"\nthe last one before a pause\nnever",null,"pause,quietTime"]]]"#), "\(index)")
     #expect(index.contains(#""wait(for:)","",[["","Waits longer.",null,"wait,wait for"]]]"#))
-    #expect(index.contains(#""op/pause.html":["Operator",0]"#))
+    #expect(index.contains(#""op/pause.html":["Operator",3]"#))
   }
 
   @Test func `pages of other languages have the same operators`() throws {

@@ -25,13 +25,19 @@ struct SearchIndex {
       return kind.map { (page.address, $0) }
     }
     let operators = routes.operators.all
-    let kind = SearchedKind(title: theme.words.plainText(.operatorColumn), level: 0)
+    let kind = SearchedKind(title: theme.words.plainText(.operatorColumn), level: 3)
     references = Dictionary(kinds + operators.map { ($0.address, kind) }) { first, _ in first }
     var code = UnseenLines()
+    let pages = routes.pages.map {
+      SearchEntry($0, in: routes.language, aliases: aliases, after: &code)
+    }
+    var words: Set<String> = []
     lessons =
-      routes.pages.map {
-        SearchEntry($0, in: routes.language, aliases: aliases, after: &code)
-      } + operators.map { SearchEntry($0, in: routes.language) }
+      pages
+      + operators.map { one in
+        // The first one with a name is the page for the name without arguments.
+        SearchEntry(one, isFirst: words.insert(one.word).inserted, in: routes.language)
+      }
   }
 
   func bytes() throws(SiteFailure) -> [UInt8] {
@@ -43,7 +49,7 @@ struct SearchIndex {
 }
 
 /// What the search says of a page that isn't a lesson, and how much it counts: 1 for a page to look
-/// things up on, 2 for one that few readers look for.
+/// things up on, 2 for one that few readers look for, 3 for one that readers look for by its name.
 private struct SearchedKind: Encodable {
   let title: String
   let level: Int
@@ -119,13 +125,16 @@ private struct SearchEntry: Encodable {
   }
 
   /// Gathers the text of an operator's page, which is found by the operator's other names, too.
-  init(_ one: OperatorList.Operator, in language: String) {
+  ///
+  /// - Parameter isFirst: whether it's found by its name without arguments, too
+  init(_ one: OperatorList.Operator, isFirst: Bool, in language: String) {
     page = one.address
     title = one.name
     names = ""
     self.language = language == WorkbookLoader.language ? nil : WorkbookLoader.language
     let texts = [one.summary] + one.facts.map(\.text)
-    let aliases = [one.word, one.name.spoken, one.word.spoken] + one.otherNames.map(\.name)
+    let short = isFirst ? [one.word, one.word.spoken] : []
+    let aliases = short + [one.name.spoken] + one.otherNames.map(\.name)
     sections = [
       SearchedSection(
         anchor: "", heading: "",
