@@ -96,7 +96,7 @@ import Testing
     #expect(page.contains("<section id=\"Group.time\" aria-labelledby=\"Group.time.title\">"))
     #expect(
       page.contains("<li data-names=\"quietTime\"><a href=\"pause.html\"><svg fill"), "\(page)")
-    #expect(page.contains("</svg>\n<code>pause</code></a></li>\n<li><a href=\"wait-for.html\">"))
+    #expect(page.contains("</svg><code>pause</code></a></li>\n<li><a href=\"wait-for.html\">"))
     let index = try scratch.text("public/en/index.html")
     #expect(index.contains("<a href=\"op/index.html\">Operators in pictures</a>"))
   }

@@ -102,8 +102,9 @@ struct OperatorList: Sendable {
 
   /// Reads the file of a workbook.
   ///
+  /// - Parameter isChecked: whether what the file names was found to be there
   /// - Throws: `SiteFailure` if it can't be read, or names what is not there
-  init(_ workbook: Workbook) throws(SiteFailure) {
+  init(_ workbook: Workbook, isChecked: Bool = false) throws(SiteFailure) {
     let path = workbook.root + Self.file
     guard !workbook.isDocs, FileManager.default.fileExists(atPath: path) else {
       groups = []
@@ -116,6 +117,7 @@ struct OperatorList: Sendable {
     } catch {
       throw SiteFailure(.arrange, in: path, "\(error)", advice: "check that it is a readable file")
     }
+    guard !isChecked else { return }
     let problems = OperatorReferences(self, in: workbook, path: path).problems
     if !problems.isEmpty { throw SiteFailure(.arrange, problems) }
   }
@@ -198,7 +200,8 @@ private struct OperatorParser {
         in: path, at: key.position, "'\(key.name)' can't be an address",
         advice: "use only letters, digits and hyphens, and write the name under 'name:'")
     }
-    guard let other = taken.updateValue(key.name, forKey: key.name.lowercased()) else { return }
+    let known = taken.updateValue("'\(key.name)'", forKey: key.name.lowercased())
+    guard let other = known else { return }
     throw Diagnostic.problem(
       in: path, at: key.position, "'\(key.name)' and \(other) have the same address",
       advice: "rename one of them")

@@ -9,6 +9,9 @@ struct OperatorReferences {
   private let lessons: [String: Lesson]
   private let keys: [String]
 
+  /// The texts of the places that were looked at, by their links.
+  private var texts: [String: PlaceText] = [:]
+
   init(_ list: OperatorList, in workbook: Workbook, path: String) {
     self.path = path
     lessons = Dictionary(workbook.lessons.map { ($0.slug, $0) }) { first, _ in first }
@@ -22,6 +25,7 @@ struct OperatorReferences {
 
   /// Checks the lesson and the anchor of a link, such as `combining#snippet.zip`.
   private mutating func check(_ link: LocatedName, of one: OperatorList.Operator) {
+    if let known = texts[link.name] { return check(known, of: one, at: link) }
     let place = LessonPlace(link.name)
     guard let lesson = lessons[place.lesson] else {
       let meant = Suggestion.nearest(to: place.lesson, among: lessons.keys.sorted())
@@ -48,7 +52,15 @@ struct OperatorReferences {
     } else {
       text = String(decoding: lesson.source.bytes, as: UTF8.self)
     }
-    guard !one.isMentioned(in: text) else { return }
+    let known = PlaceText(text)
+    texts[link.name] = known
+    check(known, of: one, at: link)
+  }
+
+  private mutating func check(
+    _ text: PlaceText, of one: OperatorList.Operator, at link: LocatedName
+  ) {
+    guard !text.mentions(one) else { return }
     report(
       link, "'\(link.name)' doesn't mention '\(one.name)'",
       "name a place that is about it, or remove the link")
@@ -86,12 +98,21 @@ struct LessonPlace {
   }
 }
 
-extension OperatorList.Operator {
-  /// Whether a text has the operator's name as a word, and the labels of its arguments.
-  fileprivate func isMentioned(in text: String) -> Bool {
-    let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-    let labels = name.matches(of: /[a-z]\w*:/).map { String($0.0) }
-    return words.contains { $0 == word } && labels.allSatisfy(text.contains)
+/// The text of a place that a link leads to.
+private struct PlaceText {
+  private let text: String
+  private let words: Set<Substring>
+
+  init(_ text: String) {
+    self.text = text
+    words = Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+  }
+
+  /// Whether it has the operator's name as a word, and the labels of its arguments.
+  func mentions(_ one: OperatorList.Operator) -> Bool {
+    guard words.contains(one.word[...]) else { return false }
+    guard one.name.contains(":") else { return true }
+    return one.name.matches(of: /[a-z]\w*:/).allSatisfy { text.contains($0.0) }
   }
 }
 
