@@ -101,6 +101,17 @@ import Testing
     #expect(index.contains("<a href=\"op/index.html\">Operators in pictures</a>"))
   }
 
+  @Test func `an operator that is shown by code has its sentence in the gallery`() throws {
+    let scratch = try scratch(lesson: Self.time.replacing("```marbles\n", with: "```text\n"))
+    try scratch.render()
+    let page = try scratch.text("public/en/op/index.html")
+    #expect(
+      page.contains(
+        "<a href=\"wait-for.html\"><span class=\"told\">Waits longer.</span><code>wait(for:)"))
+    let operatorPage = try scratch.text("public/en/op/pause.html")
+    #expect(operatorPage.contains("This code is part of <a href=\"../time.html#snippet.pause\">"))
+  }
+
   @Test func `a lesson links to operators by their keys, and has a group of them as a table`()
     throws
   {

@@ -89,6 +89,7 @@ extension OperatorPages {
     return [
       "address": HTML(text: "\(one.key.name).html"), "name": HTML(text: one.name),
       "others": HTML(text: others), "picture": picture?.small ?? HTML(),
+      "summary": sentence(one.summary),
     ]
   }
 }
