@@ -9,10 +9,10 @@
   const [shortestPrefix, shortestTypo] = [3, 4];
   const mostOfAPage = 2;
   // Lessons say in full what references say in a line, and few look for what contributors read.
-  const levelWeights = [1, 0.6, 0.35];
+  const levelWeights = [1, 0.6, 0.35, 0.35];
   const pageWeight = 1.4;
-  // Who types a heading wants that place.
-  const exactWeight = 20;
+  // Who types a heading wants that place, and who types the name of an operator its page.
+  const exactWeights = [20, 20, 20, 120];
 
   // Words that say nothing, unless a query has no others.
   const plain = new Set(("a an and are be but by can do does for from get has have how i in is it its me my " +
@@ -184,7 +184,8 @@
         // The more of its title the query is, the better.
         const ofTitle = 1 + shareOf(entry.titleWords);
         const ofPage = entry.heading ? 1 : pageWeight;
-        const ofKind = levelWeights[references[entry.page]?.[1] ?? 0] * (entry.exact.has(asked) ? exactWeight : 1);
+        const level = references[entry.page]?.[1] ?? 0;
+        const ofKind = levelWeights[level] * (entry.exact.has(asked) ? exactWeights[level] : 1);
         const coverage = (sum.terms / all.length) ** 2;
         return { entry, words: sum.words, score: sum.score * ofTitle * ofPage * ofKind * coverage };
       }).sort((one, other) => other.score - one.score || one.entry.id - other.entry.id);

@@ -546,10 +546,11 @@
     const filter = tool("filter"), field = filter.querySelector("input");
     field.addEventListener("input", () => {
       const wanted = field.value.trim().toLowerCase();
-      for (const group of document.querySelectorAll("section:has(> .symbols)")) {
-        const names = [...group.querySelectorAll(".symbols > div")];
+      for (const group of document.querySelectorAll("section:has(> .symbols, > .pictures)")) {
+        const names = [...group.querySelectorAll(".symbols > div, .pictures > li")];
         for (const name of names) {
-          name.hidden = !name.querySelector("dt").textContent.toLowerCase().includes(wanted);
+          const text = `${name.querySelector("dt, a > code").textContent} ${name.dataset.names ?? ""}`;
+          name.hidden = !text.toLowerCase().includes(wanted);
         }
         group.hidden = names.every(({ hidden }) => hidden);
       }

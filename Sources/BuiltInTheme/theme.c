@@ -59,6 +59,9 @@ static const struct theme_file files[] = {
     {"style/measures.css", (const unsigned char[]){
 #embed "../../site/style/measures.css" suffix(, 0)
     }},
+    {"style/operators.css", (const unsigned char[]){
+#embed "../../site/style/operators.css" suffix(, 0)
+    }},
     {"style/phones.css", (const unsigned char[]){
 #embed "../../site/style/phones.css" suffix(, 0)
     }},
@@ -109,6 +112,12 @@ static const struct theme_file files[] = {
     }},
     {"templates/not-found.mustache", (const unsigned char[]){
 #embed "../../site/templates/not-found.mustache" suffix(, 0)
+    }},
+    {"templates/operator.mustache", (const unsigned char[]){
+#embed "../../site/templates/operator.mustache" suffix(, 0)
+    }},
+    {"templates/operators.mustache", (const unsigned char[]){
+#embed "../../site/templates/operators.mustache" suffix(, 0)
     }},
     {"templates/outcome.mustache", (const unsigned char[]){
 #embed "../../site/templates/outcome.mustache" suffix(, 0)

@@ -13,7 +13,7 @@ package import Sandbox
 public struct SiteRenderer: Sendable {
   /// The kinds of pages on a site; the index of the course links to the references in this order.
   static let kinds: [PageKind] = [
-    .claims, .symbols, .differences, .document, .index, .notFound, .lesson,
+    .operators, .operator, .claims, .symbols, .differences, .document, .index, .notFound, .lesson,
   ]
 
   private let theme: String
@@ -146,7 +146,8 @@ public struct SiteRenderer: Sendable {
     Theme.Needs(
       templates: kinds.map(\.template),
       words: kinds.flatMap(\.words) + FenceWord.allCases.compactMap(\.tag)
-        + MarbleSign.allCases.map(\.word) + ScreenPicture.words)
+        + MarbleSign.allCases.map(\.word) + ScreenPicture.words
+        + OperatorList.Fact.allCases.map(\.word))
   }
 
   /// The addresses of the lessons in one language, each different from those of all other pages.

@@ -28,6 +28,7 @@ from site_server import Quiet, Slow, launch, serve
 
 PAGES = ["index.html", "en/who-keeps-whom-alive.html", "en/debounce-and-throttle.html", "en/driver.html", "en/logging-in.html",
          "en/menu-with-subjects.html", "en/signal.html", "en/claims.html", "en/symbols.html", "en/document-d3.html",
+         "en/op/debounce.html", "en/op/index.html", "ko/op/flatMapLatest.html",
          "ko/noticing-change.html", "ko/relays.html", "404.html"]
 SCREENED = "en/your-first-screen.html"
 PREDICTED = "en/noticing-change.html"
@@ -767,20 +768,33 @@ def playing(browser, top):
 
 
 def gallery(browser, top):
-    """The gallery shows a picture of each diagram, and the chooser begins with what a reader wants to do."""
+    """The gallery shows a picture of each operator and can be filtered, and the chooser begins with what a reader wants."""
     reader = Reader(browser, top)
-    page = reader.open("en/which-operator.html")
+    page = reader.open("en/op/index.html")
     pictures = page.locator(".pictures a > svg")
     check(pictures.count() > 80, f"{pictures.count()} pictures in the gallery")
     empty = pictures.evaluate_all("""all => all.filter(one => {
         const { width, height } = one.getBBox();
-        return width < 50 || height < 30;
+        return width < 30 || height < 30;
     }).length""")
     check(empty == 0, f"{empty} pictures of the gallery are empty")
+    names = lambda: page.locator(".pictures a > code").evaluate_all(
+        "all => all.filter(one => one.checkVisibility()).map(one => one.textContent)")
+    page.locator(".filter input").fill("switchmap")
+    check(names() == ["flatMapLatest"], f"filtered by a name in another library: {names()}")
+    page.locator(".filter input").fill("")
+    page.locator(".letters a", has_text="Errors").click()
+    check("catch" in names() and "map" not in names(), f"filtered by a group: {names()}")
+    page.locator(".letters a", has_text="All").click()
+    check("map" in names(), "all groups are back")
+    page.locator(".pictures a", has_text="amb").first.click()
+    check(page.url.endswith("/op/amb.html"), f"a picture leads to its operator: {page.url}")
+    check(page.locator(".picture[data-moves]").count() == 1, "the diagram of an operator can be moved")
+    page.locator("dd a", has_text="first to send an event").click()
+    check("tables-combining.html#snippet." in page.url, f"a fact leads to its proof: {page.url}")
+    page = reader.open("en/which-operator.html")
     before = page.locator(".text > details").nth(1).evaluate("one => one.previousElementSibling.textContent")
     check("What do you want to do?" in before, f"above the first answer: {before!r}")
-    page.locator(".pictures a", has_text="amb").first.click()
-    check(page.locator("[id='snippet.which-amb'] .picture").is_visible(), "a picture leads to its diagram")
     reader.close("gallery")
 
 

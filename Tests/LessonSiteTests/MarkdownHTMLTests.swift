@@ -35,22 +35,6 @@ import Testing
     #expect(try body(of: markdown) == html)
   }
 
-  @Test func `links to diagrams are pictures where the line above their list says so`() throws {
-    let diagram = "<!-- check: id=map -->\n```swift\ndraw()\n```\n```marbles\n=: -1|\n```\n"
-    let list = "- M: [`map`](#snippet.map), [text](#more)\n"
-    let html = try body(of: "\(diagram)\n<!-- pictures -->\n\n\(list)\n## More\n")
-    let copy = /<svg viewBox="0 0 \d+ \d+" aria-hidden="true"><use href="#Marbles.8.svg"\/><\/svg>/
-    let links = html.replacing(copy, with: "COPY")
-    #expect(
-      links.contains(
-        "<ul class=\"pictures\">\n<li>M: <a href=\"#snippet.map\">COPY<code>map</code></a>"
-          + "<a href=\"#more\">text</a>"), "\(html)")
-    #expect(html.contains("<svg id=\"Marbles.8.svg\" role=\"img\""))
-    let plain = try body(of: "\(diagram)\n\(list)\n## More\n")
-    #expect(plain.contains("<code>map</code></a>, <a"))
-    #expect(!plain.contains(".svg\""))
-  }
-
   @Test func `in a table, the Tab key stops once at each target`() throws {
     let table = "| a |\n|---|\n| [b](https://b.org) |\n| [c](https://b.org) |\n"
     let html = try body(of: "\(table)\n[d](https://b.org)\n")

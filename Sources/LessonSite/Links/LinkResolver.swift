@@ -9,12 +9,22 @@ struct LinkResolver {
   private let anchors: [String: Set<String>]
   private let files: LinkedFiles
 
+  /// The operators of the course; links name their pages as keys of their file: `../operators.yml#zip`.
+  let operators: OperatorList
+
+  /// The file of the operators, as lessons' links resolve to it.
+  private let operatorFile: String
+
   /// Whether the pages are documentation: there a link that leads nowhere leaves its text, and is no fault.
   private let isDocs: Bool
 
   init(_ routes: Routes, files: LinkedFiles) {
     self.files = files
     isDocs = routes.isDocs
+    operators = routes.operators
+    let root = routes.sources.root
+    operatorFile = FilePath.normalized(
+      root.isEmpty ? OperatorList.file : "\(root)/\(OperatorList.file)")
     let pages = routes.pages.flatMap { page in page.version.files.map { ($0, page) } }
     addresses = Dictionary(pages.map { ($0, $1.address) }) { first, _ in first }
     anchors = Dictionary(
@@ -45,12 +55,23 @@ struct LinkResolver {
     let isHere = url.path.isEmpty
     let file =
       isHere ? FilePath.normalized(lesson.path) : FilePath.resolved(url.path, in: lesson.path)
+    if file == operatorFile, !operators.isEmpty { return target(ofOperator: url.fragment) }
     guard let address = addresses[file] else { return targetWithoutPage(destination, file: file) }
     guard let fragment = url.fragment else { return .address(address) }
     guard fragment == "top" || anchors[file]?.contains(fragment) == true else {
       return missing(fragment, in: file)
     }
     return .address((isHere ? "" : address) + "#" + URLText.encoded(fragment))
+  }
+
+  /// The page of an operator, or of all of them.
+  private func target(ofOperator key: String?) -> LinkTarget {
+    guard let key else { return .address(OperatorList.address) }
+    if let known = operators[key] { return .address(known.address) }
+    let meant = Suggestion.nearest(to: key, among: operators.all.map(\.key.name).sorted())
+    return .broken(
+      message: "\(OperatorList.file) has no operator '\(key)'",
+      advice: meant.map { "did you mean '#\($0)'?" } ?? "use the key of an operator in that file")
   }
 
   /// The fault of a link to a heading or a snippet that there is not: `#snippet.zip`.

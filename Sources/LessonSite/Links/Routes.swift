@@ -13,6 +13,7 @@ struct Routes {
 
   let claims: [Claim]
   let differences: RecordedDifferences
+  let operators: OperatorList
   let sources: SourceLinks
 
   /// The pages, those that the course lists first, in its order.
@@ -71,6 +72,7 @@ struct Routes {
     claims = translation?.workbook.claims ?? workbook.claims
     isDocs = workbook.isDocs
     differences = try RecordedDifferences(workbook)
+    operators = try OperatorList(workbook, isChecked: translation != nil)
     sources = SourceLinks(
       repository: repository ?? course.repository, commit: commit,
       root: FilePath.normalized(workbook.root))

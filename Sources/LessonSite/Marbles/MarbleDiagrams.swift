@@ -26,13 +26,9 @@ struct MarbleDiagrams {
       }
     }
     frame = MarbleMeasures.frame(for: read.map(\.rows))
-    let lists = PictureLists(lesson.document)
-    let repeated = lesson.snippets.filter { $0.anchor.map(lists.anchors.contains) == true }
-      .compactMap { $0.expectation(.marbles)?.range.start.line }
     for (line, rows, kinds) in read {
       pictures[line] = MarbleSVG(
-        rows, kinds: kinds, frame: frame, id: "Marbles.\(line)",
-        isRepeated: repeated.contains(line), words: words)
+        rows, kinds: kinds, frame: frame, id: "Marbles.\(line)", words: words)
     }
   }
 
@@ -92,8 +88,8 @@ struct MarbleSVG {
   let height: Int
   let title: HTML
 
-  /// The picture once more, as small as its style makes it; empty if nothing repeats it.
-  private(set) var copy = HTML()
+  /// The picture without a name and a description, for a list of many.
+  private(set) var small = HTML()
 
   /// Whether the picture may be wider than a narrow page.
   private let isWide: Bool
@@ -113,10 +109,9 @@ struct MarbleSVG {
   /// - Parameters:
   ///   - left: the least left edge of the first frame, so that two diagrams are aligned
   ///   - id: the id of the description, unique on its page
-  ///   - isRepeated: whether the page has a copy of it as well
   init(
     _ rows: [MarbleRow], kinds: StreamKinds = StreamKinds(), frame: Int? = nil, left: Int = 0,
-    id: String, isRepeated: Bool = false, words: Localization
+    id: String, words: Localization
   ) {
     let lanes = rows.compactMap(\.lane)
     drawn = JoinedSubscriptions(kinds: kinds).rows(rows)
@@ -136,19 +131,17 @@ struct MarbleSVG {
     // What the script needs to know what comes when.
     let zero = lanes.first?.zero ?? 0
     let scale: HTML = "\(measures.left) \(measures.frame) \(zero) \(measures.columns)"
-    let name: HTML = isRepeated ? " id=\"\(id).svg\"" : ""
-    if isRepeated {
-      copy = """
-        <svg viewBox="0 0 \(width) \(height)" aria-hidden="true"><use href="#\(id).svg"/></svg>
-        """
-    }
     svg = """
-      <svg\(name) role="img" aria-describedby="\(id)" fill="currentColor" text-anchor="middle" \
+      <svg role="img" aria-describedby="\(id)" fill="currentColor" text-anchor="middle" \
       data-scale="\(scale)" viewBox="0 0 \(width) \(height)" \(size)>
       <title>\(title)</title>
       <desc id="\(id)">\(altText.description(of: rows))</desc>
       \(shapes.svg)</svg>
 
+      """
+    small = """
+      <svg fill="currentColor" text-anchor="middle" viewBox="0 0 \(width) \(height)" \
+      aria-hidden="true">\(shapes.svg)</svg>
       """
     isWide = measures.width > Self.fitting
     if isWide {

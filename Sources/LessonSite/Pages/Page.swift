@@ -32,6 +32,12 @@ struct Page {
 
   /// Broken links and diagrams in the content.
   var problems: [Diagnostic] = []
+
+  /// The way from a page in the folder of its language to that folder: empty, or `../` for each
+  /// folder between.
+  var wayToPages: HTML {
+    HTML(text: String(repeating: "../", count: max(0, address.count { $0 == "/" } - 1)))
+  }
 }
 
 extension Page {
@@ -98,7 +104,8 @@ extension Page {
         page.isAtAnyAddress
         ? PageLanguages(toFrontPagesOf: site.themes, routes, top: top)
         : PageLanguages(site.themes, routes, address: page.address, written: page.written)
-      let base = page.isAtAnyAddress || isAtTop ? "\(top)\(theme.language)/" as HTML : HTML()
+      let base =
+        page.isAtAnyAddress || isAtTop ? "\(top)\(theme.language)/" as HTML : page.wayToPages
       let icon = site.picture(named: SharingPicture.icon)
       let frame: TemplateValues = [
         "language": HTML(text: theme.language),
@@ -135,7 +142,7 @@ extension Page {
     /// The way from a page to the top of the site: empty, or ending in a slash.
     private func top(of page: Page) -> HTML {
       if page.isAtAnyAddress { return HTML(text: routes.address?.path ?? "/") }
-      return page.address.contains("/") ? "../" : HTML()
+      return page.address.contains("/") ? "../\(page.wayToPages)" : HTML()
     }
   }
 }
@@ -208,10 +215,11 @@ extension PageLanguages {
     let isTop = !address.contains("/")
     let page = isTop ? address : String(address.drop { $0 != "/" }.dropFirst())
     let written = written ?? themes.languages
+    let way = HTML(text: String(repeating: "../", count: address.count { $0 == "/" }))
     let link = { (code: String, known: HTML) -> TemplateValues in
       [
         "code": HTML(text: code), "name": themes[code].words.text(.languageName),
-        "address": known.isEmpty ? "\(isTop ? "" : "../")\(code)/\(page)" : known,
+        "address": known.isEmpty ? "\(way)\(code)/\(page)" : known,
       ]
     }
     let isOwn = written.contains(routes.language)

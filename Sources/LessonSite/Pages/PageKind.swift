@@ -42,7 +42,7 @@ extension PageKind {
     let isNeeded: @Sendable (Routes) -> Bool
 
     /// The page, seen from the other pages of its language.
-    var address: String { "\(name).html" }
+    let address: String
 
     var about: String { "\(name)-about" }
   }
@@ -59,19 +59,22 @@ extension PageKind {
   ///
   /// - Parameters:
   ///   - subject: what messages call the page.
+  ///   - address: the page, seen from the other pages of its language; nil for `<name>.html`.
   ///   - shortName: the key of its short title in the header of every page.
   ///   - title: the title; nil for the theme's word.
   init(
-    reference name: String, called subject: String, inHeader shortName: String? = nil,
+    reference name: String, called subject: String, at address: String? = nil,
+    inHeader shortName: String? = nil,
     title: (@Sendable (Routes, Localization) -> HTML)? = nil,
     isNeeded: @escaping @Sendable (Routes) -> Bool,
     values: @escaping @Sendable (SiteContext) -> TemplateValues
   ) {
     let title = title ?? { _, words in words.text(named: name) }
     let reference = Reference(
-      name: name, title: title, shortName: shortName, isNeeded: isNeeded)
+      name: name, title: title, shortName: shortName, isNeeded: isNeeded,
+      address: address ?? "\(name).html")
     template = name
-    reservedNames = { _ in [name: subject] }
+    reservedNames = { _ in address == nil ? [name: subject] : [:] }
     self.reference = reference
     pages = { site in
       guard isNeeded(site.routes) else { return [] }

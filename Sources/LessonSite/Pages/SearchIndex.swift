@@ -24,11 +24,20 @@ struct SearchIndex {
         page, isInHeader: header.contains(page.lesson.slug), words: theme.words)
       return kind.map { (page.address, $0) }
     }
-    references = Dictionary(kinds) { first, _ in first }
+    let operators = routes.operators.all
+    let kind = SearchedKind(title: theme.words.plainText(.operatorColumn), level: 3)
+    references = Dictionary(kinds + operators.map { ($0.address, kind) }) { first, _ in first }
     var code = UnseenLines()
-    lessons = routes.pages.map {
+    let pages = routes.pages.map {
       SearchEntry($0, in: routes.language, aliases: aliases, after: &code)
     }
+    var words: Set<String> = []
+    lessons =
+      pages
+      + operators.map { one in
+        // The first one with a name is the page for the name without arguments.
+        SearchEntry(one, isFirst: words.insert(one.word).inserted, in: routes.language)
+      }
   }
 
   func bytes() throws(SiteFailure) -> [UInt8] {
@@ -40,10 +49,15 @@ struct SearchIndex {
 }
 
 /// What the search says of a page that isn't a lesson, and how much it counts: 1 for a page to look
-/// things up on, 2 for one that few readers look for.
+/// things up on, 2 for one that few readers look for, 3 for one that readers look for by its name.
 private struct SearchedKind: Encodable {
   let title: String
   let level: Int
+
+  init(title: String, level: Int) {
+    self.title = title
+    self.level = level
+  }
 
   /// Returns nil for a lesson of the course.
   init?(_ page: LessonRoute, isInHeader: Bool, words: Localization) {
@@ -110,6 +124,25 @@ private struct SearchEntry: Encodable {
     for index in sections.indices { sections[index].text = sections[index].text.searchable }
   }
 
+  /// Gathers the text of an operator's page, which is found by the operator's other names, too.
+  ///
+  /// - Parameter isFirst: whether it's found by its name without arguments, too
+  init(_ one: OperatorList.Operator, isFirst: Bool, in language: String) {
+    page = one.address
+    title = one.name
+    names = ""
+    self.language = language == WorkbookLoader.language ? nil : WorkbookLoader.language
+    let texts = [one.summary] + one.facts.map(\.text)
+    let short = isFirst ? [one.word, one.word.spoken] : []
+    let aliases = short + [one.name.spoken] + one.otherNames.map(\.name)
+    sections = [
+      SearchedSection(
+        anchor: "", heading: "",
+        text: texts.joined(separator: "\n").replacing("`", with: "").searchable,
+        aliases: aliases.withoutRepetitions.joined(separator: ","))
+    ]
+  }
+
   func encode(to encoder: any Encoder) throws {
     var list = encoder.unkeyedContainer()
     try list.encode(page)
@@ -152,6 +185,13 @@ extension String {
     }
     return lines.filter { !$0.isEmpty }.joined(separator: "\n")
       .precomposedStringWithCanonicalMapping
+  }
+
+  /// The words of a name, written apart: `take until` for `take(until:)`.
+  fileprivate var spoken: String {
+    let words = split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+    return words.map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()
+      .trimmingCharacters(in: .whitespaces)
   }
 
   /// The text in one line.

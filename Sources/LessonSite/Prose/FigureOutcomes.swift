@@ -19,7 +19,8 @@ extension FigureRenderer {
       "\(expectation.kind == .output ? Wildcard.html(of: line.text) : HTML(text: line.text))\n"
     }.joined()
     let picture = expectation.kind == .marbles ? diagrams[expectation]?.values : nil
-    let moves: TemplateValues = ["moves": tables.file(of: expectation)]
+    let table = tables.file(of: expectation)
+    let moves: TemplateValues = ["moves": table.isEmpty ? table : "\(base)\(table)"]
     return [
       "kind": HTML(text: expectation.kind.rawValue),
       "caption": caption(of: expectation, isVerified: isVerified), "text": text,
@@ -62,12 +63,16 @@ struct DifferenceText {
 
   let values: TemplateValues
 
-  init(_ difference: Difference, in library: RecordedDifferences.Library, language: String) {
+  /// - Parameter base: the way from the page with this text to the pages of the lessons
+  init(
+    _ difference: Difference, in library: RecordedDifferences.Library, language: String,
+    base: HTML = ""
+  ) {
     let anchor = library.anchor(of: difference)
     let prints = (difference.prints ?? []).map { "\(Wildcard.html(of: $0))\n" as HTML }
     values = [
       "anchor": HTML(text: anchor),
-      "address": HTML(text: "\(Self.page).html#\(URLText.encoded(anchor))"),
+      "address": "\(base)\(Self.page).html#\(URLText.encoded(anchor))" as HTML,
       "does": "\(library.title) \(HTML(textWithCode: difference.actualBehavior))" as HTML,
       "prints": prints.joined(), "why": HTML(textWithCode: difference.why),
       // Records are written in the language of the originals.

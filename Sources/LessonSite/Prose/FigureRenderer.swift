@@ -10,6 +10,9 @@ struct FigureRenderer {
   private let documents: Set<String>
   private let differences: RecordedDifferences
   private let foreign: ForeignModules
+
+  /// The way from the page to the pages of the lessons.
+  let base: HTML
   let diagrams: MarbleDiagrams
   let screens: ScreenPictures
 
@@ -33,11 +36,13 @@ struct FigureRenderer {
   /// - Parameters:
   ///   - version: the lesson; a translation shows the snippets of its original, which were checked.
   ///   - documents: the ids of the documents whose claims have a page.
+  ///   - base: the way from the page to the pages of the lessons.
   init(
     _ version: LessonVersion, results: CheckResults, sources: SourceLinks,
     documents: Set<String>, differences: RecordedDifferences, theme: Theme,
-    course: Course? = nil
+    course: Course? = nil, base: HTML = ""
   ) {
+    self.base = base
     self.theme = theme
     let lesson = version.original
     self.lesson = lesson
@@ -74,6 +79,14 @@ struct FigureRenderer {
       values(of: snippet, section: section).merging(note) { $1 }, with: Templates.figure)
   }
 
+  /// The figure of a snippet of the lesson on another page, where its code stands alone.
+  func html(ofExample snippet: Snippet) throws(SiteFailure) -> HTML {
+    let section = snippets[snippet.range.start.line]?.section ?? 0
+    let alone: TemplateValues = ["textNote": HTML(), "program": HTML(), "isPredicted": false]
+    return try theme.render(
+      values(of: snippet, section: section).merging(alone) { $1 }, with: Templates.figure)
+  }
+
   private func plain(_ code: String, info: String) -> HTML {
     let language = info.split { " ,\t".contains($0) }.first.map(String.init) ?? ""
     let label: HTML =
@@ -91,7 +104,7 @@ struct FigureRenderer {
     let claims = snippet.options.proves.map { claim -> HTML in
       let document = String(claim.id.prefix { $0 != "." })
       guard documents.contains(document) else { return HTML(text: claim.id) }
-      return "<a href=\"claims.html#Claim.\(claim.id)\">\(claim.id)</a>"
+      return "<a href=\"\(base)claims.html#Claim.\(claim.id)\">\(claim.id)</a>"
     }
     return claims.isEmpty ? HTML() : words.text(.proves, ["claims": claims.separated(by: ", ")])
   }
@@ -130,7 +143,7 @@ struct FigureRenderer {
       "tags": tags(of: snippet, result), "proven": proven(by: snippet), "code": code.html,
       "outcomes": outcomes(of: snippet, code, isVerified: result.state == .verified),
       "differences": differences.differences(of: snippet, in: lesson.path).map { library, found in
-        DifferenceText(found, in: library, language: theme.language).values
+        DifferenceText(found, in: library, language: theme.language, base: base).values
       },
       "mark": mark.values, "faults": failures, "words": words,
       "printed": result.printed.map { "\($0)\n" as HTML }.joined(),
@@ -148,12 +161,6 @@ extension FigureRenderer {
     let columns = snippet.lines.map { $0.text.columns }.max() ?? 0
     // In tenths of a pixel, with the space around both.
     return columns * 82 + picture.width * 7 + 800 <= 9600
-  }
-
-  /// The diagram of a snippet once more, or empty if a link leads to none on the page: `#snippet.map`.
-  func copy(ofDiagramAt link: String) -> HTML {
-    let snippet = lesson.snippets.first { $0.anchor.map { "#\($0)" } == link }
-    return snippet?.expectation(.marbles).flatMap { diagrams[$0] }?.copy ?? HTML()
   }
 
   /// The lines that a starter prints or shows when it's solved; nil for a block that is no starter.

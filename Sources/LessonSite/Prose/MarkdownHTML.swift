@@ -57,9 +57,6 @@ struct MarkdownHTML {
   /// The targets that the table being rendered has led to so far, or nil outside of tables.
   private var tableTargets: Set<String>?
 
-  /// Whether links to diagrams are pictures of them.
-  private var hasPictures = false
-
   /// What a reader of the text of the next diagram needs to know, and of its picture does not.
   private var textNote = HTML()
 
@@ -94,14 +91,13 @@ struct MarkdownHTML {
     let shown = blocks.indices.filter {
       !notes.indices.contains($0) && !isGoal(blocks[$0], above: blocks[($0 + 1)...])
     }
-    let hadPictures = hasPictures
-    defer { hasPictures = hadPictures }
     for index in shown {
       let block = blocks[index]
-      hasPictures = hadPictures || index > 0 && PictureLists.isMark(blocks[index - 1])
       textNote = html(blocks: notes.notes[index] ?? [])
       result += exercises.opening(before: block)
-      if case .htmlBlock(let html) = block.kind {
+      if case .htmlBlock(let html) = block.kind, let group = OperatorTable.group(namedBy: html) {
+        result += self.html(ofOperators: group, at: block)
+      } else if case .htmlBlock(let html) = block.kind {
         result += tags.html(of: html, isDocs: lesson.isDocs)
       } else if isTight, block.kind == .paragraph {
         result += "\(html(inlines: block.children))\n"
@@ -156,9 +152,7 @@ struct MarkdownHTML {
   }
 
   mutating func html(inlines: [MarkdownNode]) -> HTML {
-    // Pictures stand side by side, without the commas between their names.
-    inlines.filter { !hasPictures || $0.kind != .text(",") && $0.kind != .text(", ") }
-      .map { html(inline: $0) }.joined()
+    inlines.map { html(inline: $0) }.joined()
   }
 
   private mutating func html(inline: MarkdownNode) -> HTML {
@@ -185,8 +179,7 @@ struct MarkdownHTML {
       // In a table, the Tab key stops once at each target: cells may repeat it hundreds of times.
       let isRepeated = tableTargets?.insert(destination).inserted == false
       let stop: HTML = isRepeated ? " tabindex=\"-1\"" : ""
-      let picture = hasPictures ? figures.copy(ofDiagramAt: destination) : HTML()
-      return "<a href=\"\(address)\"\(stop)\(Self.html(title: title))>\(picture)\(words)</a>"
+      return "<a href=\"\(address)\"\(stop)\(Self.html(title: title))>\(words)</a>"
     case .image, .nowhere: return words
     case .broken(let message, let advice):
       report(message, advice, at: link)
@@ -223,10 +216,23 @@ extension MarkdownHTML {
       "<li>\(html(blocks: item.children, isTight: isTight))</li>\n" as HTML
     }.joined()
     guard let start else {
-      return hasPictures ? "<ul class=\"pictures\">\n\(items)</ul>\n" : "<ul>\n\(items)</ul>\n"
+      return "<ul>\n\(items)</ul>\n"
     }
     let first: HTML = start == 1 ? "" : " start=\"\(start)\""
     return "<ol\(first)>\n\(items)</ol>\n"
+  }
+
+  /// The table of a group of operators.
+  private mutating func html(ofOperators group: String, at block: MarkdownNode) -> HTML {
+    let groups = links.operators.groups
+    guard let found = groups.first(where: { $0.id.name == group }) else {
+      let meant = Suggestion.nearest(to: group, among: groups.map(\.id.name))
+      report(
+        "\(OperatorList.file) has no group '\(group)'",
+        meant.map { "did you mean '\($0)'?" } ?? "use the key of a group in that file", at: block)
+      return HTML()
+    }
+    return OperatorTable(found, words: words).html
   }
 
   /// A table, in a box that scrolls where the page is narrower.

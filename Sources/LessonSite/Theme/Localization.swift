@@ -185,7 +185,8 @@ enum LocalizationKey: String, CaseIterable {
   case marblesNothing, marblesOf, marblesOperation, marblesResult, marblesResultLabel
   case marblesStream, marblesSubscription, marblesTime, markedLine, meantToCrash, meantToFail
   case minutes, minutesShort, mirrors, mirrorsAuthor, modules, newLine, newSince, noCompiler
-  case notFound, notFoundAdvice, noticeFailed, noticeUnchecked, pictureOf, position, prints
+  case notFound, notFoundAdvice, noticeFailed, noticeUnchecked, operatorCode, operatorColumn
+  case operatorDiagram, pictureOf, position, prints
   case printsDiagram, printsNothing, proves, quoted, quotedLines, raceProof, raceRequests
   case raceResults, raceWrong, ran, readFirst, references, saidElsewhere, screen, screenAlert
   case screenBack, screenBar, screenButton, screenEmpty, screenField, screenFieldEmpty, screenImage
