@@ -154,7 +154,8 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().flatMapLatest(selector))
   }
 
-  /// Maps an element to a sequence, and ignores other elements until this sequence has completed.
+  /// Maps an element to a sequence, emits that sequence's elements, and ignores other elements
+  /// until it has completed.
   @inlinable
   public func flatMapFirst<Sharing: SharingStrategyProtocol, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Sharing, Result>
