@@ -67,14 +67,14 @@ open class UITableView: UIView {
 
   /// Returns the cell that shows a row.
   ///
-  /// - Returns: the cell, or `nil` if the row is not visible
+  /// - Returns: the cell, or `nil` if the row isn't visible
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     shown.first { $0.indexPath == indexPath }?.cell
   }
 
   /// Returns the row that a cell shows.
   ///
-  /// - Returns: the row, or `nil` if the cell is not visible
+  /// - Returns: the row, or `nil` if the cell isn't visible
   open func indexPath(for cell: UITableViewCell) -> IndexPath? {
     shown.first { $0.cell === cell }?.indexPath
   }

@@ -3,7 +3,7 @@ public import ReactiveCore
 extension SharedSequenceConvertibleType {
   /// Combines the first elements of all sequences, then the second elements, and so on.
   ///
-  /// - Parameter resultSelector: a closure that makes one element of the sequences' elements
+  /// - Parameter resultSelector: a closure that combines the sequences' elements
   /// - Returns: the sequence of results; it completes when all sequences have completed. It also
   ///   completes when all sequences except one have completed, and the last sequence emits an
   ///   element without a partner. In that case `zip` of two to eight sequences doesn't complete.
@@ -31,7 +31,7 @@ extension SharedSequenceConvertibleType {
 
   /// Combines the latest elements of all sequences whenever one of them emits.
   ///
-  /// - Parameter resultSelector: a closure that makes one element of the sequences' elements
+  /// - Parameter resultSelector: a closure that combines the sequences' elements
   @inlinable
   public static func combineLatest<Collection: Swift.Collection, Result>(
     _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result
@@ -56,7 +56,8 @@ extension SharedSequenceConvertibleType {
   /// - Parameters:
   ///   - second: the other sequence; until it has emitted, the elements of this sequence are left
   ///     out
-  ///   - resultSelector: a closure that makes one element of two
+  ///   - resultSelector: a closure that combines an element with the other sequence's latest
+  ///     element
   @inlinable
   public func withLatestFrom<SecondO: SharedSequenceConvertibleType, ResultType>(
     _ second: SecondO, resultSelector: @escaping (Element, SecondO.Element) -> ResultType

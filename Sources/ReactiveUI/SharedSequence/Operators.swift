@@ -30,7 +30,7 @@ extension SharedSequenceConvertibleType {
   /// Combines all elements so far into one result, and emits this result after each element.
   ///
   /// - Parameters:
-  ///   - seed: the initial result, which is not emitted
+  ///   - seed: the initial result, which isn't emitted
   ///   - accumulator: a closure that returns the next result, given the previous result and an
   ///     element
   @inlinable
@@ -168,7 +168,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   /// - Parameters:
   ///   - obj: the object, to which the signal keeps a weak reference; after the object's
   ///     deallocation, the signal completes at the next element
-  ///   - resultSelector: a closure that makes one element of the object and an element
+  ///   - resultSelector: a closure that combines the object and an element
   @inlinable
   public func withUnretained<Object: AnyObject, Out>(
     _ obj: Object, resultSelector: @escaping (Object, Element) -> Out
@@ -192,7 +192,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// Unavailable for drivers, because a driver would retain the object together with the element
   /// that it replays.
   ///
-  /// - Parameter resultSelector: a closure that makes one element of the object and an element
+  /// - Parameter resultSelector: a closure that combines the object and an element
   @available(*, unavailable, message: "a driver would retain the object; use `drive(with:onNext:)`")
   @inlinable
   public func withUnretained<Object: AnyObject, Out>(

@@ -1,9 +1,9 @@
 /// An error of a binding.
 public enum RxCocoaError: Error, CustomDebugStringConvertible {
-  /// An error that should never occur.
+  /// An unknown error, which should never occur.
   case unknown
 
-  /// An operation that is not possible.
+  /// An operation isn't possible.
   case invalidOperation(object: Any)
 
   /// A model was requested before any elements were bound.

@@ -4,7 +4,7 @@ extension ObservableType {
   /// - Parameters:
   ///   - obj: the object, to which the observable keeps a weak reference; after the object's
   ///     deallocation, the observable completes at the next element
-  ///   - resultSelector: a closure that makes the new element of the object and an element
+  ///   - resultSelector: a closure that combines the object and an element
   @inlinable
   public func withUnretained<Object: AnyObject, Out>(
     _ obj: Object, resultSelector: @escaping (Object, Element) -> Out
