@@ -1,6 +1,6 @@
-/// A disposable that waits for its dependents.
+/// A disposable that waits for its dependent disposables.
 ///
-/// It disposes of its underlying disposable when you have disposed of it, and also of all the
+/// The underlying disposable is disposed of when you have disposed of this object and of all
 /// dependent disposables that `retain()` has returned.
 public final class RefCountDisposable: Cancelable {
   private struct State {
@@ -36,8 +36,10 @@ public final class RefCountDisposable: Cancelable {
   /// Whether the underlying disposable was disposed of.
   public var isDisposed: Bool { state.withLock { $0.disposable == nil } }
 
-  /// Returns a dependent disposable, which you must dispose of before the underlying disposable
-  /// ends.
+  /// Returns a dependent disposable.
+  ///
+  /// The underlying disposable isn't disposed of as long as you haven't disposed of the dependent
+  /// disposable.
   public func retain() -> any Disposable {
     let isAlive = state.withLock { state in
       guard state.disposable != nil else { return false }
