@@ -1,12 +1,14 @@
-/// The cells that wait to be reused, and the classes to create new ones of.
+/// Keeps the cells that wait to be reused, and creates new cells of the registered classes.
 ///
-/// A class, since creating a cell or preparing it for reuse may call back into the pool.
+/// The pool is a class because the code that creates a cell, or prepares it for reuse, may call the
+/// pool again.
 @MainActor
 final class CellPool<Cell: ReusableCell> {
   private var classes: [String: Cell.Type] = [:]
   private var waiting: [String: [Cell]] = [:]
 
-  /// Sets the class of the cells of an identifier, and drops those that wait.
+  /// Sets the class of the cells with an identifier, and drops the cells of the old class that
+  /// wait.
   func register(_ cellClass: AnyClass?, for identifier: String) {
     let cellType = cellClass as? Cell.Type
     precondition(
@@ -16,12 +18,16 @@ final class CellPool<Cell: ReusableCell> {
     waiting[identifier] = nil
   }
 
-  /// Keeps a cell that has left the screen, unless it has no identifier to be found by.
+  /// Keeps a cell that has left the screen, so that `dequeue` can return the cell later.
+  ///
+  /// A cell without an identifier is dropped, because no call of `dequeue` could find such a cell.
   func keep(_ cell: Cell) {
     if let identifier = cell.reuseIdentifier { waiting[identifier, default: []].append(cell) }
   }
 
-  /// Returns the cell that has waited longest, or else a new one; `nil` if no class is registered.
+  /// Returns the cell that has waited longest, or a new cell if none waits.
+  ///
+  /// - Returns: the cell, or `nil` if none waits and no class is registered for the identifier
   func dequeue(_ identifier: String) -> Cell? {
     guard var cells = waiting[identifier], !cells.isEmpty else {
       return classes[identifier]?.make(reuseIdentifier: identifier)
@@ -33,7 +39,9 @@ final class CellPool<Cell: ReusableCell> {
     return cell
   }
 
-  /// Returns a cell, and stops the program if no class is registered.
+  /// Returns a cell that waits, or a new cell, or else stops the program.
+  ///
+  /// The program stops if no cell waits and no class is registered for the identifier.
   ///
   /// - Parameter label: the argument label of the view's `register` method, for the message
   func dequeue(_ identifier: String, registeredWith label: String) -> Cell {

@@ -1,11 +1,11 @@
 public import struct Foundation.IndexPath
 
-/// A view of items, each shown by a cell that is reused for other items.
+/// A view that shows items, each in a cell that is reused for other items.
 ///
-/// There is no layout, and all items are visible. UIKit makes the cells at the next layout;
-/// ``reloadData()`` makes them immediately.
+/// Nothing is laid out here, so all items are visible. UIKit creates the cells at its next layout,
+/// but here ``reloadData()`` creates them immediately.
 open class UICollectionView: UIView {
-  /// Called when the user selects an item.
+  /// Handlers to call when the user selects an item.
   package let selections = EventHandlers<IndexPath>()
 
   private let pool = CellPool<UICollectionViewCell>()
@@ -13,34 +13,35 @@ open class UICollectionView: UIView {
   private var isReloading = false
   private var needsReload = false
 
-  /// The data source, held weakly.
+  /// A weak reference to the object that provides the cells.
   ///
-  /// Setting it reloads the items.
+  /// When you set another data source, the collection reloads its items.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
 
-  /// The delegate, held weakly.
+  /// A weak reference to the object to notify when the user selects an item.
   open weak var delegate: (any UICollectionViewDelegate)?
 
   /// The cells, from first to last.
   open var visibleCells: [UICollectionViewCell] { shown.map(\.cell) }
 
-  /// Returns the cell of an item.
+  /// Returns the cell that shows an item.
   ///
-  /// - Returns: the cell, or `nil` if there is no such item
+  /// - Returns: the cell, or `nil` if the collection doesn't show such an item
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     shown.first { $0.indexPath == indexPath }?.cell
   }
 
-  /// Registers the class of the cells of an identifier.
+  /// Registers the class of which the collection creates cells for an identifier.
   ///
-  /// - Parameter cellClass: a subclass of `UICollectionViewCell`, or `nil` to unregister
+  /// - Parameter cellClass: a subclass of `UICollectionViewCell`, or `nil` to remove the
+  ///   registration
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     pool.register(cellClass, for: identifier)
   }
 
-  /// Returns a reused cell, or else a new one of the registered class.
+  /// Returns a cell that waits to be reused, or a new cell of the registered class if none waits.
   ///
   /// - Parameter identifier: the reuse identifier; the program stops if no class is registered for
   ///   it
@@ -50,10 +51,10 @@ open class UICollectionView: UIView {
     pool.dequeue(identifier, registeredWith: "forCellWithReuseIdentifier")
   }
 
-  /// Reloads the cells from the data source and clears the selection.
+  /// Asks the data source for all cells again, and deselects the selected item.
   open func reloadData() {
     needsReload = true
-    // The code that makes a cell may call this method again.
+    // The code that creates a cell may call this method again, so the loop below starts over.
     guard !isReloading else { return }
     isReloading = true
     defer { isReloading = false }
@@ -68,9 +69,9 @@ open class UICollectionView: UIView {
     }
   }
 
-  /// Taps an item as a user does, which selects it.
+  /// Taps an item as a user would, so that the item is selected.
   ///
-  /// Not part of UIKit. Without effect where a user could not touch it.
+  /// This method isn't part of UIKit. It does nothing if a user couldn't touch the item.
   open func tapItem(at indexPath: IndexPath) {
     guard let cell = cellForItem(at: indexPath), cell.isWithinReach else { return }
     for (_, other) in shown { other.isSelected = other === cell }
@@ -95,7 +96,7 @@ open class UICollectionView: UIView {
 /// The data source of a collection.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: AnyObject {
-  /// Returns the number of sections; 1 unless implemented.
+  /// Returns the number of sections, which is 1 unless you implement this method.
   func numberOfSections(in collectionView: UICollectionView) -> Int
 
   /// Returns the number of items in a section.
@@ -103,7 +104,7 @@ public protocol UICollectionViewDataSource: AnyObject {
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int
 
-  /// Returns the cell of an item, made or dequeued from the collection.
+  /// Returns the cell to show an item: a new cell, or one that you dequeue from the collection.
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell
@@ -128,29 +129,31 @@ extension UICollectionViewDelegate {
   ) {}
 }
 
-/// The view of a collection's item, reused for other items when the collection is reloaded.
+/// A view that shows one item of a collection.
+///
+/// When the collection is reloaded, it may reuse the cell for another item.
 open class UICollectionViewCell: UIView {
-  /// Identifies the cells among which it is reused.
+  /// The identifier under which the collection reuses the cell; `nil` if it never does.
   public let reuseIdentifier: String?
 
-  /// The superview of the cell's content.
+  /// The view to which you add the cell's content.
   public let contentView = UIView()
 
   /// Whether the item is selected.
   open var isSelected = false
 
-  /// Creates a cell; a collection calls it for the registered class.
+  /// Creates a cell; the collection calls this initializer of the registered class.
   ///
-  /// UIKit calls `init(frame:)`; there are no frames here.
+  /// UIKit calls `init(frame:)` instead, but views here don't have frames.
   ///
-  /// - Parameter reuseIdentifier: identifies the cells among which it is reused
+  /// - Parameter reuseIdentifier: the identifier under which the collection reuses the cell
   public required init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init()
     addSubview(contentView)
   }
 
-  /// Called before the cell is reused: the place to dispose of the bindings of the previous item.
+  /// Called before the cell is reused, so that you can dispose of the previous item's bindings.
   ///
   /// An override should call `super`.
   open func prepareForReuse() {}

@@ -1,20 +1,21 @@
 public import struct Foundation.IndexPath
 
-/// A view of rows, each shown by a cell that is reused for other rows.
+/// A view that shows rows, each in a cell that is reused for other rows.
 ///
-/// The visible rows are the ``visibleRowLimit`` rows from the one scrolled to, all of them by
-/// default. UIKit makes the cells at the next layout; ``reloadData()`` makes them immediately.
+/// By default all rows are visible. If you set ``visibleRowLimit``, the table shows that many rows,
+/// beginning with the row that you last scrolled to. UIKit creates the cells at its next layout,
+/// but here ``reloadData()`` creates them immediately.
 open class UITableView: UIView {
-  /// Called when the user selects a row.
+  /// Handlers to call when the user selects a row.
   package let selections = EventHandlers<IndexPath>()
 
-  /// Called when a row is deselected because the user selects another one.
+  /// Handlers to call when a row is deselected because the user selects a different row.
   package let deselections = EventHandlers<IndexPath>()
 
-  /// Called when the user deletes a row.
+  /// Handlers to call when the user deletes a row.
   package let deletions = EventHandlers<IndexPath>()
 
-  /// Called before a cell is shown.
+  /// Handlers to call before the table shows a cell.
   package let displays = EventHandlers<(cell: UITableViewCell, indexPath: IndexPath)>()
 
   private let pool = CellPool<UITableViewCell>()
@@ -23,17 +24,17 @@ open class UITableView: UIView {
   private var isLayingOut = false
   private var needsLayout = false
 
-  /// The data source, held weakly.
+  /// A weak reference to the object that provides the cells.
   ///
-  /// Setting it reloads the rows.
+  /// When you set another data source, the table reloads its rows.
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
 
-  /// The delegate, held weakly.
+  /// A weak reference to the object to notify of the user's actions.
   open weak var delegate: (any UITableViewDelegate)?
 
-  /// The control with which a user refreshes the rows, a subview of the table.
+  /// The control with which a user refreshes the rows; the table adds it as a subview.
   open var refreshControl: UIRefreshControl? {
     didSet {
       guard refreshControl !== oldValue else { return }
@@ -44,10 +45,10 @@ open class UITableView: UIView {
 
   /// The maximum number of visible rows; unlimited by default.
   ///
-  /// Not part of UIKit.
+  /// This property isn't part of UIKit, where the size of the screen is the limit.
   open var visibleRowLimit = Int.max { didSet { reloadData() } }
 
-  /// The selected row.
+  /// The selected row, or `nil` if none is selected.
   public private(set) var indexPathForSelectedRow: IndexPath?
 
   /// The visible cells, from top to bottom.
@@ -56,43 +57,43 @@ open class UITableView: UIView {
   /// The visible rows, from top to bottom.
   open var indexPathsForVisibleRows: [IndexPath]? { shown.map(\.indexPath) }
 
-  /// The number of sections.
+  /// The number of sections, which the data source provides; 0 without a data source.
   open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
 
-  /// Returns the number of rows in a section.
+  /// Returns the number of rows in a section, which the data source provides.
   open func numberOfRows(inSection section: Int) -> Int {
     dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
   }
 
-  /// Returns the cell of a row.
+  /// Returns the cell that shows a row.
   ///
-  /// - Returns: the cell, or `nil` if the row is not visible
+  /// - Returns: the cell, or `nil` if the row isn't visible
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     shown.first { $0.indexPath == indexPath }?.cell
   }
 
-  /// Returns the row of a cell.
+  /// Returns the row that a cell shows.
   ///
-  /// - Returns: the row, or `nil` if the cell is not visible
+  /// - Returns: the row, or `nil` if the cell isn't visible
   open func indexPath(for cell: UITableViewCell) -> IndexPath? {
     shown.first { $0.cell === cell }?.indexPath
   }
 
-  /// Registers the class of the cells of an identifier.
+  /// Registers the class of which the table creates cells for an identifier.
   ///
-  /// - Parameter cellClass: a subclass of `UITableViewCell`, or `nil` to unregister
+  /// - Parameter cellClass: a subclass of `UITableViewCell`, or `nil` to remove the registration
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     pool.register(cellClass, for: identifier)
   }
 
-  /// Returns a reused cell, or else a new one of the registered class.
+  /// Returns a cell that waits to be reused, or a new cell of the registered class if none waits.
   ///
-  /// - Returns: the cell; `nil` if none can be reused and no class is registered
+  /// - Returns: the cell, or `nil` if none waits and no class is registered for the identifier
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     pool.dequeue(identifier)
   }
 
-  /// Returns a reused cell, or else a new one of the registered class.
+  /// Returns a cell that waits to be reused, or a new cell of the registered class if none waits.
   ///
   /// - Parameter identifier: the reuse identifier; the program stops if no class is registered for
   ///   it
@@ -104,22 +105,24 @@ open class UITableView: UIView {
 }
 
 extension UITableView {
-  /// The position of a row that is scrolled to; here always the top, if there are enough rows.
+  /// The position on the screen to which a row is scrolled.
+  ///
+  /// Here the row is scrolled to the top whatever the position, as long as enough rows follow.
   public enum ScrollPosition: Int, Sendable {
-    /// Wherever the least scrolling is needed.
+    /// The position that needs the least scrolling.
     case none
 
-    /// At the top.
+    /// The top of the table.
     case top
 
-    /// In the middle.
+    /// The middle of the table.
     case middle
 
-    /// At the bottom.
+    /// The bottom of the table.
     case bottom
   }
 
-  /// Reloads the visible cells from the data source and clears the selection.
+  /// Asks the data source for the visible cells again, and deselects the selected row.
   public func reloadData() {
     indexPathForSelectedRow = nil
     layOut()
@@ -129,7 +132,7 @@ extension UITableView {
   ///
   /// - Parameters:
   ///   - scrollPosition: the position of the row on the screen
-  ///   - animated: whether the change is animated; ignored, since nothing is drawn
+  ///   - animated: whether to animate the change, which is ignored because nothing is drawn
   public func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
@@ -140,7 +143,7 @@ extension UITableView {
   /// Replaces the visible cells.
   private func layOut() {
     needsLayout = true
-    // The code that makes a cell may call this method again.
+    // The code that creates a cell may call this method again, so the loop below starts over.
     guard !isLayingOut else { return }
     isLayingOut = true
     defer { isLayingOut = false }
@@ -179,12 +182,13 @@ extension UITableView {
     }
   }
 
-  /// Selects a row in code, which notifies neither delegate nor handlers.
+  /// Selects a row in code, without notifying the delegate or the handlers.
   ///
   /// - Parameters:
-  ///   - indexPath: the row, or `nil` to select none
-  ///   - animated: whether the change is animated; ignored, since nothing is drawn
-  ///   - scrollPosition: the position of the row on the screen; `none` does not scroll
+  ///   - indexPath: the row, or `nil` to deselect the selected row
+  ///   - animated: whether to animate the change, which is ignored because nothing is drawn
+  ///   - scrollPosition: the position of the row on the screen; with `none`, the table doesn't
+  ///     scroll
   public func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
@@ -196,19 +200,19 @@ extension UITableView {
     }
   }
 
-  /// Deselects a row in code, which notifies neither delegate nor handlers.
+  /// Deselects a row in code, without notifying the delegate or the handlers.
   ///
-  /// - Parameter animated: whether the change is animated; ignored, since nothing is drawn
+  /// - Parameter animated: whether to animate the change, which is ignored because nothing is drawn
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
     guard indexPathForSelectedRow == indexPath else { return }
     selectRow(at: nil, animated: animated, scrollPosition: .none)
   }
 
-  /// Taps a row as a user does, which selects it.
+  /// Taps a row as a user would, so that the row is selected.
   ///
-  /// Not part of UIKit. Without effect where a user could not touch it.
+  /// This method isn't part of UIKit. It does nothing if a user couldn't touch the row.
   ///
-  /// - Parameter indexPath: the row; it has to be visible
+  /// - Parameter indexPath: the row; nothing happens if the row isn't visible
   public func tapRow(at indexPath: IndexPath) {
     guard let cell = cellForRow(at: indexPath), cell.isWithinReach else { return }
     let before = indexPathForSelectedRow
@@ -221,12 +225,13 @@ extension UITableView {
     selections.send(indexPath)
   }
 
-  /// Swipes a row and taps its delete button, as a user does.
+  /// Swipes a row and taps its delete button, as a user would.
   ///
-  /// Not part of UIKit. The row is removed once the data source has removed it and the table
-  /// reloads.
+  /// This method isn't part of UIKit. The row stays until the data source has removed the row and
+  /// you reload the table. The method does nothing if a user couldn't touch the row, or if the data
+  /// source doesn't let users edit the row.
   ///
-  /// - Parameter indexPath: the row; it has to be visible
+  /// - Parameter indexPath: the row; nothing happens if the row isn't visible
   public func swipeToDeleteRow(at indexPath: IndexPath) {
     guard let cell = cellForRow(at: indexPath), cell.isWithinReach, let dataSource,
       dataSource.tableView(self, canEditRowAt: indexPath)
@@ -242,31 +247,33 @@ extension UITableView {
   }
 }
 
-/// The view of a table's row, reused for other rows when it is no longer visible.
+/// A view that shows one row of a table.
+///
+/// When the row has left the screen, the table may reuse the cell for a different row.
 open class UITableViewCell: UIView {
-  /// Identifies the cells among which it is reused.
+  /// The identifier under which the table reuses the cell; `nil` if it never does.
   public let reuseIdentifier: String?
 
-  /// The superview of the cell's content.
+  /// The view to which you add the cell's content.
   public let contentView = UIView()
 
-  /// The label of the main text.
+  /// The label that shows the main text.
   public let textLabel: UILabel? = UILabel()
 
-  /// The label of the secondary text.
+  /// The label that shows the secondary text.
   public let detailTextLabel: UILabel? = UILabel()
 
-  /// The view of the image.
+  /// The view that shows the image.
   public let imageView: UIImageView? = UIImageView()
 
   /// Whether the row is selected.
   open var isSelected = false
 
-  /// Creates a cell; a table calls it for the registered class.
+  /// Creates a cell; the table calls this initializer of the registered class.
   ///
   /// - Parameters:
   ///   - style: the style, which has no effect here
-  ///   - reuseIdentifier: identifies the cells among which it is reused
+  ///   - reuseIdentifier: the identifier under which the table reuses the cell
   public required init(style: CellStyle = .default, reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init()
@@ -276,23 +283,23 @@ open class UITableViewCell: UIView {
     }
   }
 
-  /// Called before the cell is reused: the place to dispose of the bindings of the previous row.
+  /// Called before the cell is reused, so that you can dispose of the previous row's bindings.
   ///
   /// An override should call `super`.
   open func prepareForReuse() {}
 
-  /// The style of a cell.
+  /// The arrangement of a cell's texts, which has no effect here.
   public enum CellStyle: Int, Sendable {
     /// A text and an image.
     case `default`
 
-    /// A text, and a secondary one on the right.
+    /// A main text, and a secondary text on the right.
     case value1
 
-    /// A text on the left, and a secondary one beside it.
+    /// A main text on the left, and a secondary text beside the main text.
     case value2
 
-    /// A text, and a secondary one below.
+    /// A main text, and a secondary text below the main text.
     case subtitle
   }
 }

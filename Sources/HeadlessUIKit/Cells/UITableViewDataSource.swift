@@ -3,22 +3,25 @@ public import struct Foundation.IndexPath
 /// The data source of a table.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: AnyObject {
-  /// Returns the number of sections; 1 unless implemented.
+  /// Returns the number of sections, which is 1 unless you implement this method.
   func numberOfSections(in tableView: UITableView) -> Int
 
   /// Returns the number of rows in a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
 
-  /// Returns the cell of a row, made or dequeued from the table.
+  /// Returns the cell to show a row: a new cell, or one that you dequeue from the table.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
 
-  /// Returns the header of a section; `nil` unless implemented.
+  /// Returns the header of a section, which is `nil` unless you implement this method.
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
 
-  /// Returns whether a user can delete a row; `true` unless implemented.
+  /// Returns whether a user can delete a row, which is `true` unless you implement this method.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
 
-  /// Called when the user deletes or inserts a row; does nothing unless implemented.
+  /// Called when the user deletes or inserts a row.
+  ///
+  /// Remove or insert the row in your data, then reload the table. By default this method does
+  /// nothing.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath)
@@ -46,15 +49,15 @@ extension UITableViewDataSource {
 }
 
 extension UITableViewCell {
-  /// The edits of a row.
+  /// The ways in which a user can edit a row.
   public enum EditingStyle: Int, Sendable {
-    /// No edit.
+    /// The user can't edit the row.
     case none
 
-    /// Deletion.
+    /// The user deletes the row.
     case delete
 
-    /// Insertion.
+    /// The user inserts a row.
     case insert
   }
 }
@@ -65,7 +68,7 @@ public protocol UITableViewDelegate: AnyObject {
   /// Called when the user has selected a row.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
 
-  /// Called when a row is deselected because the user selected another.
+  /// Called when a row is deselected because the user selected a different row.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
 
   /// Called before a cell is shown.

@@ -1,13 +1,14 @@
 /// A view that shows text.
 ///
-/// It receives no touches: ``UIView/isUserInteractionEnabled`` is `false` by default.
+/// By default a label doesn't receive touches, because its ``UIView/isUserInteractionEnabled`` is
+/// `false`.
 open class UILabel: UIView {
-  /// The text, `nil` by default.
+  /// The text that the label shows, `nil` by default.
   open var text: String?
 
   /// The maximum number of lines, 1 by default; 0 means no limit.
   ///
-  /// Nothing is laid out, so it does not truncate ``text``.
+  /// Nothing is laid out here, so the limit doesn't truncate the ``text``.
   open var numberOfLines = 1
 
   /// Creates a label without text.
@@ -17,33 +18,36 @@ open class UILabel: UIView {
   }
 }
 
-/// A view that shows an image, and by default receives no touches.
+/// A view that shows an image.
+///
+/// By default an image view doesn't receive touches.
 open class UIImageView: UIView {
-  /// The image.
+  /// The image that the view shows.
   open var image: UIImage?
 
-  /// Creates a view.
+  /// Creates a view that shows an image.
   public init(image: UIImage?) {
     self.image = image
     super.init()
     isUserInteractionEnabled = false
   }
 
-  /// Creates a view without an image.
+  /// Creates a view that doesn't show an image yet.
   public override convenience init() {
     self.init(image: nil)
   }
 }
 
-/// An image, of which only the name is kept.
+/// An image, which is only a name here.
 @preconcurrency @MainActor
 open class UIImage {
   /// The name of the image.
   public let name: String
 
-  /// Creates an image.
+  /// Creates an image with a name.
   ///
-  /// UIKit looks up the name and may fail. Here every name is an image.
+  /// UIKit looks for a file with this name and returns `nil` if the file doesn't exist. Here any
+  /// name will do.
   public init?(named name: String) {
     self.name = name
   }
@@ -51,27 +55,27 @@ open class UIImage {
 
 /// A spinner that shows that work is in progress.
 open class UIActivityIndicatorView: UIView {
-  /// Whether it is animating.
+  /// Whether the spinner is animating.
   public private(set) var isAnimating = false
 
-  /// Whether it is hidden while it does not animate; `true` by default.
+  /// Whether the spinner is hidden while it doesn't animate; `true` by default.
   open var hidesWhenStopped = true {
     didSet { if !isAnimating { isHidden = hidesWhenStopped } }
   }
 
-  /// Creates an indicator that does not animate, and so is hidden.
+  /// Creates a spinner that doesn't animate yet, and is therefore hidden.
   public override init() {
     super.init()
     isHidden = true
   }
 
-  /// Starts the animation.
+  /// Starts the animation, and shows the spinner if ``hidesWhenStopped`` is set.
   open func startAnimating() {
     isAnimating = true
     if hidesWhenStopped { isHidden = false }
   }
 
-  /// Stops the animation.
+  /// Stops the animation, and hides the spinner if ``hidesWhenStopped`` is set.
   open func stopAnimating() {
     isAnimating = false
     if hidesWhenStopped { isHidden = true }

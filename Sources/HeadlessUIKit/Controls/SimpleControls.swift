@@ -1,18 +1,18 @@
-/// An on/off control.
+/// A control that is either on or off.
 open class UISwitch: UIControl {
-  /// Whether it is on; setting it in code sends no event.
+  /// Whether the switch is on; when you set this property in code, no event is sent.
   open var isOn = false
 
-  /// Sets ``isOn`` in code, which sends no event.
+  /// Sets ``isOn`` in code, without sending an event.
   ///
-  /// - Parameter animated: whether the change is animated; ignored, since nothing is drawn
+  /// - Parameter animated: whether to animate the change, which is ignored because nothing is drawn
   open func setOn(_ on: Bool, animated: Bool) {
     isOn = on
   }
 
-  /// Flips the switch as a user does, which sends ``UIControl/Event/valueChanged``.
+  /// Flips the switch as a user would, and sends ``UIControl/Event/valueChanged``.
   ///
-  /// Not part of UIKit. Without effect where a user could not touch it.
+  /// This method isn't part of UIKit. It does nothing if a user couldn't touch the control.
   open func tap() {
     guard isUsable else { return }
     isOn.toggle()
@@ -20,11 +20,13 @@ open class UISwitch: UIControl {
   }
 }
 
-/// A control to select a value in a range.
+/// A control with which a user selects a value in a range.
 open class UISlider: UIControl {
   private var position: Float = 0
 
-  /// The value, kept within the range; setting it in code sends no event.
+  /// The value, which is clamped to the range.
+  ///
+  /// When you set this property in code, no event is sent.
   open var value: Float {
     get { position }
     set { position = min(max(newValue, minimumValue), maximumValue) }
@@ -46,16 +48,16 @@ open class UISlider: UIControl {
     }
   }
 
-  /// Sets the value in code, which sends no event.
+  /// Sets the value in code, without sending an event.
   ///
-  /// - Parameter animated: whether the change is animated; ignored, since nothing is drawn
+  /// - Parameter animated: whether to animate the change, which is ignored because nothing is drawn
   open func setValue(_ value: Float, animated: Bool) {
     self.value = value
   }
 
-  /// Drags the slider as a user does, which sends ``UIControl/Event/valueChanged``.
+  /// Drags the slider as a user would, and sends ``UIControl/Event/valueChanged``.
   ///
-  /// Not part of UIKit. Without effect where a user could not touch it.
+  /// This method isn't part of UIKit. It does nothing if a user couldn't touch the control.
   ///
   /// - Parameter value: the value, which is clamped to the range
   open func drag(to value: Float) {
@@ -65,11 +67,13 @@ open class UISlider: UIControl {
   }
 }
 
-/// A control with a plus and a minus button, which change a value by a step.
+/// A control with two buttons, plus and minus, that change a value by a step.
 open class UIStepper: UIControl {
   private var position: Double = 0
 
-  /// The value, kept within the range; setting it in code sends no event.
+  /// The value, which is clamped to the range.
+  ///
+  /// When you set this property in code, no event is sent.
   open var value: Double {
     get { position }
     set { position = min(max(newValue, minimumValue), maximumValue) }
@@ -81,24 +85,24 @@ open class UIStepper: UIControl {
   /// The maximum value, 100 by default.
   open var maximumValue: Double = 100 { didSet { value = position } }
 
-  /// The step, 1 by default.
+  /// The amount by which a tap changes the value, 1 by default.
   open var stepValue: Double = 1
 
-  /// Whether a step beyond one end of the range wraps to the other.
+  /// Whether a step beyond one end of the range continues at the opposite end.
+  ///
+  /// It is `false` by default, so that the value stops at the end.
   open var wraps = false
 
-  /// Taps the plus as a user does, which sends ``UIControl/Event/valueChanged`` if the value
-  /// changes.
+  /// Taps plus as a user would, and sends ``UIControl/Event/valueChanged`` if the value changes.
   ///
-  /// Not part of UIKit. Without effect where a user could not touch it.
+  /// This method isn't part of UIKit. It does nothing if a user couldn't touch the control.
   open func tapIncrement() {
     step(to: value + stepValue, beyondEnd: value + stepValue > maximumValue ? minimumValue : nil)
   }
 
-  /// Taps the minus as a user does, which sends ``UIControl/Event/valueChanged`` if the value
-  /// changes.
+  /// Taps minus as a user would, and sends ``UIControl/Event/valueChanged`` if the value changes.
   ///
-  /// Not part of UIKit. Without effect where a user could not touch it.
+  /// This method isn't part of UIKit. It does nothing if a user couldn't touch the control.
   open func tapDecrement() {
     step(to: value - stepValue, beyondEnd: value - stepValue < minimumValue ? maximumValue : nil)
   }
@@ -111,9 +115,9 @@ open class UIStepper: UIControl {
   }
 }
 
-/// A control with segments, of which at most one is selected.
+/// A row of segments, of which at most one is selected.
 open class UISegmentedControl: UIControl {
-  /// The index of no segment.
+  /// The index that means that no segment is selected.
   public static let noSegment = -1
 
   private struct Segment {
@@ -123,16 +127,18 @@ open class UISegmentedControl: UIControl {
 
   private var segments: [Segment] = []
 
-  /// The selected segment, ``noSegment`` by default; setting it in code sends no event.
+  /// The index of the selected segment, ``noSegment`` by default.
+  ///
+  /// When you set this property in code, no event is sent.
   open var selectedSegmentIndex = UISegmentedControl.noSegment
 
   /// The number of segments.
   open var numberOfSegments: Int { segments.count }
 
-  /// Creates a control.
+  /// Creates a control with segments.
   ///
-  /// - Parameter items: the segments' titles; an item that is not a string makes a segment without
-  ///   a title
+  /// - Parameter items: the titles of the segments; for an item that isn't a string, the control
+  ///   creates a segment without a title
   public init(items: [Any]?) {
     segments = (items ?? []).map { Segment(title: $0 as? String) }
     super.init()
@@ -158,10 +164,11 @@ open class UISegmentedControl: UIControl {
     segments[segment].isEnabled
   }
 
-  /// Taps a segment as a user does, which sends ``UIControl/Event/valueChanged`` if it was not
-  /// selected.
+  /// Taps a segment as a user would, and selects the segment.
   ///
-  /// Not part of UIKit. Without effect where a user could not touch it.
+  /// The control sends ``UIControl/Event/valueChanged`` if the segment wasn't selected before.
+  ///
+  /// This method isn't part of UIKit. It does nothing if a user couldn't touch the control.
   open func tapSegment(at segment: Int) {
     guard isUsable, segments[segment].isEnabled, selectedSegmentIndex != segment else { return }
     selectedSegmentIndex = segment
@@ -169,26 +176,27 @@ open class UISegmentedControl: UIControl {
   }
 }
 
-/// A control with which a user refreshes the content of a table.
+/// A control that a user pulls down to refresh the content of a table.
 open class UIRefreshControl: UIControl {
   /// Whether a refresh is in progress.
   public private(set) var isRefreshing = false
 
-  /// Shows in code that a refresh is in progress, which sends no event.
+  /// Shows that your code has started a refresh, without sending an event.
   open func beginRefreshing() {
     isRefreshing = true
   }
 
-  /// Shows that the refresh has ended.
+  /// Shows that the refresh has ended; call this method when the content has arrived.
   open func endRefreshing() {
     isRefreshing = false
   }
 
-  /// Pulls the content down as a user does, which begins a refresh and sends
-  /// ``UIControl/Event/valueChanged``.
+  /// Pulls the content down as a user would.
   ///
-  /// Not part of UIKit. Without effect while a refresh is in progress, and where a user could not
-  /// touch it.
+  /// The refresh begins, and the control sends ``UIControl/Event/valueChanged``.
+  ///
+  /// This method isn't part of UIKit. It does nothing while a refresh is in progress, or if a user
+  /// couldn't touch the table.
   open func pull() {
     guard isUsable, !isRefreshing else { return }
     beginRefreshing()

@@ -1,15 +1,15 @@
 /// A button with a title for each control state.
 open class UIButton: UIControl {
-  /// The type of a button.
+  /// The look of a button, which has no effect here.
   public enum ButtonType: Int, Sendable {
-    /// Without a style.
+    /// A button without a style.
     case custom
 
-    /// In the style of the system.
+    /// A button in the style of the system.
     case system
   }
 
-  /// The type, which has no effect here.
+  /// The look of the button, which has no effect here.
   public let buttonType: ButtonType
 
   private var titles: [State: String] = [:]
@@ -20,7 +20,7 @@ open class UIButton: UIControl {
     super.init()
   }
 
-  /// Creates a button.
+  /// Creates a button of a type.
   ///
   /// - Parameter buttonType: the type, which has no effect here
   public init(type buttonType: ButtonType) {
@@ -28,13 +28,13 @@ open class UIButton: UIControl {
     super.init()
   }
 
-  /// The title of the current state.
+  /// The title that the button shows in its current state.
   open var currentTitle: String? { title(for: state) }
 
   /// Sets the title of a state.
   ///
   /// - Parameters:
-  ///   - title: the title, or `nil` to use that of the normal state
+  ///   - title: the title, or `nil` to use the title of the normal state
   ///   - state: the state, or an exact combination of states
   open func setTitle(_ title: String?, for state: State) {
     titles[state] = title
@@ -43,19 +43,21 @@ open class UIButton: UIControl {
   /// Returns the title of a state.
   ///
   /// - Parameter state: the state, or an exact combination of states
-  /// - Returns: the title set for exactly this state, or else for the normal state
+  /// - Returns: the title that was set for exactly this state, or else the title of the normal
+  ///   state
   open func title(for state: State) -> String? {
     titles[state] ?? titles[.normal]
   }
 
   /// Taps the button as a user would.
   ///
-  /// Not part of UIKit. Touching down and up sends ``UIControl/Event/touchDown``,
-  /// ``UIControl/Event/touchUpInside`` and ``UIControl/Event/primaryActionTriggered``, with the
-  /// button highlighted until it is lifted.
+  /// This method isn't part of UIKit. The button sends ``UIControl/Event/touchDown``,
+  /// ``UIControl/Event/touchUpInside`` and ``UIControl/Event/primaryActionTriggered``. It is
+  /// highlighted while it sends the first of these events.
   ///
-  /// Without effect if the button is disabled, or if it or a superview is hidden or receives no
-  /// touches, unlike ``UIControl/sendActions(for:)``, which sends the given events in any case.
+  /// The method does nothing if a user couldn't tap the button: if the button is disabled, or if
+  /// the button or a superview is hidden or doesn't receive touches. In contrast,
+  /// ``UIControl/sendActions(for:)`` always sends the events.
   open func tap() {
     guard isUsable else { return }
     isHighlighted = true
@@ -70,7 +72,7 @@ open class UIButton: UIControl {
 
 /// A button in a bar.
 ///
-/// It has a ``primaryAction`` instead of a target and a selector.
+/// Its ``primaryAction`` replaces the target and the selector of UIKit.
 @preconcurrency @MainActor
 open class UIBarButtonItem {
   /// The title.
@@ -79,24 +81,30 @@ open class UIBarButtonItem {
   /// Whether a user can tap the button.
   open var isEnabled = true
 
-  /// The action that a tap runs.
+  /// The action that runs when the user taps the button.
   open var primaryAction: UIAction?
 
-  /// An object that lives as long as the button, for a layer built on top of this module.
+  /// An object that lives as long as the button.
+  ///
+  /// A layer built on top of this module stores it here.
   package var associatedObject: AnyObject?
 
-  /// Called at each tap, after the ``primaryAction``.
+  /// Handlers to call at each tap, after the ``primaryAction``.
   package let taps = EventHandlers<Void>()
 
-  /// Creates a button.
+  /// Creates a bar button.
+  ///
+  /// - Parameters:
+  ///   - title: the title; if `nil`, the button has the title of the action
+  ///   - primaryAction: the action that runs when the user taps the button
   public init(title: String? = nil, primaryAction: UIAction? = nil) {
     self.title = title ?? primaryAction?.title
     self.primaryAction = primaryAction
   }
 
-  /// Taps the button as a user does.
+  /// Taps the button as a user would.
   ///
-  /// Not part of UIKit. Without effect if the button is disabled.
+  /// This method isn't part of UIKit. It does nothing if the button is disabled.
   open func tap() {
     guard isEnabled else { return }
     primaryAction?.perform(sender: self)

@@ -1,18 +1,21 @@
-/// A view that sends events for a user's actions, and runs the actions registered for them.
+/// A view that sends an event when a user touches it, and runs the actions registered for the
+/// event.
 ///
-/// Actions are ``UIAction``s. UIKit's `addTarget(_:action:for:)` needs the selectors of
-/// Objective-C, which exist on Apple's platforms only.
+/// An action is a ``UIAction``. UIKit's `addTarget(_:action:for:)` isn't here, because it needs the
+/// selectors of Objective-C, which exist on Apple's platforms only.
 open class UIControl: UIView {
-  /// Whether a user can use the control; code can send events in any case.
+  /// Whether a user can use the control; code can send events even if this is `false`.
   open var isEnabled = true
 
-  /// Whether the control is selected; changed by code alone.
+  /// Whether the control is selected, which only code changes.
   open var isSelected = false
 
-  /// Whether the control is highlighted, as while it is touched.
+  /// Whether the control is highlighted, for example during a touch.
   open var isHighlighted = false
 
-  /// The state: disabled, selected, highlighted, or none of them.
+  /// The state of the control: a set of `disabled`, `selected` and `highlighted`.
+  ///
+  /// If the set is empty, the state is `normal`.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -21,7 +24,7 @@ open class UIControl: UIView {
     return state
   }
 
-  /// Whether a user can use the control now.
+  /// Whether a user can touch the control now: it is enabled and visible, and receives touches.
   var isUsable: Bool { isEnabled && isWithinReach }
 
   /// The events for which an action is registered.
@@ -33,8 +36,8 @@ open class UIControl: UIView {
 
   /// Registers an action for one or more events.
   ///
-  /// It replaces an action with the same identifier for these events. The same action can be
-  /// registered for several events, at once or one by one.
+  /// The action replaces any action with the same identifier for these events. You can register the
+  /// same action for several events, in one call or in several.
   ///
   /// - Parameter action: the action; the control retains it
   open func addAction(_ action: UIAction, for controlEvents: Event) {
@@ -48,7 +51,7 @@ open class UIControl: UIView {
 
   /// Removes an action from one or more events.
   ///
-  /// - Parameter action: the action; another with the same identifier is removed as well
+  /// - Parameter action: the action; every action with the same identifier is removed, too
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
@@ -60,10 +63,11 @@ open class UIControl: UIView {
     removeAction(identifiedBy: identifier, unlessItIs: nil, for: controlEvents)
   }
 
-  /// Runs the actions of one or more events, in the order of registration.
+  /// Runs the actions of one or more events, in the order of their registration.
   ///
-  /// An action that is registered for several of the events runs once. Events sent in code run
-  /// actions even if the control is disabled, and have no other effect: they change no text, say.
+  /// An action that is registered for several of the events runs once. The actions run even if the
+  /// control is disabled. Nothing else happens: ``Event/editingChanged``, for example, doesn't
+  /// change a field's text.
   open func sendActions(for controlEvents: Event) {
     let registrations = registrations
     for (action, events) in registrations where !events.isDisjoint(with: controlEvents) {
@@ -73,7 +77,7 @@ open class UIControl: UIView {
 
   /// Runs an action with this control as its sender.
   ///
-  /// - Parameter action: the action; it need not be registered
+  /// - Parameter action: the action, which you don't need to register
   open func sendAction(_ action: UIAction) {
     action.perform(sender: self)
   }
@@ -104,13 +108,13 @@ extension UIControl {
     /// A touch begins in the control.
     public static let touchDown = Event(rawValue: 1 << 0)
 
-    /// A repeated touch, as in a double tap.
+    /// A touch is repeated, as in a double tap.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
 
     /// A touch moves within the control.
     public static let touchDragInside = Event(rawValue: 1 << 2)
 
-    /// A touch that began in the control moves outside it.
+    /// A touch that began in the control moves outside the control.
     public static let touchDragOutside = Event(rawValue: 1 << 3)
 
     /// A touch moves into the control.
@@ -119,31 +123,31 @@ extension UIControl {
     /// A touch moves out of the control.
     public static let touchDragExit = Event(rawValue: 1 << 5)
 
-    /// A touch ends in the control: a tap.
+    /// A touch ends in the control, as in a tap.
     public static let touchUpInside = Event(rawValue: 1 << 6)
 
-    /// A touch that began in the control ends outside it.
+    /// A touch that began in the control ends outside the control.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
 
     /// The system cancels the touch.
     public static let touchCancel = Event(rawValue: 1 << 8)
 
-    /// The user changes the control's value, as with a switch or slider.
+    /// The user changes the control's value, for example by flipping a switch or dragging a slider.
     public static let valueChanged = Event(rawValue: 1 << 12)
 
-    /// The user does what the control is there for: taps a button, ends a field with Return.
+    /// The user does what the control is for: taps a button, or presses Return in a field.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
 
     /// The control's menu is about to show.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
 
-    /// Editing of a field begins.
+    /// The user begins to edit a field.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
 
     /// The user changes a field's text.
     public static let editingChanged = Event(rawValue: 1 << 17)
 
-    /// Editing of a field ends.
+    /// The user stops editing a field.
     public static let editingDidEnd = Event(rawValue: 1 << 18)
 
     /// The user presses Return in a field.
@@ -175,19 +179,19 @@ extension UIControl {
       self.rawValue = rawValue
     }
 
-    /// Enabled, and neither selected nor highlighted.
+    /// The control is enabled, and neither selected nor highlighted.
     public static let normal: State = []
 
-    /// Highlighted, as while it is touched.
+    /// The control is highlighted, for example during a touch.
     public static let highlighted = State(rawValue: 1 << 0)
 
-    /// Disabled.
+    /// The control is disabled, so that a user's touches do nothing.
     public static let disabled = State(rawValue: 1 << 1)
 
-    /// Selected by code.
+    /// The control is selected, which only code can do.
     public static let selected = State(rawValue: 1 << 2)
 
-    /// Focused, as on a television; nothing here sets it.
+    /// The control is focused, as on a television; nothing here sets this state.
     public static let focused = State(rawValue: 1 << 3)
 
     /// The bits reserved for applications.
@@ -198,23 +202,25 @@ extension UIControl {
   }
 }
 
-/// The closure of an action, which is passed the action.
+/// The closure of an action; its argument is the action.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
 /// A closure to run when a control sends an event.
 ///
-/// Selectors need the Objective-C runtime, so an action also stands in for target and action.
+/// An action also replaces UIKit's targets and selectors, because they need the runtime of
+/// Objective-C.
 @preconcurrency @MainActor
 open class UIAction {
   /// The title that a menu or button may show.
   open var title: String
 
-  /// Identifies the action; unique unless given to the initialiser.
+  /// The identifier of the action, which is unique unless you chose an identifier yourself.
   public let identifier: Identifier
 
-  /// The control that runs the action, while it runs; `nil` otherwise.
+  /// The control that is running the action, or `nil` while it isn't running.
   ///
-  /// UIKit may leave it set. Here it is reset, so that an action retains no control.
+  /// UIKit may keep the last sender. Here the property is reset after each run, so that an action
+  /// doesn't retain a control.
   public private(set) var sender: Any?
 
   private let handler: UIActionHandler
@@ -222,7 +228,7 @@ open class UIAction {
   /// Creates an action.
   ///
   /// - Parameters:
-  ///   - identifier: the identifier; a unique one if `nil`
+  ///   - identifier: the identifier; if `nil`, the action gets a unique identifier
   ///   - handler: the closure; a control retains it, so capture `[weak self]` in an object that
   ///     owns the control
   public init(
@@ -233,7 +239,7 @@ open class UIAction {
     self.handler = handler
   }
 
-  /// Runs the handler on behalf of an object.
+  /// Runs the handler, with an object as the ``sender``.
   func perform(sender: Any?) {
     let outerSender = self.sender
     self.sender = sender

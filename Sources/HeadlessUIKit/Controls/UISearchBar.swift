@@ -37,41 +37,47 @@ open class UISearchBar: UIView, UIKeyInput {
 
   private var content = ""
 
-  /// The delegate.
+  /// A weak reference to the object to notify of the user's actions.
   open weak var delegate: (any UISearchBarDelegate)?
 
-  /// The text, empty by default; setting it in code notifies neither delegate nor handlers.
+  /// The text, empty by default.
+  ///
+  /// When you set the text in code, the bar notifies neither the delegate nor the handlers.
   open var text: String? {
     get { content }
     set { content = newValue ?? "" }
   }
 
-  /// The text that an empty bar shows.
+  /// The text that the bar shows while it is empty.
   open var placeholder: String?
 
-  /// Whether the text is not empty.
+  /// Whether the bar contains text.
   open var hasText: Bool { !content.isEmpty }
 
-  /// Types text at the end, as a user does.
+  /// Types text at the end, as a user would.
   ///
-  /// A single `"\n"` is the search key, which leaves the text unchanged.
+  /// A single `"\n"` presses the search key and leaves the text unchanged.
   open func insertText(_ text: String) {
     if text == "\n" { return tapSearchButton() }
     if !text.isEmpty { change(to: content + text) }
   }
 
-  /// Presses the delete key, as a user does.
+  /// Presses the delete key, as a user would, which removes the last character.
   open func deleteBackward() {
     if hasText { change(to: String(content.dropLast())) }
   }
 
-  /// Presses the search key, as a user does; not part of UIKit.
+  /// Presses the search key, as a user would.
+  ///
+  /// This method isn't part of UIKit.
   open func tapSearchButton() {
     delegate?.searchBarSearchButtonClicked(self)
     searchButtonClicked.send(())
   }
 
-  /// Taps the button to cancel, as a user does; not part of UIKit.
+  /// Taps the cancel button, as a user would.
+  ///
+  /// This method isn't part of UIKit.
   open func tapCancelButton() {
     delegate?.searchBarCancelButtonClicked(self)
     cancelButtonClicked.send(())

@@ -1,39 +1,43 @@
-/// A control to edit a line of text.
+/// A control in which a user edits a line of text.
 ///
-/// There is no keyboard: ``insertText(_:)`` and ``deleteBackward()`` simulate typing. They work at
-/// the end of the text, since there is no cursor, and the field need not be the first responder.
-/// There is no delegate.
+/// Call ``insertText(_:)`` and ``deleteBackward()`` to type as a user would. They always change the
+/// end of the text, because this field doesn't have a cursor. You can call them even if the field
+/// isn't the first responder. Unlike UIKit's, this field doesn't have a delegate.
 open class UITextField: UIControl, UIKeyInput {
   private var content = ""
 
-  /// The text, empty by default and never `nil`: setting `nil` makes it empty.
+  /// The text, empty by default and never `nil`; if you set it to `nil`, it becomes empty.
   ///
-  /// Setting it in code sends no event; typing sends ``UIControl/Event/editingChanged``.
+  /// When a user types, the field sends ``UIControl/Event/editingChanged``. When you set the text
+  /// in code, the field doesn't send an event.
   open var text: String? {
     get { content }
     set { content = newValue ?? "" }
   }
 
-  /// The text that an empty field shows.
+  /// The text that the field shows while it is empty.
   open var placeholder: String?
 
-  /// Whether the text is hidden from who looks on; no effect here, since nothing is drawn.
+  /// Whether a user sees dots instead of the text, as in a password field.
+  ///
+  /// The ``text`` itself doesn't change.
   open var isSecureTextEntry = false
 
-  /// Whether the field is being edited, that is, the first responder.
+  /// Whether the user is editing the field, which is then the first responder.
   open var isEditing: Bool { isFirstResponder }
 
-  /// Whether the text is not empty.
+  /// Whether the field contains text.
   open var hasText: Bool { !content.isEmpty }
 
-  /// Types text at the end of the field, as a user does.
+  /// Types text at the end of the field, as a user would.
   ///
-  /// It is appended, and ``UIControl/Event/editingChanged`` is sent once. A disabled field ignores
-  /// typing.
+  /// The field appends the text and sends ``UIControl/Event/editingChanged`` once. A disabled field
+  /// ignores typing.
   ///
-  /// A single `"\n"` is the Return key, which leaves the text unchanged and sends
-  /// ``UIControl/Event/editingDidEndOnExit`` and ``UIControl/Event/primaryActionTriggered``. If an
-  /// action is registered for the former, editing ends, as in UIKit.
+  /// A single `"\n"` presses the Return key. The text stays unchanged, and the field sends
+  /// ``UIControl/Event/editingDidEndOnExit`` and ``UIControl/Event/primaryActionTriggered``. As in
+  /// UIKit, editing ends only if an action is registered for
+  /// ``UIControl/Event/editingDidEndOnExit``.
   open func insertText(_ text: String) {
     guard isEnabled, !text.isEmpty else { return }
     if text == "\n" { return pressReturn() }
@@ -41,24 +45,24 @@ open class UITextField: UIControl, UIKeyInput {
     sendActions(for: .editingChanged)
   }
 
-  /// Presses the delete key, as a user does.
+  /// Presses the delete key, as a user would.
   ///
-  /// The last character is removed and ``UIControl/Event/editingChanged`` is sent; without effect
-  /// in a field that is empty or disabled.
+  /// The field removes its last character and sends ``UIControl/Event/editingChanged``. Nothing
+  /// happens in a field that is empty or disabled.
   open func deleteBackward() {
     guard isEnabled, hasText else { return }
     content.removeLast()
     sendActions(for: .editingChanged)
   }
 
-  /// Whether the field can be edited: whether it is enabled.
+  /// Whether a user can edit the field, which is the case while it is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// Starts editing, which sends ``UIControl/Event/editingDidBegin``.
+  /// Begins editing, and sends ``UIControl/Event/editingDidBegin``.
   ///
-  /// Editing of another field of the same view tree ends before.
+  /// If another field of the same view tree is being edited, that field's editing ends first.
   ///
-  /// - Returns: whether the field is being edited now
+  /// - Returns: `true` if the field is being edited now
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     let wasEditing = isEditing
@@ -67,9 +71,9 @@ open class UITextField: UIControl, UIKeyInput {
     return true
   }
 
-  /// Ends editing, which sends ``UIControl/Event/editingDidEnd``.
+  /// Ends editing, and sends ``UIControl/Event/editingDidEnd``.
   ///
-  /// - Returns: whether the field is no longer being edited
+  /// - Returns: `true` if the field isn't being edited now
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     let wasEditing = isEditing

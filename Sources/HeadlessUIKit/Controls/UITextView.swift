@@ -22,10 +22,10 @@ extension UITextViewDelegate {
   public func textViewDidEndEditing(_ textView: UITextView) {}
 }
 
-/// A view to edit text of several lines.
+/// A view in which a user edits a text of several lines.
 ///
-/// As in a text field, ``insertText(_:)`` and ``deleteBackward()`` simulate typing at the end of
-/// the text.
+/// As in a text field, call ``insertText(_:)`` and ``deleteBackward()`` to type at the end of the
+/// text as a user would.
 open class UITextView: UIView, UIKeyInput {
   /// Called when editing has begun.
   package let didBeginEditing = EventHandlers<Void>()
@@ -36,17 +36,17 @@ open class UITextView: UIView, UIKeyInput {
   /// Called when editing has ended.
   package let didEndEditing = EventHandlers<Void>()
 
-  /// Called when the text has been changed, by the user or by code.
+  /// Handlers to call when the user or code has changed the text.
   ///
-  /// In UIKit, the text storage reports that to its delegate.
+  /// In UIKit, the text storage reports such changes to its delegate.
   package let storageEdits = EventHandlers<Void>()
 
-  /// The delegate.
+  /// A weak reference to the object to notify of the user's actions.
   open weak var delegate: (any UITextViewDelegate)?
 
   /// The text, empty by default.
   ///
-  /// As in UIKit it is never `nil`; setting `nil` makes it empty.
+  /// As in UIKit, the text is never `nil`. If you set it to `nil`, it becomes empty.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var text: String! = "" {
     didSet {
@@ -58,27 +58,27 @@ open class UITextView: UIView, UIKeyInput {
   /// Whether a user can change the text.
   open var isEditable = true
 
-  /// Whether the text is not empty.
+  /// Whether the view contains text.
   open var hasText: Bool { !text.isEmpty }
 
-  /// Types text at the end, as a user does; `"\n"` begins a new line.
+  /// Types text at the end, as a user would; `"\n"` begins a new line.
   open func insertText(_ text: String) {
     guard isEditable, !text.isEmpty else { return }
     change(to: self.text + text)
   }
 
-  /// Presses the delete key, as a user does.
+  /// Presses the delete key, as a user would, which removes the last character.
   open func deleteBackward() {
     guard isEditable, hasText else { return }
     change(to: String(text.dropLast()))
   }
 
-  /// Whether the text can be edited.
+  /// Whether a user can edit the text, which is the case while ``isEditable`` is `true`.
   open override var canBecomeFirstResponder: Bool { isEditable }
 
-  /// Begins editing.
+  /// Begins editing, and notifies the delegate and the handlers.
   ///
-  /// - Returns: whether the view is the first responder now
+  /// - Returns: `true` if the view is the first responder now
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     let wasEditing = isFirstResponder
@@ -90,9 +90,9 @@ open class UITextView: UIView, UIKeyInput {
     return true
   }
 
-  /// Ends editing.
+  /// Ends editing, and notifies the delegate and the handlers.
   ///
-  /// - Returns: whether the view is no longer the first responder
+  /// - Returns: `true` if the view isn't the first responder now
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     let wasEditing = isFirstResponder

@@ -1,17 +1,17 @@
 import ScreenText
 
-/// Prints a screen as a user sees it.
+/// Prints a screen the way a user sees the screen.
 ///
-/// Not part of UIKit. The view is loaded if needed. `Screens.md` beside the module `ScreenText` says what is shown,
-/// and how.
+/// This function isn't part of UIKit. It loads the screen's view if needed. `Screens.md`, in the
+/// folder of the module `ScreenText`, describes the text that is printed.
 @preconcurrency @MainActor
 public func show(_ screen: UIViewController) {
   show { builder throws(UnshownView) in try builder.content(of: screen) }
 }
 
-/// Prints views that belong to no screen, one below the other.
+/// Prints views that don't belong to a screen, each below the previous view.
 ///
-/// Not part of UIKit.
+/// This function isn't part of UIKit.
 @preconcurrency @MainActor
 public func show(_ views: UIView...) {
   show { builder throws(UnshownView) in ScreenContent(try builder.lines(of: views)) }
@@ -24,7 +24,8 @@ private func show(
   var builder = ScreenBuilder()
   do {
     let content = try content(&builder)
-    // What is too large to be read is refused here, where its author sees it.
+    // Parsing the text fails if the screen is too large to be read. Its author should see that
+    // here.
     _ = try ScreenContent(parsing: content.text)
     print(content)
   } catch let error as UnshownView {
@@ -36,19 +37,19 @@ private func show(
   }
 }
 
-/// A visible view for which there is no form.
+/// A visible view that `show` doesn't know how to draw.
 struct UnshownView: Error {
-  /// What it is, and what to do.
+  /// A message that names the view and says what to do.
   let message: String
 }
 
-/// Makes the content of a screen from its views.
+/// Builds the text of a screen from the screen's views.
 @MainActor
 struct ScreenBuilder {
   /// The names of views in the code, such as `MenuScreen.total`.
   private var names: [ObjectIdentifier: String] = [:]
 
-  /// The content of a screen.
+  /// Returns the content of a screen, or of the screen that it presents.
   mutating func content(of screen: UIViewController) throws(UnshownView) -> ScreenContent {
     let navigation = screen as? UINavigationController ?? screen.navigationController
     let isStack = screen is UINavigationController
@@ -64,7 +65,7 @@ struct ScreenBuilder {
       alert: alert)
   }
 
-  /// The lines of views, one below the other.
+  /// Returns the lines of views, each view below the previous view.
   mutating func lines(of views: [UIView]) throws(UnshownView) -> [ScreenContent.Line] {
     var lines: [ScreenContent.Line] = []
     for view in views { lines += try self.lines(of: view) }
@@ -89,7 +90,7 @@ struct ScreenBuilder {
     }
   }
 
-  /// Whether a view is only there for those inside of it.
+  /// Returns whether a view only contains other views, and doesn't show anything itself.
   private func hasLines(_ view: UIView) throws(UnshownView) -> Bool {
     try ownPart(of: view) == nil && !(view is UIStackView)
   }
@@ -114,14 +115,14 @@ struct ScreenBuilder {
       + (buttons.isEmpty ? [] : [ScreenContent.Line(buttons)])
   }
 
-  /// The lines of the views inside of an object that has a view.
+  /// Returns the lines of the views inside a screen or a view.
   private mutating func lines(
     inside owner: AnyObject, of view: UIView
   ) throws(UnshownView) -> [ScreenContent.Line] {
     try lines(of: content(of: owner, with: view))
   }
 
-  /// The parts of a view that stands in a row.
+  /// Returns the parts of a line that a view in a row shows.
   private mutating func parts(of view: UIView) throws(UnshownView) -> [ScreenContent.Part] {
     guard view.isVisible else { return [] }
     if let part = try ownPart(of: view) { return part }
@@ -145,7 +146,10 @@ struct ScreenBuilder {
     return parts
   }
 
-  /// What a view shows itself: nothing if it has no content; nil if it's there for the views inside of it.
+  /// Returns what a view shows itself.
+  ///
+  /// - Returns: the parts, which are empty if the view's content is, or `nil` if the view only
+  ///   contains other views
   private func ownPart(of view: UIView) throws(UnshownView) -> [ScreenContent.Part]? {
     switch view {
     case let label as UILabel: return label.text.flatMap { $0.isEmpty ? nil : [.label($0)] } ?? []
@@ -201,7 +205,10 @@ struct ScreenBuilder {
     return left + title + button(item.rightBarButtonItem)
   }
 
-  /// The views inside of an object: the subviews of its view, or else those that its properties hold.
+  /// Returns the views inside a screen or a view.
+  ///
+  /// These are the subviews if there are any, or else the views that the object's properties hold.
+  /// For a cell, they are both.
   private mutating func content(of owner: AnyObject, with view: UIView) -> [UIView] {
     let declared = declaredViews(of: owner)
     let isCell = owner is UITableViewCell
@@ -210,7 +217,7 @@ struct ScreenBuilder {
       + declared.filter { $0.superview == nil && $0 !== view }
   }
 
-  /// The views that an object's properties hold, in the order in which they are declared.
+  /// Returns the views that an object's properties hold, in the order of the declarations.
   private mutating func declaredViews(of owner: AnyObject) -> [UIView] {
     var mirrors: [Mirror] = []
     var mirror: Mirror? = Mirror(reflecting: owner)
@@ -247,6 +254,6 @@ struct ScreenBuilder {
 }
 
 extension UIView {
-  /// Whether a user sees the view where its superview is seen.
+  /// Whether a user sees the view, provided that the user sees its superview.
   fileprivate var isVisible: Bool { !isHidden && alpha >= 0.01 }
 }

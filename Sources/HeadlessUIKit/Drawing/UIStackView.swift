@@ -1,11 +1,11 @@
 /// A view that arranges other views in a row or in a column.
 ///
-/// Since there is no layout, it has neither spacing nor alignment.
+/// Nothing is laid out here, so a stack has neither spacing nor alignment.
 open class UIStackView: UIView {
-  /// The views that are arranged, in order; each of them is a subview.
+  /// The views that the stack arranges, in order; each view is also a subview.
   public private(set) var arrangedSubviews: [UIView] = []
 
-  /// Whether the views stand side by side or one below the other; side by side by default.
+  /// The direction in which the stack arranges its views, horizontal by default.
   open var axis = NSLayoutConstraint.Axis.horizontal
 
   /// Creates a stack without views.
@@ -13,7 +13,7 @@ open class UIStackView: UIView {
     super.init()
   }
 
-  /// Creates a stack of views.
+  /// Creates a stack that arranges views.
   public init(arrangedSubviews views: [UIView]) {
     super.init()
     for view in views { addArrangedSubview(view) }
@@ -21,32 +21,32 @@ open class UIStackView: UIView {
 
   /// Adds a view at the end.
   ///
-  /// A view that is arranged already is moved to the end.
+  /// If the stack arranges the view already, it moves the view to the end.
   open func addArrangedSubview(_ view: UIView) {
     addSubview(view)
     arrangedSubviews.append(view)
   }
 
-  /// Arranges a view no longer; it stays a subview.
+  /// Stops arranging a view, which stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
   }
 
-  /// Arranges a subview no longer that is about to leave.
+  /// Stops arranging a subview that is about to be removed.
   open override func willRemoveSubview(_ subview: UIView) {
     super.willRemoveSubview(subview)
     removeArrangedSubview(subview)
   }
 }
 
-/// The namespace of ``Axis``; there are no constraints.
+/// A namespace for ``Axis``, because constraints don't exist here.
 public enum NSLayoutConstraint {
-  /// A direction.
+  /// The direction in which views are arranged.
   public enum Axis: Int, Sendable {
-    /// Side by side.
+    /// The views are arranged side by side.
     case horizontal
 
-    /// One below the other.
+    /// Each view is arranged below the previous view.
     case vertical
   }
 }

@@ -1,11 +1,11 @@
 /// The handlers of one event of a view.
 ///
-/// They are for a layer that observes a view without taking the place of its delegate: a view has
-/// one delegate, and any number of handlers, which are called after it. A control's own events are
-/// observed by a ``UIAction`` instead.
+/// A view has only one delegate, but any number of handlers, so a layer on top of this module can
+/// observe the view and leave the delegate to the application. The view calls its handlers after
+/// its delegate. To observe the events of a control, use a ``UIAction`` instead.
 @MainActor
 package final class EventHandlers<Value> {
-  /// Identifies a handler, to remove it.
+  /// Identifies a handler that you may want to remove.
   package struct Token: Sendable {
     fileprivate let number: Int
   }
@@ -15,15 +15,15 @@ package final class EventHandlers<Value> {
 
   /// Adds a handler.
   ///
-  /// - Parameter handler: called with the value of each event
-  /// - Returns: the token to remove it with
+  /// - Parameter handler: a closure that is called with the value of each event
+  /// - Returns: a token that you pass to ``remove(_:)``
   package func add(_ handler: @escaping @MainActor (Value) -> Void) -> Token {
     addedCount += 1
     handlers.append((addedCount, handler))
     return Token(number: addedCount)
   }
 
-  /// Removes a handler; without effect if it was removed before.
+  /// Removes a handler; does nothing if the handler was removed before.
   package func remove(_ token: Token) {
     handlers.removeAll { $0.number == token.number }
   }

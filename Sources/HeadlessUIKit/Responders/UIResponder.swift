@@ -1,13 +1,14 @@
 /// An object that can handle a user's actions.
 ///
-/// The first responder receives what the user types. UIKit has one for each window; without windows
-/// there is one for each view tree.
+/// The first responder receives the text that the user types. UIKit has one first responder for
+/// each window. This module doesn't have windows, so it has one for each view tree.
 ///
-/// All of this module is isolated to the main actor with `@preconcurrency`, so that access from
-/// elsewhere is a warning, in Swift 6 mode too: "main actor-isolated property 'text' can not be
-/// mutated from a Sendable closure". Swift 6.3 emits the same warning for declarations of C headers
-/// that have the attribute of UIKit's headers. A plain `@MainActor` would make it an error in Swift
-/// 5 mode as well, where code without actors could then not create a view.
+/// Everything in this module is isolated to the main actor, with `@preconcurrency`. Because of that
+/// attribute, access from elsewhere is only a warning, even in Swift 6 mode: "main actor-isolated
+/// property 'text' can not be mutated from a Sendable closure". Swift 6.3 emits the same warning
+/// for declarations of C headers that have the attribute of UIKit's headers. With a plain
+/// `@MainActor`, the access would be an error, even in Swift 5 mode, so code without actors
+/// couldn't create a view there.
 @preconcurrency @MainActor
 open class UIResponder {
   /// Creates a responder.
@@ -25,25 +26,27 @@ open class UIResponder {
   /// Whether this is the first responder.
   public private(set) var isFirstResponder = false
 
-  /// An object that lives as long as the responder, for a layer built on top of this module.
+  /// An object that lives as long as the responder.
   ///
-  /// It stands in for the associated objects of the Objective-C runtime.
+  /// A layer built on top of this module stores it here, as it would store an associated object
+  /// with the runtime of Objective-C.
   package var associatedObject: AnyObject?
 
   /// The first responder of this responder's view tree.
   var firstResponderOfTree: UIResponder? { isFirstResponder ? self : nil }
 
-  /// Makes this the first responder, if the current one resigns.
+  /// Makes this the first responder, if the current first responder resigns.
   ///
-  /// Unlike in UIKit, a view need not be in a window.
+  /// Unlike in UIKit, a view doesn't need to be in a window.
   ///
-  /// - Returns: whether this is the first responder now
+  /// - Returns: `true` if this is the first responder now
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
     guard canBecomeFirstResponder else { return false }
     if let current = firstResponderOfTree, !current.resignFirstResponder() { return false }
-    // Resigning may run code that makes another responder the first, which then stays it.
+    // Resigning may run code that makes another object the first responder. That object keeps the
+    // role.
     guard firstResponderOfTree == nil else { return isFirstResponder }
     isFirstResponder = true
     return true
@@ -51,7 +54,7 @@ open class UIResponder {
 
   /// Resigns as first responder.
   ///
-  /// - Returns: whether it is no longer the first responder
+  /// - Returns: `true` if this isn't the first responder now
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
@@ -61,7 +64,8 @@ open class UIResponder {
   }
 }
 
-/// Responders are equal if they are the same object, as in UIKit, where they are `NSObject`s.
+/// Two responders are equal if they are the same object, as in UIKit, where responders are
+/// `NSObject`s.
 extension UIResponder: Hashable {
   /// Returns whether two responders are the same object.
   public nonisolated static func == (left: UIResponder, right: UIResponder) -> Bool {
@@ -77,7 +81,7 @@ extension UIResponder: Hashable {
 /// A responder that takes typed text.
 @preconcurrency @MainActor
 public protocol UIKeyInput: AnyObject {
-  /// Whether the text is not empty.
+  /// Whether the responder contains text.
   var hasText: Bool { get }
 
   /// Types text.

@@ -1,6 +1,7 @@
-/// A message that is presented over a screen, with buttons to answer it.
+/// A message that a screen presents, with buttons for the user's response.
 ///
-/// Call ``UIAlertAction/tap()`` on one of its ``actions`` to dismiss it.
+/// To dismiss the alert as a user would, call ``UIAlertAction/tap()`` on one of the alert's
+/// ``actions``.
 open class UIAlertController: UIViewController {
   /// The style of an alert.
   public enum Style: Int, Sendable {
@@ -14,16 +15,16 @@ open class UIAlertController: UIViewController {
   /// The message below the title.
   open var message: String?
 
-  /// The style.
+  /// The style of the alert.
   public let preferredStyle: Style
 
-  /// The buttons, in the order of their addition.
+  /// The buttons, from first to last.
   public private(set) var actions: [UIAlertAction] = []
 
-  /// The text fields, in the order of their addition.
+  /// The text fields, from first to last; `nil` if you haven't added a field.
   public private(set) var textFields: [UITextField]?
 
-  /// Creates an alert.
+  /// Creates an alert without buttons.
   public init(title: String?, message: String?, preferredStyle: Style) {
     self.message = message
     self.preferredStyle = preferredStyle
@@ -37,7 +38,9 @@ open class UIAlertController: UIViewController {
     actions.append(action)
   }
 
-  /// Adds a text field.
+  /// Adds a text field below the message.
+  ///
+  /// - Parameter configurationHandler: a closure that configures the new field
   open func addTextField(configurationHandler: (@MainActor (UITextField) -> Void)? = nil) {
     let field = UITextField()
     configurationHandler?(field)
@@ -50,13 +53,13 @@ open class UIAlertController: UIViewController {
 open class UIAlertAction {
   /// The role of a button.
   public enum Style: Int, Sendable {
-    /// Performs the default action.
+    /// The button performs the action that the user probably wants.
     case `default`
 
-    /// Cancels.
+    /// The button cancels, so that nothing changes.
     case cancel
 
-    /// Deletes or changes data.
+    /// The button deletes or changes data.
     case destructive
   }
 
@@ -69,14 +72,15 @@ open class UIAlertAction {
   /// Whether a user can tap the button.
   open var isEnabled = true
 
-  /// The alert of the button.
+  /// The alert to which the button was added.
   weak var alert: UIAlertController?
 
   private let handler: (@MainActor (UIAlertAction) -> Void)?
 
   /// Creates a button.
   ///
-  /// - Parameter handler: called at a tap, after the alert is dismissed
+  /// - Parameter handler: a closure that is called when the user has tapped the button and the
+  ///   alert has been dismissed
   public init(
     title: String?, style: Style, handler: (@MainActor (UIAlertAction) -> Void)? = nil
   ) {
@@ -85,9 +89,10 @@ open class UIAlertAction {
     self.handler = handler
   }
 
-  /// Taps the button as a user does, which dismisses the alert and then calls the handler.
+  /// Taps the button as a user would: dismisses the alert, and then calls the handler.
   ///
-  /// Not part of UIKit. Without effect if the button is disabled or the alert is not presented.
+  /// This method isn't part of UIKit. It does nothing if the button is disabled, or if no screen
+  /// presents the alert.
   open func tap() {
     guard isEnabled, let presenter = alert?.presentingViewController else { return }
     presenter.dismiss(animated: false) { [self] in handler?(self) }

@@ -1,17 +1,18 @@
-/// A stack of screens, of which the top one is shown.
+/// A stack of screens that shows its top screen.
 open class UINavigationController: UIViewController {
   /// The screens, from bottom to top.
   ///
-  /// Setting them is ``setViewControllers(_:animated:)`` without an animation.
+  /// If you set this property, ``setViewControllers(_:animated:)`` is called without an animation.
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// The top screen.
+  /// The top screen, or `nil` if the stack is empty.
   open var topViewController: UIViewController? { stack.last }
 
-  /// The visible screen: the top one, or the one that it presents.
+  /// The visible screen: the screen that the stack or its top screen presents, or else the top
+  /// screen.
   open var visibleViewController: UIViewController? {
     presentedViewController ?? topViewController?.presentedViewController ?? topViewController
   }
@@ -23,15 +24,15 @@ open class UINavigationController: UIViewController {
     super.init()
   }
 
-  /// Creates a stack of one screen.
+  /// Creates a stack that contains one screen.
   public init(rootViewController: UIViewController) {
     super.init()
     pushViewController(rootViewController, animated: false)
   }
 
-  /// Replaces the screens, and shows the last one.
+  /// Replaces the screens of the stack, and shows the last of the new screens.
   ///
-  /// - Parameter viewControllers: the screens, from bottom to top, each of them once
+  /// - Parameter viewControllers: the screens, from bottom to top; a screen can't occur twice
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     precondition(
       Set(viewControllers).count == viewControllers.count,
@@ -39,7 +40,9 @@ open class UINavigationController: UIViewController {
     change(to: viewControllers, animated: animated)
   }
 
-  /// Pushes a screen onto the stack and shows it.
+  /// Pushes a screen onto the stack, and shows this screen.
+  ///
+  /// - Parameter viewController: the screen, which can't be on the stack already
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     precondition(
       !stack.contains(viewController), "This screen is already on the stack, so it can't be pushed."
@@ -47,7 +50,9 @@ open class UINavigationController: UIViewController {
     change(to: stack + [viewController], animated: animated)
   }
 
-  /// Pops the top screen, unless it is the only one.
+  /// Pops the top screen, unless the stack contains no other screen.
+  ///
+  /// - Returns: the screen that was popped, or `nil`
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1, let top = topViewController else { return nil }
@@ -55,7 +60,9 @@ open class UINavigationController: UIViewController {
     return top
   }
 
-  /// Pops all screens above one of the stack.
+  /// Pops all screens above a given screen of the stack.
+  ///
+  /// - Parameter viewController: the screen to show, which must be on the stack
   ///
   /// - Returns: the screens that were popped, from bottom to top
   @discardableResult
@@ -70,7 +77,9 @@ open class UINavigationController: UIViewController {
     return popped
   }
 
-  /// Pops all screens but the bottom one.
+  /// Pops all screens except the bottom screen.
+  ///
+  /// - Returns: the screens that were popped, from bottom to top
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     let popped = Array(stack.dropFirst())
@@ -78,16 +87,16 @@ open class UINavigationController: UIViewController {
     return popped
   }
 
-  /// Forwards the transition of the stack to its top screen.
+  /// Begins to show or to hide the stack, and with it the top screen.
   ///
-  /// - Parameter isAppearing: whether the stack is shown rather than hidden
+  /// - Parameter isAppearing: `true` to show the stack, `false` to hide it
   open override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     super.beginAppearanceTransition(isAppearing, animated: animated)
     if let topViewController { place(topViewController) }
     topViewController?.beginAppearanceTransition(isAppearing, animated: animated)
   }
 
-  /// Ends what ``beginAppearanceTransition(_:animated:)`` began.
+  /// Ends the transition that ``beginAppearanceTransition(_:animated:)`` began.
   open override func endAppearanceTransition() {
     super.endAppearanceTransition()
     topViewController?.endAppearanceTransition()
@@ -112,7 +121,7 @@ open class UINavigationController: UIViewController {
     for controller in added { controller.isMovingToParent = false }
   }
 
-  /// Hides a screen and shows another one, and tells both in the order of UIKit.
+  /// Replaces the visible screen, and notifies both screens in the same order as UIKit.
   private func exchange(
     _ before: UIViewController?, for after: UIViewController?, animated: Bool
   ) {
@@ -133,19 +142,21 @@ open class UINavigationController: UIViewController {
 /// The bar items of a screen in a navigation controller.
 @preconcurrency @MainActor
 open class UINavigationItem {
-  /// The title in the middle.
+  /// The title in the middle of the bar.
   open var title: String?
 
-  /// The button on the left, instead of the back button.
+  /// The button on the left, which replaces the back button.
   open var leftBarButtonItem: UIBarButtonItem?
 
   /// The button on the right.
   open var rightBarButtonItem: UIBarButtonItem?
 
-  /// An object that lives as long as the item, for a layer built on top of this module.
+  /// An object that lives as long as the item.
+  ///
+  /// A layer built on top of this module stores it here.
   package var associatedObject: AnyObject?
 
-  /// Creates an item.
+  /// Creates an item without buttons.
   public init(title: String) {
     self.title = title
   }

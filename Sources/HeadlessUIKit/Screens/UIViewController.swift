@@ -1,10 +1,10 @@
 public import class Foundation.Bundle
 
-/// Loads the view of a screen, and is notified when it appears and disappears.
+/// A screen: loads its view, and is notified when the view appears and disappears.
 ///
-/// There are no windows. To show a screen, call ``loadViewIfNeeded()``, then
-/// ``beginAppearanceTransition(_:animated:)`` and ``endAppearanceTransition()``. There are no
-/// storyboards and no nibs: ``init(nibName:bundle:)`` takes `nil`, and `init()` is as good.
+/// This module doesn't have windows. To show a screen, call ``loadViewIfNeeded()``, then
+/// ``beginAppearanceTransition(_:animated:)`` and ``endAppearanceTransition()``. It doesn't have
+/// storyboards or nibs either, so call `init()`, or pass `nil` to ``init(nibName:bundle:)``.
 open class UIViewController: UIResponder {
   /// The title of the screen.
   open var title: String? { didSet { navigationItem.title = title } }
@@ -12,22 +12,22 @@ open class UIViewController: UIResponder {
   /// The screen's items in the bar of a navigation controller.
   public private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
 
-  /// The navigation controller that contains the screen.
+  /// The navigation controller that contains the screen, or `nil` if none does.
   public internal(set) weak var navigationController: UINavigationController?
 
-  /// Whether the screen is being added to a navigation controller, while it appears.
+  /// Whether the screen appears because it is being added to a navigation controller.
   public internal(set) var isMovingToParent = false
 
-  /// Whether the screen is being removed from a navigation controller, while it disappears.
+  /// Whether the screen disappears because it is being removed from a navigation controller.
   ///
-  /// In ``viewWillDisappear(_:)`` it tells a screen that is popped from one that another screen
-  /// covers.
+  /// Read this property in ``viewWillDisappear(_:)`` to find out whether your screen is popped, or
+  /// only covered by another screen.
   public internal(set) var isMovingFromParent = false
 
-  /// The screen that is presented by this one.
+  /// The screen that this screen presents, or `nil` if it doesn't present a screen.
   public internal(set) var presentedViewController: UIViewController?
 
-  /// The presenter of this screen.
+  /// The screen that presents this screen.
   weak var presenter: UIViewController?
 
   /// Whether the screen is shown or about to be shown.
@@ -37,9 +37,9 @@ open class UIViewController: UIResponder {
   private var appearance = Appearance.disappeared
   private var isTransitionAnimated = false
 
-  /// The screen's view, loaded at the first access.
+  /// The screen's view, which is loaded when you first read this property.
   ///
-  /// Unlike in UIKit, it cannot be `nil`.
+  /// Unlike in UIKit, you can't set the view to `nil`.
   open var view: UIView {
     get {
       loadViewIfNeeded()
@@ -53,44 +53,46 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Creates a screen whose view is made in code.
+  /// Creates a screen whose view is created in code.
   public override init() {
     super.init()
   }
 
-  /// Creates a screen whose view is made in code.
+  /// Creates a screen whose view is created in code.
   ///
   /// - Parameters:
-  ///   - nibNameOrNil: `nil`, since there are no nibs
-  ///   - nibBundleOrNil: `nil`, since there are no nibs
+  ///   - nibNameOrNil: always `nil`, because nibs don't exist here
+  ///   - nibBundleOrNil: ignored, because nibs don't exist here
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     precondition(
       nibNameOrNil == nil, "HeadlessUIKit doesn't support nibs; create the view in code.")
     super.init()
   }
 
-  /// The screen's view if it is loaded.
+  /// The screen's view if it is loaded already, or else `nil`.
   public var viewIfLoaded: UIView? { loadedView }
 
   /// Whether the screen's view is loaded.
   public var isViewLoaded: Bool { loadedView != nil }
 
-  /// Creates the view and sets ``view``; an empty view unless overridden.
+  /// Creates the view and sets ``view``; unless you override it, the view is empty.
   ///
-  /// It is called when the view is needed. Do not call it, and do not read ``view`` in it before
-  /// setting it.
+  /// The screen calls this method when it needs the view, so don't call it yourself. In an
+  /// override, set ``view`` before you read that property.
   open func loadView() {
     view = UIView()
   }
 
-  /// Loads the view and calls ``viewDidLoad()``; without effect if the view is loaded.
+  /// Loads the view and calls ``viewDidLoad()``; does nothing if the view is loaded already.
   open func loadViewIfNeeded() {
     if isViewLoaded { return }
     loadView()
     viewDidLoad()
   }
 
-  /// Called once, when the view has been loaded: the place to set up and to bind.
+  /// Called once, when the view has been loaded.
+  ///
+  /// Override this method to set up the view and its bindings.
   open func viewDidLoad() {}
 
   /// Called before the view is shown.
@@ -110,11 +112,12 @@ open class UIViewController: UIResponder {
 
   /// Begins to show or to hide the view.
   ///
-  /// Showing loads the view if needed, then calls ``viewWillAppear(_:)`` and
-  /// ``viewIsAppearing(_:)``; hiding calls ``viewWillDisappear(_:)``. A transition may be reversed
-  /// before it has ended. Without effect if the view is shown or hidden already, or about to be.
+  /// To show the view, the method loads it if needed, and then calls ``viewWillAppear(_:)`` and
+  /// ``viewIsAppearing(_:)``. To hide the view, it calls ``viewWillDisappear(_:)``. You can reverse
+  /// a transition before it has ended. The method does nothing if the view is already shown or
+  /// hidden as requested, or about to be.
   ///
-  /// - Parameter isAppearing: whether the view is shown rather than hidden
+  /// - Parameter isAppearing: `true` to show the view, `false` to hide it
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     guard appearance.isTowardsAppearing != isAppearing else { return }
     isTransitionAnimated = animated
@@ -128,9 +131,10 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Ends what ``beginAppearanceTransition(_:animated:)`` began.
+  /// Ends the transition that ``beginAppearanceTransition(_:animated:)`` began.
   ///
-  /// Calls ``viewDidAppear(_:)`` or ``viewDidDisappear(_:)``; without effect if none was begun.
+  /// Calls ``viewDidAppear(_:)`` or ``viewDidDisappear(_:)``. Does nothing if no transition has
+  /// begun.
   open func endAppearanceTransition() {
     switch appearance {
     case .appearing:
@@ -144,9 +148,15 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Presents a screen over this one, until it is dismissed.
+  /// Presents a screen over this screen, until the presented screen is dismissed.
   ///
-  /// This one stays shown below. As in UIKit, without effect if it presents a screen already.
+  /// This screen stays shown below. As in UIKit, the method does nothing if this screen presents a
+  /// screen already.
+  ///
+  /// - Parameters:
+  ///   - viewControllerToPresent: the screen to present
+  ///   - flag: whether to animate the change
+  ///   - completion: a closure that is called when the screen has appeared
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (@MainActor () -> Void)? = nil
@@ -159,13 +169,19 @@ open class UIViewController: UIResponder {
     completion?()
   }
 
-  /// Dismisses the screen that this one presents, or else this one, if it is presented.
+  /// Dismisses the screen that this screen presents, or else this screen itself.
+  ///
+  /// Does nothing if this screen neither presents a screen nor is presented.
+  ///
+  /// - Parameters:
+  ///   - flag: whether to animate the change
+  ///   - completion: a closure that is called when the screen has disappeared
   open func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {
     guard let presented = presentedViewController else {
       presentingViewController?.dismiss(animated: flag, completion: completion)
       return
     }
-    // A screen presented over the one to dismiss is dismissed first.
+    // If the screen to dismiss presents a screen itself, that screen is dismissed first.
     if presented.presentedViewController != nil { presented.dismiss(animated: flag) }
     presented.beginAppearanceTransition(false, animated: flag)
     presented.endAppearanceTransition()
@@ -174,7 +190,7 @@ open class UIViewController: UIResponder {
     completion?()
   }
 
-  /// The superview of the screen's view.
+  /// The superview of the screen's view, if the view is loaded.
   open override var next: UIResponder? { viewIfLoaded?.superview }
 
   override var firstResponderOfTree: UIResponder? {
@@ -183,12 +199,12 @@ open class UIViewController: UIResponder {
 }
 
 extension UIViewController {
-  /// The screen that presents this one, or the stack that contains it.
+  /// The screen that presents this screen, or the navigation controller that contains this screen.
   public var presentingViewController: UIViewController? {
     presenter ?? navigationController?.presenter
   }
 
-  /// The phases of showing a view and hiding it.
+  /// The phases of showing and hiding a view.
   fileprivate enum Appearance {
     case disappeared
     case appearing

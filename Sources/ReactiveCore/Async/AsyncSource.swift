@@ -1,18 +1,22 @@
 extension AsyncSequence {
-  /// An observable of the elements, made by a task for each subscriber.
+  /// Converts this sequence to an observable that iterates over it in a new task for each
+  /// subscriber.
   ///
-  /// The task emits the events, on whatever thread it runs, and is cancelled by disposal. It is
-  /// detached: it inherits nothing from the subscriber, no actor, no priority and no task-local
-  /// values.
+  /// The task emits the events on the thread on which it happens to run. If you dispose of the
+  /// subscription, the task is cancelled. The task is detached, so it doesn't inherit an actor, a
+  /// priority or task-local values from the subscriber.
   ///
-  /// - Returns: an observable that fails with what the sequence throws, except for
-  ///   `CancellationError`, with which it completes
+  /// - Parameter priority: the priority of the task
+  ///
+  /// - Returns: an observable that fails with the error that the sequence throws; if this is a
+  ///   `CancellationError`, the observable completes instead
   public func asObservable(priority: TaskPriority? = nil) -> Observable<Element> {
     .create { observer in
       let work = Unchecked {
         do {
           for try await element in self {
-            // Not every sequence ends when its task is cancelled.
+            // Some sequences don't end when their task is cancelled, so this loop checks for that
+            // itself.
             if Task.isCancelled { return }
             observer.onNext(element)
           }
@@ -28,7 +32,7 @@ extension AsyncSequence {
   }
 }
 
-/// Begins a task.
+/// Begins a task, and returns a disposable that cancels the task.
 private func beginTask(
   detached: Bool, priority: TaskPriority?, _ work: @escaping @Sendable () async -> Void
 ) -> any Disposable {
@@ -40,13 +44,18 @@ private func beginTask(
 }
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// An observable of what an asynchronous function returns, called in a task for each subscriber.
+  /// Creates an observable that calls an asynchronous function in a new task for each subscriber,
+  /// and emits the result.
   ///
-  /// The task emits the event, on whatever thread it runs, and is cancelled by disposal.
+  /// The task emits the event on the thread on which it happens to run. If you dispose of the
+  /// subscription, the task is cancelled.
   ///
-  /// - Parameter detached: whether the task inherits nothing from the subscriber: no priority and
-  ///   no task-local values
-  /// - Returns: an observable that fails with what the function throws
+  /// - Parameters:
+  ///   - detached: whether the task is detached, so that it doesn't inherit a priority or
+  ///     task-local values from the subscriber
+  ///   - priority: the priority of the task
+  ///   - work: the asynchronous function
+  /// - Returns: an observable that fails with the error that the function throws
   @_disfavoredOverload
   public static func create(
     detached: Bool = false, priority: TaskPriority? = nil,

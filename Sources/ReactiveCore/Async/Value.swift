@@ -1,9 +1,10 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// Subscribes, and waits for the element.
+  /// The element of this observable: reading this property subscribes, and waits for the element.
   ///
-  /// It throws the observable's error, `CancellationError` when the task is cancelled, which ends
-  /// the subscription, and `RxError.noElements` where the observable breaks its promise and
-  /// completes without an element. The caller resumes on its own actor.
+  /// The property throws the observable's error. If the task is cancelled, the subscription ends,
+  /// and the property throws `CancellationError`. If the observable completes without an element,
+  /// which a single shouldn't do, the property throws `RxError.noElements`. The caller resumes on
+  /// its own actor.
   public nonisolated(nonsending) var value: Element {
     get async throws {
       guard let element = try await source.firstElement() else { throw RxError.noElements }
@@ -13,20 +14,22 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 }
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-  /// Subscribes, and waits for the element, or nil if the observable completes without one.
+  /// The element of this observable, or `nil` if it completes without an element.
   ///
-  /// It throws the observable's error, and `CancellationError` when the task is cancelled, which
-  /// ends the subscription. The caller resumes on its own actor.
+  /// Reading this property subscribes, and waits for the event.
+  ///
+  /// The property throws the observable's error. If the task is cancelled, the subscription ends,
+  /// and the property throws `CancellationError`. The caller resumes on its own actor.
   public nonisolated(nonsending) var value: Element? {
     get async throws { try await source.firstElement() }
   }
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// Subscribes, and waits for the completion.
+  /// Waits for the completion of this observable: reading this property subscribes, and waits.
   ///
-  /// It throws the observable's error, and `CancellationError` when the task is cancelled, which
-  /// ends the subscription. The caller resumes on its own actor.
+  /// The property throws the observable's error. If the task is cancelled, the subscription ends,
+  /// and the property throws `CancellationError`. The caller resumes on its own actor.
   public nonisolated(nonsending) var value: Void {
     get async throws { _ = try await source.firstElement() }
   }
@@ -35,10 +38,10 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 extension Observable {
   /// Waits for the first event of an observable that has at most one element.
   ///
-  /// - Returns: the element; nil if there is none
-  /// - Throws: the observable's error; `CancellationError` when the task is cancelled, which ends
-  ///   the subscription. In a task that is cancelled already, an answer that comes at once is still
-  ///   taken
+  /// - Returns: the element, or `nil` if the observable completes without an element
+  /// - Throws: the observable's error; `CancellationError` if the task is cancelled, which ends the
+  ///   subscription. If the task was cancelled before the call, an event that the observable emits
+  ///   during the subscribing call still counts
   fileprivate nonisolated(nonsending) func firstElement() async throws -> Element? {
     let promise = Promise<Element?>()
     let events = Downstream<Element>(
@@ -50,8 +53,8 @@ extension Observable {
       promise.resolve(.failure(CancellationError()))
     }
     if Task.isCancelled {
-      // The subscription is disposed of only after the call that subscribes, in which some
-      // observables answer. The first result counts.
+      // Some observables emit during the call that subscribes. The subscription is disposed of only
+      // after that call, and the first result counts.
       runWithTrampoline(events, subscription.setDisposable)
       cancel.value()
       return try await withCheckedThrowingContinuation { promise.resume($0) }.value
@@ -65,9 +68,9 @@ extension Observable {
   }
 }
 
-/// A value or an error that one task awaits, delivered exactly once.
+/// A value or an error that one task awaits, and that is delivered exactly once.
 ///
-/// It may be resolved before the task awaits it, and several times, from several threads: the first
+/// Several threads may resolve the promise, even before the task awaits the result. The first
 /// result counts.
 private final class Promise<Value> {
   private enum State {
@@ -79,7 +82,7 @@ private final class Promise<Value> {
 
   private let state = Guarded(State.pending)
 
-  /// Resumes the task that awaits the result, or stores the result until one does.
+  /// Resumes the task that awaits the result, or stores the result for a task that comes later.
   func resolve(_ result: Result<Value, any Error>) {
     let result = result.map(Unchecked.init)
     let continuation = state.withLock {
@@ -97,7 +100,7 @@ private final class Promise<Value> {
     continuation?.resume(with: result)
   }
 
-  /// Resumes a continuation with the result, as soon as there is one; only one may await it.
+  /// Resumes a continuation as soon as the promise has a result; call this method only once.
   func resume(_ continuation: CheckedContinuation<Unchecked<Value>, any Error>) {
     let result = state.withLock { state -> Result<Unchecked<Value>, any Error>? in
       if case .resolved(let result) = state {

@@ -1,10 +1,11 @@
 extension ObservableConvertibleType {
-  /// The elements, for a `for try await` loop.
+  /// An asynchronous sequence of the elements, for a `for try await` loop.
   ///
-  /// The subscription is made at once, and elements are buffered until the loop takes them. It ends
-  /// with the observable, when the task that loops is cancelled, and when the loop is left and
-  /// nothing else holds this sequence. In a cancelled task the loop takes the elements that are
-  /// buffered, and then throws `CancellationError`.
+  /// When you read this property, it subscribes at once. It buffers the elements until the loop is
+  /// ready for the next element. The subscription ends when the observable ends, when the task that
+  /// runs the loop is cancelled, or when the loop was left and nothing else retains the sequence.
+  /// In a cancelled task, the loop first gets the elements in the buffer, and then throws
+  /// `CancellationError`.
   public var values: AsyncThrowingStream<Element, any Error> {
     AsyncThrowingStream { continuation in
       let subscription = Unchecked(SingleAssignmentDisposable())
@@ -21,11 +22,12 @@ extension ObservableConvertibleType {
 }
 
 extension InfallibleType {
-  /// The elements, for a `for await` loop.
+  /// An asynchronous sequence of the elements, for a `for await` loop.
   ///
-  /// The subscription is made at once, and elements are buffered until the loop takes them. It ends
-  /// with the observable, when the task that loops is cancelled, which ends the loop, and when the
-  /// loop is left and nothing else holds this sequence.
+  /// When you read this property, it subscribes at once. It buffers the elements until the loop is
+  /// ready for the next element. The subscription ends when the observable ends, when the task that
+  /// runs the loop is cancelled, which also ends the loop, or when the loop was left and nothing
+  /// else retains the sequence.
   public var values: AsyncStream<Element> {
     AsyncStream { continuation in
       let subscription = Unchecked(SingleAssignmentDisposable())

@@ -1,40 +1,43 @@
-/// A behavior subject that cannot end: it always has a value, only takes elements, and never fails or
-/// completes.
+/// A behavior subject that never ends.
+///
+/// The relay always has a value. It only accepts elements, so it can't fail or complete.
 public final class BehaviorRelay<Element>: ObservableType {
   @usableFromInline let subject: BehaviorSubject<Element>
 
-  /// Makes a relay.
+  /// Creates a relay.
   ///
-  /// - Parameter value: the value to begin with
+  /// - Parameter value: the first value of the relay
   public init(value: Element) {
     subject = BehaviorSubject(value: value)
   }
 
-  /// The last element that was accepted.
+  /// The last element that the relay has accepted.
   public var value: Element { subject.core.state.withLock { $0.buffer.latest } }
 
-  /// Makes an element the value, and then emits it to every subscriber.
+  /// Sets the value to an element, and then emits the element to every subscriber.
   @inlinable
   public func accept(_ event: Element) {
     subject.core.send(event)
   }
 
-  /// Emits the value and all that follow to an observer, until the result is disposed of.
+  /// Subscribes an observer, which receives the current value and all values that follow.
+  ///
+  /// - Returns: a disposable that ends the subscription
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
     subject.subscribe(observer)
   }
 
-  /// The observable of the value and all that follow.
+  /// Returns an observable that emits the current value and all values that follow.
   public func asObservable() -> Observable<Element> { subject }
 }
 
 extension ObservableType {
   /// Sends each element to behavior relays.
   ///
-  /// Completion is ignored. An error is a programming error: it stops a debug build, and a release
-  /// build prints it.
+  /// Completion is ignored. This observable should never fail. If it does, a debug build stops, and
+  /// a release build prints the error.
   public func bind(to relays: BehaviorRelay<Element>...) -> any Disposable {
     bindElements(namedInErrors: "behavior relay") { element in
       for relay in relays { relay.accept(element) }
@@ -43,8 +46,8 @@ extension ObservableType {
 
   /// Sends each element to behavior relays of optionals.
   ///
-  /// Completion is ignored. An error is a programming error: it stops a debug build, and a release
-  /// build prints it.
+  /// Completion is ignored. This observable should never fail. If it does, a debug build stops, and
+  /// a release build prints the error.
   public func bind(to relays: BehaviorRelay<Element?>...) -> any Disposable {
     bindElements(namedInErrors: "behavior relay") { element in
       for relay in relays { relay.accept(element) }

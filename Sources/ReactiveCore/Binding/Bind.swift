@@ -17,30 +17,37 @@ extension ObservableType {
     }
   }
 
-  /// Passes this observable to a function that binds it.
+  /// Passes this observable to a function that binds the observable, and returns the function's
+  /// result.
   public func bind<Result>(to binder: (Self) -> Result) -> Result {
     binder(self)
   }
 
-  /// Passes this observable, and then another argument, to a function that binds it.
+  /// Passes this observable to a curried function, and then a second argument.
   ///
-  /// - Parameter binder: takes the observable, and then the argument
+  /// The function binds the observable, as the result of `tableView.rx.items` does, for example.
+  ///
+  /// - Parameter binder: a function that takes the observable, and returns a function that takes
+  ///   the second argument
   public func bind<R1, R2>(to binder: (Self) -> (R1) -> R2, curriedArgument: R1) -> R2 {
     binder(self)(curriedArgument)
   }
 
   /// Calls a closure with each element.
   ///
-  /// An error is a programming error: it stops a debug build, and a release build prints it.
+  /// This observable should never fail. If it does, a debug build stops, and a release build prints
+  /// the error.
   public func bind(onNext: @escaping (Element) -> Void) -> any Disposable {
     bindElements(onNext)
   }
 
-  /// Calls a closure with each element and a weakly held object.
+  /// Calls a closure with an object and each element, until the object is deallocated.
   ///
-  /// An error is a programming error: it stops a debug build, and a release build prints it.
+  /// This observable should never fail. If it does, a debug build stops, and a release build prints
+  /// the error.
   ///
-  /// - Parameter object: held weakly; after it is deallocated, the closure is not called
+  /// - Parameter object: the object, to which the subscription keeps a weak reference; the closure
+  ///   isn't called after its deallocation
   public func bind<Object: AnyObject>(
     with object: Object, onNext: @escaping (Object, Element) -> Void
   ) -> any Disposable {
@@ -49,7 +56,7 @@ extension ObservableType {
     }
   }
 
-  /// Subscribes on behalf of something that can take no error.
+  /// Subscribes a target that can't handle an error.
   func bindElements(
     namedInErrors target: String? = nil, _ onNext: @escaping (Element) -> Void
   ) -> any Disposable {

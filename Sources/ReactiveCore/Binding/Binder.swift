@@ -1,16 +1,20 @@
-/// An observer that sets each element on an object, with a closure, on a scheduler.
+/// An observer that applies each element to an object, such as a text to a label.
 ///
-/// An error is a programming error: it stops a debug build, and a release build prints it.
-/// Completion is ignored. The object is held weakly; after it is deallocated, elements are ignored.
+/// A closure does the work, on a scheduler. The binder keeps a weak reference to the object, and
+/// ignores elements after the object was deallocated. Completion is ignored, too. A binder should
+/// never receive an error. If it does, a debug build stops, and a release build prints the error.
 public struct Binder<Value>: ObserverType {
-  /// The elements that it takes.
+  /// The type of the elements that the binder takes.
   public typealias Element = Value
 
   private let binding: (Event<Value>) -> Void
 
-  /// Makes a binder.
+  /// Creates a binder.
   ///
-  /// - Parameter scheduler: runs the closure; by default, on the main thread
+  /// - Parameters:
+  ///   - target: the object to which elements are applied
+  ///   - scheduler: the scheduler that runs the closure; by default, it runs on the main thread
+  ///   - binding: a closure that applies an element to the object
   public init<Target: AnyObject>(
     _ target: Target, scheduler: any ImmediateSchedulerType = MainScheduler(),
     binding: @escaping (Target, Value) -> Void
@@ -28,11 +32,11 @@ public struct Binder<Value>: ObserverType {
     }
   }
 
-  /// Sets the element of a `next` on the object.
+  /// Applies the element of a `next` to the object.
   public func on(_ event: Event<Value>) { binding(event) }
 
-  /// This binder, type-erased.
+  /// Returns this binder as a type-erased observer.
   ///
-  /// - Returns: an observer that forwards every event to this one
+  /// - Returns: an observer that forwards every event to this binder
   public func asObserver() -> AnyObserver<Value> { AnyObserver(eventHandler: on) }
 }

@@ -1,8 +1,8 @@
-/// A publish subject that cannot end: it only takes elements, and never fails or completes.
+/// A publish subject that never ends: it only accepts elements, so it can't fail or complete.
 public final class PublishRelay<Element>: ObservableType {
   @usableFromInline let subject = PublishSubject<Element>()
 
-  /// Makes a relay without subscribers.
+  /// Creates a relay without subscribers.
   public init() {}
 
   /// Emits an element to every subscriber.
@@ -11,22 +11,24 @@ public final class PublishRelay<Element>: ObservableType {
     subject.core.send(event)
   }
 
-  /// Emits the relay's elements to an observer, until the result is disposed of.
+  /// Subscribes an observer to the relay's elements.
+  ///
+  /// - Returns: a disposable that ends the subscription
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
     subject.subscribe(observer)
   }
 
-  /// The observable of the relay's elements.
+  /// Returns an observable that emits the relay's elements.
   public func asObservable() -> Observable<Element> { subject }
 }
 
 extension ObservableType {
   /// Sends each element to publish relays.
   ///
-  /// Completion is ignored. An error is a programming error: it stops a debug build, and a release
-  /// build prints it.
+  /// Completion is ignored. This observable should never fail. If it does, a debug build stops, and
+  /// a release build prints the error.
   public func bind(to relays: PublishRelay<Element>...) -> any Disposable {
     bindElements(namedInErrors: "publish relay") { element in
       for relay in relays { relay.accept(element) }
@@ -35,8 +37,8 @@ extension ObservableType {
 
   /// Sends each element to publish relays of optionals.
   ///
-  /// Completion is ignored. An error is a programming error: it stops a debug build, and a release
-  /// build prints it.
+  /// Completion is ignored. This observable should never fail. If it does, a debug build stops, and
+  /// a release build prints the error.
   public func bind(to relays: PublishRelay<Element?>...) -> any Disposable {
     bindElements(namedInErrors: "publish relay") { element in
       for relay in relays { relay.accept(element) }

@@ -1,20 +1,22 @@
 public import class Foundation.NSObject
 
-/// The namespace of the reactive members of an object: `label.rx.text`.
+/// The namespace for the reactive members of an object, such as `label.rx.text`.
 ///
-/// Extend it for a type of your own: `extension Reactive where Base: MyView { … }`.
+/// To add members to your own type, extend the namespace:
+/// `extension Reactive where Base: MyView { … }`.
 @dynamicMemberLookup
 public struct Reactive<Base> {
-  /// The object.
+  /// The object whose members are in the namespace.
   public let base: Base
 
-  /// Makes the namespace of an object.
+  /// Creates the namespace of an object.
   public init(_ base: Base) {
     self.base = base
   }
 
-  /// A binder for each property that can be set: `view.rx.isHidden` takes elements and sets
-  /// `view.isHidden`, on the main thread.
+  /// Returns a binder for a property that can be set.
+  ///
+  /// For example, `view.rx.isHidden` takes elements, and sets `view.isHidden` on the main thread.
   public subscript<Property>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Base, Property>
   ) -> Binder<Property> where Base: AnyObject {
@@ -22,7 +24,7 @@ public struct Reactive<Base> {
   }
 }
 
-/// A type with a namespace for reactive members, `rx`.
+/// A type that has `rx`, a namespace for reactive members.
 public protocol ReactiveCompatible {
   /// The type that the namespace extends.
   associatedtype ReactiveBase
@@ -38,7 +40,8 @@ extension ReactiveCompatible {
   /// The namespace of the type.
   public static var rx: Reactive<Self>.Type {
     get { Reactive<Self>.self }
-    // Settable, so that members of `rx` can be set: that changes the object, not this value.
+    // This property has a setter so that you can set members of `rx`. That changes the object, not
+    // this property.
     set {}
   }
 

@@ -1,6 +1,6 @@
-/// A replay subject that cannot end: it only takes elements, and never fails or completes.
+/// A replay subject that never ends: it only accepts elements, so it can't fail or complete.
 ///
-/// It is made with `create(bufferSize:)` or `createUnbounded()`.
+/// To create a relay, call `create(bufferSize:)` or `createUnbounded()`.
 public final class ReplayRelay<Element>: ObservableType {
   @usableFromInline let subject: ReplaySubject<Element>
 
@@ -8,17 +8,19 @@ public final class ReplayRelay<Element>: ObservableType {
     self.subject = subject
   }
 
-  /// Makes a relay that replays the last elements.
+  /// Creates a relay that replays the last elements to a new subscriber.
+  ///
+  /// - Parameter bufferSize: the maximum number of elements that are replayed
   public static func create(bufferSize: Int) -> ReplayRelay<Element> {
     ReplayRelay(.create(bufferSize: bufferSize))
   }
 
-  /// Makes a relay that replays all elements.
+  /// Creates a relay that replays all elements to a new subscriber.
   public static func createUnbounded() -> ReplayRelay<Element> {
     ReplayRelay(.createUnbounded())
   }
 
-  /// Makes a relay that replays all elements, under RxRelay's name.
+  /// Creates a relay that replays all elements; RxRelay calls this method `createUnbound`.
   public static func createUnbound() -> ReplayRelay<Element> {
     createUnbounded()
   }
@@ -29,23 +31,24 @@ public final class ReplayRelay<Element>: ObservableType {
     subject.core.send(event)
   }
 
-  /// Replays the stored elements to an observer, and emits all that follow, until the result is
-  /// disposed of.
+  /// Subscribes an observer, which receives the stored elements and all elements that follow.
+  ///
+  /// - Returns: a disposable that ends the subscription
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
     subject.subscribe(observer)
   }
 
-  /// The observable of the stored elements and all that follow.
+  /// Returns an observable that emits the stored elements and all elements that follow.
   public func asObservable() -> Observable<Element> { subject }
 }
 
 extension ObservableType {
   /// Sends each element to replay relays.
   ///
-  /// Completion is ignored. An error is a programming error: it stops a debug build, and a release
-  /// build prints it.
+  /// Completion is ignored. This observable should never fail. If it does, a debug build stops, and
+  /// a release build prints the error.
   public func bind(to relays: ReplayRelay<Element>...) -> any Disposable {
     bindElements(namedInErrors: "replay relay") { element in
       for relay in relays { relay.accept(element) }
@@ -54,8 +57,8 @@ extension ObservableType {
 
   /// Sends each element to replay relays of optionals.
   ///
-  /// Completion is ignored. An error is a programming error: it stops a debug build, and a release
-  /// build prints it.
+  /// Completion is ignored. This observable should never fail. If it does, a debug build stops, and
+  /// a release build prints the error.
   public func bind(to relays: ReplayRelay<Element?>...) -> any Disposable {
     bindElements(namedInErrors: "replay relay") { element in
       for relay in relays { relay.accept(element) }

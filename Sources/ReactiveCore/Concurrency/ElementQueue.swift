@@ -1,6 +1,6 @@
 /// A first-in, first-out queue.
 ///
-/// Removal only advances an index; the array is compacted from time to time.
+/// Removing an element only advances an index. From time to time, the array is compacted.
 @frozen
 @usableFromInline
 struct ElementQueue<Element> {
@@ -17,7 +17,7 @@ struct ElementQueue<Element> {
     elements.append(element)
   }
 
-  /// Removes the oldest element; nil if there is none.
+  /// Removes and returns the oldest element, or returns `nil` if the queue is empty.
   @inlinable
   mutating func dequeue() -> Element? {
     guard head < elements.count else { return nil }

@@ -2,8 +2,9 @@ public import Synchronization
 
 /// A value behind a lock.
 ///
-/// The lock is not recursive. No foreign code may run while it is held: no observer, no disposal,
-/// no user's closure, and no release of an object with an unknown `deinit`.
+/// The lock isn't recursive. While a thread holds the lock, it must not run foreign code. Foreign
+/// code is an observer, a disposal, a user's closure, or the release of an object with an unknown
+/// `deinit`.
 @frozen
 @usableFromInline
 struct Guarded<Value>: ~Copyable {
@@ -14,13 +15,14 @@ struct Guarded<Value>: ~Copyable {
     mutex = Mutex(Unchecked(value))
   }
 
-  /// Accesses the value while the lock is held.
+  /// Calls a closure with the value, while this thread holds the lock.
   @inlinable
   func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     mutex.withLock { Unchecked(body(&$0.value)) }.value
   }
 
-  /// Replaces the value, and returns the old one, to be released outside the lock.
+  /// Replaces the value, and returns the old value, so that the caller releases it outside the
+  /// lock.
   @inlinable
   func exchange(_ value: Value) -> Value {
     withLock { current in
@@ -33,12 +35,12 @@ struct Guarded<Value>: ~Copyable {
 
 extension Guarded: @unchecked Sendable {}
 
-/// Carries a value across an isolation boundary that the compiler cannot check.
+/// Carries a value between threads where the compiler can't check that this is safe.
 ///
-/// Closures given to an Rx API need not be `@Sendable` and elements need not be `Sendable`: most
-/// observables never leave their thread, and those that do use `observe(on:)` or `subscribe(on:)`.
-/// Rx's contract replaces the compiler's check: events are serial, so two threads never use the
-/// value at once. This is the only type that relies on that.
+/// Closures that you pass to Rx don't need to be `@Sendable`, and elements don't need to be
+/// `Sendable`. Most observables never leave their thread, and the others use `observe(on:)` or
+/// `subscribe(on:)`. Rx's contract replaces the compiler's check: because events are serial, two
+/// threads never use the value at the same time. Only this type relies on the contract in that way.
 @frozen
 @usableFromInline
 struct Unchecked<Value>: @unchecked Sendable {

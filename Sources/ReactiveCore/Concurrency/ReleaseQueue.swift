@@ -1,16 +1,17 @@
-/// Releases chains of objects, each of which holds the next one, without a deeper stack for each.
+/// Releases a chain of objects, each of which retains the next object, without a deep stack.
 ///
-/// Swift releases what an object holds from inside of that object's own release. A disposable may
-/// hold another one, that holds another one, and so on: so it gives what it holds to this queue.
+/// When Swift releases an object, it releases the object's properties inside that release. A
+/// disposable may retain a second disposable, which retains a third, and so on, so a long chain
+/// could overflow the stack. That's why a disposable passes its properties to this queue.
 final class ReleaseQueue {
   private static let local = ThreadLocal { ReleaseQueue() }
 
   private var isRunning = false
   private var waiting: [Any] = []
 
-  /// Releases a value: at once, or after the release under way on this thread.
+  /// Releases a value at once, or after the release that this thread is already performing.
   ///
-  /// - Parameter value: what was held; the caller keeps no reference to it
+  /// - Parameter value: the value to release; the caller must not keep a reference to it
   static func release(_ value: consuming Any) {
     let queue = local.object
     queue.waiting.append(consume value)

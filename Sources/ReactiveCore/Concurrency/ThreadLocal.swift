@@ -6,12 +6,15 @@ import Glibc
 import Musl
 #endif
 
-/// An object that each thread has for itself; it is released when its thread ends.
+/// An object that each thread has for itself.
+///
+/// The object of a thread is released when the thread ends.
 final class ThreadLocal<Object: AnyObject>: Sendable {
   private let key: pthread_key_t
   private let make: @Sendable () -> Object
 
-  /// - Parameter make: makes the object of a thread, when it is first needed there
+  /// - Parameter make: a closure that creates the object of a thread, when the thread first needs
+  ///   it
   init(_ make: @escaping @Sendable () -> Object) {
     var key = pthread_key_t()
     pthread_key_create(&key) { pointer in

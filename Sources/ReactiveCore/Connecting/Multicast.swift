@@ -1,25 +1,27 @@
-/// An observable that subscribes to its source when `connect()` is called, once for all its
-/// subscribers.
+/// An observable that shares one subscription to its source among all its subscribers.
+///
+/// It subscribes to the source when you call `connect()`.
 public protocol ConnectableObservableType<Element>: ObservableType {
-  /// Subscribes to the source, unless that is done already.
+  /// Subscribes to the source, unless this observable is connected already.
   ///
-  /// - Returns: ends the subscription to the source, when it is disposed of
+  /// - Returns: a disposable that ends the subscription to the source
   func connect() -> any Disposable
 }
 
-/// An observable that subscribes to its source when `connect()` is called, once for all its
-/// subscribers.
+/// An observable that shares one subscription to its source among all its subscribers.
+///
+/// It subscribes to the source when you call `connect()`.
 public class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType {
-  /// Subscribes to the source, unless that is done already.
+  /// Subscribes to the source, unless this observable is connected already.
   ///
-  /// - Returns: ends the subscription to the source, when it is disposed of
+  /// - Returns: a disposable that ends the subscription to the source
   public func connect() -> any Disposable {
     rxAbstractMethod()
   }
 
-  /// Subscribes, and returns the run of the source as well.
+  /// Subscribes, and returns the subscription together with the run of the source.
   ///
-  /// - Returns: the subscription, and the run; nil if that is not known
+  /// - Returns: the subscription, and the run of the source, or `nil` if the run isn't known
   @usableFromInline
   func subscribeToRun(
     _ downstream: Downstream<Element>
@@ -29,9 +31,9 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
 }
 
 extension ObservableType {
-  /// Emits this observable's events to the subscribers of a subject, once it is connected.
+  /// Emits this observable's events to the subscribers of a subject, after `connect()` was called.
   ///
-  /// - Parameter subject: the subject; it is reused for each connection
+  /// - Parameter subject: the subject, which is used again for each connection
   @inlinable
   public func multicast<Subject: SubjectType>(
     _ subject: Subject
@@ -39,9 +41,9 @@ extension ObservableType {
     multicast(makeSubject: { subject })
   }
 
-  /// Emits this observable's events to the subscribers of a subject, once it is connected.
+  /// Emits this observable's events to the subscribers of a subject, after `connect()` was called.
   ///
-  /// - Parameter makeSubject: makes the subject, a new one for each connection
+  /// - Parameter makeSubject: a closure that creates a subject for each connection
   @inlinable
   public func multicast<Subject: SubjectType>(
     makeSubject: @escaping () -> Subject
@@ -52,15 +54,18 @@ extension ObservableType {
     }
   }
 
-  /// Subscribes to this observable once, however often another observable that is built from it
-  /// uses it.
+  /// Shares this observable inside a closure that builds a new observable.
+  ///
+  /// For each subscriber to the result, this observable is subscribed to only once, even if the
+  /// closure uses the shared observable several times.
   ///
   /// - Parameters:
-  ///   - subjectSelector: makes the subject that shares this observable, a new one for each
-  ///     subscriber
-  ///   - selector: builds the result from the shared observable, which it may use any number of
-  ///     times
-  /// - Returns: the observable that was built; it emits an error that a closure throws
+  ///   - subjectSelector: a closure that creates the subject that shares this observable; called
+  ///     for each subscriber
+  ///   - selector: a closure that builds the result from the shared observable, which it may use
+  ///     any number of times
+  /// - Returns: the observable that the closure builds; if a closure throws, it fails with that
+  ///   error
   @inlinable
   public func multicast<Subject: SubjectType, Result>(
     _ subjectSelector: @escaping () throws -> Subject,
@@ -88,21 +93,23 @@ extension ObservableType {
     }
   }
 
-  /// Emits this observable's events to its current subscribers, once it is connected.
+  /// Emits this observable's events to the current subscribers, after `connect()` was called.
   @inlinable
   public func publish() -> ConnectableObservable<Element> {
     multicast { PublishSubject() }
   }
 
-  /// Emits this observable's events to its subscribers, once it is connected, and replays the last
-  /// elements.
+  /// Emits this observable's events to the subscribers, after `connect()` was called, and replays
+  /// the last elements to a new subscriber.
+  ///
+  /// - Parameter bufferSize: the maximum number of elements that are replayed
   @inlinable
   public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
     multicast { ReplaySubject.create(bufferSize: bufferSize) }
   }
 
-  /// Emits this observable's events to its subscribers, once it is connected, and replays all
-  /// elements.
+  /// Emits this observable's events to the subscribers, after `connect()` was called, and replays
+  /// all elements to a new subscriber.
   @inlinable
   public func replayAll() -> ConnectableObservable<Element> {
     multicast { ReplaySubject.createUnbounded() }
@@ -119,13 +126,14 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
   private let makeSend: (Subject, BooleanDisposable) -> (Input) -> Void
   private let connection = Guarded<Connection<Subject>?>(nil)
 
-  /// Makes the observable.
+  /// Creates an observable that isn't connected yet.
   ///
   /// - Parameters:
-  ///   - source: subscribed to while this is connected
-  ///   - makeSubject: makes a subject for each connection
-  ///   - makeSend: makes the closure that sends the subject an element, unless the connection was
-  ///     stopped; made where `Element` is known, so that it is specialised
+  ///   - source: the observable that is subscribed to while this observable is connected
+  ///   - makeSubject: a closure that creates a subject for each connection
+  ///   - makeSend: a closure that creates the closure that sends an element to the subject, unless
+  ///     the connection was stopped; the caller creates it because the compiler can specialise it
+  ///     where `Element` is known
   @usableFromInline
   init(
     _ source: Observable<Input>, _ makeSubject: @escaping () -> Subject,
@@ -179,10 +187,11 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
   }
 }
 
-/// The connection of a source with a subject: one run of the source.
+/// The connection of a source with a subject, for one run of the source.
 ///
-/// It begins with the first subscriber or the first `connect`, and ends when the source ends or the
-/// connection is disposed of. After that, there is another subject and another run.
+/// A connection begins with the first subscriber or with the first call of `connect`. It ends when
+/// the source ends, or when the connection is disposed of. After that, a new connection gets a new
+/// run of the source.
 private final class Connection<Subject: SubjectType>: Disposable, ConnectionRun {
   typealias Input = Subject.Observer.Element
 
@@ -194,15 +203,15 @@ private final class Connection<Subject: SubjectType>: Disposable, ConnectionRun 
   private let isStopped = BooleanDisposable()
   private let forget: (Connection<Subject>) -> Void
 
-  /// Makes a connection that has not begun.
+  /// Creates a connection that doesn't subscribe to the source yet.
   ///
-  /// - Parameter forget: called with this connection at its end
+  /// - Parameter forget: a closure that is called with this connection when it ends
   init(subject: Subject, forget: @escaping (Connection<Subject>) -> Void) {
     self.subject = subject
     self.forget = forget
   }
 
-  /// Begins, unless it has begun.
+  /// Subscribes to the source, unless this connection has done so already.
   func connect(
     _ source: Observable<Input>, _ makeSend: (Subject, BooleanDisposable) -> (Input) -> Void
   ) {
@@ -212,8 +221,8 @@ private final class Connection<Subject: SubjectType>: Disposable, ConnectionRun 
       onEnd: { [self] error in
         guard !isStopped.isDisposed else { return }
         hasEnded.dispose()
-        // Before the event is emitted, so that a subscriber that resubscribes on it gets another
-        // run.
+        // This happens before the event is emitted, so that a subscriber that subscribes again when
+        // it receives the event gets a new run.
         dispose()
         subject.asObserver().downstream.onEnd(error)
       })
@@ -231,22 +240,23 @@ private final class Connection<Subject: SubjectType>: Disposable, ConnectionRun 
   }
 }
 
-/// One run of a source as `refCount` sees it, from `connect` to the end.
+/// One run of a source, from `connect` to the end, for `refCount`.
 @usableFromInline
 protocol ConnectionRun: AnyObject {
-  /// Its phase.
+  /// The current phase of the run.
   var phase: ConnectionPhase { get }
 }
 
 /// The phase of a connection's run.
 @usableFromInline
 enum ConnectionPhase {
-  /// It has not begun yet, or is active.
+  /// The run hasn't begun yet, or is active.
   case underWay
 
-  /// The source has ended: subscribers have got the terminal event, or will.
+  /// The source has ended, and its subscribers receive the terminal event, if they haven't done so
+  /// yet.
   case ended
 
-  /// It was stopped before that: subscribers get nothing more.
+  /// The run was stopped before the source ended, so its subscribers won't receive any more events.
   case stopped
 }

@@ -1,13 +1,14 @@
 extension ConnectableObservableType {
-  /// Connects while there are subscribers.
+  /// Returns an observable that stays connected as long as it has subscribers.
   ///
-  /// The first subscriber connects, and the last one to unsubscribe disposes of the connection.
+  /// The first subscriber connects. When the last subscriber unsubscribes, the connection is
+  /// disposed of.
   public func refCount() -> Observable<Element> {
     RefCount(self)
   }
 }
 
-/// A connectable observable that is connected while there are subscribers.
+/// A connectable observable that is connected as long as it has subscribers.
 private final class RefCount<Element>: Observable<Element> {
   /// One connection, from its first subscriber to its end.
   private final class Cycle {
@@ -26,10 +27,10 @@ private final class RefCount<Element>: Observable<Element> {
 
   private let source: any ConnectableObservableType<Element>
 
-  /// Serialises the beginnings and ends of connections.
+  /// Ensures that connections begin and end one at a time.
   private let gate = Gate()
 
-  // This, and the cycles of the members, are accessed only inside the gate.
+  // This property and the members' `cycle` are accessed only inside the gate.
   private var cycle = Cycle()
 
   init(_ source: any ConnectableObservableType<Element>) {
@@ -41,8 +42,8 @@ private final class RefCount<Element>: Observable<Element> {
     let member = Member()
     let end = { [self] (error: (any Error)?) in
       member.isOver.dispose()
-      // Before the event is emitted, so that a subscriber that resubscribes on it gets another
-      // cycle.
+      // This happens before the event is emitted, so that a subscriber that subscribes again when
+      // it receives the event gets a new cycle.
       gate.passOrHandOff { if member.cycle === self.cycle { self.endCycle() } }
       downstream.onEnd(error)
       member.subscription.dispose()
@@ -67,13 +68,13 @@ private final class RefCount<Element>: Observable<Element> {
   }
 
   private func add(_ member: Member, _ events: Downstream<Element>) {
-    // The last of the other subscribers may have been removed meanwhile, which stopped the run.
+    // Meanwhile, the last of the other subscribers may have been removed, which stopped the run.
     while !member.isOver.isDisposed, case .stopped? = member.run?.phase {
       subscribe(member, events)
     }
     guard !member.isOver.isDisposed, member.run?.phase != .ended else { return }
-    // A member with another run than the others subscribed after theirs had ended, and before its
-    // end was delivered.
+    // If this member has a different run, it subscribed after the other members' run had ended, and
+    // before the end was delivered.
     if let run = member.run, let current = cycle.run, current !== run { cycle = Cycle() }
     let cycle = cycle
     cycle.run = member.run

@@ -1,24 +1,25 @@
-/// How long a shared observable stores the elements that it replays.
+/// Determines how long a shared observable stores the elements that it replays.
 public enum SubjectLifetimeScope: Sendable {
-  /// While there are subscribers and the source has not ended.
+  /// The elements are stored as long as the source hasn't ended and has a subscriber.
   ///
-  /// A later subscriber begins another run of the source, without elements of the last one.
+  /// A later subscriber begins a new run of the source, and doesn't get elements of the previous
+  /// run.
   case whileConnected
 
-  /// For as long as the shared observable exists.
+  /// The elements are stored as long as the shared observable exists.
   ///
-  /// A subscriber that comes when there are no others gets the stored elements, and begins another
-  /// run of the source, unless that has ended: then it gets the stored elements and the terminal
-  /// event.
+  /// If all subscribers have left, the next subscriber gets the stored elements and begins a new
+  /// run of the source. If the source has ended, the subscriber gets the stored elements and the
+  /// terminal event instead.
   case forever
 }
 
 extension ObservableType {
-  /// Shares one run of this observable among concurrent subscribers.
+  /// Shares one run of this observable among all current subscribers.
   ///
   /// - Parameters:
-  ///   - replay: the number of elements that are replayed to a later subscriber
-  ///   - scope: how long those are stored
+  ///   - replay: the maximum number of elements that are replayed to a later subscriber
+  ///   - scope: how long these elements are stored
   @inlinable
   public func share(
     replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected
@@ -43,7 +44,7 @@ extension ObservableType {
   }
 }
 
-/// An observable that shares one run of its source among concurrent subscribers.
+/// An observable that shares one run of its source among all current subscribers.
 @usableFromInline
 final class Share<Element, Buffer: ReplayBuffer<Element>>: Observable<Element> {
   @usableFromInline typealias Run = SharedRun<Element, Buffer>
@@ -83,7 +84,7 @@ final class Share<Element, Buffer: ReplayBuffer<Element>>: Observable<Element> {
     while true {
       let run = currentRun()
       if let subscription = run.addSubscriber(downstream) { return (run, subscription) }
-      // The run ended before this subscriber was added to it: the next one is needed.
+      // The run ended before this subscriber could be added, so the loop tries the next run.
       forget(run)
     }
   }
@@ -103,9 +104,10 @@ final class Share<Element, Buffer: ReplayBuffer<Element>>: Observable<Element> {
   }
 }
 
-/// One run of the source of `share(scope: .whileConnected)`, for all subscribers while it lasts.
+/// One run of the source of `share(scope: .whileConnected)`, which all its subscribers share.
 ///
-/// It ends when the source ends or the last subscriber is removed; none can be added after that.
+/// The run ends when the source ends, or when the last subscriber is removed. After that,
+/// subscribers can't be added.
 @usableFromInline
 final class SharedRun<Element, Buffer: ReplayBuffer<Element>> {
   private let core: SubjectCore<Element, Buffer>
@@ -114,13 +116,13 @@ final class SharedRun<Element, Buffer: ReplayBuffer<Element>> {
   private let send: (Element) -> Void
   private let forget: (SharedRun<Element, Buffer>) -> Void
 
-  /// Makes a run that has not begun.
+  /// Creates a run that doesn't subscribe to the source yet.
   ///
   /// - Parameters:
-  ///   - core: holds the subscribers and the elements to replay
-  ///   - send: emits an element to the core; made where `Element` is known, so that it is
-  ///     specialised
-  ///   - forget: called with this run at its end
+  ///   - core: the core that stores the subscribers and the elements to replay
+  ///   - send: a closure that emits an element to the core; the caller creates it because the
+  ///     compiler can specialise it where `Element` is known
+  ///   - forget: a closure that is called with this run when it ends
   @usableFromInline
   init(
     _ core: SubjectCore<Element, Buffer>, send: @escaping (Element) -> Void,
@@ -137,25 +139,25 @@ final class SharedRun<Element, Buffer: ReplayBuffer<Element>> {
 
   /// Adds a subscriber, unless this run has ended.
   ///
-  /// - Returns: the subscription; nil if this run has ended
+  /// - Returns: the subscription, or `nil` if this run has ended
   func addSubscriber(_ downstream: Downstream<Element>) -> (any Disposable)? {
     core.addSubscriber(downstream).map { number in
-      // The subscription keeps this run alive: a source that never emits does not, and without the
-      // run nothing would dispose of that source.
+      // The subscription retains this run, because a source that never emits may not retain it.
+      // Without the run, nothing would dispose of such a source.
       SubjectSubscription(number: number) { [self] in
         if core.removeSubscriberAndCloseIfLast($0) { stop() }
       }
     }
   }
 
-  /// Subscribes to the source, unless that is done already.
+  /// Subscribes to the source, unless this run has done so already.
   func begin(_ source: Observable<Element>) {
     guard !hasBegun.exchange(true) else { return }
     let events = Downstream(
       onNext: send,
       onEnd: { [self] error in
-        // Before the event is emitted, so that a subscriber that resubscribes on it gets another
-        // run.
+        // This happens before the event is emitted, so that a subscriber that subscribes again when
+        // it receives the event gets a new run.
         forget(self)
         core.end(error)
         upstream.dispose()
@@ -170,14 +172,13 @@ final class SharedRun<Element, Buffer: ReplayBuffer<Element>> {
 }
 
 extension ObservableType {
-  /// Shares one run of this observable while there are subscribers, and replays the last element.
+  /// Shares one run of this observable as long as it has subscribers, and replays the last element.
   @available(*, deprecated, renamed: "share(replay:)", message: "use share(replay: 1)")
   public func shareReplayLatestWhileConnected() -> Observable<Element> {
     share(replay: 1)
   }
 
-  /// Shares one run of this observable, and replays the last elements for as long as the result
-  /// exists.
+  /// Shares one run of this observable, and replays the last elements as long as the result exists.
   @available(
     *, deprecated, renamed: "share(replay:)",
     message: "use share(replay:), or share(replay:scope:) with .forever for what this does"

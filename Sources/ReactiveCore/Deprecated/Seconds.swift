@@ -1,7 +1,8 @@
 import Dispatch
 public import Foundation
 
-// Times in seconds, as Rx had them before it took Dispatch's intervals; they count in whole milliseconds.
+// Early versions of Rx took times in seconds; today's versions take Dispatch's intervals. The
+// deprecated methods below round the seconds to whole milliseconds.
 
 extension ObservableType where Element: FixedWidthInteger {
   /// An interval with its time in seconds.
@@ -105,7 +106,7 @@ extension ObservableType {
 }
 
 extension DispatchTimeInterval {
-  /// A span of so many seconds, in whole milliseconds.
+  /// Converts seconds to whole milliseconds.
   fileprivate static func rounded(_ seconds: Foundation.TimeInterval) -> Self {
     Int(exactly: (seconds * 1_000).rounded()).map { .milliseconds($0) } ?? .never
   }

@@ -1,9 +1,9 @@
-// Every call of `from` that passes an array or a sequence would also fit these, as an optional
-// array: to rank them last spares the compiler the trouble.
+// A call of `from` with an array or a sequence would also match these two methods, with an optional
+// array as the element. They are disfavoured so that the compiler doesn't need to consider them.
 extension Observable {
   /// The old name of `from(optional:)`.
   ///
-  /// - Parameter optional: the element; nil makes the observable complete at once
+  /// - Parameter optional: the element; if it is `nil`, the observable completes at once
   @available(*, deprecated, renamed: "from(optional:)")
   @_disfavoredOverload
   public static func from(_ optional: Element?) -> Observable<Element> {
@@ -13,8 +13,8 @@ extension Observable {
   /// The old name of `from(optional:scheduler:)`.
   ///
   /// - Parameters:
-  ///   - optional: the element; nil makes the observable complete at once
-  ///   - scheduler: emits the element and then completion
+  ///   - optional: the element; if it is `nil`, the observable completes at once
+  ///   - scheduler: the scheduler that emits the element and the completion
   @available(*, deprecated, renamed: "from(optional:scheduler:)")
   @_disfavoredOverload
   public static func from(
@@ -47,7 +47,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - behavior: whether the element that ends the observable is emitted
-  ///   - predicate: whether an element ends the observable
+  ///   - predicate: a closure that returns whether an element ends the observable
   @available(*, deprecated, renamed: "take(until:behavior:)")
   public func takeUntil(
     _ behavior: TakeBehavior, predicate: @escaping (Element) throws -> Bool
@@ -61,7 +61,7 @@ extension ObservableType {
 public typealias TakeUntilBehavior = TakeBehavior
 
 extension ObservableType {
-  /// An old way to map elements with their numbers.
+  /// Maps each element together with its index.
   @available(*, deprecated, message: "use `enumerated().map()`")
   public func mapWithIndex<Result>(
     _ selector: @escaping (Element, Int) throws -> Result
@@ -69,7 +69,7 @@ extension ObservableType {
     enumerated().map { try selector($0.element, $0.index) }
   }
 
-  /// An old way to turn elements with their numbers into observables, and to merge those.
+  /// Maps each element together with its index to an observable, and merges these observables.
   @available(*, deprecated, message: "use `enumerated().flatMap()`")
   public func flatMapWithIndex<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element, Int) throws -> Source
@@ -77,7 +77,7 @@ extension ObservableType {
     enumerated().flatMap { try selector($0.element, $0.index) }
   }
 
-  /// An old way to skip elements by their numbers.
+  /// Leaves out elements as long as a closure returns `true` for the element and its index.
   @available(*, deprecated, message: "use `enumerated().skip(while:).map()`")
   public func skipWhileWithIndex(
     _ predicate: @escaping (Element, Int) throws -> Bool
@@ -85,7 +85,7 @@ extension ObservableType {
     enumerated().skip { try predicate($0.element, $0.index) }.map(\.element)
   }
 
-  /// An old way to take elements by their numbers.
+  /// Emits elements as long as a closure returns `true` for the element and its index.
   @available(*, deprecated, message: "use `enumerated().take(while:).map()`")
   public func takeWhileWithIndex(
     _ predicate: @escaping (Element, Int) throws -> Bool
@@ -107,7 +107,7 @@ extension ObservableType {
 
   /// The old name of `take(for:scheduler:)`.
   ///
-  /// - Parameter scheduler: runs the timer
+  /// - Parameter scheduler: the scheduler that runs the timer
   @available(*, deprecated, renamed: "take(for:scheduler:)")
   public func take(
     _ duration: RxTimeInterval, scheduler: any SchedulerType

@@ -33,16 +33,18 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 }
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// Performs side effects, under the old name of the first closure.
+  /// Calls closures when events pass; the first closure has its old name, `onNext`.
   ///
-  /// A call that does not name that closure means the new method.
+  /// A call without `onNext` means the new method.
   ///
   /// - Parameters:
-  ///   - onNext: takes the element before it is emitted; an error that it throws is emitted
-  ///   - onError: takes the error before it is emitted
-  ///   - onSubscribe: called before the observable is subscribed to
-  ///   - onSubscribed: called after that; the observable may have ended by then
-  ///   - onDispose: called once, when the subscription is over for any reason
+  ///   - onNext: a closure that takes the element before it is emitted; if it throws an error, that
+  ///     error is emitted
+  ///   - onError: a closure that takes the error before it is emitted
+  ///   - onSubscribe: a closure that is called before the observable is subscribed to
+  ///   - onSubscribed: a closure that is called after the observable was subscribed to; by then, it
+  ///     may have ended
+  ///   - onDispose: a closure that is called once, when the subscription ends for any reason
   @_disfavoredOverload
   @available(*, deprecated, message: "use `do(onSuccess:)`")
   public func `do`(
@@ -59,7 +61,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
   /// The former name of `zip`.
   ///
-  /// - Returns: an observable that completes when all have, and fails as soon as one does
+  /// - Returns: an observable that completes when all sources have completed, and fails as soon as
+  ///   one source fails
   @available(*, deprecated, renamed: "zip(_:)")
   public static func merge<Collection: Swift.Collection>(
     _ sources: Collection
@@ -69,7 +72,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
   /// The former name of `zip`.
   ///
-  /// - Returns: an observable that completes when all have, and fails as soon as one does
+  /// - Returns: an observable that completes when all sources have completed, and fails as soon as
+  ///   one source fails
   @available(*, deprecated, renamed: "zip(_:)")
   public static func merge(_ sources: Completable...) -> Completable {
     zip(sources)

@@ -1,4 +1,4 @@
-/// A value that can be observed; the predecessor of `BehaviorRelay`.
+/// A value that can be observed; use `BehaviorRelay` instead.
 ///
 /// When it is deallocated, its observable completes.
 @available(*, deprecated, message: "use `BehaviorRelay`")
@@ -6,9 +6,9 @@ public final class Variable<Element> {
   private let subject: BehaviorSubject<Element>
   private let current: Guarded<Element>
 
-  /// Makes a variable.
+  /// Creates a variable.
   ///
-  /// - Parameter value: the value to begin with
+  /// - Parameter value: the first value
   public init(_ value: Element) {
     current = Guarded(value)
     subject = BehaviorSubject(value: value)
@@ -18,7 +18,7 @@ public final class Variable<Element> {
     subject.onCompleted()
   }
 
-  /// The value; setting it emits it to every subscriber.
+  /// The value; when you set it, the new value is emitted to every subscriber.
   public var value: Element {
     get { current.withLock { $0 } }
     set {
@@ -27,6 +27,6 @@ public final class Variable<Element> {
     }
   }
 
-  /// The observable of the value and all that follow.
+  /// Returns an observable that emits the current value and all values that follow.
   public func asObservable() -> Observable<Element> { subject }
 }

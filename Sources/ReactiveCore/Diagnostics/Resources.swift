@@ -3,8 +3,8 @@ import Synchronization
 
 /// Counts the observables, disposables and bags that are alive, so that tests can detect leaks.
 ///
-/// It exists only in builds with the package's trait `TraceResources`, as in
-/// `swift test --traits TraceResources`: counting takes time.
+/// Because counting takes time, this type exists only in builds with the package's trait
+/// `TraceResources`, as in `swift test --traits TraceResources`.
 public struct Resources {
   private static let count = Atomic<Int32>(0)
 
@@ -20,18 +20,18 @@ public struct Resources {
     serialQueueCount.load(ordering: .sequentiallyConsistent)
   }
 
-  /// Counts one more, and returns the new total.
+  /// Adds one to the total, and returns the new total.
   public static func incrementTotal() -> Int32 {
     count.add(1, ordering: .sequentiallyConsistent).newValue
   }
 
-  /// Counts one less, and returns the new total.
+  /// Subtracts one from the total, and returns the new total.
   public static func decrementTotal() -> Int32 {
     count.subtract(1, ordering: .sequentiallyConsistent).newValue
   }
 }
 
-/// Counts the objects of a class that stores it.
+/// Counts the objects of a class that has a property of this type.
 @usableFromInline
 struct Traced: ~Copyable {
   @usableFromInline
@@ -44,7 +44,7 @@ struct Traced: ~Copyable {
   }
 }
 
-/// Counts an observable that retains it.
+/// Counts an observable that retains an object of this class.
 @usableFromInline
 final class SerialQueueTrace: Sendable {
   @usableFromInline

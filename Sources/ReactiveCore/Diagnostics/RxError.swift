@@ -1,9 +1,9 @@
-/// The errors of observables themselves.
+/// The errors that operators and subjects emit themselves.
 public enum RxError: Error, CustomDebugStringConvertible {
   /// An unknown error.
   case unknown
 
-  /// A disposed subject was used.
+  /// A subject was used after it was disposed of.
   case disposed(object: AnyObject)
 
   /// An integer overflowed.
@@ -12,13 +12,13 @@ public enum RxError: Error, CustomDebugStringConvertible {
   /// An index is out of range.
   case argumentOutOfRange
 
-  /// An observable that has to have an element has none.
+  /// An observable should emit an element, but completed without an element.
   case noElements
 
-  /// An observable that has to have one element has more.
+  /// An observable should emit one element, but emitted a second element.
   case moreThanOneElement
 
-  /// No event was emitted in time.
+  /// An observable didn't emit an event in time.
   case timeout
 
   /// A description of the error.
@@ -35,10 +35,10 @@ public enum RxError: Error, CustomDebugStringConvertible {
   }
 }
 
-// The subject in `disposed` is only described, never used.
+// The error only describes the subject in `disposed`, and doesn't use it otherwise.
 extension RxError: @unchecked Sendable {}
 
-/// Stops the program with a message, for a programming error.
+/// Stops the program with a message, because of a mistake in the program.
 @usableFromInline
 func rxFatalError(
   _ message: @autoclosure () -> String, file: StaticString = #file, line: UInt = #line
@@ -46,14 +46,14 @@ func rxFatalError(
   fatalError(message(), file: file, line: line)
 }
 
-/// Stops the program: a subclass has not overridden an abstract method.
+/// Stops the program, because a subclass hasn't overridden an abstract method.
 @usableFromInline
 func rxAbstractMethod(file: StaticString = #file, line: UInt = #line) -> Never {
   rxFatalError("Abstract method", file: file, line: line)
 }
 
-/// Stops a debug build with a message, for a programming error; a release build prints it and
-/// continues.
+/// Reports a mistake in the program: a debug build stops, and a release build prints the message
+/// and continues.
 @usableFromInline
 func rxFatalErrorInDebug(
   _ message: @autoclosure () -> String, file: StaticString = #file, line: UInt = #line

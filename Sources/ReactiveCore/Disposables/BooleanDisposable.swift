@@ -4,22 +4,22 @@ import Synchronization
 public final class BooleanDisposable: Cancelable {
   private let flag: Atomic<Bool>
 
-  /// Makes one.
+  /// Creates a disposable that isn't disposed of.
   public init() {
     flag = Atomic(false)
   }
 
-  /// Makes one that may be disposed of already.
+  /// Creates a disposable that may be disposed of already.
   ///
-  /// - Parameter isDisposed: whether it is
+  /// - Parameter isDisposed: whether the disposable is disposed of already
   public init(isDisposed: Bool) {
     flag = Atomic(isDisposed)
   }
 
-  /// Whether it was disposed of.
+  /// Whether this disposable was disposed of.
   public var isDisposed: Bool { flag.load(ordering: .acquiring) }
 
-  /// Records that it was disposed of.
+  /// Records that this disposable was disposed of.
   public func dispose() {
     flag.store(true, ordering: .releasing)
   }

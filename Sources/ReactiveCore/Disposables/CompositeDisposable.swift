@@ -1,7 +1,8 @@
-/// A collection of disposables that are disposed of as one; disposables can be inserted and
-/// removed.
+/// A collection of disposables that are disposed of together.
+///
+/// You can insert and remove disposables.
 public final class CompositeDisposable: Cancelable {
-  /// The key of a disposable in a composite.
+  /// The key of a disposable in a composite, with which you can remove the disposable.
   public struct DisposeKey: Hashable, Sendable {
     fileprivate let number: UInt64
   }
@@ -26,31 +27,31 @@ public final class CompositeDisposable: Cancelable {
 
   private let state = Guarded(State())
 
-  /// Makes an empty composite.
+  /// Creates an empty composite.
   public init() {}
 
   deinit {
     if count > 0 { ReleaseQueue.release(state.exchange(State())) }
   }
 
-  /// Makes a composite.
+  /// Creates a composite of disposables.
   public init(disposables: [any Disposable]) {
     for disposable in disposables { _ = insert(disposable) }
   }
 
-  /// Makes a composite of two.
+  /// Creates a composite of two disposables.
   public convenience init(_ disposable1: any Disposable, _ disposable2: any Disposable) {
     self.init(disposables: [disposable1, disposable2])
   }
 
-  /// Makes a composite of three.
+  /// Creates a composite of three disposables.
   public convenience init(
     _ disposable1: any Disposable, _ disposable2: any Disposable, _ disposable3: any Disposable
   ) {
     self.init(disposables: [disposable1, disposable2, disposable3])
   }
 
-  /// Makes a composite of four or more.
+  /// Creates a composite of four or more disposables.
   public convenience init(
     _ disposable1: any Disposable, _ disposable2: any Disposable, _ disposable3: any Disposable,
     _ disposable4: any Disposable, _ disposables: any Disposable...
@@ -59,27 +60,27 @@ public final class CompositeDisposable: Cancelable {
       disposables: [disposable1, disposable2, disposable3, disposable4] + disposables)
   }
 
-  /// Whether it was disposed of.
+  /// Whether the composite was disposed of.
   public var isDisposed: Bool { state.withLock(\.isDisposed) }
 
-  /// The number of disposables in it.
+  /// The number of disposables in the composite.
   public var count: Int { state.withLock(\.disposables.count) }
 
   /// Inserts a disposable, or disposes of it if the composite was disposed of already.
   ///
-  /// - Returns: its key; nil if it was disposed of
+  /// - Returns: the key of the disposable, or `nil` if the composite was disposed of already
   public func insert(_ disposable: any Disposable) -> DisposeKey? {
     let key = state.withLock { $0.insert(disposable) }
     if key == nil { disposable.dispose() }
     return key
   }
 
-  /// Removes a disposable and disposes of it.
+  /// Removes a disposable, and disposes of the removed disposable.
   public func remove(for disposeKey: DisposeKey) {
     state.withLock { $0.disposables.removeValue(forKey: disposeKey) }?.dispose()
   }
 
-  /// Disposes of all its disposables, in the order of insertion.
+  /// Disposes of all disposables in the composite, in the order of insertion.
   public func dispose() {
     let disposables = state.withLock { state in
       state.isDisposed = true
@@ -93,14 +94,14 @@ public final class CompositeDisposable: Cancelable {
 }
 
 extension Disposables {
-  /// Three disposables as one.
+  /// Creates a disposable that disposes of three disposables, in order.
   public static func create(
     _ disposable1: any Disposable, _ disposable2: any Disposable, _ disposable3: any Disposable
   ) -> any Cancelable {
     CompositeDisposable(disposable1, disposable2, disposable3)
   }
 
-  /// Four or more disposables as one.
+  /// Creates a disposable that disposes of four or more disposables, in order.
   public static func create(
     _ disposable1: any Disposable, _ disposable2: any Disposable, _ disposable3: any Disposable,
     _ disposables: any Disposable...
@@ -108,7 +109,7 @@ extension Disposables {
     CompositeDisposable(disposables: [disposable1, disposable2, disposable3] + disposables)
   }
 
-  /// Disposables as one.
+  /// Creates a disposable that disposes of an array of disposables, in order.
   public static func create(_ disposables: [any Disposable]) -> any Cancelable {
     CompositeDisposable(disposables: disposables)
   }

@@ -1,19 +1,19 @@
-/// A resource that can be disposed of: a subscription, a timer, scheduled work.
+/// A resource that can be disposed of, such as a subscription, a timer, or scheduled work.
 public protocol Disposable {
-  /// Ends it, and releases what it holds.
+  /// Ends the subscription or the work, and releases the objects that it retains.
   ///
-  /// Disposing again does nothing. When it returns, the thread that called it delivers nothing
-  /// more.
+  /// If you call this method again, nothing happens. After it has returned, the calling thread
+  /// doesn't deliver any more events.
   func dispose()
 }
 
-/// A disposable with a property that says whether it was disposed of.
+/// A disposable that knows whether it was disposed of.
 public protocol Cancelable: Disposable {
-  /// Whether it was disposed of.
+  /// Whether this disposable was disposed of.
   var isDisposed: Bool { get }
 }
 
-/// Makes disposables.
+/// A namespace for methods that create disposables.
 public struct Disposables {
   private init() {}
 }
@@ -31,7 +31,7 @@ struct NopDisposable: Disposable, Sendable {
 }
 
 extension Disposable {
-  /// Whether it is a `NopDisposable`.
+  /// Whether this disposable is a `NopDisposable`.
   @inlinable var isNop: Bool { Self.self == NopDisposable.self }
 }
 
@@ -46,7 +46,8 @@ private final class AnonymousDisposable: Cancelable {
   private let traced = Traced()
   #endif
 
-  /// In a struct, since a closure as a generic value is wrapped in another closure at each access.
+  /// The closure is in a struct, because a closure that is itself a generic value gets wrapped in a
+  /// second closure at each access.
   private struct Todo {
     var action: (() -> Void)?
   }
@@ -71,16 +72,16 @@ private final class AnonymousDisposable: Cancelable {
 }
 
 extension Disposables {
-  /// A disposable that runs a closure the first time it is disposed of.
+  /// Creates a disposable that runs a closure when `dispose()` is first called.
   ///
-  /// - Parameter dispose: the closure; it runs once, on the thread that disposes, and is then
-  ///   released
+  /// - Parameter dispose: the closure, which runs once, on the thread that calls `dispose()`, and
+  ///   is then released
   public static func create(with dispose: @escaping () -> Void) -> any Cancelable {
     AnonymousDisposable(dispose)
   }
 }
 
-/// Two disposables that are disposed of as one.
+/// Two disposables that are disposed of together.
 private final class BinaryDisposable: Cancelable {
   #if TRACE_RESOURCES
   private let traced = Traced()
@@ -108,7 +109,7 @@ private final class BinaryDisposable: Cancelable {
 }
 
 extension Disposables {
-  /// Two disposables as one.
+  /// Creates a disposable that disposes of two disposables, in order.
   public static func create(
     _ disposable1: any Disposable, _ disposable2: any Disposable
   ) -> any Cancelable {

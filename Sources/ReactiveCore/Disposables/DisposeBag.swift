@@ -1,9 +1,11 @@
-/// A bag of disposables that are disposed of when the bag is deallocated.
+/// A bag of disposables, which disposes of them when it is deallocated.
 ///
-/// An object that stores its bag in a property ends its subscriptions when it is deallocated. A bag
-/// can't be emptied by hand: replace it with a new one.
+/// If an object stores its bag in a property, its subscriptions end when the object is deallocated.
+/// To end the subscriptions earlier, replace the bag with a new bag, because a bag can't be
+/// emptied.
 ///
-/// Ended subscriptions don't accumulate: a growing bag removes them first.
+/// Subscriptions that have ended don't accumulate, because the bag removes them from time to time
+/// as it grows.
 public final class DisposeBag {
   private struct State {
     var disposables: [any Disposable] = []
@@ -11,8 +13,11 @@ public final class DisposeBag {
 
     /// Appends a disposable.
     ///
-    /// When it is time to sweep, it moves the whole list out: sweeping calls foreign code
-    /// (`isDisposed`, `deinit`), which must not run under the lock.
+    /// When it is time to remove ended subscriptions, this method empties and returns the list. The
+    /// caller does the removing, because `isDisposed` and `deinit` are foreign code, which must not
+    /// run under the lock.
+    ///
+    /// - Returns: the whole list, or `nil` if it isn't time yet
     mutating func insert(_ disposable: any Disposable) -> [any Disposable]? {
       disposables.append(disposable)
       guard disposables.count >= sweepAt else { return nil }
@@ -20,7 +25,7 @@ public final class DisposeBag {
       return disposables
     }
 
-    /// Puts back those that a sweep has kept.
+    /// Puts back the disposables that haven't ended.
     mutating func putBack(_ kept: [any Disposable]) {
       disposables = kept + disposables
       sweepAt = max(16, 2 * disposables.count)
@@ -33,24 +38,24 @@ public final class DisposeBag {
 
   private let state = Guarded(State())
 
-  /// Makes an empty bag.
+  /// Creates an empty bag.
   public init() {}
 
-  /// Makes a bag.
+  /// Creates a bag of disposables.
   public convenience init(disposing disposables: any Disposable...) {
     self.init()
     insert(disposables)
   }
 
-  /// Makes a bag.
+  /// Creates a bag of disposables.
   public convenience init(disposing disposables: [any Disposable]) {
     self.init()
     insert(disposables)
   }
 
-  /// Makes a bag of the disposables that a result builder lists.
+  /// Creates a bag of the disposables that a result builder lists.
   ///
-  /// - Parameter builder: lists the disposables, one expression a line
+  /// - Parameter builder: a closure that lists the disposables, one on each line
   public convenience init(@DisposableBuilder builder: () -> [any Disposable]) {
     self.init(disposing: builder())
   }
@@ -62,7 +67,7 @@ public final class DisposeBag {
   /// Inserts a disposable.
   public func insert(_ disposable: any Disposable) {
     guard let all = state.withLock({ $0.insert(disposable) }) else { return }
-    // Outside the lock: this calls foreign code, which may use the bag.
+    // This is outside the lock, because it calls foreign code, which may use the bag.
     let kept = all.filter { ($0 as? any Cancelable)?.isDisposed != true }
     state.withLock { $0.putBack(kept) }
   }
@@ -79,15 +84,15 @@ public final class DisposeBag {
 
   /// Inserts the disposables that a result builder lists.
   ///
-  /// - Parameter builder: lists the disposables, one expression a line
+  /// - Parameter builder: a closure that lists the disposables, one on each line
   public func insert(@DisposableBuilder builder: () -> [any Disposable]) {
     insert(builder())
   }
 
-  /// Lists disposables, one expression a line.
+  /// Lists disposables, one on each line.
   @resultBuilder
   public struct DisposableBuilder {
-    /// The list.
+    /// Returns the list of disposables.
     public static func buildBlock(_ disposables: any Disposable...) -> [any Disposable] {
       disposables
     }
@@ -95,7 +100,7 @@ public final class DisposeBag {
 }
 
 extension Disposable {
-  /// Inserts this into a bag.
+  /// Inserts this disposable into a bag.
   public func disposed(by bag: DisposeBag) {
     bag.insert(self)
   }

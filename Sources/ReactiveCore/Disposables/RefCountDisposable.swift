@@ -1,12 +1,14 @@
-/// Disposes of a disposable once this, and all the dependent disposables that it returned, are
-/// disposed of.
+/// A disposable that waits for its dependent disposables.
+///
+/// The underlying disposable is disposed of when you have disposed of this object and of all
+/// dependent disposables that `retain()` has returned.
 public final class RefCountDisposable: Cancelable {
   private struct State {
     var disposable: (any Disposable)?
     var dependents = 0
     var isPrimaryDisposed = false
 
-    /// Removes the disposable, if there are no dependents any more.
+    /// Removes and returns the underlying disposable, if the time for its disposal has come.
     mutating func release() -> (any Disposable)? {
       guard isPrimaryDisposed, dependents == 0 else { return nil }
       defer { disposable = nil }
@@ -20,9 +22,9 @@ public final class RefCountDisposable: Cancelable {
 
   private let state: Guarded<State>
 
-  /// Makes one.
+  /// Creates a disposable without dependents.
   ///
-  /// - Parameter disposable: disposed of in the end
+  /// - Parameter disposable: the underlying disposable
   public init(disposable: any Disposable) {
     state = Guarded(State(disposable: disposable))
   }
@@ -31,10 +33,13 @@ public final class RefCountDisposable: Cancelable {
     if !isDisposed { ReleaseQueue.release(state.exchange(State())) }
   }
 
-  /// Whether the disposable was disposed of.
+  /// Whether the underlying disposable was disposed of.
   public var isDisposed: Bool { state.withLock { $0.disposable == nil } }
 
-  /// Makes a dependent disposable, which defers the disposal until it is disposed of itself.
+  /// Returns a dependent disposable.
+  ///
+  /// The underlying disposable isn't disposed of as long as you haven't disposed of the dependent
+  /// disposable.
   public func retain() -> any Disposable {
     let isAlive = state.withLock { state in
       guard state.disposable != nil else { return false }
@@ -44,7 +49,7 @@ public final class RefCountDisposable: Cancelable {
     return isAlive ? Disposables.create(with: self.release) : NopDisposable.noOp
   }
 
-  /// Disposes as soon as all dependent disposables are disposed of.
+  /// Disposes of the underlying disposable, as soon as all dependent disposables are disposed of.
   public func dispose() {
     state.withLock { state in
       state.isPrimaryDisposed = true

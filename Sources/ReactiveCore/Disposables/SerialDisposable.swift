@@ -1,4 +1,4 @@
-/// Holds a disposable that can be replaced; the replaced one is disposed of.
+/// Holds a disposable that you can replace; the old disposable is then disposed of.
 public final class SerialDisposable: Cancelable {
   private struct State {
     var current: (any Disposable)?
@@ -11,18 +11,20 @@ public final class SerialDisposable: Cancelable {
 
   private let state = Guarded(State())
 
-  /// Makes one without a disposable.
+  /// Creates a serial disposable that doesn't hold a disposable yet.
   public init() {}
 
   deinit {
     if state.withLock({ $0.current != nil }) { ReleaseQueue.release(state.exchange(State())) }
   }
 
-  /// Whether it was disposed of.
+  /// Whether this serial disposable was disposed of.
   public var isDisposed: Bool { state.withLock(\.isDisposed) }
 
-  /// The current disposable; setting it disposes of the previous one, or of the new one, if this
-  /// was disposed of already.
+  /// The current disposable.
+  ///
+  /// If you set this property, the previous disposable is disposed of. If this serial disposable
+  /// was disposed of already, the new disposable is disposed of instead.
   public var disposable: any Disposable {
     get { state.withLock(\.current) ?? NopDisposable.noOp }
     set {
@@ -35,7 +37,7 @@ public final class SerialDisposable: Cancelable {
     }
   }
 
-  /// Disposes of the current disposable, and of every one that is set later.
+  /// Disposes of the current disposable, and of every disposable that is set later.
   public func dispose() {
     let old = state.withLock { state -> (any Disposable)? in
       state.isDisposed = true

@@ -2,7 +2,7 @@ public import Synchronization
 
 /// Holds one disposable that is set later.
 ///
-/// If this is disposed of first, the disposable is disposed of as soon as it is set.
+/// If you call `dispose()` first, the disposable is disposed of as soon as you set the disposable.
 public final class SingleAssignmentDisposable: Cancelable {
   private enum State {
     case empty
@@ -16,10 +16,11 @@ public final class SingleAssignmentDisposable: Cancelable {
 
   private let state = Guarded(State.empty)
 
-  // Separate from the state, so that an operator can check it for each element without the lock.
+  // This flag is separate from the state, so that an operator can check it for each element without
+  // the lock.
   @usableFromInline let wasDisposed = Atomic(false)
 
-  /// Makes one without a disposable.
+  /// Creates a disposable that doesn't hold a disposable yet.
   public init() {}
 
   deinit {
@@ -27,15 +28,16 @@ public final class SingleAssignmentDisposable: Cancelable {
     if isSet { ReleaseQueue.release(state.exchange(.empty)) }
   }
 
-  /// Whether it was disposed of.
+  /// Whether `dispose()` was called.
   @inlinable
   public var isDisposed: Bool { wasDisposed.load(ordering: .acquiring) }
 
   /// Sets the disposable.
   ///
-  /// Setting it twice is a programming error, and stops the program.
+  /// If you set the disposable twice, the program stops.
   ///
-  /// - Parameter disposable: disposed of at once, if this was disposed of already
+  /// - Parameter disposable: the disposable; if `dispose()` was called before, it is disposed of at
+  ///   once
   public func setDisposable(_ disposable: any Disposable) {
     let wasDisposed = state.withLock { state -> Bool in
       switch state {
@@ -52,12 +54,12 @@ public final class SingleAssignmentDisposable: Cancelable {
     if wasDisposed { disposable.dispose() }
   }
 
-  /// Disposes of the disposable, now or when it is set.
+  /// Disposes of the disposable, now or as soon as it is set.
   public func dispose() {
     empty()?.dispose()
   }
 
-  /// Releases the disposable without disposing of it, since it has ended by itself.
+  /// Releases the disposable without disposing of it, because it has ended by itself.
   func release() {
     _ = empty()
   }

@@ -1,22 +1,23 @@
-/// The observer of an observable, as closures.
+/// The observer of an observable, in the form of closures.
 ///
-/// Elements and the terminal event have separate closures, so that no `Event` is made for each
-/// element. Operators are written against this, and it checks nothing: `create` and the subjects,
-/// where foreign code enters, enforce the grammar, and operators trust their upstream.
+/// Elements and the terminal event have separate closures, so that elements don't need to be
+/// wrapped in an `Event`. Operators use this type, which doesn't check anything. They can trust
+/// their upstream, because `create` and the subjects, where foreign code enters, enforce the
+/// grammar.
 @frozen
 @usableFromInline
 struct Downstream<Element> {
   /// Takes the next element.
   @usableFromInline let onNext: (Element) -> Void
 
-  /// Takes the terminal event: an error, or nil for completion.
+  /// Takes the terminal event: an error, or `nil` for completion.
   @usableFromInline let onEnd: ((any Error)?) -> Void
 
-  /// Called when the upstream is abandoned: it will emit nothing more, not even a terminal event.
+  /// Called when the upstream won't emit anything more, not even a terminal event.
   ///
-  /// The observable has ended inside an operator that does not pass that on, such as
-  /// `skip(until:)`. The downstream then releases what it holds. Nil for an operator that may still
-  /// emit something else.
+  /// This happens if the upstream has ended inside an operator that doesn't pass on the end, such
+  /// as `skip(until:)`. The downstream then releases the objects that it retains. The closure is
+  /// `nil` for an operator that may still emit elements of a different source.
   @usableFromInline let onAbandoned: (() -> Void)?
 
   @inlinable
@@ -31,10 +32,11 @@ struct Downstream<Element> {
 }
 
 extension Downstream {
-  /// A downstream that drops all events after disposal.
+  /// Returns a downstream that drops all events after disposal.
   ///
-  /// It is needed for subscribing to another observable while a chain is running: that observable
-  /// may emit several elements before the call returns the disposable that stops it.
+  /// An operator needs such a downstream to subscribe to a second observable while a chain is
+  /// running, because that observable may emit several elements before the call returns its
+  /// disposable.
   @inlinable
   func unless(_ isStopped: BooleanDisposable) -> Downstream<Element> {
     Downstream(
@@ -42,7 +44,7 @@ extension Downstream {
       onEnd: { [onEnd] in if !isStopped.isDisposed { onEnd($0) } })
   }
 
-  /// A downstream that disposes of its upstream after the terminal event.
+  /// Returns a downstream that disposes of its upstream after the terminal event.
   @inlinable
   func ending(_ upstream: any Disposable) -> Downstream<Element> {
     Downstream(onNext: onNext) { [onEnd] error in
@@ -51,12 +53,13 @@ extension Downstream {
     }
   }
 
-  /// Emits the elements that a closure returns, each as scheduled work of its own, and then
+  /// Emits the elements that a closure returns, each in separate scheduled work, and then
   /// completes.
   ///
   /// - Parameters:
-  ///   - scheduler: runs the work
-  ///   - next: returns an element, or nil for completion; an error that it throws is emitted
+  ///   - scheduler: the scheduler that runs the work
+  ///   - next: a closure that returns an element, or `nil` for completion; if it throws an error,
+  ///     that error is emitted
   @inlinable
   func emitElements(
     on scheduler: any ImmediateSchedulerType, next: @escaping () throws -> Element?
@@ -66,7 +69,8 @@ extension Downstream {
       scheduler.repeatWhile {
         do {
           let element = try next()
-          // `next` may have disposed of the subscription; then the element must not be emitted.
+          // `next` may have disposed of the subscription. In that case, the element must not be
+          // emitted.
           guard !work.isDisposed else { return false }
           if let element {
             onNext(element)

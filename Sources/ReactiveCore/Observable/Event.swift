@@ -1,22 +1,22 @@
 /// An event of an observable.
 ///
-/// An observable emits any number of `next`, then at most one `error` or `completed`.
+/// An observable emits any number of `next` events, then at most one `error` or `completed`.
 @frozen
 public enum Event<Element> {
   /// The next element.
   case next(Element)
 
-  /// The observable failed; no event follows.
+  /// The observable failed, so no event follows.
   case error(any Error)
 
-  /// The observable completed; no event follows.
+  /// The observable completed, so no event follows.
   case completed
 }
 
 extension Event: Sendable where Element: Sendable {}
 
 extension Event: CustomDebugStringConvertible {
-  /// The event in the format of `debug` and of tests, such as `next(1)`.
+  /// The event as text, such as `next(1)`, in the format of `debug` and of tests.
   public var debugDescription: String {
     switch self {
     case .next(let element): "next(\(element))"
@@ -35,13 +35,13 @@ extension Event {
     }
   }
 
-  /// The element of a `next`.
+  /// The element of a `next`, or `nil` for other events.
   public var element: Element? {
     if case .next(let element) = self { return element }
     return nil
   }
 
-  /// The error of an `error`.
+  /// The error of an `error`, or `nil` for other events.
   public var error: (any Error)? {
     if case .error(let error) = self { return error }
     return nil
@@ -53,9 +53,10 @@ extension Event {
     return false
   }
 
-  /// The same event with another element.
+  /// Returns an event of the same kind, with a transformed element.
   ///
-  /// - Parameter transform: makes the new element; an error that it throws becomes an `error` event
+  /// - Parameter transform: a closure that returns the new element; if it throws an error, the
+  ///   result is an `error` event
   public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> {
     do {
       switch self {
@@ -69,9 +70,9 @@ extension Event {
   }
 }
 
-/// Something that has an event: the event itself, or a test's record of one.
+/// A type that contains an event: an `Event` itself, or a test's record of an event.
 public protocol EventConvertible {
-  /// The element of the event.
+  /// The type of the event's element.
   associatedtype Element
 
   /// The event.
@@ -79,6 +80,6 @@ public protocol EventConvertible {
 }
 
 extension Event: EventConvertible {
-  /// This event.
+  /// The event itself.
   public var event: Event<Element> { self }
 }

@@ -1,10 +1,11 @@
-/// An observable of events that observers can subscribe to.
+/// A stream of events, to which observers can subscribe.
 ///
-/// The grammar of every observable: any number of `next`, then at most one `error` or `completed`,
-/// then nothing. Events are serial: the next one is emitted when the one before has been taken.
+/// Every observable emits any number of `next` events, then at most one `error` or `completed`, and
+/// after that nothing. Events are serial: an observable emits the next event when the observer has
+/// handled the previous event.
 public class Observable<Element>: ObservableType {
-  /// Whether `run` is called without the trampoline of the current thread, since it schedules nothing
-  /// there.
+  /// Whether `run` is called without the trampoline of the current thread, because `run` doesn't
+  /// schedule work there.
   @usableFromInline let isSynchronous: Bool
 
   @inlinable
@@ -21,13 +22,15 @@ public class Observable<Element>: ObservableType {
     #endif
   }
 
-  /// Emits the observable's events to an observer, until it ends or the result is disposed of.
+  /// Subscribes an observer, which receives the events until the observable ends.
+  ///
+  /// - Returns: a disposable that ends the subscription earlier
   @inlinable
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
-    // The observer gets the terminal event even after disposal: it may be a subject, or observe
-    // several chains. The chain is released all the same.
+    // The observer may be a subject, or observe several chains, so it gets the terminal event even
+    // after disposal. The chain is released all the same.
     let subscription = Subscription(nil)
     let downstream = observer.downstream
     let onEnd = { (error: (any Error)?) in
@@ -40,19 +43,20 @@ public class Observable<Element>: ObservableType {
     return subscription
   }
 
-  /// This observable.
+  /// Returns this observable.
   @inlinable
   public final func asObservable() -> Observable<Element> { self }
 
-  /// Subscribes: begins to emit events downstream.
+  /// Begins to emit events to the downstream, and returns the subscription.
   ///
-  /// Each subclass overrides it.
+  /// Each subclass overrides this method.
   @usableFromInline
   func run(_ downstream: Downstream<Element>) -> any Disposable {
     rxAbstractMethod()
   }
 
-  /// Calls `run` for the subscriber at the end of a chain, within the trampoline of the thread.
+  /// Calls `run` for the subscriber at the end of a chain, inside the trampoline of the current
+  /// thread.
   @usableFromInline
   final func runForSubscriber(
     _ downstream: Downstream<Element>, _ keep: (any Disposable) -> Void
@@ -63,13 +67,14 @@ public class Observable<Element>: ObservableType {
     queue.runSubscriber { keep(run(downstream)) }
   }
 
-  /// Calls `run` within the trampoline of the thread: for a subscriber, or for an operator that
-  /// subscribes while its chain is running.
+  /// Calls `run` inside the trampoline of the current thread.
   ///
-  /// Work that the chain schedules on the current thread runs after the whole chain is subscribed,
-  /// so that it can be disposed of from its first element on.
+  /// The caller is a subscriber, or an operator that subscribes while its chain is running.
   ///
-  /// - Parameter keep: gets the subscription, before any such work runs
+  /// Work that the chain schedules on the current thread runs after the whole chain is subscribed.
+  /// That's why the subscriber can dispose of the chain as soon as the first element arrives.
+  ///
+  /// - Parameter keep: a closure that takes the subscription, before any such work runs
   @usableFromInline
   func runWithTrampoline(_ downstream: Downstream<Element>, _ keep: (any Disposable) -> Void) {
     guard !isSynchronous else { return keep(run(downstream)) }
@@ -80,7 +85,7 @@ public class Observable<Element>: ObservableType {
 
 /// An observable that runs a closure at each subscription.
 ///
-/// Operators are made of it.
+/// Most operators return such an observable.
 @usableFromInline
 final class OperatorObservable<Element>: Observable<Element> {
   @usableFromInline let body: (Downstream<Element>) -> any Disposable
@@ -97,10 +102,11 @@ final class OperatorObservable<Element>: Observable<Element> {
   }
 }
 
-/// An observable that emits inside the call that subscribes.
+/// An observable that emits all its events during the call that subscribes.
 ///
-/// It schedules no work, so unlike an `OperatorObservable` it needs no trampoline: work that its
-/// subscriber schedules on the current thread is not delayed until it has ended.
+/// Unlike an `OperatorObservable`, it doesn't need the trampoline, because it doesn't schedule
+/// work. So if its subscriber schedules work on the current thread, that work isn't delayed until
+/// the observable has ended.
 @usableFromInline
 final class SynchronousObservable<Element>: Observable<Element> {
   @usableFromInline let body: (Downstream<Element>) -> Void

@@ -1,24 +1,26 @@
-/// Something that can be converted to an observable.
+/// A type that can be converted to an observable.
 public protocol ObservableConvertibleType<Element> {
-  /// The element of the observable.
+  /// The type of the observable's elements.
   associatedtype Element
 
-  /// The observable.
+  /// Returns the observable.
   func asObservable() -> Observable<Element>
 }
 
-/// An observable of events that observers can subscribe to.
+/// A stream of events, to which observers can subscribe.
 public protocol ObservableType<Element>: ObservableConvertibleType {
-  /// Emits the observable's events to an observer, until it ends or the result is disposed of.
+  /// Subscribes an observer, which receives the events until the observable ends.
+  ///
+  /// - Returns: a disposable that ends the subscription earlier
   func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element
 }
 
 extension ObservableType {
-  /// An observable of the same events.
+  /// Returns an observable that emits the same events.
   ///
-  /// - Returns: an observable that subscribes to this when it is subscribed to
+  /// - Returns: an observable; when you subscribe to the result, it subscribes to this observable
   public func asObservable() -> Observable<Element> {
     OperatorObservable { downstream in
       GrammarEnforcer(downstream).begin { observer in subscribe(observer) }
@@ -26,8 +28,9 @@ extension ObservableType {
   }
 }
 
-/// Enforces the grammar where foreign code enters: on what the closure of `create` emits, and other
-/// types of observables than this module's.
+/// Enforces the grammar where foreign code enters.
+///
+/// It checks the events of `create`, and of types of observables that this module doesn't define.
 final class GrammarEnforcer<Element>: Disposable {
   private let upstream = UpstreamHolder()
   private let isStopped = BooleanDisposable()
@@ -38,10 +41,11 @@ final class GrammarEnforcer<Element>: Disposable {
     self.downstream = downstream
   }
 
-  /// Subscribes.
+  /// Subscribes, and forwards the events that follow the grammar.
   ///
-  /// - Parameter subscribe: emits events to the observer it gets, and returns what stops that
-  /// - Returns: this, which drops what is emitted after disposal
+  /// - Parameter subscribe: a closure that emits events to its argument, and returns a disposable
+  ///   that stops the events
+  /// - Returns: the enforcer itself; when it is disposed of, it drops later events
   func begin(_ subscribe: (AnyObserver<Element>) -> any Disposable) -> any Disposable {
     upstream.hold(subscribe(AnyObserver(eventHandler: on)))
     return self

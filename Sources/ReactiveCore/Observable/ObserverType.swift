@@ -1,4 +1,4 @@
-/// An observer: it takes the events of an observable.
+/// An observer, which takes the events of an observable.
 public protocol ObserverType<Element> {
   /// The element of the observable.
   associatedtype Element
@@ -8,33 +8,34 @@ public protocol ObserverType<Element> {
 }
 
 extension ObserverType {
-  /// Takes the next element: `on(.next(element))`.
+  /// Takes the next element, like `on(.next(element))`.
   @inlinable
   public func onNext(_ element: Element) { on(.next(element)) }
 
-  /// Takes completion: `on(.completed)`.
+  /// Takes the completion, like `on(.completed)`.
   @inlinable
   public func onCompleted() { on(.completed) }
 
-  /// Takes an error: `on(.error(error))`.
+  /// Takes an error, like `on(.error(error))`.
   @inlinable
   public func onError(_ error: any Error) { on(.error(error)) }
 
-  /// This observer, type-erased.
+  /// Returns this observer as a type-erased observer.
   ///
-  /// - Returns: an observer that forwards every event to this one
+  /// - Returns: an observer that forwards every event to this observer
   public func asObserver() -> AnyObserver<Element> { AnyObserver(self) }
 
-  /// An observer of other elements, which maps them to this one's elements.
+  /// Returns an observer that transforms each element, and forwards the result to this observer.
   ///
-  /// - Parameter transform: makes an element; an error that it throws becomes an `error` event
+  /// - Parameter transform: a closure that returns an element for this observer; if it throws an
+  ///   error, this observer gets an `error` event
   public func mapObserver<Result>(
     _ transform: @escaping (Result) throws -> Element
   ) -> AnyObserver<Result> {
     AnyObserver { event in on(event.map(transform)) }
   }
 
-  /// This observer as two closures, for operators.
+  /// This observer in the form of closures, for operators.
   @inlinable
   var downstream: Downstream<Element> {
     Downstream(
@@ -45,24 +46,24 @@ extension ObserverType {
 
 /// A type-erased observer.
 public struct AnyObserver<Element>: ObserverType {
-  /// Takes an event.
+  /// A closure that takes an event.
   public typealias EventHandler = (Event<Element>) -> Void
 
   private let observer: EventHandler
 
-  /// Makes an observer of a closure.
+  /// Creates an observer that calls a closure with every event.
   public init(eventHandler: @escaping EventHandler) {
     observer = eventHandler
   }
 
-  /// Makes an observer that forwards every event to another one.
+  /// Creates an observer that forwards every event to the given observer.
   public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
     self.observer = observer.on
   }
 
-  /// Forwards an event.
+  /// Forwards an event to the closure or to the observer.
   public func on(_ event: Event<Element>) { observer(event) }
 
-  /// This observer.
+  /// Returns this observer.
   public func asObserver() -> AnyObserver<Element> { self }
 }

@@ -2,23 +2,24 @@
 @frozen
 @usableFromInline
 enum Emission<Output> {
-  /// No event.
+  /// The operator doesn't emit an event.
   case nothing
 
-  /// An element.
+  /// The operator emits an element.
   case next(Output)
 
-  /// An element, and then completion.
+  /// The operator emits an element, and then completes.
   case last(Output)
 
-  /// Completion.
+  /// The operator completes.
   case end
 }
 
 extension Observable {
-  /// An operator of one source, without state.
+  /// Returns an operator with one source and without state.
   ///
-  /// - Parameter step: maps an element to the events to emit; an error that it throws is emitted
+  /// - Parameter step: a closure that maps an element to the events to emit; if it throws an error,
+  ///   that error is emitted
   @inlinable
   func pipe<Output>(
     _ step: @escaping (Element) throws -> Emission<Output>
@@ -26,19 +27,20 @@ extension Observable {
     pipe(()) { _, element in try step(element) }
   }
 
-  /// An operator of one source.
+  /// Returns an operator with one source and a state.
   ///
-  /// Each subscription has its own state. The step returns before its events are emitted, so that a
-  /// subscriber may cause another element while it takes one. If the step itself causes another
-  /// element, that one finds the state from before the step.
+  /// Each subscription has its own state. The step returns before its events are emitted, so a
+  /// subscriber may make the source emit while it handles an element. If the step itself makes the
+  /// source emit, the step for that element gets the state from before.
   ///
   /// - Parameters:
   ///   - state: the initial state of a subscription
-  ///   - isInPlace: whether the step changes the state itself, and no copy; then a step that causes
-  ///     another element stops the program, since two steps would change one value
-  ///   - lastStep: the events to emit before completion, or nil
-  ///   - step: changes the state, and maps an element to the events to emit; an error that it
-  ///     throws is emitted
+  ///   - isInPlace: whether the step changes the state directly instead of a copy; in that case, a
+  ///     step that makes the source emit stops the program, because two steps would change the same
+  ///     value
+  ///   - lastStep: a closure that returns the events to emit before completion, or `nil`
+  ///   - step: a closure that changes the state, and maps an element to the events to emit; if it
+  ///     throws an error, that error is emitted
   @inlinable
   func pipe<State, Output>(
     _ state: State, inPlace isInPlace: Bool = false,
@@ -53,28 +55,29 @@ extension Observable {
   }
 }
 
-/// An operator with one source, in one subscription: its state, its step and its upstream
+/// One subscription to an operator with one source: the state, the step, and the upstream
 /// subscription.
 @usableFromInline
 final class OperatorSink<Input, State, Output>: UpstreamHolder {
-  /// What it still receives.
+  /// The events that the sink still accepts.
   @frozen
   @usableFromInline
   enum Stage: UInt8 {
     case everything
 
-    /// Nothing now: the step is changing the state in place.
+    /// The sink doesn't accept events now, because the step is changing the state in place.
     case step
 
-    /// The step has named the last element, which is being emitted: an error that a subscriber
-    /// causes meanwhile replaces completion.
+    /// The last element is being emitted. If a subscriber causes an error meanwhile, the error
+    /// replaces the completion.
     case end
     case nothing
   }
 
-  // Only the delivering thread accesses this, and events are serial: dynamic exclusivity checks
-  // would double the time that a chain takes. The two are one property because a zero-sized state
-  // would have the address of the object itself, which the thread sanitizer reports as a race.
+  // Only the delivering thread accesses this property, and events are serial. That's why dynamic
+  // exclusivity checks aren't needed, which would double the time that a chain takes. The stage and
+  // the state are one property because a state of size zero would have the address of the object
+  // itself, which the thread sanitizer reports as a race.
   @exclusivity(unchecked) @usableFromInline var progress: (stage: Stage, state: State)
 
   @usableFromInline let downstream: Downstream<Output>
@@ -91,16 +94,16 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
     super.init()
   }
 
-  /// The observer with which this operator subscribes to its source.
+  /// Returns the downstream with which this operator subscribes to its source.
   ///
   /// - Parameters:
-  ///   - isInPlace: whether the step changes the state itself
-  ///   - lastStep: the events to emit before completion, or nil
+  ///   - isInPlace: whether the step changes the state directly
+  ///   - lastStep: a closure that returns the events to emit before completion, or `nil`
   @inlinable
   func input(
     inPlace isInPlace: Bool, atEnd lastStep: ((inout State) throws -> Emission<Output>)?
   ) -> Downstream<Input> {
-    // A closure that captures this alone needs no allocation.
+    // A closure that captures only `self` doesn't need an allocation.
     let onEnd: ((any Error)?) -> Void =
       if let lastStep { { self.end($0, lastStep) } } else { { self.stop(with: $0) } }
     return Downstream(
@@ -108,7 +111,7 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
       onAbandoned: { self.abandon() })
   }
 
-  /// Releases everything, after the source has ended without a terminal event.
+  /// Releases everything after the source has ended without a terminal event.
   @usableFromInline
   func abandon() {
     guard progress.stage != .nothing else { return }
@@ -122,8 +125,8 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
   func receive(_ element: Input) {
     guard progress.stage == .everything else { return }
     do {
-      // A copy, since the step may cause another element. What it replaces is released at the end,
-      // and may then cause one as well.
+      // The step changes a copy, because it may make the source emit. The old state is released at
+      // the end, because its release may also make the source emit.
       var state = progress.state
       let emission = try step(&state, element)
       swap(&progress.state, &state)
@@ -133,7 +136,7 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
     }
   }
 
-  /// Receives an element of the source; the step changes the state in place.
+  /// Receives an element of the source, and lets the step change the state in place.
   @inlinable
   func receiveInPlace(_ element: Input) {
     guard progress.stage == .everything else { return refuse() }
@@ -148,7 +151,7 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
     }
   }
 
-  /// Ignores an event, or stops the program if the state that it needs is being changed.
+  /// Ignores an event, or stops the program if the step is changing the state at this moment.
   @usableFromInline
   func refuse() {
     guard progress.stage == .step else { return }
@@ -159,7 +162,7 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
       """)
   }
 
-  /// Receives the terminal event; before completion, emits what the last step returns.
+  /// Receives the terminal event; before a completion, emits the events of the last step.
   @inlinable
   func end(_ error: (any Error)?, _ lastStep: (inout State) throws -> Emission<Output>) {
     guard error == nil, progress.stage == .everything else {

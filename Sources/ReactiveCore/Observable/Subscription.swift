@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Subscribes with a closure for every event.
+  /// Subscribes with a closure that takes every event.
   @inlinable
   public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
     subscribe(
@@ -9,9 +9,11 @@ extension ObservableType {
   /// Subscribes with a closure for each kind of event.
   ///
   /// - Parameters:
-  ///   - onError: takes the error that ends the observable; without it, `Hooks.defaultErrorHandler`
-  ///     does
-  ///   - onDisposed: called once, when the subscription is over for any reason
+  ///   - onNext: a closure that takes each element
+  ///   - onError: a closure that takes the error that ends the observable; if `nil`,
+  ///     `Hooks.defaultErrorHandler` takes the error
+  ///   - onCompleted: a closure that is called when the observable completes
+  ///   - onDisposed: a closure that is called once, when the subscription ends for any reason
   @inline(__always)
   @inlinable
   public func subscribe(
@@ -32,10 +34,10 @@ extension ObservableType {
     return subscription
   }
 
-  /// Subscribes with a closure for each kind of event, and passes a weakly held object to each of
-  /// them.
+  /// Subscribes with a closure for each kind of event, and passes an object to each closure.
   ///
-  /// - Parameter object: held weakly; after it is deallocated, no closure is called
+  /// - Parameter object: the object, to which the subscription keeps a weak reference; no closure
+  ///   is called after its deallocation
   public func subscribe<Object: AnyObject>(
     with object: Object,
     onNext: ((Object, Element) -> Void)? = nil,
@@ -51,17 +53,18 @@ extension ObservableType {
   }
 }
 
-/// The subscription that a subscriber holds, with its handlers for the terminal event and disposal.
+/// The subscription that a subscriber gets, with the handlers for the terminal event and for
+/// disposal.
 ///
-/// Elements don't pass through here: a source of several elements checks for disposal between two
-/// of them, so the subscriber's closure can be called directly.
+/// Elements don't pass through this object. The subscriber's closure is called directly, because a
+/// source of several elements itself checks for disposal between two elements.
 @usableFromInline
 final class Subscription: UpstreamHolder {
   private let handlers: EndHandlers?
 
-  /// Makes a subscription.
+  /// Creates a subscription that doesn't hold an upstream yet.
   ///
-  /// - Parameter handlers: called at the end, or nil
+  /// - Parameter handlers: the handlers that are called at the end, or `nil`
   @usableFromInline
   init(_ handlers: EndHandlers?) {
     self.handlers = handlers
@@ -70,8 +73,8 @@ final class Subscription: UpstreamHolder {
 
   /// Receives the terminal event.
   ///
-  /// The upstream is released, not disposed of: it disposes of itself after emitting the terminal
-  /// event.
+  /// The upstream is released and not disposed of, because it disposes of itself after it has
+  /// emitted the terminal event.
   @usableFromInline
   func end(_ error: (any Error)?) {
     let phase = finish()
@@ -84,9 +87,10 @@ final class Subscription: UpstreamHolder {
     if phase == .holding { upstream = nil }
   }
 
-  /// Releases the upstream, which will emit nothing more.
+  /// Releases the upstream, which won't emit anything more.
   ///
-  /// The subscriber isn't told. If it has an `onDisposed`, that is still called at disposal.
+  /// The subscriber isn't notified. If it has an `onDisposed` closure, the closure is still called
+  /// at disposal.
   @usableFromInline
   func release() {
     if let handlers, handlers.releaseEndHandlers() {
@@ -99,13 +103,15 @@ final class Subscription: UpstreamHolder {
   @usableFromInline
   override func dispose() {
     if case .holding = finish() { disposeUpstream() }
-    // Also while the terminal event is being handled: its handler may dispose of the subscription.
+    // This also happens while the terminal event is being handled, because its handler may dispose
+    // of the subscription.
     handlers?.handleDisposal()
   }
 }
 
-/// A subscriber's closures for the terminal event and disposal; each is called at most once, and
-/// released.
+/// A subscriber's closures for the terminal event and for disposal.
+///
+/// Each closure is called at most once, and then released.
 @usableFromInline
 final class EndHandlers {
   private struct Closures {
@@ -122,7 +128,9 @@ final class EndHandlers {
     callStack = Hooks.recordCallStackOnError ? Hooks.customCaptureSubscriptionCallstack() : []
   }
 
-  /// Makes them, or nil, since most subscribers take elements only.
+  /// Creates the handlers, or returns `nil` if the subscriber doesn't need handlers.
+  ///
+  /// Most subscribers take only elements, so most subscriptions don't need this object.
   @usableFromInline
   static func make(
     onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?, onDisposed: (() -> Void)?
@@ -134,7 +142,7 @@ final class EndHandlers {
       Closures(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed))
   }
 
-  /// Calls the handler of the terminal event, and then that of disposal.
+  /// Calls the handler for the terminal event, and then the handler for disposal.
   func handleEnd(_ error: (any Error)?) {
     let closures = takeEndHandlers()
     if let error {
@@ -149,21 +157,21 @@ final class EndHandlers {
     handleDisposal()
   }
 
-  /// Calls the disposal handler, and releases the others.
+  /// Calls the handler for disposal, and releases the other handlers.
   func handleDisposal() {
     closures.exchange(Closures()).onDisposed?()
   }
 
   /// Releases the handlers of terminal events.
   ///
-  /// - Returns: whether there is a disposal handler
+  /// - Returns: `true` if a handler for disposal exists
   func releaseEndHandlers() -> Bool {
     takeEndHandlers().onDisposed != nil
   }
 
-  /// Empties this except for the disposal handler.
+  /// Removes all handlers except the handler for disposal.
   ///
-  /// - Returns: all handlers, to be called or released outside the lock
+  /// - Returns: all handlers, which the caller must call or release outside the lock
   private func takeEndHandlers() -> Closures {
     closures.withLock { closures in
       let all = closures

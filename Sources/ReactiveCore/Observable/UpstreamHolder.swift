@@ -2,26 +2,27 @@ public import Synchronization
 
 /// Holds an upstream subscription until the terminal event or disposal.
 ///
-/// Either may happen before the subscribing call returns; then the subscription is disposed of as
-/// soon as it is known.
+/// Both can happen before the subscribing call returns. In that case, the subscription is disposed
+/// of as soon as the call has returned.
 @usableFromInline
 class UpstreamHolder: Cancelable {
   @frozen
   @usableFromInline
   enum Phase: UInt8, AtomicRepresentable {
-    /// The subscribing call is under way.
+    /// The subscribing call hasn't returned yet.
     case beginning
 
-    /// The subscribing call has returned a subscription, or nothing that needs to be held.
+    /// The subscribing call has returned a subscription, or a `NopDisposable`, which isn't held.
     case holding
 
-    /// The upstream will emit nothing more, and was released; disposal is still waited for.
+    /// The upstream won't emit anything more and was released, but this object hasn't been disposed
+    /// of.
     case released
 
-    /// It was disposed of, or the observable has ended.
+    /// This object was disposed of, or the observable has ended.
     case over
 
-    /// It was disposed of while the subscribing call is under way, which can't know of it yet.
+    /// This object was disposed of during the subscribing call, which doesn't know about that yet.
     case overEarly
   }
 
@@ -29,26 +30,25 @@ class UpstreamHolder: Cancelable {
   @usableFromInline let traced = Traced()
   #endif
 
-  // Only the thread that ends a phase accesses `upstream`, so it needs no lock.
+  // Only the thread that ends a phase accesses `upstream`, so the property doesn't need a lock.
   @usableFromInline let phase = Atomic(Phase.beginning)
   @exclusivity(unchecked) @usableFromInline final var upstream: (any Disposable)?
 
   @inlinable
   init() {}
 
-  /// Whether it is over: it was disposed of, or the observable has ended, which disposes of it as
-  /// well.
+  /// Whether this object was disposed of, or the observable has ended.
   ///
-  /// So it is true after the terminal event, too, unlike that of a subject. An operator checks it
-  /// before it emits an element.
+  /// A terminal event also disposes of this object, so the property is then `true`, unlike the
+  /// `isDisposed` of a subject. An operator checks this property before it emits an element.
   @inlinable
   final var isDisposed: Bool {
     phase.load(ordering: .acquiring).rawValue >= Phase.over.rawValue
   }
 
-  /// Holds a subscription, or disposes of it if this is over already.
+  /// Holds a subscription, or disposes of it if this object was disposed of already.
   ///
-  /// - Returns: whether it is held; a `NopDisposable` is not
+  /// - Returns: `true` if the subscription is held; a `NopDisposable` isn't held
   @inlinable
   @discardableResult
   final func hold(_ subscription: any Disposable) -> Bool {
@@ -65,17 +65,18 @@ class UpstreamHolder: Cancelable {
 
   /// Enters the phase `holding`.
   ///
-  /// - Returns: whether it did; not if this is over already, or was released
+  /// - Returns: `false` if this object was disposed of or released already
   @inlinable
   final func enterHolding() -> Bool {
-    // A phase is never followed by an earlier one, so a load can save the exchange.
+    // The phases only advance, so if a load sees a later phase, the exchange isn't needed.
     phase.load(ordering: .relaxed) == .beginning
       && phase.compareExchange(
         expected: .beginning, desired: .holding, ordering: .acquiringAndReleasing
       ).exchanged
   }
 
-  /// Notes that the subscribing call, during which this was disposed of, has returned.
+  /// Records that the subscribing call has returned, if this object was disposed of during that
+  /// call.
   @usableFromInline
   final func noteReturn() {
     guard phase.load(ordering: .relaxed) == .overEarly else { return }
@@ -100,17 +101,17 @@ class UpstreamHolder: Cancelable {
     if finish() == .holding { disposeUpstream() }
   }
 
-  /// Enters the last phase.
+  /// Enters the phase `over`.
   ///
-  /// - Returns: the previous phase; if that was `holding`, the caller has to release the upstream
+  /// - Returns: the previous phase; if it was `holding`, the caller must release the upstream
   @inlinable
   final func finish() -> Phase {
     isDisposed ? .over : phase.exchange(.over, ordering: .sequentiallyConsistent)
   }
 
-  /// Releases the upstream, which will emit nothing more; this can still be disposed of.
+  /// Releases the upstream, which won't emit anything more; this object can still be disposed of.
   final func releaseUntilDisposal() {
-    // A phase is never followed by an earlier one, so each needs to be tried only once.
+    // The phases only advance, so each needs to be tried only once.
     if enterReleased(from: .beginning) { return }
     if enterReleased(from: .holding) { upstream = nil }
   }
@@ -121,7 +122,8 @@ class UpstreamHolder: Cancelable {
     ).exchanged
   }
 
-  /// Disposes of the upstream; only for the caller that entered the last phase.
+  /// Disposes of the upstream; only the caller that has entered the phase `over` may call this
+  /// method.
   @usableFromInline
   final func disposeUpstream() {
     upstream.take()?.dispose()

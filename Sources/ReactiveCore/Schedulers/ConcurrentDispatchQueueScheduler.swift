@@ -3,7 +3,7 @@ public import Foundation
 
 /// A scheduler that runs work on a dispatch queue, which may be concurrent.
 ///
-/// It may be used from any thread, and with a serial queue as well.
+/// You can use it from any thread, and also with a serial queue.
 public class ConcurrentDispatchQueueScheduler: SchedulerType {
   /// A time span in seconds.
   public typealias TimeInterval = Foundation.TimeInterval
@@ -13,14 +13,14 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType {
 
   let configuration: DispatchQueueConfiguration
 
-  /// Makes a scheduler of a queue.
+  /// Creates a scheduler for a queue.
   public init(
     queue: DispatchQueue, leeway: DispatchTimeInterval = DispatchTimeInterval.nanoseconds(0)
   ) {
     configuration = DispatchQueueConfiguration(queue: queue, leeway: leeway)
   }
 
-  /// Makes a scheduler with a concurrent queue of its own.
+  /// Creates a scheduler with a new concurrent queue.
   public convenience init(
     qos: DispatchQoS, leeway: DispatchTimeInterval = DispatchTimeInterval.nanoseconds(0)
   ) {
@@ -28,7 +28,7 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType {
     self.init(queue: queue, leeway: leeway)
   }
 
-  /// The time of the system's clock.
+  /// The current time of the system's clock.
   public var now: Date { Date() }
 
   /// Runs work on the queue.
@@ -45,9 +45,12 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType {
     configuration.scheduleRelative(state, dueTime: dueTime, action: action)
   }
 
-  /// Runs work on the queue periodically, with one timer, never concurrently with itself.
+  /// Runs work on the queue periodically, with one timer.
   ///
-  /// - Parameter period: the interval between two times; missed times are not made up for
+  /// The work never runs concurrently with itself.
+  ///
+  /// - Parameter period: the interval between two runs; the timer doesn't make up for runs that it
+  ///   has missed
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType

@@ -1,19 +1,20 @@
-/// A scheduler that runs work on the thread that schedules it, after the work under way (a
-/// trampoline).
+/// A scheduler that runs work on the calling thread, after the work that already runs there.
 ///
-/// The first piece of work runs at once. Work that it schedules waits in a queue until it has
-/// returned: so recursive scheduling does not grow the stack, and a chain is subscribed completely
-/// before its first element flows.
+/// Such a scheduler is called a *trampoline*.
+///
+/// The first piece of work runs at once. If it schedules more work, that work waits in a queue
+/// until the first piece has returned. That's why recursive scheduling doesn't grow the stack, and
+/// why a chain is subscribed completely before it emits its first element.
 public final class CurrentThreadScheduler: ImmediateSchedulerType {
-  /// The shared instance; each thread has a queue of its own.
+  /// The shared instance, which has a queue for each thread.
   public static let instance = CurrentThreadScheduler()
 
   private init() {}
 
-  /// Whether no work is under way on this thread, so that scheduled work would run at once.
+  /// Whether scheduled work would run at once, because no work runs on this thread.
   public static var isScheduleRequired: Bool { !ThreadQueue.current.isRunning }
 
-  /// Runs work at once, or after the work under way on this thread.
+  /// Runs work at once, or after the work that already runs on this thread.
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -27,16 +28,17 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType {
 
 extension CurrentThreadScheduler: Sendable {}
 
-/// The trampoline of one thread: a queue of work that runs after the work under way.
+/// The trampoline of one thread: a queue of work that runs after the current work.
 @usableFromInline
 final class ThreadQueue {
   private(set) var isRunning = false
 
-  /// How many subscriptions were disposed of on this thread while their subscribing calls are still
-  /// under way.
+  /// The number of subscriptions that were disposed of on this thread before their subscribing
+  /// calls have returned.
   ///
-  /// What such a call has begun can't be disposed of before it returns. So who begins one thing after the
-  /// other in it looks here whether it had better return. Subscriptions of an enclosing chain don't count.
+  /// Work that such a call has begun can't be disposed of before the call returns. So a loop inside
+  /// such a call checks this number, and returns if it isn't zero. Subscriptions of an enclosing
+  /// chain don't count.
   var earlyDisposals = 0
 
   private var waiting = ElementQueue<() -> Void>()
@@ -50,18 +52,20 @@ final class ThreadQueue {
 
   private static let local = ThreadLocal { ThreadQueue() }
 
-  /// Runs work, and then all work that was added meanwhile.
+  /// Runs work, and then all work that was enqueued meanwhile.
   func run<Result>(_ work: () -> Result) -> Result {
     isRunning = true
     defer { isRunning = false }
-    // No call is under way. What one thread has begun and another one disposed of counts wrong.
+    // No subscribing call is running now. The number may be wrong if a subscription began on one
+    // thread and was disposed of on a different thread.
     earlyDisposals = 0
     let result = work()
     while let work = waiting.dequeue() { work() }
     return result
   }
 
-  /// Subscribes for a subscriber, whom disposals in the chains around it do not concern.
+  /// Subscribes for a subscriber at the end of a chain, without counting disposals in enclosing
+  /// chains.
   func runSubscriber(_ subscribe: () -> Void) {
     let outer = earlyDisposals
     earlyDisposals = 0

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A queue to run work on, and the leeway of its timers.
+/// A queue that runs work, and the leeway of its timers.
 struct DispatchQueueConfiguration: Sendable {
   let queue: DispatchQueue
   let leeway: DispatchTimeInterval
@@ -35,8 +35,8 @@ struct DispatchQueueConfiguration: Sendable {
 
 /// A dispatch timer that runs until it is disposed of.
 ///
-/// It retains itself until then. Disposal releases its work at once, even if Dispatch releases the
-/// event handler later.
+/// The timer retains itself until it is disposed of. Its work is then released at once, even if
+/// Dispatch releases the event handler later.
 private final class DispatchTimer: Cancelable, Sendable {
   private struct Running {
     let source: any DispatchSourceTimer
@@ -45,13 +45,13 @@ private final class DispatchTimer: Cancelable, Sendable {
 
   private let running = Guarded<Running?>(nil)
 
-  /// Makes a timer, and starts it.
+  /// Creates and starts a timer.
   ///
   /// - Parameters:
-  ///   - configuration: the queue that the work runs on, and its leeway
-  ///   - delay: the delay until the first time
-  ///   - period: the interval between two times
-  ///   - work: runs each time
+  ///   - configuration: the queue that runs the work, and the timer's leeway
+  ///   - delay: the time before the first run
+  ///   - period: the interval between two runs
+  ///   - work: a closure that is called each time
   init(
     _ configuration: DispatchQueueConfiguration, after delay: RxTimeInterval,
     every period: RxTimeInterval = .never, _ work: @escaping () -> Void
@@ -60,8 +60,8 @@ private final class DispatchTimer: Cancelable, Sendable {
     source.schedule(deadline: .now() + delay, repeating: period, leeway: configuration.leeway)
     running.withLock { $0 = Running(source: source, work: work) }
     source.setEventHandler { [self] in fire() }
-    // Releasing a source that was never resumed crashes, so it is resumed before the timer is
-    // shared.
+    // A program crashes if it releases a source that was never resumed, so the source is resumed
+    // before the timer is shared.
     source.resume()
   }
 
@@ -85,7 +85,7 @@ extension DispatchQueue {
 
   /// Whether the caller runs on the main queue.
   ///
-  /// On Linux another thread than the first may serve that queue, so a queue-specific value is
-  /// checked, not the thread.
+  /// On Linux, a thread other than the main thread may serve the main queue. That's why this checks
+  /// a queue-specific value instead of the thread.
   static var isMain: Bool { getSpecific(key: mainKey) != nil }
 }

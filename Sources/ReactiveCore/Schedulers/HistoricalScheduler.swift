@@ -1,32 +1,35 @@
 public import Foundation
 
-/// A scheduler whose clock shows real time, and stands still until it is advanced.
+/// A scheduler with a virtual clock that counts in dates, and that moves only when the scheduler
+/// runs.
 public class HistoricalScheduler: VirtualTimeScheduler<HistoricalSchedulerTimeConverter> {
-  /// Makes a scheduler.
+  /// Creates a scheduler.
+  ///
+  /// - Parameter initialClock: the time at the start
   public init(initialClock: RxTime = Date(timeIntervalSince1970: 0)) {
     super.init(initialClock: initialClock, converter: HistoricalSchedulerTimeConverter())
   }
 }
 
-/// A clock that is real time itself.
+/// A converter for a clock whose virtual time is the real time.
 public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
-  /// The same time.
+  /// Returns the same time.
   public func convertFromVirtualTime(_ virtualTime: RxTime) -> RxTime { virtualTime }
 
-  /// The same time.
+  /// Returns the same time.
   public func convertToVirtualTime(_ time: RxTime) -> RxTime { time }
 
-  /// The same length.
+  /// Returns the same length.
   public func convertFromVirtualTimeInterval(_ virtualTimeInterval: TimeInterval) -> TimeInterval {
     virtualTimeInterval
   }
 
-  /// The same length.
+  /// Returns the same length.
   public func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> TimeInterval {
     timeInterval
   }
 
-  /// A time some seconds later.
+  /// Returns the time that is a number of seconds later.
   public func offsetVirtualTime(_ time: RxTime, offset: TimeInterval) -> RxTime {
     time.addingTimeInterval(offset)
   }

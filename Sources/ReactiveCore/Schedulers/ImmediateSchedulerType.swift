@@ -1,11 +1,11 @@
-/// A scheduler without a clock.
+/// A scheduler that runs work, without a clock.
 public protocol ImmediateSchedulerType {
-  /// Runs work as soon as it can.
+  /// Runs work as soon as possible.
   ///
   /// - Parameters:
-  ///   - state: passed to the work
-  ///   - action: the work; the disposable that it returns stops what it has begun
-  /// - Returns: cancels the work, or stops it
+  ///   - state: a value that is passed to the work
+  ///   - action: the work, which returns a disposable that stops whatever it has begun
+  /// - Returns: a disposable that cancels the work, or stops whatever it has begun
   func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable
@@ -15,9 +15,9 @@ extension ImmediateSchedulerType {
   /// Runs work that may schedule itself again.
   ///
   /// - Parameters:
-  ///   - state: passed to the work the first time
-  ///   - action: the work; it gets its state, and a closure that schedules it again with another
-  ///     state
+  ///   - state: a value that is passed to the first run
+  ///   - action: the work, which takes its state, and a closure that schedules the work again with
+  ///     a new state
   public func scheduleRecursive<State>(
     _ state: State, action: @escaping (_ state: State, _ recurse: (State) -> Void) -> Void
   ) -> any Disposable {
@@ -28,9 +28,9 @@ extension ImmediateSchedulerType {
     return work
   }
 
-  /// Runs work repeatedly, each time as scheduled work of its own.
+  /// Runs work repeatedly, and schedules each run separately.
   ///
-  /// - Parameter work: returns whether to repeat it
+  /// - Parameter work: a closure that returns `true` to be called again
   @usableFromInline
   func repeatWhile(_ work: @escaping () -> Bool) -> any Disposable {
     if self is CurrentThreadScheduler { return repeatOnCurrentThread(work) }
@@ -39,8 +39,9 @@ extension ImmediateSchedulerType {
     }
   }
 
-  /// A loop, for as long as no other work is queued: the order of all work is the same as if each
-  /// time were scheduled anew.
+  /// Runs work in a loop, as long as no other work is queued.
+  ///
+  /// The order of all work is the same as if each run were scheduled separately.
   private func repeatOnCurrentThread(_ work: @escaping () -> Bool) -> any Disposable {
     let stop = BooleanDisposable()
     let queue = ThreadQueue.current
@@ -61,14 +62,15 @@ extension ImmediateSchedulerType {
 final class RecursiveWork<State>: Disposable {
   typealias Action = (State, RecursiveWork<State>) -> Void
 
-  /// In a struct, since a closure as a generic value is wrapped in another closure at each access.
+  /// The closure is in a struct, because a closure that is itself a generic value gets wrapped in a
+  /// second closure at each access.
   private struct Todo {
     var action: Action?
   }
 
   private let todo: Guarded<Todo>
 
-  /// The work that is scheduled and has not begun.
+  /// The work that is scheduled, but hasn't begun.
   private let scheduled = CompositeDisposable()
 
   init(_ action: @escaping Action) {
@@ -91,7 +93,8 @@ final class RecursiveWork<State>: Disposable {
   }
 
   private func schedule(_ schedule: (@escaping (State) -> any Disposable) -> any Disposable) {
-    // The slot is made first: the work may have begun, on another thread, before it is set.
+    // The slot is created first, because the work may begin on another thread before `schedule`
+    // returns.
     let slot = SingleAssignmentDisposable()
     guard let key = scheduled.insert(slot) else { return }
     let disposable = schedule { [self] state in
@@ -106,10 +109,10 @@ final class RecursiveWork<State>: Disposable {
 /// Schedules work that can be cancelled before it begins.
 ///
 /// - Parameters:
-///   - state: passed to the work
-///   - action: the work; the disposable that it returns stops what it has begun
-///   - run: runs a closure, later or at once
-/// - Returns: cancels the work, or stops what it has begun
+///   - state: a value that is passed to the work
+///   - action: the work, which returns a disposable that stops whatever it has begun
+///   - run: a function that runs a closure, later or at once
+/// - Returns: a disposable that cancels the work, or stops whatever it has begun
 func scheduled<StateType>(
   _ state: StateType, _ action: @escaping (StateType) -> any Disposable,
   by run: (@escaping () -> Void) -> Void

@@ -2,10 +2,11 @@ public import Dispatch
 public import Foundation
 import Synchronization
 
-/// A scheduler that runs work on the main queue, at once if that does not change the order.
+/// A scheduler that runs work on the main queue, at once if that doesn't change the order.
 ///
-/// Work that is scheduled on the main queue while no other is waiting or running runs inside the
-/// scheduling call. So an observable that is on the main queue already is not delayed.
+/// If you schedule work on the main queue, and no other work of this scheduler waits or runs, the
+/// work runs inside the scheduling call. That's why an observable that emits on the main queue
+/// already isn't delayed.
 public final class MainScheduler: SerialDispatchQueueScheduler {
   /// The scheduler of the main queue.
   public static let instance = MainScheduler()
@@ -13,10 +14,10 @@ public final class MainScheduler: SerialDispatchQueueScheduler {
   /// Runs work on the main queue, always after the scheduling call has returned.
   public static let asyncInstance = SerialDispatchQueueScheduler(serialQueue: .main)
 
-  /// The number of pieces of work that are running or waiting.
+  /// The number of pieces of work that run or wait.
   private let enqueued = Atomic(0)
 
-  /// Makes a scheduler of the main queue; it does not track work that was scheduled by others.
+  /// Creates a scheduler of the main queue, which doesn't track the work of other schedulers.
   public init() {
     super.init(serialQueue: .main)
   }
@@ -35,7 +36,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler {
     }
   }
 
-  /// Stops the program unless it is called on the main queue.
+  /// Stops the program unless you call this method on the main queue.
   public static func ensureExecutingOnScheduler(errorMessage: String? = nil) {
     guard !DispatchQueue.isMain else { return }
     rxFatalError(
@@ -45,8 +46,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler {
         """)
   }
 
-  /// Stops the program unless it is called on the main thread, or on the thread that serves the
-  /// main queue.
+  /// Stops the program unless you call this method on the main thread or on the main queue.
   public static func ensureRunningOnMainThread(errorMessage: String? = nil) {
     guard !Thread.isMainThread else { return }
     ensureExecutingOnScheduler(
@@ -57,10 +57,10 @@ public final class MainScheduler: SerialDispatchQueueScheduler {
   }
 }
 
-/// A scheduler that runs work on the main queue, at once if it is scheduled there.
+/// A scheduler that runs work on the main queue, at once if you schedule the work there.
 ///
-/// Unlike `MainScheduler` it does not defer work that is scheduled during other work: use it for
-/// `subscribe(on:)`, where the order does not matter.
+/// Unlike `MainScheduler`, it doesn't defer work that is scheduled during other work. Use it for
+/// `subscribe(on:)`, where the order doesn't matter.
 public final class ConcurrentMainScheduler: SchedulerType, Sendable {
   /// A time span in seconds.
   public typealias TimeInterval = Foundation.TimeInterval
@@ -77,10 +77,11 @@ public final class ConcurrentMainScheduler: SchedulerType, Sendable {
     self.mainScheduler = mainScheduler
   }
 
-  /// The time of the system's clock.
+  /// The current time of the system's clock.
   public var now: Date { mainScheduler.now }
 
-  /// Runs work at once on the main queue; elsewhere, enqueues it there.
+  /// Runs work at once if the caller is on the main queue, or else enqueues the work on the main
+  /// queue.
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {

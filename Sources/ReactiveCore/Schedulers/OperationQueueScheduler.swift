@@ -2,7 +2,7 @@ public import Foundation
 
 /// A scheduler that runs work as operations of an operation queue.
 ///
-/// It may be used from any thread.
+/// You can use it from any thread.
 public class OperationQueueScheduler: ImmediateSchedulerType {
   /// The queue that runs the work.
   public let operationQueue: OperationQueue
@@ -10,7 +10,7 @@ public class OperationQueueScheduler: ImmediateSchedulerType {
   /// The priority of the operations in the queue.
   public let queuePriority: Operation.QueuePriority
 
-  /// Makes a scheduler of a queue.
+  /// Creates a scheduler for a queue.
   public init(
     operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal
   ) {

@@ -1,11 +1,15 @@
-/// A disposable that is disposed of on a scheduler.
+/// A disposable that disposes of an underlying disposable on a scheduler.
 public final class ScheduledDisposable: Cancelable {
-  /// Runs the disposal.
+  /// The scheduler that runs the disposal.
   public let scheduler: any ImmediateSchedulerType
 
   private let disposable: Guarded<(any Disposable)?>
 
-  /// Makes one.
+  /// Creates a disposable.
+  ///
+  /// - Parameters:
+  ///   - scheduler: the scheduler that runs the disposal
+  ///   - disposable: the underlying disposable
   public init(scheduler: any ImmediateSchedulerType, disposable: any Disposable) {
     self.scheduler = scheduler
     self.disposable = Guarded(disposable)
@@ -15,10 +19,10 @@ public final class ScheduledDisposable: Cancelable {
     if !isDisposed { ReleaseQueue.release(disposable.exchange(nil) as Any) }
   }
 
-  /// Whether it was disposed of.
+  /// Whether the underlying disposable was disposed of.
   public var isDisposed: Bool { disposable.withLock { $0 == nil } }
 
-  /// Schedules the disposal.
+  /// Schedules the disposal of the underlying disposable.
   public func dispose() {
     _ = scheduler.schedule(()) { _ in
       self.disposable.exchange(nil)?.dispose()

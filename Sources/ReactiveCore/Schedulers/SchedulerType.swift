@@ -2,23 +2,23 @@ public import Dispatch
 public import Foundation
 import Synchronization
 
-/// A time in a virtual or real clock.
+/// A point in time of a real or virtual clock.
 public typealias RxTime = Date
 
-/// A time span, as in Dispatch.
+/// A time span, which is Dispatch's type.
 public typealias RxTimeInterval = DispatchTimeInterval
 
-/// A scheduler with a clock: it runs work now or later.
+/// A scheduler with a clock, which runs work now or later.
 public protocol SchedulerType: ImmediateSchedulerType {
-  /// The time.
+  /// The current time.
   var now: RxTime { get }
 
   /// Runs work after a delay.
   ///
   /// - Parameters:
-  ///   - state: passed to the work
-  ///   - action: the work; the disposable that it returns stops what it has begun
-  /// - Returns: cancels the work, or stops it
+  ///   - state: a value that is passed to the work
+  ///   - action: the work, which returns a disposable that stops whatever it has begun
+  /// - Returns: a disposable that cancels the work, or stops whatever it has begun
   func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable
@@ -26,9 +26,10 @@ public protocol SchedulerType: ImmediateSchedulerType {
   /// Runs work periodically.
   ///
   /// - Parameters:
-  ///   - state: passed to the work the first time; afterwards, its previous result is
-  ///   - startAfter: the delay until the first time
-  ///   - period: the interval between two times
+  ///   - state: a value that is passed to the first run; each later run gets the result of the
+  ///     previous run
+  ///   - startAfter: the time before the first run
+  ///   - period: the interval between two runs
   ///   - action: the work
   func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
@@ -37,13 +38,14 @@ public protocol SchedulerType: ImmediateSchedulerType {
 }
 
 extension SchedulerType {
-  /// Runs work periodically, by scheduling each time anew.
+  /// Runs work periodically, and schedules each run separately.
   ///
   /// - Parameters:
-  ///   - state: passed to the work the first time; afterwards, its previous result is
-  ///   - startAfter: the delay until the first time
-  ///   - period: the interval between two times, from start to start; times that are due while the
-  ///     work runs are made up for, one after the other
+  ///   - state: a value that is passed to the first run; each later run gets the result of the
+  ///     previous run
+  ///   - startAfter: the time before the first run
+  ///   - period: the interval between the starts of two runs; a run that is due while the work is
+  ///     running follows later
   ///   - action: the work
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
@@ -62,7 +64,7 @@ private final class PeriodicWork<State> {
     /// The next tick is due.
     case tick
 
-    /// A tick that was due while the work was running is made up for.
+    /// The work runs for a tick that was due while it was running.
     case makeUp
   }
 
@@ -70,10 +72,10 @@ private final class PeriodicWork<State> {
   private let period: RxTimeInterval
   private let action: (State) -> State
 
-  /// Accessed only by the work.
+  /// The state, which only the work accesses.
   private var state: State
 
-  /// The number of due ticks for which the work has not run.
+  /// The number of ticks that are due, and for which the work hasn't run yet.
   private let pending = Atomic(0)
 
   init(
@@ -88,7 +90,8 @@ private final class PeriodicWork<State> {
 
   func run(_ step: Step, _ work: RecursiveWork<Step>) {
     if case .tick = step {
-      // The next tick is scheduled before this one's work runs: the period is from start to start.
+      // The next tick is scheduled before the work runs, because the period counts from start to
+      // start.
       work.schedule(.tick, on: scheduler, after: period)
       guard pending.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
     }
@@ -100,7 +103,7 @@ private final class PeriodicWork<State> {
 }
 
 extension DispatchTimeInterval {
-  /// The span in seconds; infinite for `never`.
+  /// The time span in seconds, which is infinite for `never`.
   @usableFromInline
   var seconds: TimeInterval {
     switch self {
@@ -113,9 +116,9 @@ extension DispatchTimeInterval {
     }
   }
 
-  /// The remaining part of this time span, at least zero.
+  /// Returns the remaining part of this time span, or zero if it has passed.
   ///
-  /// It is rounded to microseconds, the precision of a `Date`.
+  /// The result is rounded to microseconds, the precision of a `Date`.
   func remaining(since beginning: RxTime, at now: RxTime) -> RxTimeInterval {
     let microseconds = ((seconds - now.timeIntervalSince(beginning)) * 1_000_000).rounded()
     guard microseconds > 0 else { return .microseconds(0) }

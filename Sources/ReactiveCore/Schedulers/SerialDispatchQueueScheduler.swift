@@ -3,8 +3,8 @@ public import Foundation
 
 /// A scheduler that runs work on a serial dispatch queue.
 ///
-/// It may be used from any thread. `observe(on:)` is faster with it than with concurrent
-/// schedulers.
+/// You can use it from any thread. `observe(on:)` is faster with a serial scheduler than with a
+/// concurrent scheduler.
 public class SerialDispatchQueueScheduler: SchedulerType {
   /// A time span in seconds.
   public typealias TimeInterval = Foundation.TimeInterval
@@ -18,9 +18,10 @@ public class SerialDispatchQueueScheduler: SchedulerType {
     configuration = DispatchQueueConfiguration(queue: serialQueue, leeway: leeway)
   }
 
-  /// Makes a scheduler with a queue of its own.
+  /// Creates a scheduler with a new serial queue.
   ///
-  /// - Parameter serialQueueConfiguration: called with the queue before it is used
+  /// - Parameter serialQueueConfiguration: a closure that is called with the queue before the
+  ///   scheduler uses the queue
   public convenience init(
     internalSerialQueueName: String, serialQueueConfiguration: ((DispatchQueue) -> Void)? = nil,
     leeway: DispatchTimeInterval = DispatchTimeInterval.nanoseconds(0)
@@ -30,9 +31,9 @@ public class SerialDispatchQueueScheduler: SchedulerType {
     self.init(serialQueue: queue, leeway: leeway)
   }
 
-  /// Makes a scheduler with a serial queue of its own, whose work runs on another queue.
+  /// Creates a scheduler with a new serial queue, whose work runs on a given queue.
   ///
-  /// - Parameter queue: runs the work; it may be concurrent
+  /// - Parameter queue: the queue that runs the work; it may be concurrent
   public convenience init(
     queue: DispatchQueue, internalSerialQueueName: String,
     leeway: DispatchTimeInterval = DispatchTimeInterval.nanoseconds(0)
@@ -41,7 +42,7 @@ public class SerialDispatchQueueScheduler: SchedulerType {
     self.init(serialQueue: serialQueue, leeway: leeway)
   }
 
-  /// Makes a scheduler with a serial queue of its own, whose work runs on a global queue.
+  /// Creates a scheduler with a new serial queue, whose work runs on a global queue.
   public convenience init(
     qos: DispatchQoS, internalSerialQueueName: String = "reactive.serial",
     leeway: DispatchTimeInterval = DispatchTimeInterval.nanoseconds(0)
@@ -51,10 +52,10 @@ public class SerialDispatchQueueScheduler: SchedulerType {
       internalSerialQueueName: internalSerialQueueName, leeway: leeway)
   }
 
-  /// The time of the system's clock.
+  /// The current time of the system's clock.
   public var now: Date { Date() }
 
-  /// Runs work on the queue, after all work that waits there.
+  /// Runs work on the queue, after all work that waits there already.
   public final func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -70,7 +71,8 @@ public class SerialDispatchQueueScheduler: SchedulerType {
 
   /// Runs work on the queue periodically, with one timer.
   ///
-  /// - Parameter period: the interval between two times; missed times are not made up for
+  /// - Parameter period: the interval between two runs; the timer doesn't make up for runs that it
+  ///   has missed
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType
@@ -79,7 +81,7 @@ public class SerialDispatchQueueScheduler: SchedulerType {
       state, startAfter: startAfter, period: period, action: action)
   }
 
-  /// Runs work that cannot be cancelled.
+  /// Runs work that can't be cancelled.
   @usableFromInline
   func run(_ work: @escaping () -> Void) {
     configuration.run(work)
@@ -87,8 +89,8 @@ public class SerialDispatchQueueScheduler: SchedulerType {
 }
 
 // All stored properties of these classes are constant and safe to share: queues, an interval, an
-// atomic counter. The compiler can't check that, since the classes are open to subclasses in this
-// module, or Foundation's queue is not declared `Sendable`.
+// atomic counter. The compiler can't check that, because the classes may have subclasses in this
+// module, or because Foundation doesn't declare its queue `Sendable`.
 extension SerialDispatchQueueScheduler: @unchecked Sendable {}
 
 extension MainScheduler: @unchecked Sendable {}

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// Runs work in the order of a clock that stands still until it is advanced.
+/// A scheduler with a virtual clock, which moves only when the scheduler runs.
 ///
-/// `start` runs the work without waiting, and advances the clock to the time of each. It
-/// is used from one thread.
+/// `start` runs all work in the order of its times, without waiting. Before each piece of work, it
+/// advances the clock to the time of that work. Use the scheduler from one thread only.
 open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerType {
-  /// A point on the clock.
+  /// A point in virtual time.
   public typealias VirtualTime = Converter.VirtualTimeUnit
 
-  /// A span on the clock.
+  /// A span of virtual time.
   public typealias VirtualTimeInterval = Converter.VirtualTimeIntervalUnit
 
-  /// The current time of the clock.
+  /// The current virtual time.
   public private(set) var clock: VirtualTime
 
   private let converter: Converter
@@ -19,24 +19,28 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   private var nextNumber = 0
   private var isRunning = false
 
-  /// Makes a scheduler.
+  /// Creates a scheduler.
+  ///
+  /// - Parameters:
+  ///   - initialClock: the virtual time at the start
+  ///   - converter: converts between virtual time and real time
   public init(initialClock: VirtualTime, converter: Converter) {
     clock = initialClock
     self.converter = converter
     queue = VirtualQueue(converter.compareVirtualTime)
   }
 
-  /// The current time of the clock, as real time.
+  /// The current virtual time, converted to real time.
   public var now: RxTime { converter.convertFromVirtualTime(clock) }
 
-  /// Runs work at the present time of the clock, or just after it.
+  /// Schedules work for the current virtual time, or for the next possible time.
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     scheduleRelative(state, dueTime: .microseconds(0), action: action)
   }
 
-  /// Runs work after a delay.
+  /// Schedules work for a virtual time after a delay.
   public func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -44,7 +48,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     return scheduleAbsoluteVirtual(state, time: adjustScheduledTime(time), action: action)
   }
 
-  /// Runs work some span of the clock later.
+  /// Schedules work for a virtual time after a span of virtual time.
   public func scheduleRelativeVirtual<StateType>(
     _ state: StateType, dueTime: VirtualTimeInterval,
     action: @escaping (StateType) -> any Disposable
@@ -53,9 +57,9 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     return scheduleAbsoluteVirtual(state, time: time, action: action)
   }
 
-  /// Runs work at a point on the clock.
+  /// Schedules work for a point in virtual time.
   ///
-  /// - Parameter time: the time; work of the same time runs in the order of scheduling
+  /// - Parameter time: the time; work for the same time runs in the order in which it was scheduled
   public func scheduleAbsoluteVirtual<StateType>(
     _ state: StateType, time: VirtualTime, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -65,30 +69,32 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     return work
   }
 
-  /// Adjusts the time for which work is scheduled; for subclasses.
+  /// Returns the time for which work is scheduled; a subclass can override this method to change
+  /// the time.
   ///
   /// - Parameter time: the requested time
   open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime { time }
 
-  /// Runs all scheduled work, also that which is scheduled meanwhile.
+  /// Runs all scheduled work, including work that is scheduled meanwhile.
   public func start() {
     run(while: { _ in true })
   }
 
-  /// Runs all work up to a point on the clock, and sets the clock to it.
+  /// Runs all work up to a point in virtual time, and then sets the clock to that time.
   ///
-  /// Calling it from work that the scheduler runs is a programming error, and stops the program.
+  /// If work of this scheduler calls this method, the program stops.
   public func advanceTo(_ virtualTime: VirtualTime) {
     guard !isRunning else { rxFatalError("Scheduler is already running") }
     run { converter.compareVirtualTime($0, virtualTime) != .greaterThan }
     clock = virtualTime
   }
 
-  /// Moves the clock on without running anything; work whose time has passed runs at the next
-  /// start.
+  /// Advances the clock without running work.
   ///
-  /// - Parameter virtualInterval: how far; moving the clock back is a programming error, and stops
-  ///   the program
+  /// Work whose time has passed runs at the next start.
+  ///
+  /// - Parameter virtualInterval: the span to advance; if the clock would go back, the program
+  ///   stops
   public func sleep(_ virtualInterval: VirtualTimeInterval) {
     let time = converter.offsetVirtualTime(clock, offset: virtualInterval)
     guard converter.compareVirtualTime(time, clock) != .lessThan else {
@@ -97,7 +103,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     clock = time
   }
 
-  /// Stops after the work under way.
+  /// Stops the scheduler after the current work.
   public func stop() {
     isRunning = false
   }
@@ -117,7 +123,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 }
 
 extension VirtualTimeScheduler: CustomDebugStringConvertible {
-  /// The times of the scheduled work, in order.
+  /// The current time and the times of the scheduled work, in order.
   public var debugDescription: String {
     var (queue, times) = (queue, [String]())
     while let work = queue.first {
@@ -128,63 +134,63 @@ extension VirtualTimeScheduler: CustomDebugStringConvertible {
   }
 }
 
-/// Converts between the time of a virtual clock and real time.
+/// A type that converts between virtual time and real time.
 public protocol VirtualTimeConverterType {
-  /// A point on the virtual clock.
+  /// A point in virtual time.
   associatedtype VirtualTimeUnit
 
-  /// A span on the virtual clock.
+  /// A span of virtual time.
   associatedtype VirtualTimeIntervalUnit
 
-  /// The real time of a point on the virtual clock.
+  /// Returns the real time of a point in virtual time.
   func convertFromVirtualTime(_ virtualTime: VirtualTimeUnit) -> RxTime
 
-  /// The point on the virtual clock of a real time.
+  /// Returns the virtual time of a point in real time.
   func convertToVirtualTime(_ time: RxTime) -> VirtualTimeUnit
 
-  /// The real length of a span on the virtual clock.
+  /// Returns the length in seconds of a span of virtual time.
   func convertFromVirtualTimeInterval(_ virtualTimeInterval: VirtualTimeIntervalUnit)
     -> TimeInterval
 
-  /// The span on the virtual clock of a real length.
+  /// Returns the span of virtual time for a length in seconds.
   ///
   /// - Parameter timeInterval: the length in seconds
   func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> VirtualTimeIntervalUnit
 
-  /// A point some span later.
+  /// Returns the point in virtual time after a span.
   func offsetVirtualTime(
     _ time: VirtualTimeUnit, offset: VirtualTimeIntervalUnit
   ) -> VirtualTimeUnit
 
-  /// Compares two points.
+  /// Compares two points in virtual time.
   func compareVirtualTime(_ lhs: VirtualTimeUnit, _ rhs: VirtualTimeUnit) -> VirtualTimeComparison
 }
 
-/// How two points on a virtual clock compare.
+/// The result of comparing two points in virtual time.
 public enum VirtualTimeComparison: Sendable {
-  /// The first one is earlier.
+  /// The first point is earlier.
   case lessThan
 
-  /// They are the same.
+  /// The two points are equal.
   case equal
 
-  /// The first one is later.
+  /// The first point is later.
   case greaterThan
 }
 
-/// A priority queue of the work that waits on a virtual clock: a binary heap, ordered by time.
+/// A priority queue of scheduled work: a binary heap, ordered by time.
 ///
 /// Insertion and removal take logarithmic time.
 private struct VirtualQueue<Time> {
   private var heap: [VirtualWork<Time>] = []
   private let compare: (Time, Time) -> VirtualTimeComparison
 
-  /// Makes an empty queue.
+  /// Creates an empty queue.
   init(_ compare: @escaping (Time, Time) -> VirtualTimeComparison) {
     self.compare = compare
   }
 
-  /// The work that runs next.
+  /// The work that runs next, or `nil` if the queue is empty.
   var first: VirtualWork<Time>? { heap.first }
 
   mutating func insert(_ work: VirtualWork<Time>) {
@@ -206,7 +212,7 @@ private struct VirtualQueue<Time> {
     }
   }
 
-  /// The earlier child of an index, if it has to run before its parent.
+  /// Returns the index of the child that runs earlier, or `nil` if neither runs before its parent.
   private func child(of index: Int) -> Int? {
     let left = 2 * index + 1
     guard left < heap.count else { return nil }
@@ -215,7 +221,9 @@ private struct VirtualQueue<Time> {
     return runs(earlier, before: index) ? earlier : nil
   }
 
-  /// Work of the same time runs in the order in which it was scheduled.
+  /// Returns whether one piece of work runs before another piece.
+  ///
+  /// Work for the same time runs in the order of scheduling.
   private func runs(_ one: Int, before other: Int) -> Bool {
     switch compare(heap[one].time, heap[other].time) {
     case .lessThan: true
@@ -225,12 +233,12 @@ private struct VirtualQueue<Time> {
   }
 }
 
-/// Work that is scheduled for a time on a virtual clock.
+/// Work that is scheduled for a virtual time.
 private final class VirtualWork<Time>: Cancelable {
-  /// The time at which it runs.
+  /// The virtual time at which the work runs.
   let time: Time
 
-  /// The number of pieces of work that were scheduled before it.
+  /// The number of pieces of work that were scheduled before this work.
   let number: Int
 
   private let action: Guarded<(() -> any Disposable)?>
@@ -249,7 +257,7 @@ private final class VirtualWork<Time>: Cancelable {
     if let action = action.exchange(nil) { begun.setDisposable(action()) }
   }
 
-  /// Cancels the work, or stops what it has begun; either way its closure is released.
+  /// Cancels the work, or stops whatever it has begun, and releases the work's closure.
   func dispose() {
     let action = action.exchange(nil)
     begun.dispose()

@@ -1,15 +1,15 @@
-/// A subject that emits its last element when it completes, and nothing before.
+/// A subject that emits only its last element, when it completes.
 ///
-/// A later subscriber gets the same: the last element, if there was one, and completion. After an
-/// error there is only the error.
+/// A later subscriber also gets the last element, if the subject has emitted one, and the
+/// completion. If the subject has failed, it gets only the error.
 public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Cancelable, ObserverType
 {
-  /// The type of its observer side: the subject itself.
+  /// The type of the subject's observer, which is the subject itself.
   public typealias SubjectObserverType = AsyncSubject<Element>
 
   private let core = SubjectCore(FinalBuffer<Element>())
 
-  /// Makes a subject without subscribers.
+  /// Creates a subject without subscribers.
   public init() {
     super.init(isSynchronous: true)
   }
@@ -18,15 +18,15 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
     core.removeAllSubscribers()
   }
 
-  /// Whether there are subscribers.
+  /// Whether the subject has subscribers.
   public var hasObservers: Bool { core.hasObservers }
 
-  /// Whether it was disposed of.
+  /// Whether the subject was disposed of.
   public var isDisposed: Bool { core.isDisposed }
 
   /// Stores an element, or ends the subject.
   ///
-  /// - Parameter event: the event; after a terminal event or disposal it is ignored
+  /// - Parameter event: the event, which is ignored after a terminal event or after disposal
   public func on(_ event: Event<Element>) {
     switch event {
     case .next(let element): core.storeOnly(element)
@@ -35,11 +35,12 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
     }
   }
 
-  /// This subject as an observer.
+  /// Returns this subject.
   public func asObserver() -> AsyncSubject<Element> { self }
 
-  /// Removes all subscribers and the last element; later subscribers get the error
-  /// `RxError.disposed`.
+  /// Removes all subscribers and the last element.
+  ///
+  /// Later subscribers get the error `RxError.disposed`.
   public func dispose() {
     core.dispose()
   }
@@ -50,7 +51,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
   }
 }
 
-/// The buffer of an async subject: the last element, emitted on completion.
+/// The buffer of an async subject, which stores the last element until completion.
 private struct FinalBuffer<Element>: ReplayBuffer {
   private(set) var finalElement: Element?
 

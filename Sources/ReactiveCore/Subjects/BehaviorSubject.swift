@@ -1,22 +1,24 @@
-// What it repeats of the other subjects, it has to: see `PublishSubject`.
+// This file repeats some code of the other subjects. The comment in `PublishSubject` explains why.
 
-/// A subject with a current value: it replays the last element to each new subscriber.
+/// A subject with a current value, which it replays to each new subscriber.
 ///
-/// After a terminal event it emits nothing more, and a new subscriber gets that event alone.
+/// After a terminal event, the subject doesn't emit anything more. A new subscriber then gets only
+/// the terminal event.
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
 {
-  /// The type of its observer side: the subject itself.
+  /// The type of the subject's observer, which is the subject itself.
   public typealias SubjectObserverType = BehaviorSubject<Element>
 
   @usableFromInline let core: SubjectCore<Element, LatestBuffer<Element>>
 
-  /// Adds a subscriber; a closure made where `Element` is known, so that it is specialised.
+  /// A closure that adds a subscriber, created where `Element` is known so that the compiler can
+  /// specialise the code.
   @usableFromInline let subscribeToCore: (AnyObject, Downstream<Element>) -> any Disposable
 
-  /// Makes a subject.
+  /// Creates a subject.
   ///
-  /// - Parameter value: the value to begin with
+  /// - Parameter value: the first value
   @inlinable
   public init(value: Element) {
     let core = SubjectCore(LatestBuffer(latest: value), of: BehaviorSubject<Element>.self)
@@ -29,15 +31,15 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
     core.removeAllSubscribers()
   }
 
-  /// Whether there are subscribers.
+  /// Whether the subject has subscribers.
   public var hasObservers: Bool { core.hasObservers }
 
-  /// Whether it was disposed of.
+  /// Whether the subject was disposed of.
   public var isDisposed: Bool { core.isDisposed }
 
-  /// The value: the last element, also after completion.
+  /// Returns the current value, which is the last element, even after completion.
   ///
-  /// - Throws: the error with which the subject has failed, or `RxError.disposed` after disposal
+  /// - Throws: the subject's error if it has failed; `RxError.disposed` after disposal
   public func value() throws -> Element {
     let (end, latest) = core.state.withLock { ($0.end, $0.buffer.latest) }
     switch end {
@@ -47,9 +49,9 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
     }
   }
 
-  /// Emits an event to every subscriber; an element becomes the value before it is emitted.
+  /// Emits an event to every subscriber; sets the current value before an element is emitted.
   ///
-  /// - Parameter event: the event; after a terminal event or disposal it is ignored
+  /// - Parameter event: the event, which is ignored after a terminal event or after disposal
   @inlinable
   public func on(_ event: Event<Element>) {
     switch event {
@@ -59,10 +61,12 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
     }
   }
 
-  /// This subject as an observer.
+  /// Returns this subject.
   public func asObserver() -> BehaviorSubject<Element> { self }
 
-  /// Removes all subscribers; later ones, and `value()`, get the error `RxError.disposed`.
+  /// Removes all subscribers.
+  ///
+  /// After that, new subscribers get the error `RxError.disposed`, and `value()` throws that error.
   public func dispose() {
     core.dispose()
   }
@@ -73,7 +77,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
   }
 }
 
-/// The buffer of a behavior subject: the current value.
+/// The buffer of a behavior subject, which stores the current value.
 @frozen
 @usableFromInline
 struct LatestBuffer<Element>: ReplayBuffer {

@@ -1,23 +1,25 @@
-// PublishSubject, BehaviorSubject and ReplaySubject repeat some 40 lines. They can't share them: a
-// public class can't inherit from an internal generic one, a protocol extension can't provide the
-// stored closure and the override, and `on` has to be `@inlinable` in each class to be specialised
-// for its buffer.
+// PublishSubject, BehaviorSubject and ReplaySubject repeat about 40 lines. They can't share these
+// lines, for three reasons. A public class can't inherit from an internal generic class. A protocol
+// extension can't provide the stored closure and the override. And `on` must be `@inlinable` in
+// each class, so that the compiler can specialise it for the buffer of the class.
 
-/// A subject that emits each element to its current subscribers, and replays nothing.
+/// A subject that emits each element to its current subscribers, and doesn't replay elements.
 ///
-/// After a terminal event it emits nothing more, and a new subscriber gets that event at once.
+/// After a terminal event, the subject doesn't emit anything more. A new subscriber then gets the
+/// terminal event at once.
 public final class PublishSubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
 {
-  /// The type of its observer side: the subject itself.
+  /// The type of the subject's observer, which is the subject itself.
   public typealias SubjectObserverType = PublishSubject<Element>
 
   @usableFromInline let core: SubjectCore<Element, EmptyBuffer<Element>>
 
-  /// Adds a subscriber; a closure made where `Element` is known, so that it is specialised.
+  /// A closure that adds a subscriber, created where `Element` is known so that the compiler can
+  /// specialise the code.
   @usableFromInline let subscribeToCore: (AnyObject, Downstream<Element>) -> any Disposable
 
-  /// Makes a subject without subscribers.
+  /// Creates a subject without subscribers.
   @inlinable
   public init() {
     let core = SubjectCore(EmptyBuffer<Element>(), of: PublishSubject<Element>.self)
@@ -30,15 +32,15 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
     core.removeAllSubscribers()
   }
 
-  /// Whether there are subscribers.
+  /// Whether the subject has subscribers.
   public var hasObservers: Bool { core.hasObservers }
 
-  /// Whether it was disposed of.
+  /// Whether the subject was disposed of.
   public var isDisposed: Bool { core.isDisposed }
 
   /// Emits an event to every subscriber.
   ///
-  /// - Parameter event: the event; after a terminal event or disposal it is ignored
+  /// - Parameter event: the event, which is ignored after a terminal event or after disposal
   @inlinable
   public func on(_ event: Event<Element>) {
     switch event {
@@ -48,10 +50,12 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
     }
   }
 
-  /// This subject as an observer.
+  /// Returns this subject.
   public func asObserver() -> PublishSubject<Element> { self }
 
-  /// Removes all subscribers; later ones get the error `RxError.disposed`.
+  /// Removes all subscribers.
+  ///
+  /// Later subscribers get the error `RxError.disposed`.
   public func dispose() {
     core.dispose()
   }

@@ -1,6 +1,6 @@
-/// The elements that a subject stores, to replay them to later subscribers.
+/// The elements that a subject stores so that it can replay them to later subscribers.
 ///
-/// The subjects differ in little else.
+/// The kinds of subjects differ in hardly anything except their buffers.
 @usableFromInline
 protocol ReplayBuffer<Element> {
   associatedtype Element
@@ -8,24 +8,24 @@ protocol ReplayBuffer<Element> {
   /// Stores an element.
   ///
   /// - Parameter element: the newest element
-  /// - Returns: the element that it evicts, to be released when no lock is held
+  /// - Returns: the element that was evicted, which the caller must release outside the lock
   mutating func append(_ element: Element) -> Element?
 
-  /// The elements to replay to a new subscriber.
+  /// Returns the elements to replay to a new subscriber.
   ///
-  /// - Parameter end: the terminal state; nil while the subject is active
-  /// - Returns: the elements, oldest first
+  /// - Parameter end: the terminal state, or `nil` while the subject is active
+  /// - Returns: the elements, beginning with the oldest
   func replayed(after end: SubjectEnd?) -> [Element]
 
-  /// Whether it can have elements to replay before the terminal event.
+  /// Whether the buffer can have elements to replay before the terminal event.
   var replays: Bool { get }
 
-  /// The element that is emitted only on completion, just before it, or nil.
+  /// The element that is emitted just before the completion, or `nil`.
   var finalElement: Element? { get }
 
-  /// The buffer after disposal.
+  /// Returns the buffer that the subject has after disposal.
   ///
-  /// - Returns: a buffer without elements, where the type allows that
+  /// - Returns: a buffer without elements, if the type allows it to be empty
   func emptied() -> Self
 }
 
@@ -39,17 +39,17 @@ extension ReplayBuffer {
 @frozen
 @usableFromInline
 enum SubjectEnd {
-  /// It completed.
+  /// The subject completed.
   case completed
 
-  /// It failed.
+  /// The subject failed.
   case failed(any Error)
 
-  /// It was disposed of.
+  /// The subject was disposed of.
   case disposed
 }
 
-/// The buffer of a subject that replays nothing.
+/// The buffer of a subject that doesn't replay elements.
 @frozen
 @usableFromInline
 struct EmptyBuffer<Element>: ReplayBuffer {

@@ -1,27 +1,31 @@
-// What it repeats of the other subjects, it has to: see `PublishSubject`.
+// This file repeats some code of the other subjects. The comment in `PublishSubject` explains why.
 
-/// A subject that replays all elements, or the last few, to each new subscriber.
+/// A subject that replays all elements, or the last elements, to each new subscriber.
 ///
-/// After a terminal event it emits nothing more, and a new subscriber gets the replayed elements
-/// and then that event. It is made with `create(bufferSize:)` or `createUnbounded()`.
+/// After a terminal event, the subject doesn't emit anything more. A new subscriber then gets the
+/// stored elements and the terminal event. To create a subject, call `create(bufferSize:)` or
+/// `createUnbounded()`.
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
 {
-  /// The type of its observer side: the subject itself.
+  /// The type of the subject's observer, which is the subject itself.
   public typealias SubjectObserverType = ReplaySubject<Element>
 
   @usableFromInline let core: SubjectCore<Element, RingBuffer<Element>>
 
-  /// Adds a subscriber; a closure made where `Element` is known, so that it is specialised.
+  /// A closure that adds a subscriber, created where `Element` is known so that the compiler can
+  /// specialise the code.
   @usableFromInline let subscribeToCore: (AnyObject, Downstream<Element>) -> any Disposable
 
-  /// Makes a subject that replays the last elements.
+  /// Creates a subject that replays the last elements.
+  ///
+  /// - Parameter bufferSize: the maximum number of elements that are replayed
   @inlinable
   public static func create(bufferSize: Int) -> ReplaySubject<Element> {
     ReplaySubject(RingBuffer(capacity: bufferSize))
   }
 
-  /// Makes a subject that replays all elements.
+  /// Creates a subject that replays all elements.
   @inlinable
   public static func createUnbounded() -> ReplaySubject<Element> {
     ReplaySubject(RingBuffer(capacity: .max))
@@ -39,15 +43,15 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
     core.removeAllSubscribers()
   }
 
-  /// Whether there are subscribers.
+  /// Whether the subject has subscribers.
   public var hasObservers: Bool { core.hasObservers }
 
-  /// Whether it was disposed of.
+  /// Whether the subject was disposed of.
   public var isDisposed: Bool { core.isDisposed }
 
-  /// Emits an event to every subscriber; an element is stored before it is emitted.
+  /// Emits an event to every subscriber; stores an element before the element is emitted.
   ///
-  /// - Parameter event: the event; after a terminal event or disposal it is ignored
+  /// - Parameter event: the event, which is ignored after a terminal event or after disposal
   @inlinable
   public func on(_ event: Event<Element>) {
     switch event {
@@ -57,11 +61,12 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
     }
   }
 
-  /// This subject as an observer.
+  /// Returns this subject.
   public func asObserver() -> ReplaySubject<Element> { self }
 
-  /// Removes all subscribers and stored elements; later subscribers get the error
-  /// `RxError.disposed`.
+  /// Removes all subscribers and all stored elements.
+  ///
+  /// Later subscribers get the error `RxError.disposed`.
   public func dispose() {
     core.dispose()
   }
@@ -72,14 +77,14 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
   }
 }
 
-/// The buffer of a replay subject: the last elements, in a ring buffer.
+/// The buffer of a replay subject, which stores the last elements in a ring.
 @frozen
 @usableFromInline
 struct RingBuffer<Element>: ReplayBuffer {
   @usableFromInline let capacity: Int
   @usableFromInline var ring: [Element] = []
 
-  /// The index of the oldest element, once the ring is full.
+  /// The index of the oldest element, which changes only when the ring is full.
   @usableFromInline var oldest = 0
 
   @inlinable

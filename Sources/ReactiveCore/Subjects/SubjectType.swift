@@ -1,10 +1,12 @@
-/// Both an observer and an observable: it emits the events that it takes to its subscribers.
+/// A type that is both an observer and an observable.
+///
+/// A subject emits the events that its observer takes to its subscribers.
 public protocol SubjectType<Element>: ObservableType {
-  /// The type of its observer side.
+  /// The type of the subject's observer.
   associatedtype Observer: ObserverType
 
-  /// The observer side of the subject.
+  /// Returns the subject's observer.
   ///
-  /// - Returns: an observer that emits the events that it takes to the subject's subscribers
+  /// - Returns: an observer; the subject's subscribers receive the events that the observer takes
   func asObserver() -> Observer
 }

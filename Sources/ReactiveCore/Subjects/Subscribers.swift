@@ -2,8 +2,8 @@ public import Synchronization
 
 /// The subscribers of a subject, in the order of subscription.
 ///
-/// Their numbers ascend, so removal finds an entry by binary search. It only empties the entry; the
-/// array is compacted when most entries are empty.
+/// The numbers of the subscribers ascend, so `remove` finds an entry by binary search. It only
+/// empties the entry. When most entries are empty, the array is compacted.
 @frozen
 @usableFromInline
 struct Subscribers<Element> {
@@ -12,7 +12,7 @@ struct Subscribers<Element> {
   struct Entry {
     @usableFromInline let number: Int
 
-    /// The subscriber; nil after it was removed.
+    /// The subscriber, or `nil` after the subscriber was removed.
     @usableFromInline var subscriber: Subscriber<Element>?
 
     @inlinable
@@ -31,7 +31,7 @@ struct Subscribers<Element> {
 
   @inlinable var isEmpty: Bool { count == 0 }
 
-  /// Adds a subscriber.
+  /// Adds a subscriber, and returns the subscriber's number.
   @inlinable
   mutating func add(_ subscriber: Subscriber<Element>) -> Int {
     let number = nextNumber
@@ -43,7 +43,8 @@ struct Subscribers<Element> {
 
   /// Removes the subscriber with a number.
   ///
-  /// - Returns: the subscriber, to be released outside the lock, or nil if there is none
+  /// - Returns: the subscriber, which the caller must release outside the lock, or `nil` if it was
+  ///   removed before
   @inlinable
   mutating func remove(_ number: Int) -> Subscriber<Element>? {
     guard let index = index(of: number), let subscriber = entries[index].subscriber.take() else {
@@ -59,7 +60,7 @@ struct Subscribers<Element> {
     return subscriber
   }
 
-  /// Empties the list.
+  /// Removes and returns all entries.
   @inlinable
   mutating func removeAll() -> [Entry] {
     defer {
@@ -73,7 +74,7 @@ struct Subscribers<Element> {
   func index(of number: Int) -> Int? {
     var low = 0
     var high = entries.count
-    // The newest subscription is often the first to be disposed of.
+    // The newest subscription is often disposed of first, so this tries the last entry first.
     if let last = entries.last, last.number == number { low = high - 1 }
     while low < high {
       let middle = (low + high) / 2
@@ -82,10 +83,10 @@ struct Subscribers<Element> {
     return low < entries.count && entries[low].number == number ? low : nil
   }
 
-  /// Delivers an element to the subscribers of some entries.
+  /// Delivers an element to the subscribers in an array of entries.
   ///
-  /// The array keeps them alive meanwhile. Retaining and releasing each of them as well would take
-  /// longer than all the rest, so they are called unretained.
+  /// The array keeps the subscribers alive meanwhile. That's why this doesn't retain each
+  /// subscriber during its call, which would take longer than everything else.
   @inlinable
   static func send(_ element: Element, to entries: [Entry]) {
     entries.withUnsafeBufferPointer { buffer in
@@ -105,7 +106,8 @@ struct Subscribers<Element> {
 
 /// One subscriber of a subject.
 ///
-/// Only the subject retains it, until it unsubscribes or gets the terminal event.
+/// Only the subject retains a subscriber, until the subscriber unsubscribes or gets the terminal
+/// event.
 @usableFromInline
 final class Subscriber<Element> {
   #if TRACE_RESOURCES
@@ -115,11 +117,13 @@ final class Subscriber<Element> {
   @usableFromInline let onNext: (Element) -> Void
   @usableFromInline let onEnd: ((any Error)?) -> Void
 
-  // Set when it is removed or gets the terminal event; checked before each delivery, since an event
-  // may be under way already.
+  // This flag is set when the subscriber is removed or gets the terminal event. It is checked
+  // before each delivery, because the delivery of an event may have begun before.
   @usableFromInline let isStopped = Atomic(false)
 
-  /// Whether stored elements are still being replayed to it; guarded by the subject's lock.
+  /// Whether stored elements are still being replayed to the subscriber.
+  ///
+  /// The subject's lock guards this property.
   @usableFromInline var isCatchingUp = false
 
   @inlinable
@@ -128,19 +132,19 @@ final class Subscriber<Element> {
     onEnd = downstream.onEnd
   }
 
-  /// Stops deliveries to it.
+  /// Stops deliveries to the subscriber.
   @inlinable
   func stop() {
     isStopped.store(true, ordering: .relaxed)
   }
 
-  /// Receives an element, unless it was stopped.
+  /// Receives an element, unless the subscriber was stopped.
   @inlinable
   func receive(_ element: Element) {
     if !isStopped.load(ordering: .relaxed) { onNext(element) }
   }
 
-  /// Receives an event, unless it was stopped.
+  /// Receives an event, unless the subscriber was stopped.
   @inlinable
   func receive(_ event: Event<Element>) {
     guard !isStopped.load(ordering: .relaxed) else { return }
@@ -158,15 +162,16 @@ final class Subscriber<Element> {
   }
 }
 
-/// The subscription to a subject: the subscriber's number there.
+/// The subscription to a subject, which stores the subscriber's number.
 ///
-/// It is small enough to be stored inline in an existential, so no object is allocated for it.
+/// A value of this type is small enough to be stored inline in an existential, so it doesn't need
+/// an allocation.
 @frozen
 @usableFromInline
 struct SubjectSubscription: Disposable {
   @usableFromInline let number: Int
 
-  /// Removes the subscriber with a number from the subject.
+  /// A closure that removes the subscriber with a number from the subject.
   @usableFromInline let remove: (Int) -> Void
 
   @inlinable

@@ -1,11 +1,12 @@
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// Takes the error or the completion.
+  /// A closure that takes the error or the completion.
   public typealias CompletableObserver = (CompletableEvent) -> Void
 
-  /// An observable made by a closure, which is called for each subscriber.
+  /// Creates an observable from a closure, which is called for each subscriber.
   ///
-  /// - Parameter subscribe: calls the closure it gets once, with an error or completion, and
-  ///   returns what stops the work; later calls, or calls after disposal, are ignored
+  /// - Parameter subscribe: a closure that begins the work, and returns a disposable that stops the
+  ///   work; it must call its argument once, with an error or the completion; later calls, and
+  ///   calls after disposal, are ignored
   public static func create(
     subscribe: @escaping (@escaping CompletableObserver) -> any Disposable
   ) -> PrimitiveSequence<Trait, Element> {
@@ -20,23 +21,24 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
       })
   }
 
-  /// An observable that completes at once.
+  /// Creates an observable that completes at once.
   public static func empty() -> Completable {
     Completable(raw: .empty())
   }
 
-  /// Performs side effects: calls closures before and after each event is emitted.
+  /// Calls closures before and after each event is emitted, for side effects.
   ///
   /// - Parameters:
-  ///   - onError: takes the error before it is emitted; an error that it throws is emitted in its
-  ///     place
-  ///   - afterError: takes the error after it was emitted
-  ///   - onCompleted: called before the completion is emitted; an error that it throws is emitted
-  ///     in its place
-  ///   - afterCompleted: called after the completion was emitted
-  ///   - onSubscribe: called before the observable is subscribed to
-  ///   - onSubscribed: called after that; the observable may have ended by then
-  ///   - onDispose: called once, when the subscription is over for any reason
+  ///   - onError: a closure that takes the error before it is emitted; if it throws, the new error
+  ///     replaces the old
+  ///   - afterError: a closure that takes the error after it was emitted
+  ///   - onCompleted: a closure that is called before the completion is emitted; if it throws, the
+  ///     error replaces the completion
+  ///   - afterCompleted: a closure that is called after the completion was emitted
+  ///   - onSubscribe: a closure that is called before the observable is subscribed to
+  ///   - onSubscribed: a closure that is called after the observable was subscribed to; by then, it
+  ///     may have ended
+  ///   - onDispose: a closure that is called once, when the subscription ends for any reason
   public func `do`(
     onError: ((any Swift.Error) throws -> Void)? = nil,
     afterError: ((any Swift.Error) throws -> Void)? = nil,
@@ -51,24 +53,24 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         onDispose: onDispose))
   }
 
-  /// Continues with a single when this has completed.
+  /// Continues with a single when this observable has completed.
   public func andThen<Element>(_ second: Single<Element>) -> Single<Element> {
     Single(raw: andThen(second.source))
   }
 
-  /// Continues with a maybe when this has completed.
+  /// Continues with a maybe when this observable has completed.
   public func andThen<Element>(_ second: Maybe<Element>) -> Maybe<Element> {
     Maybe(raw: andThen(second.source))
   }
 
-  /// Continues with another completable when this has completed.
+  /// Continues with another completable when this observable has completed.
   ///
-  /// - Returns: an observable that completes when both have
+  /// - Returns: an observable that completes when both have completed
   public func andThen(_ second: Completable) -> Completable {
     Completable(raw: source.concat(second))
   }
 
-  /// Continues with an observable when this has completed.
+  /// Continues with an observable when this observable has completed.
   public func andThen<Element>(_ second: Observable<Element>) -> Observable<Element> {
     let source = source
     let first: Observable<Element> = OperatorObservable { downstream in
@@ -77,45 +79,46 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     return first.concat(second)
   }
 
-  /// Continues with another completable when this has completed.
+  /// Continues with another completable when this observable has completed.
   ///
-  /// - Returns: an observable that completes when both have
+  /// - Returns: an observable that completes when both have completed
   public func concat(_ second: Completable) -> Completable {
     Completable.concat(primitiveSequence, second)
   }
 
-  /// Concatenates completables.
+  /// Subscribes to completables, to the next when the previous completable has completed.
   ///
-  /// - Parameter sequence: the completables; each is taken from it when the one before has
-  ///   completed
-  /// - Returns: an observable that completes when the last has
+  /// - Parameter sequence: the completables; the next is requested when the previous completable
+  ///   has completed
+  /// - Returns: an observable that completes when the last completable has completed
   public static func concat<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> Completable where Sequence.Element == Completable {
     Completable(raw: .concat(sequence.lazy.map { $0.asObservable() }))
   }
 
-  /// Concatenates completables.
+  /// Subscribes to completables, to the next when the previous completable has completed.
   ///
-  /// - Parameter collection: the completables; each is taken from it when the one before has
-  ///   completed
-  /// - Returns: an observable that completes when the last has
+  /// - Parameter collection: the completables; the next is requested when the previous completable
+  ///   has completed
+  /// - Returns: an observable that completes when the last completable has completed
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Completable where Collection.Element == Completable {
     Completable(raw: .concat(collection.map { $0.asObservable() }))
   }
 
-  /// Concatenates completables.
+  /// Subscribes to completables, to the next when the previous completable has completed.
   ///
-  /// - Returns: an observable that completes when the last has
+  /// - Returns: an observable that completes when the last completable has completed
   public static func concat(_ sources: Completable...) -> Completable {
     concat(sources)
   }
 
   /// Subscribes to all completables at once.
   ///
-  /// - Returns: an observable that completes when all have, and fails as soon as one does
+  /// - Returns: an observable that completes when all completables have completed, and fails as
+  ///   soon as one completable fails
   public static func zip<Collection: Swift.Collection>(
     _ sources: Collection
   ) -> Completable where Collection.Element == Completable {
@@ -124,14 +127,16 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
   /// Subscribes to all completables at once.
   ///
-  /// - Returns: an observable that completes when all have, and fails as soon as one does
+  /// - Returns: an observable that completes when all completables have completed, and fails as
+  ///   soon as one completable fails
   public static func zip(_ sources: [Completable]) -> Completable {
     Completable(raw: .merge(sources.map { $0.asObservable() }))
   }
 
   /// Subscribes to all completables at once.
   ///
-  /// - Returns: an observable that completes when all have, and fails as soon as one does
+  /// - Returns: an observable that completes when all completables have completed, and fails as
+  ///   soon as one completable fails
   public static func zip(_ sources: Completable...) -> Completable {
     zip(sources)
   }
@@ -142,11 +147,12 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
       onElement: { _ in }, onEnd: { error in observer(error.map { .error($0) } ?? .completed) })
   }
 
-  /// Subscribes with a closure for the completion and one for the error.
+  /// Subscribes with a closure for the completion and a closure for the error.
   ///
   /// - Parameters:
-  ///   - onError: takes the error; without it, `Hooks.defaultErrorHandler` does
-  ///   - onDisposed: called once, when the subscription is over for any reason
+  ///   - onError: a closure that takes the error; if `nil`, `Hooks.defaultErrorHandler` takes the
+  ///     error
+  ///   - onDisposed: a closure that is called once, when the subscription ends for any reason
   public func subscribe(
     onCompleted: (() -> Void)? = nil, onError: ((any Swift.Error) -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
@@ -158,10 +164,11 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
       onDisposed: onDisposed)
   }
 
-  /// Subscribes with a closure for the completion and one for the error, handing an object to each
-  /// as long as it lives.
+  /// Subscribes with closures for the completion and for the error, and passes an object to each
+  /// closure.
   ///
-  /// - Parameter object: held weakly; after it is deallocated, no closure is called
+  /// - Parameter object: the object, to which the subscription keeps a weak reference; no closure
+  ///   is called after its deallocation
   public func subscribe<Object: AnyObject>(
     with object: Object, onCompleted: ((Object) -> Void)? = nil,
     onError: ((Object, any Swift.Error) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil

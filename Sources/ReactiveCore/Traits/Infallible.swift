@@ -1,17 +1,17 @@
-/// An observable that never fails.
+/// A type that can be converted to an observable that never fails.
 public protocol InfallibleType: ObservableConvertibleType {}
 
-/// An observable that never fails: its subscribers need not handle errors.
+/// An observable that never fails, so that its subscribers don't need to handle errors.
 public struct Infallible<Element>: InfallibleType {
   @usableFromInline let source: Observable<Element>
 
-  /// Wraps an observable that is known not to fail.
+  /// Wraps an observable that never fails.
   @inlinable
   init(_ source: Observable<Element>) {
     self.source = source
   }
 
-  /// This as an observable.
+  /// Returns the wrapped observable.
   public func asObservable() -> Observable<Element> { source }
 }
 
@@ -21,29 +21,29 @@ public enum InfallibleEvent<Element> {
   /// The next element.
   case next(Element)
 
-  /// The observable completed; no event follows.
+  /// The observable completed, so no event follows.
   case completed
 }
 
 extension InfallibleEvent: Sendable where Element: Sendable {}
 
 extension ObservableConvertibleType {
-  /// An observable of the same elements that never fails: it emits an element and completes
-  /// instead.
+  /// Converts this observable to an observable that never fails; if this observable fails, the
+  /// result emits an element and completes.
   public func asInfallible(onErrorJustReturn element: Element) -> Infallible<Element> {
     Infallible(asObservable().catchAndReturn(element))
   }
 
-  /// An observable of the same elements that never fails: it continues with another observable
-  /// instead.
+  /// Converts this observable to an observable that never fails; if this observable fails, the
+  /// result continues with a given observable.
   public func asInfallible(
     onErrorFallbackTo infallible: Infallible<Element>
   ) -> Infallible<Element> {
     Infallible(asObservable().catch { _ in infallible.asObservable() })
   }
 
-  /// An observable of the same elements that never fails: it continues with one made of the error
-  /// instead.
+  /// Converts this observable to an observable that never fails; if this observable fails, the
+  /// result continues with the observable that a closure returns for the error.
   public func asInfallible(
     onErrorRecover: @escaping (any Swift.Error) -> Infallible<Element>
   ) -> Infallible<Element> {
@@ -52,31 +52,32 @@ extension ObservableConvertibleType {
 }
 
 extension PublishRelay {
-  /// The observable of the relay's elements, as an `Infallible`.
+  /// Returns an `Infallible` that emits the relay's elements.
   public func asInfallible() -> Infallible<Element> { Infallible(asObservable()) }
 }
 
 extension BehaviorRelay {
-  /// The observable of the value and all that follow, as an `Infallible`.
+  /// Returns an `Infallible` that emits the current value and all values that follow.
   public func asInfallible() -> Infallible<Element> { Infallible(asObservable()) }
 }
 
 extension ReplayRelay {
-  /// The observable of the stored elements and all that follow, as an `Infallible`.
+  /// Returns an `Infallible` that emits the stored elements and all elements that follow.
   public func asInfallible() -> Infallible<Element> { Infallible(asObservable()) }
 }
 
 extension Infallible {
-  /// Itself.
+  /// The observable itself.
   public func asInfallible() -> Infallible<Element> { self }
 
-  /// Takes the elements and the end.
+  /// A closure that takes the elements and the completion.
   public typealias InfallibleObserver = (InfallibleEvent<Element>) -> Void
 
-  /// An observable made by a closure, which is called for each subscriber.
+  /// Creates an observable from a closure, which is called for each subscriber.
   ///
-  /// - Parameter subscribe: emits events to the closure it gets, and returns what stops that;
-  ///   events after the terminal event, or after disposal, are ignored
+  /// - Parameter subscribe: a closure that emits events by calling its argument, and returns a
+  ///   disposable that stops the events; events after the completion, or after disposal, are
+  ///   ignored
   public static func create(
     subscribe: @escaping (@escaping InfallibleObserver) -> any Disposable
   ) -> Infallible<Element> {
@@ -93,34 +94,35 @@ extension Infallible {
 }
 
 extension InfallibleType {
-  /// An observable of one element.
+  /// Creates an observable that emits one element.
   public static func just(_ element: Element) -> Infallible<Element> {
     Infallible(.just(element))
   }
 
-  /// An observable of one element, emitted on a scheduler.
+  /// Creates an observable that emits one element on a scheduler.
   ///
-  /// - Parameter scheduler: emits the element and then completion
+  /// - Parameter scheduler: the scheduler that emits the element and the completion
   public static func just(
     _ element: Element, scheduler: any ImmediateSchedulerType
   ) -> Infallible<Element> {
     Infallible(.just(element, scheduler: scheduler))
   }
 
-  /// An observable that emits no events.
+  /// Creates an observable that never emits an event.
   public static func never() -> Infallible<Element> {
     Infallible(.never())
   }
 
-  /// An observable that completes at once.
+  /// Creates an observable that completes at once.
   public static func empty() -> Infallible<Element> {
     Infallible(.empty())
   }
 
-  /// An observable that is made anew for each subscriber.
+  /// Creates an observable that calls a closure for each subscriber, and subscribes to the
+  /// closure's result.
   ///
-  /// - Parameter observableFactory: makes the observable; it should not throw, since an error that
-  ///   it throws is emitted
+  /// - Parameter observableFactory: a closure that creates the observable; it should not throw,
+  ///   because the result would fail with that error
   public static func deferred(
     _ observableFactory: @escaping () throws -> Infallible<Element>
   ) -> Infallible<Element> {
@@ -129,9 +131,9 @@ extension InfallibleType {
 }
 
 extension Infallible {
-  /// An observable of the arguments.
+  /// Creates an observable that emits the arguments, and then completes.
   ///
-  /// - Parameter scheduler: emits each element as scheduled work of its own
+  /// - Parameter scheduler: the scheduler that emits the elements, each in separate scheduled work
   public static func of(
     _ elements: Element...,
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -139,20 +141,20 @@ extension Infallible {
     Infallible(.from(elements, scheduler: scheduler))
   }
 
-  /// An observable of an array's elements.
+  /// Creates an observable that emits the elements of an array, and then completes.
   ///
-  /// - Parameter scheduler: emits each element as scheduled work of its own
+  /// - Parameter scheduler: the scheduler that emits the elements, each in separate scheduled work
   public static func from(
     _ array: [Element], scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Infallible<Element> {
     Infallible(.from(array, scheduler: scheduler))
   }
 
-  /// An observable of a sequence's elements.
+  /// Creates an observable that emits the elements of a sequence, and then completes.
   ///
   /// - Parameters:
-  ///   - sequence: the elements; a new pass over them is made for each subscriber
-  ///   - scheduler: emits each element as scheduled work of its own
+  ///   - sequence: the elements; for each subscriber, a new iteration over the sequence begins
+  ///   - scheduler: the scheduler that emits the elements, each in separate scheduled work
   public static func from<Sequence: Swift.Sequence>(
     _ sequence: Sequence, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Infallible<Element> where Sequence.Element == Element {
@@ -163,7 +165,8 @@ extension Infallible {
 extension InfallibleType {
   /// Subscribes with a closure for each kind of event.
   ///
-  /// - Parameter onDisposed: called once, when the subscription is over for any reason
+  /// - Parameter onDisposed: a closure that is called once, when the subscription ends for any
+  ///   reason
   @inlinable
   public func subscribe(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
@@ -172,10 +175,10 @@ extension InfallibleType {
     asObservable().subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Subscribes with a closure for each kind of event, handing an object to each as long as it
-  /// lives.
+  /// Subscribes with a closure for each kind of event, and passes an object to each closure.
   ///
-  /// - Parameter object: held weakly; after it is deallocated, no closure is called
+  /// - Parameter object: the object, to which the subscription keeps a weak reference; no closure
+  ///   is called after its deallocation
   public func subscribe<Object: AnyObject>(
     with object: Object, onNext: ((Object, Element) -> Void)? = nil,
     onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
@@ -184,12 +187,14 @@ extension InfallibleType {
       with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Subscribes with a closure for every event.
+  /// Subscribes with a closure that takes every event.
   public func subscribe(_ on: @escaping (InfallibleEvent<Element>) -> Void) -> any Disposable {
     subscribe(onNext: { on(.next($0)) }, onCompleted: { on(.completed) })
   }
 
-  /// Emits the observable's events to an observer, until it ends or the result is disposed of.
+  /// Subscribes an observer, which receives the events until the observable ends.
+  ///
+  /// - Returns: a disposable that ends the subscription earlier
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
@@ -214,14 +219,18 @@ extension InfallibleType {
     }
   }
 
-  /// Passes this observable to a function that binds it.
+  /// Passes this observable to a function that binds the observable, and returns the function's
+  /// result.
   public func bind<Result>(to binder: (Self) -> Result) -> Result {
     binder(self)
   }
 
-  /// Passes this observable, and then another argument, to a function that binds it.
+  /// Passes this observable to a curried function, and then a second argument.
   ///
-  /// - Parameter binder: takes the observable, and then the argument
+  /// The function binds the observable, as the result of `tableView.rx.items` does, for example.
+  ///
+  /// - Parameter binder: a function that takes the observable, and returns a function that takes
+  ///   the second argument
   public func bind<R1, R2>(to binder: (Self) -> (R1) -> R2, curriedArgument: R1) -> R2 {
     binder(self)(curriedArgument)
   }
@@ -231,9 +240,10 @@ extension InfallibleType {
     asObservable().bind(onNext: onNext)
   }
 
-  /// Calls a closure with each element and a weakly held object.
+  /// Calls a closure with an object and each element, until the object is deallocated.
   ///
-  /// - Parameter object: held weakly; after it is deallocated, the closure is not called
+  /// - Parameter object: the object, to which the subscription keeps a weak reference; the closure
+  ///   isn't called after its deallocation
   public func bind<Object: AnyObject>(
     with object: Object, onNext: @escaping (Object, Element) -> Void
   ) -> any Disposable {

@@ -1,8 +1,8 @@
 extension InfallibleType {
   /// Combines the latest elements of several observables whenever one of them emits.
   ///
-  /// - Parameter resultSelector: makes an element; it should not throw
-  /// - Returns: an observable that completes when all sources have
+  /// - Parameter resultSelector: a closure that combines the elements; it should not throw
+  /// - Returns: an observable that completes when all sources have completed
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -13,7 +13,7 @@ extension InfallibleType {
 
   /// Emits the latest elements of several observables whenever one of them emits.
   ///
-  /// - Returns: an observable that completes when all sources have
+  /// - Returns: an observable that completes when all sources have completed
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Infallible<[Element]>
@@ -23,9 +23,10 @@ extension InfallibleType {
 
   /// Combines the first elements of several observables, then their second elements, and so on.
   ///
-  /// - Parameter resultSelector: makes an element; it should not throw
-  /// - Returns: an observable that completes when all have, and also, unlike `zip` of two to eight
-  ///   observables, when only one has not and emits an element that has no partner
+  /// - Parameter resultSelector: a closure that combines the elements; it should not throw
+  /// - Returns: an observable that completes when all sources have completed. It also completes
+  ///   when all sources except one have completed, and the last source emits an element without a
+  ///   partner. In that case `zip` of two to eight observables doesn't complete.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -33,10 +34,11 @@ extension InfallibleType {
     Infallible(.zip(collection.map { $0.asObservable() }, resultSelector: resultSelector))
   }
 
-  /// Emits the first elements of several observables, then the second ones, and so on.
+  /// Emits the first elements of several observables, then their second elements, and so on.
   ///
-  /// - Returns: an observable that completes when all have, and also, unlike `zip` of two to eight
-  ///   observables, when only one has not and emits an element that has no partner
+  /// - Returns: an observable that completes when all sources have completed. It also completes
+  ///   when all sources except one have completed, and the last source emits an element without a
+  ///   partner. In that case `zip` of two to eight observables doesn't complete.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Infallible<[Element]>
@@ -44,56 +46,59 @@ extension InfallibleType {
     Infallible<[Element]>.zip(collection) { $0 }
   }
 
-  /// Emits the elements of this observable, and when it has completed, those of another.
+  /// Emits the elements of this observable, and when it has completed, the elements of another
+  /// observable.
   ///
   /// - Parameter second: the other observable, which should not fail
-  /// - Returns: an observable that completes when the second has
+  /// - Returns: an observable that completes when the second observable has completed
   public func concat<Source: ObservableConvertibleType>(
     _ second: Source
   ) -> Infallible<Element> where Source.Element == Element {
     Infallible(asObservable().concat(second))
   }
 
-  /// Concatenates observables.
+  /// Emits all elements of the first observable, then all elements of the second, and so on.
   ///
-  /// - Parameter sequence: the observables; each is taken from it when the one before has completed
-  /// - Returns: an observable that completes when the last source has
+  /// - Parameter sequence: the observables; the next observable is requested when the previous
+  ///   observable has completed
+  /// - Returns: an observable that completes when the last source has completed
   public static func concat<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> Infallible<Element> where Sequence.Element == Infallible<Element> {
     Infallible(.concat(sequence.lazy.map { $0.source }))
   }
 
-  /// Concatenates observables.
+  /// Emits all elements of the first observable, then all elements of the second, and so on.
   ///
-  /// - Parameter collection: the observables; each is taken from it when the one before has
-  ///   completed
-  /// - Returns: an observable that completes when the last source has
+  /// - Parameter collection: the observables; the next observable is requested when the previous
+  ///   observable has completed
+  /// - Returns: an observable that completes when the last source has completed
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Infallible<Element> where Collection.Element == Infallible<Element> {
     Infallible(.concat(collection.map { $0.source }))
   }
 
-  /// Concatenates observables.
+  /// Emits all elements of the first observable, then all elements of the second, and so on.
   ///
-  /// - Returns: an observable that completes when the last source has
+  /// - Returns: an observable that completes when the last source has completed
   public static func concat(_ sources: Infallible<Element>...) -> Infallible<Element> {
     concat(sources)
   }
 
-  /// Puts an element in front of the observable.
+  /// Emits the given element before the elements of this observable.
   ///
-  /// - Parameter element: emitted at once, before this observable is subscribed to
+  /// - Parameter element: the element, which is emitted before this observable is subscribed to
   @inlinable
   public func startWith(_ element: Element) -> Infallible<Element> {
     Infallible(asObservable().startWith(element))
   }
 
-  /// Maps each element to an observable, and merges these observables.
+  /// Maps each element to an observable, and emits the elements of all these observables.
   ///
-  /// - Parameter selector: makes an observable, which should not fail
-  /// - Returns: an observable that completes when this and all inner observables have
+  /// - Parameter selector: a closure that returns an observable, which should not fail
+  /// - Returns: an observable that completes when this observable and all inner observables have
+  ///   completed
   @inlinable
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
@@ -101,10 +106,12 @@ extension InfallibleType {
     Infallible(asObservable().flatMap(selector))
   }
 
-  /// Maps each element to an observable, and emits the elements of the latest of these observables.
+  /// Maps each element to an observable, and emits the elements of the latest observable.
   ///
-  /// - Parameter selector: makes an observable, which replaces the previous one; it should not fail
-  /// - Returns: an observable that completes when this and the last of the others have
+  /// - Parameter selector: a closure that returns an observable, which replaces the previous
+  ///   observable, and which should not fail
+  /// - Returns: an observable that completes when this observable and the last inner observable
+  ///   have completed
   @inlinable
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
@@ -112,11 +119,12 @@ extension InfallibleType {
     Infallible(asObservable().flatMapLatest(selector))
   }
 
-  /// Maps an element to an observable and emits its elements; elements are ignored until it has
-  /// completed.
+  /// Maps an element to an observable, emits that observable's elements, and ignores other elements
+  /// until it has completed.
   ///
-  /// - Parameter selector: makes an observable, which should not fail
-  /// - Returns: an observable that completes when this and the last inner observable have
+  /// - Parameter selector: a closure that returns an observable, which should not fail
+  /// - Returns: an observable that completes when this observable and the last inner observable
+  ///   have completed
   @inlinable
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
@@ -124,11 +132,13 @@ extension InfallibleType {
     Infallible(asObservable().flatMapFirst(selector))
   }
 
-  /// Maps each element to an observable, and concatenates these observables.
+  /// Maps each element to an observable, and emits all elements of the first such observable, then
+  /// all elements of the second, and so on.
   ///
-  /// - Parameter selector: makes an observable, which should not fail; it is subscribed to when the
-  ///   one before has completed
-  /// - Returns: an observable that completes when this and all inner observables have
+  /// - Parameter selector: a closure that returns an observable, which should not fail, and which
+  ///   is subscribed to when the previous observable has completed
+  /// - Returns: an observable that completes when this observable and all inner observables have
+  ///   completed
   @inlinable
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
@@ -136,35 +146,36 @@ extension InfallibleType {
     Infallible(asObservable().concatMap(selector))
   }
 
-  /// Merges observables.
+  /// Emits the elements of all observables, in the order in which they arrive.
   ///
-  /// - Returns: an observable that completes when all sources have
+  /// - Returns: an observable that completes when all sources have completed
   public static func merge<Collection: Swift.Collection>(
     _ sources: Collection
   ) -> Infallible<Element> where Collection.Element == Infallible<Element> {
     Infallible(.merge(sources.map { $0.source }))
   }
 
-  /// Merges observables.
+  /// Emits the elements of all observables, in the order in which they arrive.
   ///
-  /// - Returns: an observable that completes when all sources have
+  /// - Returns: an observable that completes when all sources have completed
   public static func merge(_ sources: [Infallible<Element>]) -> Infallible<Element> {
     Infallible(.merge(sources.map { $0.source }))
   }
 
-  /// Merges observables.
+  /// Emits the elements of all observables, in the order in which they arrive.
   ///
-  /// - Returns: an observable that completes when all sources have
+  /// - Returns: an observable that completes when all sources have completed
   public static func merge(_ sources: Infallible<Element>...) -> Infallible<Element> {
     merge(sources)
   }
 
-  /// Combines each element with the latest one of another observable.
+  /// Combines each element with the latest element of another observable.
   ///
-  /// Elements are ignored until the other observable has emitted one.
+  /// Elements are ignored until the other observable has emitted an element.
   ///
-  /// - Parameter resultSelector: makes an element; it should not throw
-  /// - Returns: an observable that completes when this does, whatever the other one does
+  /// - Parameter resultSelector: a closure that combines the elements; it should not throw
+  /// - Returns: an observable that completes when this observable completes; the completion of the
+  ///   other observable is ignored
   @inlinable
   public func withLatestFrom<Source: InfallibleType, ResultType>(
     _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> ResultType
@@ -173,9 +184,10 @@ extension InfallibleType {
       asObservable().withLatestFrom(second.asObservable(), resultSelector: resultSelector))
   }
 
-  /// Emits the latest element of another observable whenever this one emits an element.
+  /// Emits the latest element of another observable whenever this observable emits an element.
   ///
-  /// - Returns: an observable that completes when this does, whatever the other one does
+  /// - Returns: an observable that completes when this observable completes; the completion of the
+  ///   other observable is ignored
   @inlinable
   public func withLatestFrom<Source: InfallibleType>(
     _ second: Source

@@ -1,11 +1,11 @@
 extension InfallibleType {
-  /// Transforms each element.
+  /// Emits the result of a closure for each element.
   @inlinable
   public func map<Result>(_ transform: @escaping (Element) -> Result) -> Infallible<Result> {
     Infallible(asObservable().map(transform))
   }
 
-  /// Transforms each element, and leaves out those for which the closure returns nil.
+  /// Emits the result of a closure for each element, except where the result is `nil`.
   @inlinable
   public func compactMap<Result>(
     _ transform: @escaping (Element) -> Result?
@@ -13,17 +13,17 @@ extension InfallibleType {
     Infallible(asObservable().compactMap(transform))
   }
 
-  /// Pairs each element with its index, from zero on.
+  /// Pairs each element with its index, which counts from zero.
   @inlinable
   public func enumerated() -> Infallible<(index: Int, element: Element)> {
     Infallible(asObservable().enumerated())
   }
 
-  /// Accumulates elements into a value in place, and emits the value after each.
+  /// Adds each element to a value in place, and emits this value after each element.
   ///
   /// - Parameters:
-  ///   - seed: what to begin with; it is not emitted
-  ///   - accumulator: changes the value by an element
+  ///   - seed: the initial value, which isn't emitted
+  ///   - accumulator: a closure that adds an element to the value
   @inlinable
   public func scan<Seed>(
     into seed: Seed, accumulator: @escaping (inout Seed, Element) -> Void
@@ -31,11 +31,12 @@ extension InfallibleType {
     Infallible(asObservable().scan(into: seed, accumulator: accumulator))
   }
 
-  /// Accumulates elements into a value, and emits the value after each.
+  /// Combines all elements so far into one value, and emits this value after each element.
   ///
   /// - Parameters:
-  ///   - seed: what to begin with; it is not emitted
-  ///   - accumulator: makes the next value of the one before and an element
+  ///   - seed: the initial value, which isn't emitted
+  ///   - accumulator: a closure that returns the next value, given the previous value and an
+  ///     element
   @inlinable
   public func scan<Seed>(
     _ seed: Seed, accumulator: @escaping (Seed, Element) -> Seed
@@ -43,11 +44,12 @@ extension InfallibleType {
     Infallible(asObservable().scan(seed, accumulator: accumulator))
   }
 
-  /// Pairs each element with a weakly held object, until that is deallocated.
+  /// Combines each element with an object, until the object is deallocated.
   ///
   /// - Parameters:
-  ///   - obj: held weakly; after it is deallocated, the next element completes the observable
-  ///   - resultSelector: makes the new element of the object and an element
+  ///   - obj: the object, to which the observable keeps a weak reference; after the object's
+  ///     deallocation, the observable completes at the next element
+  ///   - resultSelector: a closure that combines the object and an element
   @inlinable
   public func withUnretained<Object: AnyObject, Out>(
     _ obj: Object, resultSelector: @escaping (Object, Element) -> Out
@@ -55,10 +57,10 @@ extension InfallibleType {
     Infallible(asObservable().withUnretained(obj, resultSelector: resultSelector))
   }
 
-  /// Pairs each element with an object, as long as the object lives.
+  /// Pairs each element with an object, until the object is deallocated.
   ///
-  /// - Parameter obj: held weakly; after it is deallocated, the next element completes the
-  ///   observable
+  /// - Parameter obj: the object, to which the observable keeps a weak reference; after the
+  ///   object's deallocation, the observable completes at the next element
   @inlinable
   public func withUnretained<Object: AnyObject>(_ obj: Object) -> Infallible<(Object, Element)> {
     withUnretained(obj) { ($0, $1) }
@@ -70,9 +72,9 @@ extension InfallibleType {
     Infallible(asObservable().filter(predicate))
   }
 
-  /// Leaves out elements whose key equals the previous key.
+  /// Leaves out elements whose key equals the key of the previous element.
   ///
-  /// - Parameter keySelector: makes the key of an element; it should not throw
+  /// - Parameter keySelector: a closure that returns the key of an element; it should not throw
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) throws -> Key
@@ -80,9 +82,10 @@ extension InfallibleType {
     Infallible(asObservable().distinctUntilChanged(keySelector))
   }
 
-  /// Leaves out elements that a closure considers equal to the last emitted one.
+  /// Leaves out elements that a closure considers equal to the last emitted element.
   ///
-  /// - Parameter comparer: whether two elements are equal; it should not throw
+  /// - Parameter comparer: a closure that returns whether two elements are equal; it should not
+  ///   throw
   @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) throws -> Bool
@@ -90,11 +93,11 @@ extension InfallibleType {
     Infallible(asObservable().distinctUntilChanged(comparer))
   }
 
-  /// Leaves out elements whose key a closure considers equal to that of the last emitted element.
+  /// Leaves out elements whose key a closure considers equal to the last emitted element's key.
   ///
   /// - Parameters:
-  ///   - keySelector: makes the key of an element; it should not throw
-  ///   - comparer: whether two keys are equal; it should not throw
+  ///   - keySelector: a closure that returns the key of an element; it should not throw
+  ///   - comparer: a closure that returns whether two keys are equal; it should not throw
   @inlinable
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) throws -> Key,
@@ -103,7 +106,7 @@ extension InfallibleType {
     Infallible(asObservable().distinctUntilChanged(keySelector, comparer: comparer))
   }
 
-  /// Leaves out elements that have the same value in a property as the previous one.
+  /// Leaves out elements if a property has the same value as in the last emitted element.
   @inlinable
   public func distinctUntilChanged<Property: Equatable>(
     at keyPath: KeyPath<Element, Property>
@@ -113,7 +116,7 @@ extension InfallibleType {
 }
 
 extension InfallibleType where Element: Equatable {
-  /// Leaves out elements that equal the previous one.
+  /// Leaves out elements that equal the previous element.
   @inlinable
   public func distinctUntilChanged() -> Infallible<Element> {
     Infallible(asObservable().distinctUntilChanged())
@@ -121,38 +124,40 @@ extension InfallibleType where Element: Equatable {
 }
 
 extension InfallibleType {
-  /// Emits the first elements, and then completes.
+  /// Emits the given number of elements from the beginning, and then completes.
   ///
-  /// - Parameter count: the number of elements; a negative count is a programming error, and stops
-  ///   the program
+  /// - Parameter count: the number of elements; if it is negative, the program stops
   @inlinable
   public func take(_ count: Int) -> Infallible<Element> {
     Infallible(asObservable().take(count))
   }
 
-  /// Emits elements until another observable emits one.
+  /// Emits elements until another observable emits an element.
   ///
-  /// - Parameter other: the other observable; its completion changes nothing
-  /// - Returns: an observable that completes when this does or the other one emits an element
+  /// - Parameter other: the other observable, whose completion is ignored
+  /// - Returns: an observable that completes when this observable completes, or when the other
+  ///   observable emits an element
   @inlinable
   public func take<Source: InfallibleType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().take(until: other.asObservable()))
   }
 
-  /// Lets elements through until an observable emits an element.
+  /// Emits elements until another observable emits an element.
   ///
-  /// - Parameter other: the observable, which should not fail; its completion changes nothing
-  /// - Returns: an observable that completes when this does or the other one emits an element
+  /// - Parameter other: the other observable, which should not fail; its completion is ignored
+  /// - Returns: an observable that completes when this observable completes, or when the other
+  ///   observable emits an element
   @inlinable
   public func take<Source: ObservableType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().take(until: other))
   }
 
-  /// Emits elements until one meets a condition, and then completes.
+  /// Emits elements until an element meets a condition, and then completes.
   ///
   /// - Parameters:
-  ///   - predicate: whether an element meets it; it should not throw
-  ///   - behavior: whether the first element that does is emitted
+  ///   - predicate: a closure that returns whether an element meets the condition; it should not
+  ///     throw
+  ///   - behavior: whether to emit the first element that meets the condition
   @inlinable
   public func take(
     until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
@@ -163,8 +168,9 @@ extension InfallibleType {
   /// Emits elements as long as they meet a condition, and then completes.
   ///
   /// - Parameters:
-  ///   - predicate: whether an element meets it; it should not throw
-  ///   - behavior: whether the first element that does not is emitted
+  ///   - predicate: a closure that returns whether an element meets the condition; it should not
+  ///     throw
+  ///   - behavior: whether to emit the first element that doesn't meet the condition
   @inlinable
   public func take(
     while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
@@ -172,16 +178,15 @@ extension InfallibleType {
     Infallible(asObservable().take(while: predicate, behavior: behavior))
   }
 
-  /// Stores the last elements, and emits them when the observable completes.
+  /// When the observable completes, emits its last elements.
   ///
-  /// - Parameter count: the number of elements; a negative count is a programming error, and stops
-  ///   the program
+  /// - Parameter count: the number of elements; if it is negative, the program stops
   @inlinable
   public func takeLast(_ count: Int) -> Infallible<Element> {
     Infallible(asObservable().takeLast(count))
   }
 
-  /// Leaves out the first elements.
+  /// Leaves out the given number of elements at the beginning.
   @inlinable
   public func skip(_ count: Int) -> Infallible<Element> {
     Infallible(asObservable().skip(count))
@@ -189,7 +194,8 @@ extension InfallibleType {
 
   /// Leaves out elements as long as they meet a condition.
   ///
-  /// - Parameter predicate: whether an element meets it; it should not throw
+  /// - Parameter predicate: a closure that returns whether an element meets the condition; it
+  ///   should not throw
   @inlinable
   public func skip(while predicate: @escaping (Element) throws -> Bool) -> Infallible<Element> {
     Infallible(asObservable().skip(while: predicate))
@@ -201,15 +207,15 @@ extension InfallibleType {
     Infallible(asObservable().skip(until: other.asObservable()))
   }
 
-  /// Leaves out elements until an observable emits an element.
+  /// Leaves out elements until another observable emits an element.
   ///
-  /// - Parameter other: the observable, which should not fail
+  /// - Parameter other: the other observable, which should not fail
   @inlinable
   public func skip<Source: ObservableType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().skip(until: other))
   }
 
-  /// Emits an element when no other one was emitted within a time span after it.
+  /// Emits an element if no other element follows within a time span.
   ///
   /// - Parameter dueTime: the time span in which no other element may follow
   public func debounce(
@@ -218,32 +224,33 @@ extension InfallibleType {
     Infallible(asObservable().debounce(dueTime, scheduler: scheduler))
   }
 
-  /// Emits at most one element per interval.
+  /// Emits at most one element in each interval.
   ///
-  /// - Parameter latest: whether the latest element of an interval is emitted at its end
+  /// - Parameter latest: whether the latest element of an interval is emitted at the end of the
+  ///   interval
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
   ) -> Infallible<Element> {
     Infallible(asObservable().throttle(dueTime, latest: latest, scheduler: scheduler))
   }
 
-  /// Delays all events.
+  /// Emits each element, and the completion, after a delay.
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {
     Infallible(asObservable().delay(dueTime, scheduler: scheduler))
   }
 
-  /// Subscribes after a delay.
+  /// Subscribes to this observable after a delay.
   public func delaySubscription(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {
     Infallible(asObservable().delaySubscription(dueTime, scheduler: scheduler))
   }
 
-  /// Lets elements through for a time, and then completes.
+  /// Emits the elements that arrive within a time span, and then completes.
   ///
-  /// - Parameter scheduler: runs the timer
+  /// - Parameter scheduler: the scheduler that runs the timer
   public func take(
     for duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {
@@ -255,21 +262,24 @@ extension InfallibleType {
     Infallible(asObservable().observe(on: scheduler))
   }
 
-  /// Subscribes, and disposes of the subscription, on a scheduler.
+  /// Subscribes on a scheduler, and disposes of the subscription on the same scheduler.
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     Infallible(asObservable().subscribe(on: scheduler))
   }
 
-  /// Performs side effects: calls closures before and after each event is emitted.
+  /// Calls closures before and after each event is emitted, for side effects.
   ///
   /// - Parameters:
-  ///   - onNext: takes each element before it is emitted; it should not throw
-  ///   - afterNext: takes each element after it was emitted; it should not throw
-  ///   - onCompleted: called before the completion is emitted; it should not throw
-  ///   - afterCompleted: called after the completion was emitted; it should not throw
-  ///   - onSubscribe: called before the observable is subscribed to
-  ///   - onSubscribed: called after that; the observable may have emitted events by then
-  ///   - onDispose: called once, when the subscription is over for any reason
+  ///   - onNext: a closure that takes each element before it is emitted; it should not throw
+  ///   - afterNext: a closure that takes each element after it was emitted; it should not throw
+  ///   - onCompleted: a closure that is called before the completion is emitted; it should not
+  ///     throw
+  ///   - afterCompleted: a closure that is called after the completion was emitted; it should not
+  ///     throw
+  ///   - onSubscribe: a closure that is called before the observable is subscribed to
+  ///   - onSubscribed: a closure that is called after the observable was subscribed to; by then, it
+  ///     may have emitted events
+  ///   - onDispose: a closure that is called once, when the subscription ends for any reason
   @inlinable
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
@@ -284,11 +294,11 @@ extension InfallibleType {
         onDispose: onDispose))
   }
 
-  /// Prints every event, and the beginning and the end of every subscription, with the time.
+  /// Prints each event with the time, and also the beginning and the end of each subscription.
   ///
   /// - Parameters:
-  ///   - identifier: names the observable in the output; by default the place in the source does
-  ///   - trimOutput: whether to leave out the middle of events that take more than 40 characters
+  ///   - identifier: the observable's name in the output; if `nil`, the place in the source
+  ///   - trimOutput: whether to leave out the middle of an event that is longer than 40 characters
   @inlinable
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
@@ -299,11 +309,11 @@ extension InfallibleType {
         identifier, trimOutput: trimOutput, file: file, line: line, function: function))
   }
 
-  /// Shares one run of this observable among concurrent subscribers.
+  /// Shares one run of this observable among all current subscribers.
   ///
   /// - Parameters:
-  ///   - replay: the number of elements that are replayed to a later subscriber
-  ///   - scope: how long those are kept
+  ///   - replay: the maximum number of elements that are replayed to a later subscriber
+  ///   - scope: how long these elements are stored
   @inlinable
   public func share(
     replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected
@@ -311,7 +321,7 @@ extension InfallibleType {
     Infallible(asObservable().share(replay: replay, scope: scope))
   }
 
-  /// Emits a default element if the observable completes without one.
+  /// Emits a default element if this observable completes without an element.
   @inlinable
   public func ifEmpty(default: Element) -> Infallible<Element> {
     Infallible(asObservable().ifEmpty(default: `default`))

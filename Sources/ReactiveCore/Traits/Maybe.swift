@@ -1,12 +1,12 @@
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-  /// Takes the element, the error or the completion.
+  /// A closure that takes the element, the error or the completion.
   public typealias MaybeObserver = (MaybeEvent<Element>) -> Void
 
-  /// An observable made by a closure, which is called for each subscriber.
+  /// Creates an observable from a closure, which is called for each subscriber.
   ///
-  /// - Parameter subscribe: calls the closure it gets once, with the element, an error or
-  ///   completion, and returns what stops the work; later calls, or calls after disposal, are
-  ///   ignored
+  /// - Parameter subscribe: a closure that begins the work, and returns a disposable that stops the
+  ///   work; it must call its argument once, with the element, an error or the completion; later
+  ///   calls, and calls after disposal, are ignored
   public static func create(
     subscribe: @escaping (@escaping MaybeObserver) -> any Disposable
   ) -> PrimitiveSequence<Trait, Element> {
@@ -26,15 +26,16 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
       })
   }
 
-  /// An observable that completes at once, without an element.
+  /// Creates an observable that completes at once, without an element.
   public static func empty() -> Maybe<Element> {
     Maybe(raw: .empty())
   }
 
-  /// Maps the element to a single.
+  /// Maps the element to a single, and emits that single's events.
   ///
-  /// - Parameter selector: makes the single; an error that it throws is emitted
-  /// - Returns: the observable of the single's element; it completes without one if this does
+  /// - Parameter selector: a closure that returns the single; if it throws, the result fails with
+  ///   that error
+  /// - Returns: an observable that completes without an element if this observable does
   @inlinable
   public func flatMapSingle<Result>(
     _ selector: @escaping (Element) throws -> Single<Result>
@@ -42,18 +43,20 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Maybe(raw: source.flatMap(selector))
   }
 
-  /// Performs side effects: calls closures before and after each event is emitted.
+  /// Calls closures before and after each event is emitted, for side effects.
   ///
   /// - Parameters:
-  ///   - onNext: takes the element before it is emitted; an error that it throws is emitted
-  ///   - afterNext: takes the element after it was emitted
-  ///   - onError: takes the error before it is emitted
-  ///   - afterError: takes the error after it was emitted
-  ///   - onCompleted: called before the completion is emitted
-  ///   - afterCompleted: called after the completion was emitted
-  ///   - onSubscribe: called before the observable is subscribed to
-  ///   - onSubscribed: called after that; the observable may have ended by then
-  ///   - onDispose: called once, when the subscription is over for any reason
+  ///   - onNext: a closure that takes the element before it is emitted; if it throws, the
+  ///     observable fails with that error
+  ///   - afterNext: a closure that takes the element after it was emitted
+  ///   - onError: a closure that takes the error before it is emitted
+  ///   - afterError: a closure that takes the error after it was emitted
+  ///   - onCompleted: a closure that is called before the completion is emitted
+  ///   - afterCompleted: a closure that is called after the completion was emitted
+  ///   - onSubscribe: a closure that is called before the observable is subscribed to
+  ///   - onSubscribed: a closure that is called after the observable was subscribed to; by then, it
+  ///     may have ended
+  ///   - onDispose: a closure that is called once, when the subscription ends for any reason
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
     onError: ((any Swift.Error) throws -> Void)? = nil,
@@ -69,28 +72,29 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         onSubscribed: onSubscribed, onDispose: onDispose))
   }
 
-  /// Emits a default element if the observable completes without one.
+  /// Emits a default element if this observable completes without an element.
   ///
-  /// - Returns: an observable that has an element, or fails
+  /// - Returns: an observable that emits an element, or fails
   public func ifEmpty(default: Element) -> Single<Element> {
     Single(raw: source.ifEmpty(default: `default`))
   }
 
-  /// Continues with another observable if this one completes without an element.
+  /// Continues with another observable if this observable completes without an element.
   public func ifEmpty(switchTo other: Maybe<Element>) -> Maybe<Element> {
     Maybe(raw: source.ifEmpty(switchTo: other.source))
   }
 
   /// Continues with a single if this observable completes without an element.
   ///
-  /// - Returns: an observable that has an element, or fails
+  /// - Returns: an observable that emits an element, or fails
   public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> {
     Single(raw: source.ifEmpty(switchTo: other.source))
   }
 
-  /// This as a single.
+  /// Converts this observable to a single.
   ///
-  /// - Returns: an observable that fails with `RxError.noElements` if there is no element
+  /// - Returns: an observable that fails with `RxError.noElements` if this observable completes
+  ///   without an element
   public func asSingle() -> Single<Element> {
     source.asSingle()
   }
@@ -105,8 +109,9 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Subscribes with a closure for each way in which the observable can end.
   ///
   /// - Parameters:
-  ///   - onError: takes the error; without it, `Hooks.defaultErrorHandler` does
-  ///   - onDisposed: called once, when the subscription is over for any reason
+  ///   - onError: a closure that takes the error; if `nil`, `Hooks.defaultErrorHandler` takes the
+  ///     error
+  ///   - onDisposed: a closure that is called once, when the subscription ends for any reason
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil, onError: ((any Swift.Error) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
@@ -118,10 +123,11 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
       onDisposed: onDisposed)
   }
 
-  /// Subscribes with a closure for each way in which the observable can end, handing an object to
-  /// each as long as it lives.
+  /// Subscribes with a closure for each way in which the observable can end, and passes an object
+  /// to each closure.
   ///
-  /// - Parameter object: held weakly; after it is deallocated, no closure is called
+  /// - Parameter object: the object, to which the subscription keeps a weak reference; no closure
+  ///   is called after its deallocation
   public func subscribe<Object: AnyObject>(
     with object: Object, onSuccess: ((Object, Element) -> Void)? = nil,
     onError: ((Object, any Swift.Error) -> Void)? = nil,

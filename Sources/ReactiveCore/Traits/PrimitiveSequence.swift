@@ -1,121 +1,123 @@
-/// An observable sequence whose trait says how many elements it can have.
+/// An observable whose trait determines how many elements it can emit.
 ///
-/// It is named by its trait: `Single`, `Maybe` or `Completable`.
+/// Use its aliases, which are named after the traits: `Single`, `Maybe` and `Completable`.
 public struct PrimitiveSequence<Trait, Element> {
   @usableFromInline let source: Observable<Element>
 
-  /// Wraps an observable that is known to have the trait.
+  /// Wraps an observable that is known to conform to the trait.
   @inlinable
   init(raw: Observable<Element>) {
     source = raw
   }
 }
 
-/// An observable with a trait.
+/// A type that can be converted to an observable with a trait.
 public protocol PrimitiveSequenceType<Trait, Element> {
-  /// How many elements it can have.
+  /// The trait, which determines how many elements the observable can emit.
   associatedtype Trait
 
-  /// Its element.
+  /// The type of the element.
   associatedtype Element
 
-  /// The observable.
+  /// The observable with its trait.
   var primitiveSequence: PrimitiveSequence<Trait, Element> { get }
 }
 
 extension PrimitiveSequence: PrimitiveSequenceType {
-  /// Itself.
+  /// The observable itself.
   public var primitiveSequence: PrimitiveSequence<Trait, Element> { self }
 }
 
 extension PrimitiveSequence: ObservableConvertibleType {
-  /// The observable without its trait.
+  /// Returns the observable without its trait.
   public func asObservable() -> Observable<Element> { source }
 }
 
 extension PrimitiveSequenceType {
-  /// The observable that operators are built on.
+  /// The observable without its trait, for operators.
   @usableFromInline var source: Observable<Element> { primitiveSequence.source }
 }
 
-/// A trait of observables that can have an element, but not more than one.
+/// A trait of observables that can emit one element, but not more.
 ///
-/// The operators that `Single` and `Maybe` share extend this.
+/// `Single` and `Maybe` share the operators in extensions of this protocol.
 public protocol ElementTrait {}
 
-/// The trait of observables that have one element, or fail.
+/// The trait of observables that emit one element, or fail.
 public enum SingleTrait: ElementTrait {}
 
-/// The trait of observables that have one element, or complete without one, or fail.
+/// The trait of observables that emit one element, complete without an element, or fail.
 public enum MaybeTrait: ElementTrait {}
 
-/// The trait of observables that have no element: they complete or fail.
+/// The trait of observables that never emit an element, but complete or fail.
 public enum CompletableTrait {}
 
-/// An observable of one element, or an error.
+/// An observable that emits one element, or fails.
 public typealias Single<Element> = PrimitiveSequence<SingleTrait, Element>
 
-/// An observable of one element, or of none, or an error.
+/// An observable that emits one element, completes without an element, or fails.
 public typealias Maybe<Element> = PrimitiveSequence<MaybeTrait, Element>
 
-/// An observable without elements, of which only the end counts.
+/// An observable that never emits an element, but completes or fails.
 public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
 
-/// How a `Single` ends.
+/// The event with which a `Single` ends.
 public typealias SingleEvent<Element> = Result<Element, any Swift.Error>
 
-/// How a `Maybe` ends.
+/// The event with which a `Maybe` ends.
 @frozen
 public enum MaybeEvent<Element> {
-  /// It has an element.
+  /// The observable emitted its element.
   case success(Element)
 
-  /// It failed.
+  /// The observable failed.
   case error(any Swift.Error)
 
-  /// It has no element.
+  /// The observable completed without an element.
   case completed
 }
 
 extension MaybeEvent: Sendable where Element: Sendable {}
 
-/// How a `Completable` ends.
+/// The event with which a `Completable` ends.
 @frozen
 public enum CompletableEvent: Sendable {
-  /// It failed.
+  /// The observable failed.
   case error(any Swift.Error)
 
-  /// It completed.
+  /// The observable completed.
   case completed
 }
 
 extension ObservableType {
-  /// Checks that the observable has exactly one element.
+  /// Converts this observable to a single, and checks that it emits exactly one element.
   ///
-  /// The element is emitted when the observable completes: only then it is known to be the only
-  /// one.
+  /// The element is emitted when the observable completes, because only then it is known that no
+  /// second element follows.
   ///
-  /// - Returns: an observable that fails with `RxError.noElements` if there is none, and with
-  ///   `RxError.moreThanOneElement` if there is a second one
+  /// - Returns: an observable that fails with `RxError.noElements` if this observable completes
+  ///   without an element, and with `RxError.moreThanOneElement` if it emits a second element
   @inlinable
   public func asSingle() -> Single<Element> {
     Single(raw: onlyElement { throw RxError.noElements })
   }
 
-  /// Makes sure that the observable has at most one element.
+  /// Converts this observable to a maybe, and checks that it emits at most one element.
   ///
-  /// The element is emitted when the observable completes: only then it is known to be the only
-  /// one.
+  /// The element is emitted when the observable completes, because only then it is known that no
+  /// second element follows.
   ///
-  /// - Returns: an observable that fails with `RxError.moreThanOneElement` if there is a second one
+  /// - Returns: an observable that fails with `RxError.moreThanOneElement` if this observable emits
+  ///   a second element
   @inlinable
   public func asMaybe() -> Maybe<Element> {
     Maybe(raw: onlyElement { .nothing })
   }
 
-  /// Takes the first element, and then nothing more.
+  /// Emits the first element, and then completes.
   ///
-  /// - Returns: an observable of that element, or or nil if the observable completes without one
+  /// - Returns: an observable of that element, or of `nil` if this observable completes without an
+  ///   element
   @inlinable
   public func first() -> Single<Element?> {
     Single(
@@ -123,7 +125,7 @@ extension ObservableType {
         (), atEnd: { _ in .next(nil) }, { _, element in .last(element) }))
   }
 
-  /// Collects all elements, and emits them when the observable completes.
+  /// Collects all elements, and emits them as an array when the observable completes.
   @inlinable
   public func toArray() -> Single<[Element]> {
     Single(raw: reduce(into: []) { $0.append($1) })
@@ -144,15 +146,17 @@ extension ObservableType {
 }
 
 extension ObservableType where Element == Never {
-  /// This as a completable.
+  /// Converts this observable to a completable.
   public func asCompletable() -> Completable {
     Completable(raw: asObservable())
   }
 }
 
-/// The end of a chain that has at most one element: the element, or the terminal event, ends it.
+/// A subscription to an observable that emits at most one element.
+///
+/// The subscription ends at the element or at the terminal event.
 private final class TraitSubscription<Element>: Disposable {
-  /// A subscriber's handlers; only one of the two is called.
+  /// A subscriber's two handlers, of which only one is called.
   struct Handlers {
     var onElement: (Element) -> Void
     var onEnd: ((any Error)?) -> Void
@@ -167,7 +171,7 @@ private final class TraitSubscription<Element>: Disposable {
     self.onDisposed = onDisposed.map { Disposables.create(with: $0) } ?? NopDisposable.noOp
   }
 
-  /// Subscribes.
+  /// Subscribes to an observable.
   func begin(_ source: Observable<Element>) -> any Disposable {
     source.runForSubscriber(
       Downstream(onNext: receive, onEnd: end, onAbandoned: release), upstream.setDisposable)
@@ -194,13 +198,13 @@ private final class TraitSubscription<Element>: Disposable {
   private func end(_ error: (any Error)?) {
     handlers.exchange(nil)?.onEnd(error)
     onDisposed.dispose()
-    // The upstream disposes of itself after emitting the terminal event.
+    // The upstream disposes of itself after it has emitted the terminal event.
     upstream.release()
   }
 }
 
 extension PrimitiveSequenceType {
-  /// Subscribes on behalf of a trait's own `subscribe`.
+  /// Subscribes for the `subscribe` methods of the traits.
   func begin(
     onElement: @escaping (Element) -> Void, onEnd: @escaping ((any Error)?) -> Void,
     onDisposed: (() -> Void)? = nil
@@ -210,7 +214,7 @@ extension PrimitiveSequenceType {
   }
 }
 
-/// Handles an error of a subscriber without an error handler.
+/// Returns a closure that handles errors for a subscriber without an error handler.
 func unhandledErrorHandler() -> (any Error) -> Void {
   let callStack = Hooks.recordCallStackOnError ? Hooks.customCaptureSubscriptionCallstack() : []
   return { Hooks.defaultErrorHandler(callStack, $0) }

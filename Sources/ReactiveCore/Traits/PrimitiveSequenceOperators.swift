@@ -1,24 +1,24 @@
 extension PrimitiveSequenceType {
-  /// An observable that fails at once.
+  /// Creates an observable that fails at once.
   public static func error(_ error: any Swift.Error) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: .error(error))
   }
 
-  /// An observable that emits no events.
+  /// Creates an observable that never emits an event.
   public static func never() -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: .never())
   }
 }
 
 extension PrimitiveSequenceType where Trait: ElementTrait {
-  /// An observable of one element.
+  /// Creates an observable that emits one element.
   public static func just(_ element: Element) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: .just(element))
   }
 
-  /// An observable of one element, emitted on a scheduler.
+  /// Creates an observable that emits one element on a scheduler.
   ///
-  /// - Parameter scheduler: emits the element and then completion
+  /// - Parameter scheduler: the scheduler that emits the element and the completion
   public static func just(
     _ element: Element, scheduler: any ImmediateSchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
@@ -27,22 +27,25 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 }
 
 extension PrimitiveSequence {
-  /// An observable that is made anew for each subscriber.
+  /// Creates an observable that calls a closure for each subscriber, and subscribes to the
+  /// closure's result.
   ///
-  /// - Parameter observableFactory: makes the observable; an error that it throws is emitted
+  /// - Parameter observableFactory: a closure that creates the observable; if it throws, the
+  ///   observable fails with that error
   public static func deferred(
     _ observableFactory: @escaping () throws -> PrimitiveSequence<Trait, Element>
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: .deferred { try observableFactory().source })
   }
 
-  /// An observable that has a resource of its own for each subscriber.
+  /// Creates an observable that creates a resource for each subscriber, and disposes of it at the
+  /// end.
   ///
   /// - Parameters:
-  ///   - resourceFactory: makes the resource; it is disposed of after the subscription to the
-  ///     observable
-  ///   - primitiveSequenceFactory: makes the observable that uses the resource
-  /// - Returns: an observable that emits an error that a closure throws
+  ///   - resourceFactory: a closure that creates the resource, which is disposed of after the
+  ///     subscription to the observable
+  ///   - primitiveSequenceFactory: a closure that creates the observable that uses the resource
+  /// - Returns: an observable; if a closure throws, it fails with that error
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
     primitiveSequenceFactory: @escaping (Resource) throws -> PrimitiveSequence<Trait, Element>
@@ -53,9 +56,10 @@ extension PrimitiveSequence {
 }
 
 extension PrimitiveSequenceType where Trait: ElementTrait {
-  /// Transforms each element.
+  /// Emits the result of a closure for the element.
   ///
-  /// - Parameter transform: makes it; an error that it throws is emitted
+  /// - Parameter transform: a closure that returns the new element; if it throws, the observable
+  ///   fails with that error
   @inlinable
   public func map<Result>(
     _ transform: @escaping (Element) throws -> Result
@@ -63,10 +67,11 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     PrimitiveSequence(raw: source.map(transform))
   }
 
-  /// Transforms the element, or completes without one if the closure returns nil.
+  /// Emits the result of a closure for the element, unless the result is `nil`.
   ///
-  /// - Parameter transform: makes it, or nil; an error that it throws is emitted
-  /// - Returns: an observable that completes without an element if none was made
+  /// - Parameter transform: a closure that returns the new element or `nil`; if it throws, the
+  ///   observable fails with that error
+  /// - Returns: an observable that completes without an element if the closure returns `nil`
   @inlinable
   public func compactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?
@@ -76,17 +81,19 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Emits the element if it meets a condition.
   ///
-  /// - Parameter predicate: whether it meets the condition; an error that it throws is emitted
-  /// - Returns: an observable that completes without the element if that does not meet the
+  /// - Parameter predicate: a closure that returns whether the element meets the condition; if it
+  ///   throws, the observable fails with that error
+  /// - Returns: an observable that completes without an element if the element doesn't meet the
   ///   condition
   @inlinable
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Maybe<Element> {
     Maybe(raw: source.filter(predicate))
   }
 
-  /// Maps the element to an observable.
+  /// Maps the element to an observable, and emits that observable's events.
   ///
-  /// - Parameter selector: makes the observable; an error that it throws is emitted
+  /// - Parameter selector: a closure that returns the observable; if it throws, the result fails
+  ///   with that error
   @inlinable
   public func flatMap<Result>(
     _ selector: @escaping (Element) throws -> PrimitiveSequence<Trait, Result>
@@ -94,11 +101,12 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     PrimitiveSequence(raw: source.flatMap(selector))
   }
 
-  /// Maps the element to a completable.
+  /// Maps the element to a completable, and subscribes to that completable.
   ///
-  /// - Parameter selector: makes the completable; an error that it throws is emitted
-  /// - Returns: an observable that completes with the completable, or at once if there is no
-  ///   element
+  /// - Parameter selector: a closure that returns the completable; if it throws, the result fails
+  ///   with that error
+  /// - Returns: an observable that completes when the completable completes, or when this
+  ///   observable completes without an element
   @inlinable
   public func flatMapCompletable(
     _ selector: @escaping (Element) throws -> Completable
@@ -106,20 +114,20 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     Completable(raw: source.flatMap(selector))
   }
 
-  /// Ignores the element; only the terminal event is emitted.
+  /// Ignores the element, and emits only the terminal event.
   ///
-  /// - Returns: an observable that completes or fails when this does
+  /// - Returns: an observable that completes or fails when this observable does
   public func asCompletable() -> Completable {
     Completable(raw: source.ignoreElements())
   }
 }
 
 extension PrimitiveSequence {
-  /// Prints every event, and the beginning and the end of every subscription, with the time.
+  /// Prints each event with the time, and also the beginning and the end of each subscription.
   ///
   /// - Parameters:
-  ///   - identifier: names the observable in the output; by default the place in the source does
-  ///   - trimOutput: whether to leave out the middle of events that take more than 40 characters
+  ///   - identifier: the observable's name in the output; if `nil`, the place in the source
+  ///   - trimOutput: whether to leave out the middle of an event that is longer than 40 characters
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
     line: UInt = #line, function: String = #function
@@ -134,9 +142,10 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Combines the elements of several observables.
   ///
   /// - Parameters:
-  ///   - collection: the observables; without any, the element is made at once
-  ///   - resultSelector: combines the elements; an error that it throws is emitted
-  /// - Returns: an observable that fails when one of the observables does
+  ///   - collection: the observables; if it is empty, the result emits its element at once
+  ///   - resultSelector: a closure that combines the elements; if it throws, the observable fails
+  ///     with that error
+  /// - Returns: an observable that fails when one of the observables fails
   public static func zip<Collection: Swift.Collection, Result>(
     _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result
   ) -> PrimitiveSequence<Trait, Result>
@@ -147,10 +156,11 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
         : .zip(collection.map { $0.source }, resultSelector: resultSelector))
   }
 
-  /// Emits the elements of several observables together.
+  /// Emits the elements of several observables as an array.
   ///
-  /// - Parameter collection: the observables; without any, an empty array is emitted at once
-  /// - Returns: an observable that fails when one of the observables does
+  /// - Parameter collection: the observables; if it is empty, the result emits an empty array at
+  ///   once
+  /// - Returns: an observable that fails when one of the observables fails
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> PrimitiveSequence<Trait, [Element]>
@@ -160,10 +170,10 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 }
 
 extension PrimitiveSequence {
-  /// Continues with another observable when this one fails.
+  /// Continues with another observable when this observable fails.
   ///
-  /// - Parameter handler: makes the other observable from the error; an error that it throws is
-  ///   emitted
+  /// - Parameter handler: a closure that takes the error and returns the observable to continue
+  ///   with; if it throws, the result fails with that error
   public func `catch`(
     _ handler: @escaping (any Swift.Error) throws -> PrimitiveSequence<Trait, Element>
   ) -> PrimitiveSequence<Trait, Element> {
@@ -172,37 +182,37 @@ extension PrimitiveSequence {
 
   /// Subscribes again whenever the observable fails, until it succeeds.
   ///
-  /// - Returns: the observable, without its errors
+  /// - Returns: an observable that never fails
   public func retry() -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.retry())
   }
 
-  /// Subscribes again when the observable fails, until it succeeds or has failed too often.
+  /// Subscribes again when the observable fails, up to a maximum number of attempts.
   ///
-  /// - Parameter maxAttemptCount: how often to subscribe, the first time included
+  /// - Parameter maxAttemptCount: the maximum number of subscriptions, including the first
   /// - Returns: an observable that fails with the error of the last attempt
   public func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.retry(maxAttemptCount))
   }
 
-  /// Subscribes again after an error, when another observable that is made of the errors emits an
-  /// element.
+  /// Subscribes again after an error, when a trigger observable emits an element.
   ///
-  /// An error of another type than the handler takes ends the result.
+  /// If an error isn't of the type that the handler takes, the result fails with that error.
   ///
-  /// - Parameter notificationHandler: makes that observable, once for each subscription; its
-  ///   elements trigger a retry, and its terminal event ends the result
+  /// - Parameter notificationHandler: a closure that takes an observable of the errors, and returns
+  ///   the trigger; called once for each subscription; the terminal event of the trigger ends the
+  ///   result
   public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
     when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.retry(when: notificationHandler))
   }
 
-  /// Subscribes again after an error, when another observable that is made of the errors emits an
-  /// element.
+  /// Subscribes again after an error, when a trigger observable emits an element.
   ///
-  /// - Parameter notificationHandler: makes that observable, once for each subscription; its
-  ///   elements trigger a retry, and its terminal event ends the result
+  /// - Parameter notificationHandler: a closure that takes an observable of the errors, and returns
+  ///   the trigger; called once for each subscription; the terminal event of the trigger ends the
+  ///   result
   public func retry<TriggerObservable: ObservableType>(
     when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
   ) -> PrimitiveSequence<Trait, Element> {
@@ -211,32 +221,32 @@ extension PrimitiveSequence {
 }
 
 extension PrimitiveSequenceType where Trait: ElementTrait {
-  /// Emits an element when this observable fails.
+  /// If this observable fails, emits an element instead.
   public func catchAndReturn(_ element: Element) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.catchAndReturn(element))
   }
 }
 
 extension PrimitiveSequence {
-  /// Delays the element and completion, but not an error.
+  /// Emits the element, and the completion, after a delay.
   ///
-  /// - Returns: an observable; an error is emitted at once
+  /// - Returns: an observable that emits an error at once
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.delay(dueTime, scheduler: scheduler))
   }
 
-  /// Subscribes after a delay.
+  /// Subscribes to this observable after a delay.
   public func delaySubscription(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.delaySubscription(dueTime, scheduler: scheduler))
   }
 
-  /// Fails if no event is emitted within a time span.
+  /// Fails with `RxError.timeout` if no event is emitted within a time span.
   ///
-  /// - Parameter scheduler: runs the timer
+  /// - Parameter scheduler: the scheduler that runs the timer
   /// - Returns: an observable that fails with `RxError.timeout`
   public func timeout(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
@@ -246,7 +256,7 @@ extension PrimitiveSequence {
 
   /// Continues with another observable if no event is emitted within a time span.
   ///
-  /// - Parameter scheduler: runs the timer
+  /// - Parameter scheduler: the scheduler that runs the timer
   public func timeout(
     _ dueTime: RxTimeInterval, other: PrimitiveSequence<Trait, Element>,
     scheduler: any SchedulerType
@@ -256,7 +266,7 @@ extension PrimitiveSequence {
 }
 
 extension PrimitiveSequenceType where Trait: ElementTrait, Element: FixedWidthInteger {
-  /// An observable that emits zero after a time.
+  /// Creates an observable that emits zero after a delay.
   public static func timer(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
@@ -272,7 +282,7 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.observe(on: scheduler))
   }
 
-  /// Subscribes, and disposes of the subscription, on a scheduler.
+  /// Subscribes on a scheduler, and disposes of the subscription on the same scheduler.
   public func subscribe(
     on scheduler: any ImmediateSchedulerType
   ) -> PrimitiveSequence<Trait, Element> {

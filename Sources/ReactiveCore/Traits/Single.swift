@@ -1,11 +1,12 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// Takes the element, or the error.
+  /// A closure that takes the element or the error.
   public typealias SingleObserver = (SingleEvent<Element>) -> Void
 
-  /// An observable made by a closure, which is called for each subscriber.
+  /// Creates an observable from a closure, which is called for each subscriber.
   ///
-  /// - Parameter subscribe: calls the closure it gets once, with the element or an error, and
-  ///   returns what stops the work; later calls, or calls after disposal, are ignored
+  /// - Parameter subscribe: a closure that begins the work, and returns a disposable that stops the
+  ///   work; it must call its argument once, with the element or an error; later calls, and calls
+  ///   after disposal, are ignored
   public static func create(
     subscribe: @escaping (@escaping SingleObserver) -> any Disposable
   ) -> Single<Element> {
@@ -25,9 +26,10 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 }
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// Maps the element to a maybe.
+  /// Maps the element to a maybe, and emits that maybe's events.
   ///
-  /// - Parameter selector: makes the maybe; an error that it throws is emitted
+  /// - Parameter selector: a closure that returns the maybe; if it throws, the result fails with
+  ///   that error
   @inlinable
   public func flatMapMaybe<Result>(
     _ selector: @escaping (Element) throws -> Maybe<Result>
@@ -35,21 +37,23 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     Maybe(raw: source.flatMap(selector))
   }
 
-  /// This as a maybe.
+  /// Converts this observable to a maybe.
   public func asMaybe() -> Maybe<Element> {
     Maybe(raw: source)
   }
 
-  /// Performs side effects: calls closures before and after each event is emitted.
+  /// Calls closures before and after each event is emitted, for side effects.
   ///
   /// - Parameters:
-  ///   - onSuccess: takes the element before it is emitted; an error that it throws is emitted
-  ///   - afterSuccess: takes the element after it was emitted
-  ///   - onError: takes the error before it is emitted
-  ///   - afterError: takes the error after it was emitted
-  ///   - onSubscribe: called before the observable is subscribed to
-  ///   - onSubscribed: called after that; the observable may have ended by then
-  ///   - onDispose: called once, when the subscription is over for any reason
+  ///   - onSuccess: a closure that takes the element before it is emitted; if it throws, the
+  ///     observable fails with that error
+  ///   - afterSuccess: a closure that takes the element after it was emitted
+  ///   - onError: a closure that takes the error before it is emitted
+  ///   - afterError: a closure that takes the error after it was emitted
+  ///   - onSubscribe: a closure that is called before the observable is subscribed to
+  ///   - onSubscribed: a closure that is called after the observable was subscribed to; by then, it
+  ///     may have ended
+  ///   - onDispose: a closure that is called once, when the subscription ends for any reason
   public func `do`(
     onSuccess: ((Element) throws -> Void)? = nil,
     afterSuccess: ((Element) throws -> Void)? = nil,
@@ -71,11 +75,12 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
       onEnd: { error in fail(with: error) { observer(.failure($0)) } })
   }
 
-  /// Subscribes with a closure for the element and one for the error.
+  /// Subscribes with a closure for the element and a closure for the error.
   ///
   /// - Parameters:
-  ///   - onFailure: takes the error; without it, `Hooks.defaultErrorHandler` does
-  ///   - onDisposed: called once, when the subscription is over for any reason
+  ///   - onFailure: a closure that takes the error; if `nil`, `Hooks.defaultErrorHandler` takes the
+  ///     error
+  ///   - onDisposed: a closure that is called once, when the subscription ends for any reason
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil, onFailure: ((any Swift.Error) -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
@@ -85,10 +90,11 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
       onElement: { onSuccess?($0) }, onEnd: { fail(with: $0, onFailure) }, onDisposed: onDisposed)
   }
 
-  /// Subscribes with a closure for the element and one for the error, handing an object to each as
-  /// long as it lives.
+  /// Subscribes with closures for the element and for the error, and passes an object to each
+  /// closure.
   ///
-  /// - Parameter object: held weakly; after it is deallocated, no closure is called
+  /// - Parameter object: the object, to which the subscription keeps a weak reference; no closure
+  ///   is called after its deallocation
   public func subscribe<Object: AnyObject>(
     with object: Object, onSuccess: ((Object, Element) -> Void)? = nil,
     onFailure: ((Object, any Swift.Error) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
@@ -99,9 +105,10 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
       onDisposed: { [weak object] in if let object { onDisposed?(object) } })
   }
 
-  /// The labels that `subscribe(onSuccess:onFailure:onDisposed:)` had.
+  /// The old name of `subscribe(onSuccess:onFailure:onDisposed:)`.
   ///
-  /// - Parameter onDisposed: called once, when the subscription is over for any reason
+  /// - Parameter onDisposed: a closure that is called once, when the subscription ends for any
+  ///   reason
   @available(*, deprecated, renamed: "subscribe(onSuccess:onFailure:onDisposed:)")
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil, onError: @escaping (any Swift.Error) -> Void,

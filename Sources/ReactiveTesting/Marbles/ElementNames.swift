@@ -2,16 +2,17 @@ import ReactiveCore
 
 /// Describes the elements of streams as text.
 ///
-/// Objects and streams without a description of their own are described by type and number, in
-/// order of appearance: `Observable<Int> 1`. So they differ from one another, and not from run to
-/// run.
+/// An object or a stream that isn't `CustomStringConvertible` gets a name of its type and a number,
+/// such as `Observable<Int> 1`. The numbers count in the order of appearance. That's how two
+/// objects get different names, but the same names in every run.
 final class ElementNames {
   private var names: [ObjectIdentifier: String] = [:]
   private var counts: [String: Int] = [:]
-  // Retained: the address of a deallocated object, and so its name, could be reused.
+  // The objects are retained because the address of a deallocated object could be reused, and with
+  // it the name.
   private var seen: [AnyObject] = []
 
-  /// The same names, to which others can be added independently.
+  /// Returns a copy of the names; names that you add to the copy don't change this object.
   func copy() -> ElementNames {
     let copy = ElementNames()
     (copy.names, copy.counts, copy.seen) = (names, counts, seen)
@@ -28,9 +29,9 @@ final class ElementNames {
     seen.append(object)
   }
 
-  /// An element as text.
+  /// Returns an element as text.
   ///
-  /// - Returns: its description, or its type and number
+  /// - Returns: the element's description, or its type and a number
   func text(_ element: some Any) -> String {
     let isDescriptive =
       element is any CustomStringConvertible || element is any CustomDebugStringConvertible
@@ -42,7 +43,8 @@ final class ElementNames {
     return text
   }
 
-  /// The identity of an element, and its type.
+  /// Returns the object that an element is, with the name of its type, or `nil` if it isn't an
+  /// object.
   private static func object(_ element: some Any) -> (AnyObject, String)? {
     if let stream = element as? any ObservableConvertibleType { return stream.identity }
     let type = type(of: element as Any)
@@ -51,7 +53,9 @@ final class ElementNames {
 }
 
 extension ObservableConvertibleType {
-  /// The identity of the stream, and its type: `Observable`, if it is an internal subclass.
+  /// The object that the stream is, with the name of its type.
+  ///
+  /// The name is `Observable` for an internal subclass of `Observable`, too.
   fileprivate var identity: (AnyObject, String) {
     let object = type(of: self) is AnyClass ? self as AnyObject : asObservable()
     return (object, self is Observable<Element> ? "Observable<\(Element.self)>" : "\(Self.self)")

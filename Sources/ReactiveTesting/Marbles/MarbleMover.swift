@@ -2,16 +2,17 @@ import Foundation
 import MarbleText
 import ReactiveCore
 
-/// Runs a diagram again for the places that readers of a page can move its marbles to, if a checker
-/// asks for that, and prints the results for the checker to read.
+/// Runs a diagram again for each place to which a reader of a page can move a marble, and prints
+/// the results.
 ///
-/// A checker asks by an environment variable. The lines that are printed for it, `MarbleTrial.PrintedLine`s,
-/// begin with the word in that variable; everything else is printed as without it.
+/// This happens only if a checker has set an environment variable. The lines for the checker,
+/// `MarbleTrial.PrintedLine`s, begin with the word in that variable. The rest of the output doesn't
+/// change.
 struct MarbleMover {
-  /// The word of a checker, or nil if none asks.
+  /// The word that a checker has set, or `nil` if no checker runs this program.
   private static let word = ProcessInfo.processInfo.environment[MarbleTrial.PrintedLine.variable]
 
-  /// The processor time that the runs may use, and the time that they may take, in seconds.
+  /// The limits for all runs together: the processor time, and the elapsed time, both in seconds.
   var budget = (processor: 12, time: 20)
 
   private let word: String
@@ -19,24 +20,26 @@ struct MarbleMover {
   private let showsSubscriptions: Bool
   private let disposed: Int?
 
-  /// The names that were given before the diagram.
+  /// The names that elements got before the diagram was drawn.
   private let names: ElementNames
 
-  /// Whether something had begun before the diagram was asked for.
+  /// Whether the clock ran, or a stream was subscribed to, before the diagram was requested.
   private let startsEarly: Bool
 
-  /// Prepares to move the marbles of a diagram before it is drawn; nil if no checker asks.
+  /// Prepares to move the marbles of a diagram, before the diagram is drawn.
+  ///
+  /// Returns `nil` if no checker runs this program.
   ///
   /// - Parameters:
   ///   - marbles: the streams
-  ///   - subscriptions: whether subscriptions are drawn
+  ///   - subscriptions: whether the diagram shows the subscriptions
   ///   - disposed: the frame in which the subscription is disposed of
   init?(_ marbles: Marbles, subscriptions: Bool, disposed: Int?) {
     guard let word = Self.word else { return nil }
     self.init(marbles, subscriptions: subscriptions, disposed: disposed, word: word)
   }
 
-  /// Prepares to move the marbles of a diagram before it is drawn.
+  /// Prepares to move the marbles of a diagram, before the diagram is drawn, for a checker's word.
   init(_ marbles: Marbles, subscriptions: Bool, disposed: Int?, word: String) {
     self.word = word
     self.marbles = marbles
@@ -48,11 +51,11 @@ struct MarbleMover {
       || marbles.inputs.contains { !$0.subscriptions().isEmpty }
   }
 
-  /// Runs a diagram for all places, and prints the results.
+  /// Runs a diagram for all places of its marbles, and prints the results.
   ///
   /// - Parameters:
   ///   - diagram: the diagram
-  ///   - expression: makes its result
+  ///   - expression: a closure that makes the diagram's result
   func move<Source: ObservableConvertibleType>(
     _ diagram: MarbleDiagram, _ expression: @escaping () -> Source
   ) {
@@ -60,15 +63,16 @@ struct MarbleMover {
     print(.end(trial(of: diagram, expression)))
   }
 
-  /// The result of moving the marbles of a diagram.
+  /// Returns the result of moving the marbles of a diagram.
   func trial<Source: ObservableConvertibleType>(
     of diagram: MarbleDiagram, _ expression: @escaping () -> Source
   ) -> MarbleTrial {
-    // Streams that were subscribed to before can't be made to begin again.
+    // A stream that was subscribed to before can't be started again.
     let isEarly = marbles.inputs.flatMap { $0.subscriptions() }.contains { $0.subscribe < 0 }
     guard !startsEarly, !isEarly else { return .picture(.startsEarly) }
     let trial = MoveExplorer(stage(expression), budget: budget).explore()
-    // The printed diagram came from a run like any other.
+    // The printed diagram came from a run like the others, so the results must contain it. If they
+    // don't, the expression keeps state between runs.
     if case .moves(let moves) = trial, !moves.shows(diagram) { return .picture(.keepsState) }
     return trial
   }
@@ -91,7 +95,8 @@ struct MarbleMover {
     }
     var lanes = inputs.lanes
     let unmoved = run(lanes.flatMap(\.units).map(\.frame))
-    // The marbles of a stream that is subscribed to later are counted from then on.
+    // If a cold stream is subscribed to later than at time zero, its frames count from the
+    // subscription.
     for (index, input) in marbles.inputs.enumerated()
     where !input.isHot && unmoved.subscriptions[index].first?.start != 0 {
       lanes[index].frames = input.timeline.frames.count - input.timeline.origin
@@ -99,11 +104,12 @@ struct MarbleMover {
     return MoveStage(lanes: lanes, symbols: inputs.symbols, frames: marbles.length, run: run)
   }
 
-  /// Runs the expression with the events of each stream at some frames.
+  /// Runs the expression, with the events of each stream in the given frames.
   private func run<Source: ObservableConvertibleType>(
     _ expression: @escaping () -> Source, at frames: [[Int]]
   ) -> MarbleRun {
-    // Events before time zero, and work that was left over, must be in the future.
+    // Time zero of this run must be late enough that events before time zero, and work left over
+    // from the last run, are still in the future.
     let start = marbles.scheduler.clock + (2 * MarbleTimeline.longest) * marbles.frame
     let delays = marbles.scheduler.delays
     marbles.names = names.copy()
@@ -152,11 +158,12 @@ private struct MovableInputs {
   /// The input streams, with all units movable.
   private(set) var lanes: [MarbleMoves.Lane] = []
 
-  /// The symbols of their units.
+  /// The symbols of the units in the lanes.
   private(set) var symbols: [MarbleSymbol<String>] = []
 
-  /// For each stream, the printed frame of each event, and the index of its unit, or nil if it
-  /// comes before time zero.
+  /// For each stream and each event, the printed frame and the index of the event's unit.
+  ///
+  /// The index is `nil` for an event before time zero, which can't be moved.
   private var events: [[(frame: Int, unit: Int?)]] = []
 
   init(_ marbles: Marbles) {
@@ -183,7 +190,7 @@ private struct MovableInputs {
     }
   }
 
-  /// The frames of the events of each stream, with each unit in a frame.
+  /// Returns the frames of the events of each stream, given a frame for each unit.
   func frames(at frames: [Int]) -> [[Int]] {
     events.map { $0.map { event in event.unit.map { frames[$0] } ?? event.frame } }
   }

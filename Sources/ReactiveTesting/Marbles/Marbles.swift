@@ -1,7 +1,8 @@
 public import MarbleText
 public import ReactiveCore
 
-/// Observables from timelines under virtual time, and the diagram of an expression of them.
+/// Creates observables from timelines, runs an expression of these observables in virtual time, and
+/// draws the diagram.
 ///
 /// ```swift
 /// let marbles = Marbles()
@@ -9,11 +10,11 @@ public import ReactiveCore
 /// print(try marbles.diagram("map { $0 * 10 }") { a.map { $0 * 10 } })
 /// ```
 ///
-/// The expression is subscribed to at time zero, before anything else happens then. It is drawn
-/// once; a second diagram needs marbles of its own. Like a `TestScheduler`, it is used from one
-/// thread.
+/// The expression is subscribed to at time zero, before anything else happens at that time. Draw
+/// only one diagram with each `Marbles`. Use a `Marbles` from one thread only, like a
+/// `TestScheduler`.
 public final class Marbles {
-  /// An observable that was made, as it will be drawn.
+  /// An observable that was created from a timeline, with everything that the diagram needs.
   struct Input {
     let name: String
     let timeline: MarbleTimeline
@@ -21,46 +22,49 @@ public final class Marbles {
     let isHot: Bool
     let subscriptions: () -> [Subscription]
 
-    /// Prepares another run: the frame of each event, and time zero.
+    /// Prepares another run, given the frame of each event, and time zero.
     let replay: ([Int], TestTime) -> Void
   }
 
-  /// Runs the observables, and operators of time.
+  /// The scheduler that runs the observables; pass it to operators with a time.
   ///
-  /// One second is one step of its clock. Work that is scheduled for now runs in the same step.
+  /// One second is one step of its clock. If an operator schedules work for now, the work runs in
+  /// the same step.
   public let scheduler = TestScheduler(
     initialClock: Marbles.past, simulateProcessingDelay: false)
 
-  /// The time before anything runs.
+  /// The time on the clock before anything runs.
   static let past: TestTime = -1_000_000_000
 
-  /// The number of clock steps in a frame.
+  /// The length of a frame: the number of steps of the clock.
   public let frame: TestTime
 
-  /// Describes elements in diagrams.
+  /// The names of the elements in diagrams.
   var names = ElementNames()
 
   private(set) var inputs: [Input] = []
   private var begin: (() -> Void)?
 
-  /// Makes marbles.
+  /// Creates marbles without any observables.
   ///
-  /// - Parameter frame: how many steps of the clock, seconds for the operators, a frame stands for
+  /// - Parameter frame: the length of a frame in steps of the clock, which are seconds for the
+  ///   operators
   public init(frame: TestTime = 1) {
     self.frame = frame
-    // Scheduled first, so that the subscription is made before any event at time zero.
+    // This work is scheduled first, so that the subscription begins before any event at time zero.
     scheduler.scheduleAt(0) { [unowned self] in begin?() }
   }
 
-  /// Makes an observable that emits its events at fixed times, to its current subscribers.
+  /// Creates a hot observable, which emits its events at fixed times to its current subscribers.
   ///
   /// - Parameters:
-  ///   - name: its name in the diagram, of letters and digits
-  ///   - timeline: its events; `^` marks time zero
-  ///   - values: the values of the symbols; without it, each symbol is its own value
-  ///   - error: the error of `#`
+  ///   - name: the name of the observable in the diagram, which consists of letters and digits
+  ///   - timeline: the events of the observable; the sign `^` marks time zero
+  ///   - values: the values of the symbols; by default, each symbol is its own value
+  ///   - error: the error that the sign `#` in a timeline emits
   /// - Returns: the observable
-  /// - Throws: `MarbleTextError` for a syntax error in the timeline
+  /// - Throws: `MarbleTextError` if the timeline isn't valid; `MarbleValueMissing` if a symbol
+  ///   doesn't have a value
   public func hot<Value>(
     _ name: String, _ timeline: String,
     values: MarbleValues<Value> = MarbleValues<String>.letters, error: any Error = MarbleError()
@@ -70,15 +74,16 @@ public final class Marbles {
     return add(name, source, timeline, isHot: true)
   }
 
-  /// Makes an observable that emits its events to each subscriber anew.
+  /// Creates a cold observable, which emits all its events to each subscriber.
   ///
   /// - Parameters:
-  ///   - name: its name in the diagram, of letters and digits
-  ///   - timeline: its events, at times counted from each subscription on
-  ///   - values: the values of the symbols; without it, each symbol is its own value
-  ///   - error: the error of `#`
+  ///   - name: the name of the observable in the diagram, which consists of letters and digits
+  ///   - timeline: the events of the observable; times count from each subscription
+  ///   - values: the values of the symbols; by default, each symbol is its own value
+  ///   - error: the error that the sign `#` in a timeline emits
   /// - Returns: the observable
-  /// - Throws: `MarbleTextError` for a syntax error in the timeline
+  /// - Throws: `MarbleTextError` if the timeline isn't valid; `MarbleValueMissing` if a symbol
+  ///   doesn't have a value
   public func cold<Value>(
     _ name: String, _ timeline: String,
     values: MarbleValues<Value> = MarbleValues<String>.letters, error: any Error = MarbleError()
@@ -88,23 +93,23 @@ public final class Marbles {
     return add(name, source, timeline, isHot: false)
   }
 
-  /// Prepares another run, with time zero later on the clock, and events at other frames.
+  /// Prepares another run, with a later time zero on the clock, and with events in other frames.
   ///
   /// - Parameters:
   ///   - frames: for each stream, the frame of each event
-  ///   - start: time zero
+  ///   - start: the time on the clock that is time zero of the run
   func replay(_ frames: [[Int]], from start: TestTime) {
-    // Before the events, as in the first run.
+    // This work is scheduled before the events, as in the first run.
     scheduler.scheduleAt(start) { [unowned self] in begin?() }
     for (input, frames) in zip(inputs, frames) { input.replay(frames, start) }
   }
 
-  /// Subscribes to an observable at time zero and runs it.
+  /// Subscribes to an observable at time zero, and runs the clock.
   ///
   /// - Parameters:
-  ///   - expression: makes the observable, at time zero
-  ///   - disposed: when to dispose of the subscription
-  /// - Returns: the events
+  ///   - expression: a closure that makes the observable; called at time zero
+  ///   - disposed: the time at which the subscription is disposed of
+  /// - Returns: the events that the observable emitted
   func run<Source: ObservableConvertibleType>(
     _ expression: @escaping () -> Source, disposed: TestTime
   ) -> [Recorded<Event<Source.Element>>] {
@@ -147,17 +152,19 @@ public final class Marbles {
 }
 
 extension Marbles {
-  /// Runs an expression, and draws the streams it is made of, itself, and what it emits.
+  /// Runs an expression, and draws its input streams, the expression, and the resulting stream.
   ///
   /// - Parameters:
-  ///   - operation: the expression as text
-  ///   - subscriptions: whether to draw below each stream when it was subscribed to
-  ///   - disposed: the frame in which to dispose of the subscription, to be drawn as `!`; without
-  ///     it, the expression is left alone for a hundred frames after the last that was drawn
-  ///   - expression: makes the observable, from those that these marbles made; called once, at time
-  ///     zero, unless a page is to let readers move the marbles: then once for each of their places
+  ///   - operation: the text that the diagram shows for the expression
+  ///   - subscriptions: whether to draw, below each stream, when the stream was subscribed to and
+  ///     when the subscription ended
+  ///   - disposed: the frame in which to dispose of the subscription, which is drawn with the sign
+  ///     `!`; if `nil`, the expression runs for a hundred frames more than the input streams have
+  ///   - expression: a closure that makes the resulting observable from the observables of these
+  ///     marbles; called once, at time zero, or several times if the readers of a page are to move
+  ///     the marbles
   /// - Returns: the diagram
-  /// - Throws: `MarbleTextError` if the result is longer than a timeline can be
+  /// - Throws: `MarbleTextError` if the result is longer than the longest timeline
   public func diagram<Source: ObservableConvertibleType>(
     _ operation: String, subscriptions: Bool = false, disposed: Int? = nil,
     _ expression: @escaping () -> Source
@@ -168,12 +175,12 @@ extension Marbles {
     return diagram
   }
 
-  /// The number of frames that are drawn of the streams, from time zero on.
+  /// The number of frames in the longest input stream, counted from time zero.
   var length: Int {
     inputs.map { $0.timeline.frames.count - $0.timeline.origin }.max() ?? 0
   }
 
-  /// When the subscription is disposed of, on the clock from time zero on.
+  /// Returns the time at which the subscription is disposed of, counted from time zero.
   func end(_ disposed: Int?) -> TestTime { (disposed ?? length + 100) * frame }
 
   private func draw<Source: ObservableConvertibleType>(
@@ -194,7 +201,8 @@ extension Marbles {
       ])
   }
 
-  /// Values that have a symbol in a stream above keep it in the result.
+  /// Returns the values of the result that have a symbol already, because an input stream contains
+  /// the same value.
   private func known<Element>(in events: [Recorded<Event<Element>>]) -> [Character: String] {
     let values = Set(events.compactMap { $0.value.element.map(names.text) })
     let entries = inputs.flatMap(\.legend.entries).filter { values.contains($0.value) }
@@ -213,19 +221,20 @@ extension Marbles {
 }
 
 extension Marbles {
-  /// Runs an expression, and compares what it emits with a timeline.
+  /// Runs an expression, and compares its events with a timeline.
   ///
   /// ```swift
   /// try marbles.check("--x--y--|", values: ["x": 10, "y": 20]) { a.map { $0 * 10 } }
   /// ```
   ///
   /// - Parameters:
-  ///   - expected: the expected events; `!` shows when to dispose of the subscription
+  ///   - expected: the expected events; the sign `!` shows when to dispose of the subscription
   ///   - values: the values of the symbols
-  ///   - error: the error of `#`
-  ///   - expression: makes the observable, from those that these marbles made; called once, at time
-  ///     zero
-  /// - Throws: `MarbleMismatch` if other events were emitted; `MarbleTextError`
+  ///   - error: the error that the sign `#` in a timeline emits
+  ///   - expression: a closure that makes the resulting observable from the observables of these
+  ///     marbles; called once, at time zero
+  /// - Throws: `MarbleMismatch` if the events differ; `MarbleTextError` if the timeline isn't
+  ///   valid; `MarbleValueMissing` if a symbol doesn't have a value
   public func check<Source: ObservableConvertibleType>(
     _ expected: String, values: MarbleValues<Source.Element>,
     error: any Error = MarbleError(), _ expression: @escaping () -> Source
@@ -239,15 +248,15 @@ extension Marbles {
     throw try mismatch(expected: (timeline, events), actual, values, disposal)
   }
 
-  /// Runs an expression, and compares what it emits with a timeline whose symbols stand for
-  /// themselves.
+  /// Runs an expression, and compares its events with a timeline whose symbols are the values.
   ///
   /// - Parameters:
-  ///   - expected: the expected events; `!` shows when to dispose of the subscription
-  ///   - error: the error of `#`
-  ///   - expression: makes the observable, from those that these marbles made; called once, at time
-  ///     zero
-  /// - Throws: `MarbleMismatch` if other events were emitted; `MarbleTextError`
+  ///   - expected: the expected events; the sign `!` shows when to dispose of the subscription
+  ///   - error: the error that the sign `#` in a timeline emits
+  ///   - expression: a closure that makes the resulting observable from the observables of these
+  ///     marbles; called once, at time zero
+  /// - Throws: `MarbleMismatch` if the events differ; `MarbleTextError` if the timeline isn't
+  ///   valid; `MarbleValueMissing` if a symbol doesn't have a value
   public func check<Source: ObservableConvertibleType>(
     _ expected: String, error: any Error = MarbleError(), _ expression: @escaping () -> Source
   ) throws where Source.Element == String {
@@ -275,7 +284,7 @@ extension Marbles {
       errors: (expected.events + actual).compactMap(\.value.error))
   }
 
-  /// The symbols of the expected timeline, and more for values that it does not have.
+  /// Returns the symbols of the expected timeline, and further symbols for other values.
   private func letters<Value>(
     _ timeline: MarbleTimeline, _ values: MarbleValues<Value>,
     _ events: [Recorded<Event<Value>>]
@@ -288,15 +297,15 @@ extension Marbles {
   }
 }
 
-/// A result other than a test expects.
+/// The error of `Marbles.check` if a result differs from the expected timeline.
 public struct MarbleMismatch: Error, CustomStringConvertible {
-  /// The streams, and the expected and the actual result.
+  /// A diagram of the input streams, the expected result, and the actual result.
   public let diagram: MarbleDiagram
 
-  /// The expected and the actual error, if they differ.
+  /// The errors in the expected and in the actual result.
   let errors: [any Error]
 
-  /// The two timelines, one below the other.
+  /// The diagram as text, and the two errors if these differ.
   public var description: String {
     let texts = errors.map { "\($0)" }
     let difference =

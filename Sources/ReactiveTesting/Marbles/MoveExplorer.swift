@@ -1,12 +1,13 @@
 import Foundation
 import MarbleText
 
-/// Finds the result of a diagram for every place that its marbles can be moved to.
+/// Finds the result of a diagram for every place to which its marbles can be moved.
 ///
-/// If nothing but the order of the units matters, each order is run once; that this is so is tested
-/// with units at random frames, and far apart. Otherwise each placement is run, with as many units
-/// movable as the limit of places allows. Everything is run twice, in opposite orders, so that
-/// state that outlives a run is detected.
+/// If only the order of the units matters, the explorer runs each order once. To find out whether
+/// that is the case, it tries units in random frames, and units far apart. Otherwise it runs each
+/// placement, with as many movable units as the limit of places allows. Everything is run twice,
+/// and the second time in the opposite order, to detect an expression that keeps state between
+/// runs.
 struct MoveExplorer {
   private static let randomTrials = 64
   private static let spreadOrders = 16
@@ -19,15 +20,15 @@ struct MoveExplorer {
   ///
   /// - Parameters:
   ///   - stage: the diagram
-  ///   - budget: the processor time that it may use, whatever else the machine does, and the time
-  ///     that it may take, since code that waits uses no processor; both in seconds
+  ///   - budget: the limits in seconds: the processor time, which doesn't depend on other programs,
+  ///     and the elapsed time, because code that waits doesn't use the processor
   init(_ stage: MoveStage, budget: (processor: Int, time: Int)) {
     self.stage = stage
     deadline = .now + .seconds(budget.time)
     lastClock = Int(clock()) + budget.processor * Int(CLOCKS_PER_SEC)
   }
 
-  /// Runs the diagram for all places.
+  /// Runs the diagram for all places of its marbles.
   func explore() -> MarbleTrial {
     guard !stage.units.isEmpty else { return .picture(.hasNoMarbles) }
     do throws(PictureReason) {
@@ -38,7 +39,8 @@ struct MoveExplorer {
     }
   }
 
-  /// The table of all orders, or nil if something else matters, or there are too many.
+  /// Returns the table of all orders, or `nil` if more than the order matters, or if there are too
+  /// many orders.
   private func byOrder() throws(PictureReason) -> MarbleMoves? {
     let places = MarblePlaces(stage.lanes)
     guard places.orderCount <= MarbleMoves.limit else { return nil }
@@ -63,7 +65,7 @@ struct MoveExplorer {
     return candidates[0]
   }
 
-  /// The table of all placements of as many units as possible.
+  /// Returns the table of all placements, with as many movable units as possible.
   private func byTime() throws(PictureReason) -> MarbleMoves {
     var stage = stage
     stage.limitPlaces()
@@ -78,10 +80,11 @@ struct MoveExplorer {
     return smallest.moves(ties: nil)
   }
 
-  /// Runs the diagram for places, and once more in the opposite order.
+  /// Runs the diagram for the given places, and then once more in the opposite order.
   ///
-  /// - Returns: the runs, or nil as soon as one is not wanted
-  /// - Throws: `.keepsState` if a run differs from an earlier one for the same place; `.isSlow`
+  /// - Returns: the runs, or `nil` as soon as `isWanted` returns `false` for a run
+  /// - Throws: `.keepsState` if two runs for the same place differ; `.isSlow` if a limit is
+  ///   exceeded
   private func runs(
     at places: [[Int]], while isWanted: (MarbleRun) -> Bool = { _ in true }
   ) throws(PictureReason) -> [MarbleRun]? {
@@ -102,9 +105,10 @@ struct MoveExplorer {
     return stage.run(place)
   }
 
-  /// The rules that units of one frame may follow: the lanes in order, from top to bottom first.
+  /// The orders in which units of the same frame may be emitted: first the lanes from top to
+  /// bottom.
   ///
-  /// An operator that subscribes to its second stream first turns that order around.
+  /// If an operator subscribes to its second stream first, the order is reversed.
   private var tieRules: [[Int]] {
     func permutations(of lanes: [Int]) -> [[Int]] {
       guard !lanes.isEmpty else { return [[]] }
@@ -116,11 +120,11 @@ struct MoveExplorer {
     return lanes.count > 4 ? [lanes, lanes.reversed()] : permutations(of: lanes)
   }
 
-  /// Places by which to test whether nothing but the order of units matters; the printed one is the
-  /// first.
+  /// Returns places that show whether only the order of the units matters, beginning with the
+  /// printed diagram's place.
   ///
-  /// Some are random, so that units of different lanes meet; others have gaps as long as possible,
-  /// in which an operator that waits emits something.
+  /// Some places are random, so that units of different lanes meet. Other places have gaps that are
+  /// as long as possible, so that an operator that waits emits something in the gap.
   private func trials(of orders: [[Int]]) -> [[Int]] {
     var random = SeededGenerator(seed: 0)
     var places = [stage.units.map(\.frame)]
@@ -142,12 +146,12 @@ struct MoveExplorer {
     return places
   }
 
-  /// The frame of each unit if the units come in an order.
+  /// Returns the frame of each unit, given the order of the units.
   ///
   /// - Parameters:
-  ///   - order: the lane of the first unit, the second and so on
-  ///   - times: the frame of the first, the second and so on
-  /// - Returns: the frames, by unit
+  ///   - order: the lane of the first unit, of the second unit, and so on
+  ///   - times: the frame of the first unit, of the second unit, and so on
+  /// - Returns: the frames, one for each unit
   private func frames(of order: [Int], at times: [Int]) -> [Int] {
     let counts = stage.lanes.map(\.units.count)
     var next = counts.indices.map { counts[..<$0].reduce(0, +) }
@@ -160,25 +164,26 @@ struct MoveExplorer {
   }
 }
 
-/// A diagram whose marbles can be moved: its units, and how it is run again.
+/// A diagram whose marbles can be moved: its units, and a closure that runs it again.
 struct MoveStage {
   /// The input streams, with all units movable.
   var lanes: [MarbleMoves.Lane]
 
-  /// The symbols of their units.
+  /// The symbols of the units in the lanes.
   let symbols: [MarbleSymbol<String>]
 
-  /// The number of frames that are drawn of the streams.
+  /// The number of frames in the longest input stream.
   let frames: Int
 
-  /// Runs the closure with each unit in a frame.
+  /// Runs the expression, given a frame for each unit.
   let run: ([Int]) -> MarbleRun
 
   /// The units of all lanes.
   var units: [MarbleMoves.Unit] { lanes.flatMap(\.units) }
 
-  /// Lets no more units move than the limit of places allows: elements first, then ends, in the
-  /// order of the lanes.
+  /// Makes only as many units movable as the limit of places allows.
+  ///
+  /// Elements take precedence over ends, and upper lanes over lower lanes.
   mutating func limitPlaces() {
     guard MarblePlaces(lanes).placementCount > MarbleMoves.limit else { return }
     let all = lanes.indices.flatMap { lane in lanes[lane].units.indices.map { (lane, $0) } }
@@ -195,34 +200,36 @@ struct MoveStage {
   }
 }
 
-/// What one run of a diagram's closure gave, with its frames counted from time zero.
+/// The result of one run of a diagram's expression, with frames counted from time zero.
 struct MarbleRun {
   /// The frames of a subscription to an input stream.
   struct Span {
     let start: Int
 
-    /// The frame of its disposal, or nil if it was not disposed of.
+    /// The frame in which the subscription ended, or `nil` if it didn't end.
     let end: Int?
   }
 
-  /// What is drawn: the subscriptions to each stream, if they are shown, and the result.
+  /// The tracks to draw: the subscriptions to each stream, if the diagram shows them, and the
+  /// result.
   let tracks: [MarbleDiagram.Track]
 
   /// The subscriptions to each input stream.
   let subscriptions: [[Span]]
 
-  /// Whether an operator had the scheduler run something later.
+  /// Whether an operator scheduled work for later.
   let usesTime: Bool
 }
 
-/// Collects the results of runs as shapes, with time counted from the units that bring them about.
+/// Collects the results of runs as shapes, in which the time of an event counts from a preceding
+/// unit.
 private struct ShapeTable {
   /// The unit from which the frame of an event is counted.
   enum Anchor: CaseIterable {
-    /// The last that was emitted before.
+    /// The last unit that was emitted before the event.
     case last
 
-    /// The last with the same symbol that was emitted before, if there is one.
+    /// The last unit with the same symbol that was emitted before the event, if such a unit exists.
     case same
   }
 
@@ -267,7 +274,7 @@ private struct ShapeTable {
       })
   }
 
-  /// The finished table, with `MarbleMoves.ties`.
+  /// Returns the finished table, with the given `MarbleMoves.ties`.
   func moves(ties: [Int]?) -> MarbleMoves {
     let names = stage.lanes.map { MarbleDiagram.Track.subscription(to: $0.name) }.flatMap { name in
       let count = shapes.map { $0.count { $0.name == name } }.max() ?? 0
@@ -310,7 +317,7 @@ private struct ShapeTable {
     return symbols.count - 1
   }
 
-  /// The units that were emitted to a subscriber, with the frames in which they were, in order.
+  /// Returns the units that were emitted to a subscriber, with their frames, in order.
   private func emitted(in run: MarbleRun, at frames: [Int]) -> [(unit: Int, frame: Int)] {
     let all = frames.indices.flatMap { unit -> [(unit: Int, frame: Int)] in
       let lane = units[unit].lane

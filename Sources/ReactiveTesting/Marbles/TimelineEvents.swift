@@ -2,18 +2,19 @@ public import MarbleText
 public import ReactiveCore
 
 extension Recorded {
-  /// The events of a timeline, with their times: `--1--2--|` emits at 2 and 5 and completes at 8.
+  /// Returns the events of a timeline, with their times: `--1--2--|` emits at 2 and 5, and
+  /// completes at 8.
   ///
-  /// `^` marks time zero; `!` is ignored here.
+  /// The sign `^` marks time zero, and the sign `!` is ignored.
   ///
   /// - Parameters:
   ///   - marbles: the timeline
   ///   - values: the values of the symbols
-  ///   - error: the error of `#`
-  ///   - frame: the virtual time of a frame
+  ///   - error: the error that the sign `#` in a timeline emits
+  ///   - frame: the length of a frame in virtual time
   /// - Returns: the events
-  /// - Throws: `MarbleTextError` if the text is not a timeline; `MarbleValueMissing` if a symbol
-  ///   has no value
+  /// - Throws: `MarbleTextError` if the text isn't a timeline; `MarbleValueMissing` if a symbol
+  ///   doesn't have a value
   public static func events<Element>(
     marbles: String, values: MarbleValues<Element>, error: any Error = MarbleError(),
     frame: TestTime = 1
@@ -21,14 +22,14 @@ extension Recorded {
     try MarbleTimeline(parsing: marbles).events(values: values, error: error, frame: frame)
   }
 
-  /// The events of a timeline, with their times; each symbol is its own value.
+  /// Returns the events of a timeline, with their times; each symbol is its own value.
   ///
   /// - Parameters:
   ///   - marbles: the timeline, such as `--a--b--|`
-  ///   - error: the error of `#`
-  ///   - frame: the virtual time of a frame
+  ///   - error: the error that the sign `#` in a timeline emits
+  ///   - frame: the length of a frame in virtual time
   /// - Returns: the events
-  /// - Throws: `MarbleTextError` if the text is not a timeline
+  /// - Throws: `MarbleTextError` if the text isn't a timeline
   public static func events(
     marbles: String, error: any Error = MarbleError(), frame: TestTime = 1
   ) throws -> [Recorded<Event<String>>] where Value == Event<String> {
@@ -37,7 +38,7 @@ extension Recorded {
 }
 
 extension MarbleTimeline {
-  /// The events of the timeline, with their times.
+  /// Returns the events of the timeline, with their times.
   func events<Element>(
     values: MarbleValues<Element>, error: any Error, frame: TestTime
   ) throws -> [Recorded<Event<Element>>] {
@@ -56,12 +57,14 @@ extension MarbleTimeline {
   ///
   /// - Parameters:
   ///   - events: the events, in the order of their times
-  ///   - letters: the symbols of the values; by default values that can be symbols are their own,
-  ///     and others get a letter, which `MarbleLegend.Letters.legend(of:)` lists
-  ///   - frame: the virtual time of a frame; a time between two frames is drawn in the first
+  ///   - letters: the symbols of the values; by default, a value that can be a symbol is its own
+  ///     symbol, and any other value gets a letter, which `MarbleLegend.Letters.legend(of:)` lists
+  ///   - frame: the length of a frame in virtual time; an event during a frame is drawn in that
+  ///     frame
   ///   - length: the minimum number of frames to draw
-  ///   - disposal: when the subscription was disposed of, drawn as `!`
-  /// - Throws: `MarbleTextError` if the events are no valid timeline, or it would be too long
+  ///   - disposal: the time at which the subscription was disposed of, drawn with the sign `!`
+  /// - Throws: `MarbleTextError` if the events don't form a valid timeline, or if the timeline
+  ///   would be too long
   public init<Element>(
     events: [Recorded<Event<Element>>], letters: MarbleLegend.Letters? = nil, frame: TestTime = 1,
     length: Int = 0, disposal: TestTime? = nil
@@ -72,7 +75,7 @@ extension MarbleTimeline {
       disposal: disposal, names: ElementNames())
   }
 
-  /// Draws recorded events, with these names of the elements.
+  /// Draws recorded events, with the given names of the elements.
   init<Element>(
     events: [Recorded<Event<Element>>], letters: MarbleLegend.Letters, frame: TestTime, length: Int,
     disposal: TestTime?, names: ElementNames
@@ -89,7 +92,7 @@ extension MarbleTimeline {
 }
 
 extension MarbleSymbol {
-  /// The symbol of an event.
+  /// Creates the symbol of an event.
   init(_ event: Event<Value>) {
     self =
       switch event {
@@ -101,7 +104,8 @@ extension MarbleSymbol {
 }
 
 extension Event {
-  /// The event of a symbol, or nil if the observable does not emit it.
+  /// Creates the event of a symbol, or returns `nil` if the symbol isn't an event of the
+  /// observable.
   fileprivate init?(_ symbol: MarbleSymbol<Element>, error: any Error) {
     switch symbol {
     case .value(let element): self = .next(element)
@@ -113,7 +117,7 @@ extension Event {
 }
 
 extension TestTime {
-  /// The frame that a time is in, if frames have this length.
+  /// Returns the frame that contains this time, given the length of a frame.
   func frame(of length: TestTime) -> Int {
     let (frames, rest) = quotientAndRemainder(dividingBy: length)
     return rest < 0 ? frames - 1 : frames
@@ -125,14 +129,14 @@ extension MarbleLegend.Letters {
   ///
   /// - Parameters:
   ///   - events: the events
-  ///   - known: elements, as text, that have a symbol already
+  ///   - known: the symbols that are assigned already, each with its element as text
   public init<Element>(
     of events: [Recorded<Event<Element>>], known: [Character: String] = [:]
   ) {
     self.init(of: events, known: known, names: ElementNames())
   }
 
-  /// Assigns symbols to elements with these names.
+  /// Assigns symbols to elements with the given names.
   init<Element>(
     of events: [Recorded<Event<Element>>], known: [Character: String], names: ElementNames
   ) {
@@ -143,13 +147,14 @@ extension MarbleLegend.Letters {
 extension Subscription {
   /// Parses a subscription such as `--^---!`.
   ///
-  /// Time is counted from the first frame of the text. Without `!`, the subscription has no end.
+  /// Times count from the first frame of the text. Without the sign `!`, the subscription doesn't
+  /// end.
   ///
   /// - Parameters:
   ///   - marbles: the timeline
-  ///   - frame: the virtual time of a frame
-  /// - Throws: `MarbleTextError` if the text is not a timeline; `SubscriptionMarbleMistake` if it
-  ///   shows anything but one subscription
+  ///   - frame: the length of a frame in virtual time
+  /// - Throws: `MarbleTextError` if the text isn't a timeline; `SubscriptionMarbleMistake` if the
+  ///   timeline doesn't show exactly one subscription
   public init(marbles: String, frame: TestTime = 1) throws {
     let timeline = try MarbleTimeline(parsing: marbles)
     let signs = timeline.marbles.map(\.symbol.sign)
@@ -160,8 +165,10 @@ extension Subscription {
     self.init(times[0], times.count > 1 ? times[1] : .max)
   }
 
-  /// The subscription as a timeline; times before time zero are drawn in the first frame, and times
-  /// between two frames in the first of them.
+  /// Returns the subscription as a timeline.
+  ///
+  /// A time before time zero is drawn in the first frame, and a time during a frame is drawn in
+  /// that frame.
   ///
   /// - Throws: `MarbleTextError` if the timeline would be too long
   func timeline(frame: TestTime) throws -> MarbleTimeline {
@@ -173,69 +180,70 @@ extension Subscription {
   }
 }
 
-/// The values of the symbols of a timeline.
+/// The values of the symbols in a timeline.
 ///
-/// It can be written as a dictionary: `["x": 10, "y": 20]`.
+/// You can write the values as a dictionary: `["x": 10, "y": 20]`.
 public struct MarbleValues<Value> {
-  /// The value of a symbol, or nil if it has none.
+  /// Returns the value of a symbol, or `nil` if the symbol doesn't have a value.
   let value: (Character) -> Value?
 
-  /// Makes values of symbols.
+  /// Creates values from a function.
   ///
-  /// - Parameter value: the value of a symbol, or nil if it has none
+  /// - Parameter value: a closure that returns the value of a symbol, or `nil` if the symbol
+  ///   doesn't have a value
   public init(_ value: @escaping (Character) -> Value?) {
     self.value = value
   }
 }
 
 extension MarbleValues: ExpressibleByDictionaryLiteral {
-  /// The values of some symbols; others have none.
+  /// Creates values from a dictionary; other symbols don't have a value.
   public init(dictionaryLiteral elements: (Character, Value)...) {
     self.init(Dictionary(elements) { $1 })
   }
 
-  /// The values of some symbols; others have none.
+  /// Creates values from a dictionary; other symbols don't have a value.
   public init(_ values: [Character: Value]) {
     self.init { values[$0] }
   }
 }
 
 extension MarbleValues where Value == String {
-  /// Each symbol is its own value.
+  /// Values for strings: each symbol is its own value.
   public static var letters: Self { Self { String($0) } }
 }
 
 extension MarbleValues where Value == Int {
-  /// The value of each digit is its number.
+  /// Values for integers: each digit is its number.
   public static var digits: Self { Self { $0.wholeNumberValue } }
 }
 
-/// The error of a `#` in a timeline, unless another one is given.
+/// The error that the sign `#` in a timeline emits, unless you give a different error.
 public struct MarbleError: Error, Hashable, Sendable {
-  /// Makes an error.
+  /// Creates an error.
   public init() {}
 }
 
-/// A symbol in a timeline without a value.
+/// The error for a symbol in a timeline that doesn't have a value.
 public struct MarbleValueMissing: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The symbol.
+  /// The symbol without a value.
   public let symbol: Character
 
-  /// The timeline.
+  /// The timeline as text.
   public let timeline: String
 
-  /// The advice.
+  /// A message that says what is wrong and what to do.
   public var description: String {
     "`\(symbol)` in `\(timeline)` has no value: add it to `values`"
   }
 }
 
-/// A timeline that should show a subscription and does not.
+/// The error for a timeline that should show one subscription, but doesn't.
 public struct SubscriptionMarbleMistake: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The timeline.
+  /// The timeline as text.
   public let timeline: String
 
-  /// The advice.
+  /// A message that says what is wrong and what to do.
   public var description: String {
     "`\(timeline)` isn't a subscription: write one `^`, then at most one `!`, and `-` for the rest"
   }

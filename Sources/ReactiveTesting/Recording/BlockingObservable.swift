@@ -3,35 +3,37 @@ public import Foundation
 public import ReactiveCore
 import Synchronization
 
-/// An observable that makes its caller wait for what it emits.
+/// An observable whose methods wait until it has emitted what the caller needs.
 ///
-/// While a thread waits, its run loop runs: on the main thread, work of the main queue is done.
+/// While a thread waits, its run loop runs. So if the main thread waits, work of the main queue
+/// still runs.
 public struct BlockingObservable<Element> {
   fileprivate let source: Observable<Element>
   fileprivate let timeout: TimeInterval?
 }
 
 extension ObservableConvertibleType {
-  /// Makes a thread wait for this observable.
+  /// Converts this observable to a blocking observable.
   ///
-  /// - Parameter timeout: the maximum time in seconds; without it, there is no limit
-  /// - Returns: an observable that each of its methods subscribes to anew
+  /// - Parameter timeout: the maximum time to wait in seconds; if `nil`, a method waits as long as
+  ///   it takes
+  /// - Returns: a blocking observable; each of its methods subscribes to this observable again
   public func toBlocking(timeout: TimeInterval? = nil) -> BlockingObservable<Element> {
     BlockingObservable(source: asObservable(), timeout: timeout)
   }
 }
 
-/// The result of waiting for an observable: its terminal event, and the elements before it.
+/// The result of waiting for an observable: its elements and its terminal event.
 public enum MaterializedSequenceResult<Element> {
-  /// The observable completed, or emitted enough elements.
+  /// The observable completed, or has emitted as many elements as needed.
   case completed(elements: [Element])
 
   /// The observable failed, or took too long.
   case failed(elements: [Element], error: any Error)
 
-  /// The elements.
+  /// The elements of an observable that hasn't failed.
   ///
-  /// - Throws: the error of a failure
+  /// - Throws: the error, if the observable failed
   fileprivate var elements: [Element] {
     get throws {
       switch self {
@@ -47,25 +49,25 @@ extension MaterializedSequenceResult: Sendable where Element: Sendable {}
 extension BlockingObservable {
   /// Waits for the end of the observable.
   ///
-  /// - Returns: all its elements
-  /// - Throws: the error that ends the observable; `RxError.timeout` when it takes too long
+  /// - Returns: all elements of the observable
+  /// - Throws: the observable's error; `RxError.timeout` if the wait takes too long
   public func toArray() throws -> [Element] {
     try wait().elements
   }
 
   /// Waits for the first element, and then disposes of the subscription.
   ///
-  /// - Returns: the element, or nil if the observable completes without one
-  /// - Throws: the error that ends the observable before that; `RxError.timeout` when it takes too
-  ///   long
+  /// - Returns: the element, or `nil` if the observable completes without an element
+  /// - Throws: the observable's error, if the observable fails before it emits an element;
+  ///   `RxError.timeout` if the wait takes too long
   public func first() throws -> Element? {
     try wait(upTo: 1).elements.first
   }
 
   /// Waits for the end of the observable.
   ///
-  /// - Returns: its last element, or nil if there was none
-  /// - Throws: the error that ends the observable; `RxError.timeout` when it takes too long
+  /// - Returns: the last element, or `nil` if the observable completes without an element
+  /// - Throws: the observable's error; `RxError.timeout` if the wait takes too long
   public func last() throws -> Element? {
     try wait().elements.last
   }
@@ -73,8 +75,8 @@ extension BlockingObservable {
   /// Waits for the observable's only element.
   ///
   /// - Returns: the element
-  /// - Throws: `RxError.noElements` or `RxError.moreThanOneElement`; the error that ends the
-  ///   observable; `RxError.timeout` when it takes too long
+  /// - Throws: `RxError.noElements` or `RxError.moreThanOneElement` if the observable doesn't emit
+  ///   exactly one element; the observable's error; `RxError.timeout` if the wait takes too long
   public func single() throws -> Element {
     try single { _ in true }
   }
@@ -82,8 +84,9 @@ extension BlockingObservable {
   /// Waits for the only element that satisfies a condition.
   ///
   /// - Returns: the element
-  /// - Throws: `RxError.noElements` or `RxError.moreThanOneElement`; what the condition throws; the
-  ///   error that ends the observable; `RxError.timeout` when it takes too long
+  /// - Throws: `RxError.noElements` or `RxError.moreThanOneElement` if not exactly one element
+  ///   satisfies the condition; the error that the condition throws; the observable's error;
+  ///   `RxError.timeout` if the wait takes too long
   public func single(_ predicate: @escaping (Element) throws -> Bool) throws -> Element {
     let elements = try wait(upTo: 2, where: predicate).elements
     guard elements.count < 2 else { throw RxError.moreThanOneElement }
@@ -93,14 +96,14 @@ extension BlockingObservable {
 
   /// Waits for the end of the observable.
   ///
-  /// - Returns: all its elements and how it ended
+  /// - Returns: all elements of the observable, and its terminal event
   public func materialize() -> MaterializedSequenceResult<Element> {
     wait()
   }
 }
 
 extension BlockingObservable {
-  /// Subscribes, and waits for the end, or for enough elements.
+  /// Subscribes, and waits for the end, or for as many elements as needed.
   private func wait(
     upTo limit: Int = .max, where predicate: @escaping (Element) throws -> Bool = { _ in true }
   ) -> MaterializedSequenceResult<Element> {
@@ -134,11 +137,10 @@ extension BlockingObservable {
   }
 }
 
-/// The elements that an observable has emitted so far, and its terminal event; events may come from
-/// any thread.
+/// Collects the elements that an observable emits, and its terminal event, from any thread.
 ///
-/// The first terminal event counts, and events after it are ignored: an observable that is still
-/// emitting while its timeout is reported changes nothing.
+/// Events after the first terminal event are ignored, because an observable may still emit elements
+/// while its timeout is being reported.
 private final class Collected<Element>: Sendable {
   private struct State {
     var elements: [Element] = []
@@ -146,12 +148,13 @@ private final class Collected<Element>: Sendable {
     var error: (any Error)?
   }
 
-  // Elements need not be Sendable: they are emitted serially, and read after the terminal event.
+  // Elements don't need to be `Sendable`, because they are emitted serially, and only read after
+  // the terminal event.
   private let state = Mutex(Unchecked(State()))
 
   /// Stores an element.
   ///
-  /// - Returns: the number of elements so far
+  /// - Returns: the number of elements that are stored now
   func add(_ element: Element) -> Int {
     let element = Unchecked(element)
     return state.withLock { state in
@@ -160,7 +163,9 @@ private final class Collected<Element>: Sendable {
     }
   }
 
-  /// Stores the terminal event, nil for completion, unless there is one already.
+  /// Stores the terminal event, unless a terminal event is stored already.
+  ///
+  /// - Parameter error: the observable's error, or `nil` if it completed
   func end(_ error: (any Error)?) {
     state.withLock { state in
       guard !state.value.isOver else { return }
@@ -181,14 +186,18 @@ private final class Collected<Element>: Sendable {
 private final class RunLoopPause: Sendable {
   private let isOver = Atomic(false)
 
-  // A run loop may be stopped from any thread; the waiting thread does everything else with it.
+  // Any thread may stop a run loop. Everything else with the run loop is done by the waiting
+  // thread.
   private let runLoop = Unchecked(CFRunLoopGetCurrent())
 
-  /// Runs the work that is waited for, as work of the current-thread scheduler: so a chain that it
-  /// subscribes to can be disposed of from the first element on.
+  /// Runs the work that subscribes to the observable, as work of the current-thread scheduler.
   ///
-  /// On a thread that is in the middle of a chain's work, the new chain's work would be queued, and
-  /// the wait would never end; so in that case another thread runs it.
+  /// Because the scheduler runs the chain later, `wait` can dispose of the subscription as soon as
+  /// the first element arrives.
+  ///
+  /// A thread may already be running the work of another chain. Then the new chain's work would be
+  /// queued on this thread, and the wait would never end. That's why a new thread runs the work in
+  /// that case.
   func begin(_ work: @escaping () -> Void) {
     let work = Unchecked {
       _ = CurrentThreadScheduler.instance.schedule(()) { _ in
@@ -206,10 +215,13 @@ private final class RunLoopPause: Sendable {
     CFRunLoopStop(runLoop.value)
   }
 
-  /// Waits, for a maximum number of seconds, and returns whether the wait was ended in time.
+  /// Waits until ``end()`` is called.
+  ///
+  /// - Parameter timeout: the maximum time in seconds, or `nil` to wait as long as it takes
+  /// - Returns: `true` if the wait was ended in time
   func wait(_ timeout: TimeInterval?) -> Bool {
     let limit = timeout.map { Date(timeIntervalSinceNow: $0) } ?? .distantFuture
-    // A run loop without sources returns at once; this source does nothing.
+    // A run loop without sources returns at once, so this one gets a source that does nothing.
     var context = CFRunLoopSourceContext()
     let source = CFRunLoopSourceCreate(nil, 0, &context)
     CFRunLoopAddSource(runLoop.value, source, kCFRunLoopDefaultMode)
@@ -217,17 +229,19 @@ private final class RunLoopPause: Sendable {
     while !isOver.load(ordering: .acquiring) {
       let left = limit.timeIntervalSinceNow
       guard left > 0 else { return false }
-      // A stop just before the loop begins has no effect, so the flag is checked every 0.1 s.
+      // If `CFRunLoopStop` is called just before the loop begins, it does nothing. That's why the
+      // flag is checked every 0.1 s.
       CFRunLoopRunInMode(kCFRunLoopDefaultMode, min(left, 0.1), false)
     }
     return true
   }
 }
 
-/// Carries a value across an isolation boundary that the compiler cannot check.
+/// Carries a value between threads where the compiler can't check that this is safe.
 ///
-/// Elements need not be `Sendable`. Its users make sure that two threads never use the value at
-/// once: it is behind a lock, or handed off to another thread and not used again.
+/// Elements don't need to be `Sendable`. The code in this file makes sure that two threads never
+/// use the value at the same time: the value is behind a lock, or one thread passes it to another
+/// and doesn't use it again.
 private struct Unchecked<Value>: @unchecked Sendable {
   var value: Value
 

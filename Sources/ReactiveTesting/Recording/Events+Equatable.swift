@@ -1,9 +1,10 @@
 public import ReactiveCore
 
 extension Event: Equatable where Element: Equatable {
-  /// Whether two events are of one kind, with equal elements, or with errors that have the same description.
+  /// Returns whether two events are of the same kind, with equal elements or equal errors.
   ///
-  /// Errors need not be comparable, so their descriptions are compared.
+  /// Two errors are equal here if they have the same description, because an `Error` doesn't need
+  /// to be `Equatable`.
   public static func == (lhs: Event<Element>, rhs: Event<Element>) -> Bool {
     switch (lhs, rhs) {
     case (.next(let left), .next(let right)): left == right
@@ -15,7 +16,10 @@ extension Event: Equatable where Element: Equatable {
 }
 
 extension MaybeEvent: Equatable where Element: Equatable {
-  /// Whether two events are of one kind, with equal elements, or with errors that have the same description.
+  /// Returns whether two events are of the same kind, with equal elements or equal errors.
+  ///
+  /// Two errors are equal here if they have the same description, because an `Error` doesn't need
+  /// to be `Equatable`.
   public static func == (lhs: MaybeEvent<Element>, rhs: MaybeEvent<Element>) -> Bool {
     switch (lhs, rhs) {
     case (.success(let left), .success(let right)): left == right
@@ -27,7 +31,10 @@ extension MaybeEvent: Equatable where Element: Equatable {
 }
 
 extension CompletableEvent: Equatable {
-  /// Whether two events are of one kind, with errors that have the same description.
+  /// Returns whether two events are of the same kind, with equal errors.
+  ///
+  /// Two errors are equal here if they have the same description, because an `Error` doesn't need
+  /// to be `Equatable`.
   public static func == (lhs: CompletableEvent, rhs: CompletableEvent) -> Bool {
     switch (lhs, rhs) {
     case (.error(let left), .error(let right)): "\(left)" == "\(right)"

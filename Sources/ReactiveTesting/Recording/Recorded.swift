@@ -5,13 +5,13 @@ public typealias TestTime = Int
 
 /// A value with its virtual time.
 public struct Recorded<Value> {
-  /// The time.
+  /// The virtual time at which the value was recorded, or will be emitted.
   public let time: TestTime
 
-  /// The value.
+  /// The value, usually an event.
   public let value: Value
 
-  /// Makes a record.
+  /// Creates a record of a value.
   public init(time: TestTime, value: Value) {
     self.time = time
     self.value = value
@@ -19,7 +19,7 @@ public struct Recorded<Value> {
 }
 
 extension Recorded: CustomDebugStringConvertible {
-  /// The record in words, such as `next(1) @ 210`.
+  /// The record as text, such as `next(1) @ 210`.
   public var debugDescription: String { "\(value) @ \(time)" }
 }
 
@@ -28,35 +28,35 @@ extension Recorded: Equatable where Value: Equatable {}
 extension Recorded: Sendable where Value: Sendable {}
 
 extension Recorded {
-  /// A record of an element.
+  /// Returns a record of an element.
   public static func next<Element>(
     _ time: TestTime, _ element: Element
   ) -> Recorded<Event<Element>> where Value == Event<Element> {
     Recorded(time: time, value: .next(element))
   }
 
-  /// A record of completion.
+  /// Returns a record of a completion.
   public static func completed<Element>(
     _ time: TestTime, _ type: Element.Type = Element.self
   ) -> Recorded<Event<Element>> where Value == Event<Element> {
     Recorded(time: time, value: .completed)
   }
 
-  /// A record of an error.
+  /// Returns a record of an error.
   public static func error<Element>(
     _ time: TestTime, _ error: any Error, _ type: Element.Type = Element.self
   ) -> Recorded<Event<Element>> where Value == Event<Element> {
     Recorded(time: time, value: .error(error))
   }
 
-  /// Records as an array, so that their type need not be written out.
+  /// Returns records as an array, so that you don't need to write the type of the array.
   public static func events<Element>(
     _ recordedEvents: Recorded<Event<Element>>...
   ) -> [Recorded<Event<Element>>] where Value == Event<Element> {
     recordedEvents
   }
 
-  /// Records as an array, so that their type need not be written out.
+  /// Returns records as an array, so that you don't need to write the type of the array.
   public static func events<Element>(
     _ recordedEvents: [Recorded<Event<Element>>]
   ) -> [Recorded<Event<Element>>] where Value == Event<Element> {
@@ -64,13 +64,13 @@ extension Recorded {
   }
 }
 
-/// A record of an element.
+/// Returns a record of an element.
 @available(*, deprecated, renamed: "Recorded.next(_:_:)")
 public func next<Element>(_ time: TestTime, _ element: Element) -> Recorded<Event<Element>> {
   .next(time, element)
 }
 
-/// A record of completion.
+/// Returns a record of a completion.
 @available(*, deprecated, renamed: "Recorded.completed(_:_:)")
 public func completed<Element>(
   _ time: TestTime, _ type: Element.Type = Element.self
@@ -78,7 +78,7 @@ public func completed<Element>(
   .completed(time, type)
 }
 
-/// A record of an error.
+/// Returns a record of an error.
 @available(*, deprecated, renamed: "Recorded.error(_:_:_:)")
 public func error<Element>(
   _ time: TestTime, _ error: any Error, _ type: Element.Type = Element.self

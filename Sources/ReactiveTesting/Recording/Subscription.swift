@@ -1,12 +1,12 @@
-/// The times of a subscription to a testable observable.
+/// A record of when a subscription to a testable observable began and ended.
 public struct Subscription: Hashable, Sendable {
-  /// The time of subscribing.
+  /// The virtual time at which the subscription began.
   public let subscribe: TestTime
 
-  /// The time of its end; `Int.max` before that.
+  /// The virtual time at which the subscription ended, or `Int.max` if it hasn't ended.
   public let unsubscribe: TestTime
 
-  /// Makes a record of a subscription.
+  /// Creates a record of a subscription.
   public init(_ subscribe: TestTime, _ unsubscribe: TestTime = .max) {
     self.subscribe = subscribe
     self.unsubscribe = unsubscribe
@@ -14,7 +14,7 @@ public struct Subscription: Hashable, Sendable {
 }
 
 extension Subscription: CustomDebugStringConvertible {
-  /// The record in words, such as `(200: 1000)`.
+  /// The record as text, such as `(200: 1000)`.
   public var debugDescription: String {
     unsubscribe == .max ? "(\(subscribe): Infinity)" : "(\(subscribe): \(unsubscribe))"
   }

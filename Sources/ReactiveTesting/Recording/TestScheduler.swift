@@ -1,32 +1,32 @@
 public import Foundation
 public import ReactiveCore
 
-/// A scheduler with a virtual clock, for tests: time passes without waiting.
+/// A scheduler with a virtual clock, so that a test doesn't need to wait for time to pass.
 public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConverter> {
-  /// The times at which a test makes an observable, subscribes to it and disposes of it, unless it
-  /// says otherwise.
+  /// The default times at which a test creates an observable, subscribes, and disposes of the
+  /// subscription.
   public struct Defaults {
-    /// When the observable is made.
+    /// The time at which the observable is created.
     public static let created = 100
 
-    /// When it is subscribed to.
+    /// The time at which the observable is subscribed to.
     public static let subscribed = 200
 
-    /// When the subscription is disposed of.
+    /// The time at which the subscription is disposed of.
     public static let disposed = 1000
   }
 
-  /// The number of times that something was scheduled for later, mostly by an operator.
+  /// The number of times that work was scheduled, mostly by an operator.
   private(set) var delays = 0
 
   private let simulatesProcessingDelay: Bool
 
-  /// Makes a scheduler.
+  /// Creates a scheduler whose clock doesn't run yet.
   ///
   /// - Parameters:
-  ///   - initialClock: the time at the start
+  ///   - initialClock: the virtual time at the start
   ///   - resolution: the number of seconds in a step of the clock
-  ///   - simulateProcessingDelay: whether work that is scheduled for now runs a step later
+  ///   - simulateProcessingDelay: whether work that is scheduled for now runs one step later
   public init(
     initialClock: TestTime, resolution: Double = 1.0, simulateProcessingDelay: Bool = true
   ) {
@@ -36,26 +36,27 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
       converter: TestSchedulerVirtualTimeConverter(resolution: resolution))
   }
 
-  /// Makes an observable that emits events at fixed times.
+  /// Creates a hot observable, which emits events at fixed times to its current subscribers.
   public func createHotObservable<Element>(
     _ events: [Recorded<Event<Element>>]
   ) -> TestableObservable<Element> {
     HotObservable(scheduler: self, recordedEvents: events)
   }
 
-  /// Makes an observable that emits events at times counted from each subscription on.
+  /// Creates a cold observable, which emits events to each subscriber, at times that count from the
+  /// subscription.
   public func createColdObservable<Element>(
     _ events: [Recorded<Event<Element>>]
   ) -> TestableObservable<Element> {
     ColdObservable(scheduler: self, recordedEvents: events)
   }
 
-  /// Makes an observer that records the events of an observable.
+  /// Creates an observer that records the events of an observable, with their times.
   public func createObserver<Element>(_ type: Element.Type) -> TestableObserver<Element> {
     TestableObserver(scheduler: self)
   }
 
-  /// Schedules a closure for a time.
+  /// Schedules a closure for a virtual time.
   public func scheduleAt(_ time: TestTime, action: @escaping () -> Void) {
     _ = scheduleAbsoluteVirtual((), time: time) { _ in
       action()
@@ -64,6 +65,8 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   }
 
   /// Moves work that is scheduled for the past, or for now, to the next step.
+  ///
+  /// If the scheduler doesn't simulate a processing delay, such work runs in the current step.
   public override func adjustScheduledTime(_ time: TestTime) -> TestTime {
     delays += 1
     return max(time, clock + (simulatesProcessingDelay ? 1 : 0))
@@ -71,15 +74,15 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
 }
 
 extension TestScheduler {
-  /// Makes an observable, subscribes to it and disposes of it, each at its time, and runs all of
-  /// it.
+  /// Runs the clock: creates an observable, subscribes, and disposes of the subscription at the
+  /// given times.
   ///
   /// - Parameters:
-  ///   - created: when to call `create`
-  ///   - subscribed: when to subscribe to its observable
-  ///   - disposed: when to dispose of the subscription
-  ///   - create: makes the observable
-  /// - Returns: an observer with everything that the observable emitted
+  ///   - created: the time at which `create` is called
+  ///   - subscribed: the time at which the observable is subscribed to
+  ///   - disposed: the time at which the subscription is disposed of
+  ///   - create: a closure that creates the observable
+  /// - Returns: an observer that has recorded the observable's events
   public func start<Element, OutputSequence: ObservableConvertibleType>(
     created: TestTime, subscribed: TestTime, disposed: TestTime,
     create: @escaping () -> OutputSequence
@@ -94,12 +97,13 @@ extension TestScheduler {
     return observer
   }
 
-  /// Makes an observable at 100, subscribes to it at 200 and disposes of it, and runs all of it.
+  /// Runs the clock: creates an observable at 100, subscribes at 200, and disposes of the
+  /// subscription at the given time.
   ///
   /// - Parameters:
-  ///   - disposed: the time of disposal
-  ///   - create: makes the observable
-  /// - Returns: an observer with everything that the observable emitted
+  ///   - disposed: the time at which the subscription is disposed of
+  ///   - create: a closure that creates the observable
+  /// - Returns: an observer that has recorded the observable's events
   public func start<Element, OutputSequence: ObservableConvertibleType>(
     disposed: TestTime, create: @escaping () -> OutputSequence
   ) -> TestableObserver<Element> where OutputSequence.Element == Element {
@@ -108,23 +112,23 @@ extension TestScheduler {
       create: create)
   }
 
-  /// Makes an observable at 100, subscribes to it at 200, disposes of it at 1000, and runs all of
-  /// it.
+  /// Runs the clock: creates an observable at 100, subscribes at 200, and disposes of the
+  /// subscription at 1000.
   ///
-  /// - Parameter create: makes the observable
-  /// - Returns: an observer with everything that the observable emitted
+  /// - Parameter create: a closure that creates the observable
+  /// - Returns: an observer that has recorded the observable's events
   public func start<Element, OutputSequence: ObservableConvertibleType>(
     _ create: @escaping () -> OutputSequence
   ) -> TestableObserver<Element> where OutputSequence.Element == Element {
     start(disposed: Defaults.disposed, create: create)
   }
 
-  /// Subscribes at once, and leaves it to the test to run the clock.
+  /// Subscribes at once, without running the clock, which the test does later.
   ///
   /// The subscription is disposed of at 100,000, if the clock gets that far.
   ///
   /// - Parameter source: the observable
-  /// - Returns: an observer that will record what the observable emits
+  /// - Returns: an observer that records the observable's events when the clock runs
   public func record<Source: ObservableConvertibleType>(
     _ source: Source
   ) -> TestableObserver<Source.Element> {
@@ -143,34 +147,34 @@ public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
     self.resolution = resolution
   }
 
-  /// The real time of a step.
+  /// Returns the real time of a virtual time.
   public func convertFromVirtualTime(_ virtualTime: TestTime) -> RxTime {
     Date(timeIntervalSince1970: convertFromVirtualTimeInterval(virtualTime))
   }
 
-  /// The step of a real time.
+  /// Returns the virtual time of a real time.
   public func convertToVirtualTime(_ time: RxTime) -> TestTime {
     convertToVirtualTimeInterval(time.timeIntervalSince1970)
   }
 
-  /// The length of so many steps in seconds.
+  /// Returns the length in seconds of a number of steps.
   public func convertFromVirtualTimeInterval(_ virtualTimeInterval: TestTime) -> TimeInterval {
     TimeInterval(virtualTimeInterval) * resolution
   }
 
-  /// How many steps a length in seconds takes, to the nearest.
+  /// Returns the number of steps in a length in seconds, rounded to the nearest step.
   public func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> TestTime {
     let steps = (timeInterval / resolution + 0.5).rounded(.down)
     return steps >= Double(TestTime.max) ? .max : TestTime(steps)
   }
 
-  /// A step so many steps later.
+  /// Returns the virtual time that is a number of steps later.
   public func offsetVirtualTime(_ time: TestTime, offset: TestTime) -> TestTime {
     let (sum, isTooLate) = time.addingReportingOverflow(offset)
     return isTooLate ? .max : sum
   }
 
-  /// Compares two steps.
+  /// Compares two virtual times.
   public func compareVirtualTime(_ lhs: TestTime, _ rhs: TestTime) -> VirtualTimeComparison {
     lhs < rhs ? .lessThan : lhs > rhs ? .greaterThan : .equal
   }

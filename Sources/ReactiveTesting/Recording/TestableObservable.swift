@@ -1,11 +1,11 @@
 public import ReactiveCore
 
-/// Emits recorded events at their virtual times, and records its subscriptions.
+/// An observable that emits given events at their virtual times, and records its subscriptions.
 public class TestableObservable<Element>: ObservableType {
-  /// The subscriptions, with their times.
+  /// The subscriptions so far, with the times at which they began and ended.
   public internal(set) var subscriptions: [ReactiveTesting.Subscription] = []
 
-  /// The events that it emits.
+  /// The events that the observable emits.
   public internal(set) var recordedEvents: [Recorded<Event<Element>>]
 
   let scheduler: TestScheduler
@@ -16,18 +16,18 @@ public class TestableObservable<Element>: ObservableType {
     self.recordedEvents = recordedEvents
   }
 
-  /// Emits the events to an observer until the subscription is disposed of.
+  /// Subscribes an observer, which receives the events until the subscription is disposed of.
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
     fatalError("a testable observable must be either hot or cold")
   }
 
-  /// Forgets its subscriptions, and takes other events for another run.
+  /// Forgets the recorded subscriptions, and prepares another run with other events.
   ///
   /// - Parameters:
-  ///   - events: the events, at times from time zero on
-  ///   - start: time zero of the run
+  ///   - events: the events, with times that count from time zero
+  ///   - start: the virtual time that is time zero of the run
   func replay(_ events: [Recorded<Event<Element>>], from start: TestTime) {
     recordedEvents = events
     subscriptions = []
@@ -40,7 +40,7 @@ public class TestableObservable<Element>: ObservableType {
     let run = runs
     subscriptions.append(Subscription(scheduler.clock))
     return { [self] in
-      // A subscription of an earlier run is no longer recorded.
+      // The end of a subscription isn't recorded if that subscription belongs to an earlier run.
       guard run == runs else { return }
       let begin = subscriptions[index].subscribe
       subscriptions[index] = Subscription(begin, scheduler.clock)
@@ -48,7 +48,7 @@ public class TestableObservable<Element>: ObservableType {
   }
 }
 
-/// Emits its events at fixed times, to its current subscribers.
+/// An observable that emits its events at fixed times to its current subscribers.
 final class HotObservable<Element>: TestableObservable<Element> {
   private var observers: [(number: Int, on: (Event<Element>) -> Void)] = []
   private var nextNumber = 0
@@ -86,7 +86,8 @@ final class HotObservable<Element>: TestableObservable<Element> {
   }
 }
 
-/// Emits its events to each subscriber anew, at times counted from the subscription on.
+/// An observable that emits its events to each subscriber, at times that count from the
+/// subscription.
 final class ColdObservable<Element>: TestableObservable<Element> {
   override func subscribe<Observer: ObserverType>(
     _ observer: Observer
@@ -106,7 +107,7 @@ final class ColdObservable<Element>: TestableObservable<Element> {
   }
 }
 
-/// Records every event that it receives, with the virtual time.
+/// An observer that records each event together with the virtual time at which the event arrives.
 public final class TestableObserver<Element>: ObserverType {
   /// The recorded events, in order.
   public private(set) var events: [Recorded<Event<Element>>] = []
@@ -117,7 +118,7 @@ public final class TestableObserver<Element>: ObserverType {
     self.scheduler = scheduler
   }
 
-  /// Records an event.
+  /// Records an event with the current virtual time.
   public func on(_ event: Event<Element>) {
     events.append(Recorded(time: scheduler.clock, value: event))
   }

@@ -1,4 +1,4 @@
-// Only with XCTest: the lessons build this module without it.
+// This file needs XCTest. The lessons build this module without XCTest.
 #if canImport(XCTest) && !NO_XCTEST
 public import ReactiveCore
 import XCTest
@@ -6,14 +6,14 @@ import XCTest
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Fails the current test of XCTest unless two lists of a single's events are equal.
 ///
-/// A `Result` whose failure is any error is not `Equatable`, so XCTest cannot compare these by
-/// itself.
+/// XCTest can't compare these events itself, because a `Result` whose failure is `any Error` isn't
+/// `Equatable`.
 ///
 /// - Parameters:
 ///   - lhs: the actual events
-///   - rhs: the expected events; errors with the same description are equal
-///   - file: where a failure is reported
-///   - line: where a failure is reported
+///   - rhs: the expected events; two errors are equal if they have the same description
+///   - file: the file in which a failure is reported
+///   - line: the line at which a failure is reported
 public func XCTAssertEqual<Element: Equatable>(
   _ lhs: [SingleEvent<Element>], _ rhs: [SingleEvent<Element>],
   file: StaticString = #filePath, line: UInt = #line
@@ -26,9 +26,9 @@ public func XCTAssertEqual<Element: Equatable>(
 ///
 /// - Parameters:
 ///   - lhs: the actual events
-///   - rhs: the expected events; errors with the same description are equal
-///   - file: where a failure is reported
-///   - line: where a failure is reported
+///   - rhs: the expected events; two errors are equal if they have the same description
+///   - file: the file in which a failure is reported
+///   - line: the line at which a failure is reported
 public func XCTAssertEqual<Element: Equatable>(
   _ lhs: [MaybeEvent<Element>], _ rhs: [MaybeEvent<Element>],
   file: StaticString = #filePath, line: UInt = #line
@@ -41,9 +41,9 @@ public func XCTAssertEqual<Element: Equatable>(
 ///
 /// - Parameters:
 ///   - lhs: the actual events
-///   - rhs: the expected events; errors with the same description are equal
-///   - file: where a failure is reported
-///   - line: where a failure is reported
+///   - rhs: the expected events; two errors are equal if they have the same description
+///   - file: the file in which a failure is reported
+///   - line: the line at which a failure is reported
 public func XCTAssertEqual(
   _ lhs: [CompletableEvent], _ rhs: [CompletableEvent],
   file: StaticString = #filePath, line: UInt = #line
@@ -52,14 +52,14 @@ public func XCTAssertEqual(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Fails the current test of XCTest unless an observable emitted these elements, whenever, and no
-/// error.
+/// Fails the current test of XCTest unless an observable emitted the expected elements, at any
+/// times, and didn't fail.
 ///
 /// - Parameters:
 ///   - stream: the events that an observer recorded
 ///   - elements: the expected elements
-///   - file: where a failure is reported
-///   - line: where a failure is reported
+///   - file: the file in which a failure is reported
+///   - line: the line at which a failure is reported
 public func XCTAssertRecordedElements<Element: Equatable>(
   _ stream: [Recorded<Event<Element>>], _ elements: [Element],
   file: StaticString = #filePath, line: UInt = #line

@@ -1,19 +1,20 @@
 public import ReactiveCore
 
 extension Binder {
-  /// Creates a binder whose closure is isolated to the main actor, wherever it is written.
+  /// Creates a binder whose closure is isolated to the main actor, wherever you write the closure.
   ///
-  /// So an `extension Reactive where Base: UILabel` needs no `@MainActor`.
+  /// That's why you don't need to write `@MainActor` in an
+  /// `extension Reactive where Base: UILabel`.
   ///
   /// - Parameters:
-  ///   - target: the part of the screen, held weakly
-  ///   - scheduler: runs the closure, which has to be on the main thread
-  ///   - binding: applies an element to the target
+  ///   - target: the part of the screen that the closure changes; the binder keeps a weak reference
+  ///   - scheduler: the scheduler that runs the closure, which must be on the main thread
+  ///   - binding: a closure that applies an element to the target
   public init<Target: UIResponder>(
     _ target: Target, scheduler: any ImmediateSchedulerType = MainScheduler(),
     binding: @escaping @MainActor (Target, Value) -> Void
   ) {
-    // As `AnyObject`, since this initialiser would be chosen again otherwise.
+    // Without the conversion to `AnyObject`, this initializer would call itself.
     self.init(target as AnyObject, scheduler: scheduler) { object, value in
       guard let target = object as? Target else { return }
       let value = Transfer(value)

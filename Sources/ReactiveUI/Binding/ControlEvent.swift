@@ -1,22 +1,22 @@
 public import ReactiveCore
 
-/// An observable sequence of events of a part of a screen.
+/// A type that can be converted to a `ControlEvent`, such as a stream of taps.
 public protocol ControlEventType<Element>: ObservableType {
-  /// This as a `ControlEvent`.
+  /// Returns this stream as a `ControlEvent`.
   func asControlEvent() -> ControlEvent<Element>
 }
 
-/// An observable sequence of events of a part of a screen, such as taps.
+/// A stream of events of a part of a screen, such as a button's taps.
 ///
-/// It never fails, emits nothing on subscription, completes when the part of the screen is
-/// deallocated, and subscribes and emits on the main thread.
+/// The stream never fails, and it doesn't emit an element on subscription. It subscribes and emits
+/// on the main thread, and completes when the part of the screen is deallocated.
 public struct ControlEvent<PropertyType>: ControlEventType {
   /// The type of the elements.
   public typealias Element = PropertyType
 
   private let events: Observable<PropertyType>
 
-  /// Creates a control event of an observable that has these guarantees.
+  /// Creates a control event from an observable that has the guarantees above.
   public init<Events: ObservableType>(events: Events) where Events.Element == Element {
     self.events = events.subscribe(on: ConcurrentMainScheduler.instance)
   }
@@ -36,9 +36,9 @@ public struct ControlEvent<PropertyType>: ControlEventType {
 }
 
 extension ControlEvent {
-  /// A driver of the events.
+  /// Returns a driver that emits the events.
   public func asDriver() -> Driver<Element> { convertedUnfailing() }
 
-  /// A signal of the events.
+  /// Returns a signal that emits the events.
   public func asSignal() -> Signal<Element> { convertedUnfailing() }
 }

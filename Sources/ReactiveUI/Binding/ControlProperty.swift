@@ -1,43 +1,45 @@
 public import ReactiveCore
 
-/// A property of a part of a screen that can be observed and set.
+/// A type that can be converted to a `ControlProperty`, which you can both observe and set.
 public protocol ControlPropertyType<Element>: ObservableType, ObserverType {
-  /// This as a `ControlProperty`.
+  /// Returns this property as a `ControlProperty`.
   func asControlProperty() -> ControlProperty<Element>
 }
 
-/// A property that a user changes and code can set: an observable of its values, and an observer
-/// that sets it.
+/// A property of a part of a screen, such as a field's text, that both a user and your code can
+/// change.
 ///
-/// A new subscriber receives the current value, and then each value that the user sets; values set
-/// in code are not emitted. It never fails, completes when the part of the screen is deallocated,
-/// and subscribes and emits on the main thread.
+/// As an observable, it emits the property's values. As an observer, it sets the property.
+///
+/// A new subscriber receives the current value, and then each value that the user sets. Values that
+/// your code sets aren't emitted. The stream never fails. It subscribes and emits on the main
+/// thread, and completes when the part of the screen is deallocated.
 public struct ControlProperty<PropertyType>: ControlPropertyType {
-  /// The property's values.
+  /// The type of the property's values.
   public typealias Element = PropertyType
 
   let values: Observable<PropertyType>
   let valueSink: AnyObserver<PropertyType>
 
-  /// Creates a property of an observable that has these guarantees and an observer.
+  /// Creates a property from an observable that has the guarantees above, and from an observer.
   ///
   /// - Parameters:
-  ///   - values: emits the current value and then those that the user sets
-  ///   - valueSink: sets the property
+  ///   - values: an observable that emits the current value, and then each value that the user sets
+  ///   - valueSink: an observer that sets the property
   public init<Values: ObservableType, Sink: ObserverType>(values: Values, valueSink: Sink)
   where Values.Element == Element, Sink.Element == Element {
     self.values = values.subscribe(on: ConcurrentMainScheduler.instance)
     self.valueSink = valueSink.asObserver()
   }
 
-  /// Subscribes an observer to the current value and those that follow.
+  /// Subscribes an observer to the current value and the values that follow.
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
     values.subscribe(observer)
   }
 
-  /// The values that the user sets, without the current one.
+  /// The values that the user sets, without the value at the time of the subscription.
   public var changed: ControlEvent<PropertyType> { ControlEvent(events: values.skip(1)) }
 
   /// Returns the values as an observable.
@@ -48,7 +50,8 @@ public struct ControlProperty<PropertyType>: ControlPropertyType {
 
   /// Sets the property to the element of a `next`.
   ///
-  /// - Parameter event: the event; an error stops a debug build, and a release build prints it
+  /// - Parameter event: the event; an error is a mistake in your code, so a debug build stops, and
+  ///   a release build prints the error
   public func on(_ event: Event<Element>) {
     switch event {
     case .error(let error): rxFatalErrorInDebug("Binding error: \(error)")
@@ -58,7 +61,7 @@ public struct ControlProperty<PropertyType>: ControlPropertyType {
 }
 
 extension ControlProperty {
-  /// A driver of the current value and those that follow.
+  /// Returns a driver that emits the current value and the values that follow.
   public func asDriver() -> Driver<Element> { convertedUnfailing() }
 }
 

@@ -2,14 +2,14 @@ import ReactiveCore
 
 import struct Foundation.IndexPath
 
-/// A binding of a view to an observable by a data source.
+/// Binds a view to an observable, and passes each event to the view's data source.
 @MainActor
 final class DataSourceBinding<View: DataSourceHolder, Element> {
   private weak var view: View?
   private let dataSource: AnyObject
   private let show: (View, Event<Element>) -> Void
 
-  /// Sets the data source of a view, which must not have one.
+  /// Sets the data source of a view that doesn't have a data source yet.
   init(
     _ view: View, _ dataSource: AnyObject, show: @escaping (View, Event<Element>) -> Void
   ) {
@@ -32,7 +32,7 @@ final class DataSourceBinding<View: DataSourceHolder, Element> {
     let subscription =
       source
       .observe(on: MainScheduler())
-      // The content stays when the observable completes, until the binding is disposed.
+      // When the observable completes, the view keeps its content until the binding is disposed of.
       .concat(Observable.never())
       .take(until: view.rx.deallocated)
       .subscribe(
@@ -65,7 +65,7 @@ final class DataSourceBinding<View: DataSourceHolder, Element> {
   }
 }
 
-/// A view of cells, with a data source: a table or a collection.
+/// A view that gets its cells from a data source: a table or a collection.
 @MainActor
 protocol DataSourceHolder: UIView {
   associatedtype Cell: UIView
@@ -74,12 +74,12 @@ protocol DataSourceHolder: UIView {
 
   func reloadData()
 
-  /// Dequeues the cell of an item of the first section.
+  /// Dequeues a cell for an item of the first section.
   func dequeueCell(_ identifier: String, at index: Int) -> Cell
 }
 
 extension DataSourceHolder {
-  /// Dequeues a cell of a registered class and configures it.
+  /// Dequeues a cell of a registered class, and passes this cell to a closure.
   func dequeueCell<Configured>(
     _ identifier: String, at index: Int, configure: (Configured) -> Void
   ) -> Cell {
@@ -114,8 +114,8 @@ extension UICollectionView: DataSourceHolder {
   }
 }
 
-/// A data source of one section that shows the elements of a sequence, with cells that a closure
-/// makes.
+/// A data source with one section, which shows the elements of a sequence in cells that a closure
+/// returns.
 final class ArrayDataSource<View: DataSourceHolder, Sequence: Swift.Sequence>:
   SectionedViewDataSourceType
 {
@@ -200,7 +200,7 @@ extension Reactive where Base: DataSourceHolder {
     return model
   }
 
-  /// The models of rows or items.
+  /// Returns a stream of the models of rows or items.
   func models<T>(of places: ControlEvent<IndexPath>) -> ControlEvent<T> {
     let base = base
     return ControlEvent(

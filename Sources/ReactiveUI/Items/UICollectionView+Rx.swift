@@ -3,13 +3,15 @@ public import ReactiveCore
 public import struct Foundation.IndexPath
 
 extension Reactive where Base: UICollectionView {
-  /// Shows the elements of a sequence, with cells that a closure makes.
+  /// Shows the elements of a sequence, in cells that a closure returns.
   ///
-  /// Use it with `bind(to:)` or `drive`:
+  /// Use this method with `bind(to:)` or `drive`:
   /// `menus.bind(to: collection.rx.items) { collection, item, menu in … }`.
   ///
-  /// - Parameter source: an observable of sequences, each the whole content
-  /// - Returns: takes the closure of collection, item and element, and binds
+  /// - Parameter source: an observable of sequences; each sequence is the whole content of the
+  ///   collection
+  /// - Returns: a function that binds the collection; it takes a closure that returns the cell for
+  ///   a collection, an item's index and its element
   public func items<Sequence: Swift.Sequence, Source: ObservableType>(
     _ source: Source
   ) -> (
@@ -21,10 +23,14 @@ extension Reactive where Base: UICollectionView {
     }
   }
 
-  /// Shows the elements of a sequence, with cells of a registered class.
+  /// Shows the elements of a sequence, in cells of a class that you have registered.
   ///
-  /// - Parameter cellIdentifier: the identifier for which the class is registered
-  /// - Returns: takes the source, then a closure of item, element and cell, and binds
+  /// - Parameters:
+  ///   - cellIdentifier: the identifier for which the class is registered
+  ///   - cellType: the class of the cells
+  /// - Returns: a function that takes the source, and returns the function that binds the
+  ///   collection; the latter takes a closure that configures the cell for an item's index and its
+  ///   element
   public func items<Sequence: Swift.Sequence, Cell: UICollectionViewCell, Source: ObservableType>(
     cellIdentifier: String, cellType: Cell.Type = Cell.self
   ) -> (_ source: Source) -> (
@@ -49,9 +55,10 @@ extension Reactive where Base: UICollectionView {
     items(dataSource: onMainActor { ArrayDataSource<UICollectionView, Sequence>(makeCell) })(source)
   }
 
-  /// Shows the elements of an observable by a data source.
+  /// Shows the elements of an observable with a data source that you provide.
   ///
-  /// - Parameter dataSource: receives the events; retained while the collection is bound
+  /// - Parameter dataSource: the data source that receives the events; it is retained while the
+  ///   collection is bound
   public func items<
     DataSource: RxCollectionViewDataSourceType & UICollectionViewDataSource, Source: ObservableType
   >(
@@ -70,26 +77,28 @@ extension Reactive where Base: UICollectionView {
     }
   }
 
-  /// Items that the user selects.
+  /// The index paths of the items that the user selects.
   public var itemSelected: ControlEvent<IndexPath> { event { $0.selections } }
 
-  /// The models of items that the user selects, as bound with `rx.items`.
+  /// The models of the items that the user selects: the elements that you have bound with
+  /// `rx.items`.
   ///
-  /// - Returns: the models; fails where a model is of another type, or none is bound
+  /// - Returns: the models; the stream fails if a model isn't of this type, or if no elements are
+  ///   bound
   public func modelSelected<T>(_ modelType: T.Type) -> ControlEvent<T> {
     models(of: itemSelected)
   }
 
-  /// Returns the model of an item, as bound with `rx.items`.
+  /// Returns the model of an item: the element that you have bound with `rx.items`.
   ///
-  /// - Throws: `RxCocoaError` if the model is of another type, or none is bound
+  /// - Throws: `RxCocoaError` if the model isn't of this type, or if no elements are bound
   public func model<T>(at indexPath: IndexPath) throws -> T { try boundModel(at: indexPath) }
 }
 
-/// A data source that is updated by an observable.
+/// A data source that receives the events of an observable.
 @preconcurrency @MainActor
 public protocol RxCollectionViewDataSourceType<Element> {
-  /// An element of the observable: the whole content of the collection.
+  /// The type of the observable's elements; each element is the whole content of the collection.
   associatedtype Element
 
   /// Receives an event of the observable, and shows it in the collection.

@@ -3,13 +3,15 @@ public import ReactiveCore
 public import struct Foundation.IndexPath
 
 extension Reactive where Base: UITableView {
-  /// Shows the elements of a sequence, with cells that a closure makes.
+  /// Shows the elements of a sequence, in cells that a closure returns.
   ///
-  /// Use it with `bind(to:)` or `drive`:
+  /// Use this method with `bind(to:)` or `drive`:
   /// `menus.bind(to: table.rx.items) { table, row, menu in … }`.
   ///
-  /// - Parameter source: an observable of sequences, each the whole content
-  /// - Returns: takes the closure of table, row and element, and binds
+  /// - Parameter source: an observable of sequences; each sequence is the whole content of the
+  ///   table
+  /// - Returns: a function that binds the table; it takes a closure that returns the cell for a
+  ///   table, a row's index and its element
   public func items<Sequence: Swift.Sequence, Source: ObservableType>(
     _ source: Source
   ) -> (
@@ -21,10 +23,13 @@ extension Reactive where Base: UITableView {
     }
   }
 
-  /// Shows the elements of a sequence, with cells of a registered class.
+  /// Shows the elements of a sequence, in cells of a class that you have registered.
   ///
-  /// - Parameter cellIdentifier: the identifier for which the class is registered
-  /// - Returns: takes the source, then a closure of row, element and cell, and binds
+  /// - Parameters:
+  ///   - cellIdentifier: the identifier for which the class is registered
+  ///   - cellType: the class of the cells
+  /// - Returns: a function that takes the source, and returns the function that binds the table;
+  ///   the latter takes a closure that configures the cell for a row's index and its element
   public func items<Sequence: Swift.Sequence, Cell: UITableViewCell, Source: ObservableType>(
     cellIdentifier: String, cellType: Cell.Type = Cell.self
   ) -> (_ source: Source) -> (
@@ -49,9 +54,10 @@ extension Reactive where Base: UITableView {
     items(dataSource: onMainActor { ArrayDataSource<UITableView, Sequence>(makeCell) })(source)
   }
 
-  /// Shows the elements of an observable by a data source.
+  /// Shows the elements of an observable with a data source that you provide.
   ///
-  /// - Parameter dataSource: receives the events; retained while the table is bound
+  /// - Parameter dataSource: the data source that receives the events; it is retained while the
+  ///   table is bound
   public func items<
     DataSource: RxTableViewDataSourceType & UITableViewDataSource, Source: ObservableType
   >(
@@ -71,52 +77,58 @@ extension Reactive where Base: UITableView {
     }
   }
 
-  /// Rows that the user selects.
+  /// The index paths of the rows that the user selects.
   public var itemSelected: ControlEvent<IndexPath> { event { $0.selections } }
 
-  /// Rows that are deselected because the user selects another.
+  /// The index paths of the rows that are deselected because the user selects a different row.
   public var itemDeselected: ControlEvent<IndexPath> { event { $0.deselections } }
 
-  /// Rows that the user deletes; the owner of the data has to remove them.
+  /// The index paths of the rows that the user deletes.
+  ///
+  /// The table doesn't remove these rows. Remove them from the data that you have bound.
   public var itemDeleted: ControlEvent<IndexPath> { event { $0.deletions } }
 
-  /// Cells that are about to be shown, with their rows.
+  /// The cells that the table is about to show, with the index paths of their rows.
   public var willDisplayCell: ControlEvent<(cell: UITableViewCell, indexPath: IndexPath)> {
     event { $0.displays }
   }
 
-  /// The models of rows that the user selects, as bound with `rx.items`.
+  /// The models of the rows that the user selects: the elements that you have bound with
+  /// `rx.items`.
   ///
-  /// - Returns: the models; fails where a model is of another type, or none is bound
+  /// - Returns: the models; the stream fails if a model isn't of this type, or if no elements are
+  ///   bound
   public func modelSelected<T>(_ modelType: T.Type) -> ControlEvent<T> {
     models(of: itemSelected)
   }
 
-  /// The models of rows that are deselected because the user selects another.
+  /// The models of the rows that are deselected because the user selects a different row.
   ///
-  /// - Returns: the models; fails where a model is of another type, or none is bound
+  /// - Returns: the models; the stream fails if a model isn't of this type, or if no elements are
+  ///   bound
   public func modelDeselected<T>(_ modelType: T.Type) -> ControlEvent<T> {
     models(of: itemDeselected)
   }
 
-  /// The models of rows that the user deletes.
+  /// The models of the rows that the user deletes.
   ///
-  /// - Returns: the models; fails where a model is of another type, or none is bound
+  /// - Returns: the models; the stream fails if a model isn't of this type, or if no elements are
+  ///   bound
   public func modelDeleted<T>(_ modelType: T.Type) -> ControlEvent<T> {
     models(of: itemDeleted)
   }
 
-  /// Returns the model of a row, as bound with `rx.items`.
+  /// Returns the model of a row: the element that you have bound with `rx.items`.
   ///
-  /// - Throws: `RxCocoaError` if the model is of another type, or none is bound
+  /// - Throws: `RxCocoaError` if the model isn't of this type, or if no elements are bound
   public func model<T>(at indexPath: IndexPath) throws -> T {
     try boundModel(at: indexPath)
   }
 
-  /// Sets the table's delegate, until the result is disposed of.
+  /// Sets the table's delegate, until you dispose of the result.
   ///
-  /// - Parameter delegate: the delegate, held weakly
-  /// - Returns: removes the delegate when it is disposed of
+  /// - Parameter delegate: the delegate, to which the table keeps a weak reference
+  /// - Returns: a disposable that removes the delegate from the table
   @MainActor
   public func setDelegate(_ delegate: any UITableViewDelegate) -> any Disposable {
     let base = base
@@ -127,17 +139,17 @@ extension Reactive where Base: UITableView {
   }
 }
 
-/// A data source that is updated by an observable.
+/// A data source that receives the events of an observable.
 @preconcurrency @MainActor
 public protocol RxTableViewDataSourceType<Element> {
-  /// An element of the observable: the whole content of the table.
+  /// The type of the observable's elements; each element is the whole content of the table.
   associatedtype Element
 
   /// Receives an event of the observable, and shows it in the table.
   func tableView(_ tableView: UITableView, observedEvent: Event<Element>)
 }
 
-/// A data source that has the model of each row.
+/// A data source that knows the model of each row.
 @preconcurrency @MainActor
 public protocol SectionedViewDataSourceType {
   /// Returns the model of a row.

@@ -5,7 +5,7 @@ import ObjectiveC
 import Synchronization
 #endif
 
-/// A part of a screen that can be observed until it is deallocated.
+/// A part of a screen whose deallocation can be observed.
 @MainActor
 protocol LifetimeOwner: AnyObject, Sendable {
   var associatedObject: AnyObject? { get set }
@@ -16,7 +16,7 @@ extension UIBarButtonItem: LifetimeOwner {}
 extension UINavigationItem: LifetimeOwner {}
 
 extension LifetimeOwner {
-  /// The lifetime of its owner; one per owner.
+  /// The object that emits when the owner is deallocated, created at the first access.
   var lifetime: Lifetime {
     if let lifetime = associatedObject as? Lifetime { return lifetime }
     let lifetime = Lifetime()
@@ -26,8 +26,10 @@ extension LifetimeOwner {
 }
 
 /// Emits when its owner is deallocated.
+///
+/// Only the owner retains the lifetime, so the lifetime is deallocated together with its owner.
 final class Lifetime {
-  /// Emits an element before `ended` does, and completes after it.
+  /// Emits an element before `ended` emits, and completes after `ended` has completed.
   let ending = ReplaySubject<Void>.create(bufferSize: 1)
 
   /// Emits an element and completes.
@@ -48,9 +50,10 @@ extension Reactive where Base: UIResponder {
     return onMainActor { base.lifetime.ended }
   }
 
-  /// Emits an element when the object begins to be deallocated, and completes when it is.
+  /// Emits an element when the object's deallocation begins, and completes when it ends.
   ///
-  /// The element comes before that of ``deallocated``. By then there is no way to the object.
+  /// The element is emitted before ``deallocated`` emits. By then, your code can't reach the object
+  /// any more.
   public var deallocating: Observable<Void> {
     let base = base
     return onMainActor { base.lifetime.ending }
@@ -64,9 +67,10 @@ extension Reactive where Base: UIBarButtonItem {
     return onMainActor { base.lifetime.ended }
   }
 
-  /// Emits an element when the button begins to be deallocated, and completes when it is.
+  /// Emits an element when the button's deallocation begins, and completes when it ends.
   ///
-  /// The element comes before that of ``deallocated``. By then there is no way to the object.
+  /// The element is emitted before ``deallocated`` emits. By then, your code can't reach the object
+  /// any more.
   public var deallocating: Observable<Void> {
     let base = base
     return onMainActor { base.lifetime.ending }
@@ -80,9 +84,10 @@ extension Reactive where Base: UINavigationItem {
     return onMainActor { base.lifetime.ended }
   }
 
-  /// Emits an element when the item begins to be deallocated, and completes when it is.
+  /// Emits an element when the item's deallocation begins, and completes when it ends.
   ///
-  /// The element comes before that of ``deallocated``. By then there is no way to the object.
+  /// The element is emitted before ``deallocated`` emits. By then, your code can't reach the object
+  /// any more.
   public var deallocating: Observable<Void> {
     let base = base
     return onMainActor { base.lifetime.ending }
@@ -90,20 +95,20 @@ extension Reactive where Base: UINavigationItem {
 }
 
 #if canImport(ObjectiveC)
-// Guards the association of lifetimes with objects, which any thread may ask for.
+// Any thread may ask for the lifetime of an object, so this lock guards the association.
 private let association = Mutex(())
 
-// Only its address is used, as the key of the association.
+// The address of this variable is the key of the association. Its value isn't used.
 private nonisolated(unsafe) var associationKey: UInt8 = 0
 
 extension Reactive where Base: AnyObject {
   /// Emits an element and completes when the object is deallocated.
   public var deallocated: Observable<Void> { associatedLifetime.ended }
 
-  /// Emits an element when the object begins to be deallocated, and completes when it is.
+  /// Emits an element when the object's deallocation begins, and completes when it ends.
   ///
-  /// The element comes before that of ``deallocated``, but, unlike RxSwift's, after the object's
-  /// `deinit`.
+  /// The element is emitted before ``deallocated`` emits. Unlike in RxSwift, that is after the
+  /// object's `deinit`.
   public var deallocating: Observable<Void> { associatedLifetime.ending }
 
   private var associatedLifetime: Lifetime {

@@ -2,11 +2,14 @@ public import Foundation
 public import ReactiveCore
 
 extension Reactive where Base: NotificationCenter {
-  /// An observable of notifications, which never completes.
+  /// Creates an observable of notifications, which never completes.
+  ///
+  /// Each notification is emitted on the thread that posts the notification.
   ///
   /// - Parameters:
-  ///   - name: the name of the notifications; any if `nil`
-  ///   - object: the sender; any if `nil`
+  ///   - name: the name of the notifications; if `nil`, notifications with any name are emitted
+  ///   - object: the sender of the notifications, to which the observable keeps a weak reference;
+  ///     if `nil`, notifications of any sender are emitted
   public func notification(
     _ name: Notification.Name?, object: AnyObject? = nil
   ) -> Observable<Notification> {
@@ -22,6 +25,6 @@ extension Reactive where Base: NotificationCenter {
 }
 
 #if !canImport(ObjectiveC)
-// Apple's is an `NSObject`, and so conforms already.
+// On Apple's platforms, `NotificationCenter` is an `NSObject`, and therefore conforms already.
 extension NotificationCenter: ReactiveCompatible {}
 #endif

@@ -1,12 +1,13 @@
 public import ReactiveCore
 
 extension Reactive where Base: LifetimeOwner {
-  /// Creates an observable of what a part of the screen passes to a callback.
+  /// Creates an observable of the values that a part of the screen passes to a callback.
   ///
-  /// It is subscribed to on the main thread, and completes when that part is deallocated.
+  /// The observable completes when that part of the screen is deallocated. It must be subscribed to
+  /// on the main thread.
   ///
-  /// - Parameter attach: attaches the callback to the base at each subscription, and returns the
-  ///   closure that detaches it
+  /// - Parameter attach: a closure that is called at each subscription; it attaches the callback to
+  ///   the base, and returns a closure that detaches the callback
   func observe<Value>(
     _ attach:
       @escaping @MainActor (Base, @escaping @MainActor (Value) -> Void) -> (
@@ -23,7 +24,8 @@ extension Reactive where Base: LifetimeOwner {
         }
         let detach = attach(base) { observer.value.onNext($0) }
         return Disposables.create { [weak base] in
-          // Callbacks are deallocated with the base, which may happen on any thread.
+          // The base may be deallocated on any thread. Its callbacks are deallocated with the base,
+          // so nothing is left to detach.
           guard let base else { return }
           onMainActor { detach(base) }
         }
@@ -32,7 +34,7 @@ extension Reactive where Base: LifetimeOwner {
     .take(until: onMainActor { base.lifetime.ended })
   }
 
-  /// Creates an observable of an event that has handlers.
+  /// Creates a control event from the handlers of a view's event.
   func event<Value>(
     _ handlers: @escaping @MainActor (Base) -> EventHandlers<Value>
   ) -> ControlEvent<Value> {
@@ -45,7 +47,7 @@ extension Reactive where Base: LifetimeOwner {
 }
 
 extension Reactive where Base: UIResponder {
-  /// Creates a property that is read at each subscription, and again at each event.
+  /// Creates a property whose value is read at each subscription, and again at each event.
   func property<Value>(
     changing handlers: @escaping @MainActor (Base) -> EventHandlers<Void>,
     getter: @escaping @MainActor (Base) -> Value, setter: @escaping @MainActor (Base, Value) -> Void

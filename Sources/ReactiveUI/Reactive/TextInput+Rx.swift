@@ -1,29 +1,34 @@
 public import ReactiveCore
 
 extension Reactive where Base: UITextField {
-  /// The text, as the user changes it.
+  /// The text, which is emitted on subscription and at each editing event.
+  ///
+  /// The user's changes are editing events, and so are the beginning and the end of editing.
   public var text: ControlProperty<String?> { value }
 
-  /// The text, as the user changes it.
+  /// The text, which is emitted on subscription and at each editing event.
+  ///
+  /// The user's changes are editing events, and so are the beginning and the end of editing.
   public var value: ControlProperty<String?> {
     controlPropertyWithDefaultEvents(
       getter: { $0.text },
       setter: { field, text in
-        // Setting the same text would move the cursor.
+        // If the same text were set again, the cursor would move.
         if field.text != text { field.text = text }
       })
   }
 }
 
 extension Reactive where Base: UITextView {
-  /// The text, as the user or code changes it.
+  /// The text, which is emitted on subscription and after each change by the user or by code.
   public var text: ControlProperty<String?> { value }
 
-  /// The text, as the user or code changes it.
+  /// The text, which is emitted on subscription and after each change by the user or by code.
   ///
-  /// Unlike the text of a field, it follows the text storage, which knows nothing of users: it also
-  /// emits what code assigns, and nothing when editing begins or ends. Each change is emitted one
-  /// turn of the main queue later, with the text as it is by then.
+  /// A text view reports changes of its text storage, which can't tell whether a user or code has
+  /// changed the text. That's why this property also emits the texts that your code assigns, unlike
+  /// a field's property. It doesn't emit when editing begins or ends. A change is emitted in the
+  /// next turn of the main queue, with the text that the view has by then.
   public var value: ControlProperty<String?> {
     let view = WeakBase(base)
     let edits = event { $0.storageEdits }
@@ -35,7 +40,7 @@ extension Reactive where Base: UITextView {
     return ControlProperty(
       values: values,
       valueSink: Binder(base) { view, text in
-        // Setting the same text would end the composition of an input method.
+        // If the same text were set again, the composition of an input method would end.
         if view.text != text { view.text = text }
       })
   }
@@ -51,10 +56,10 @@ extension Reactive where Base: UITextView {
 }
 
 extension Reactive where Base: UISearchBar {
-  /// The text, as the user changes it.
+  /// The text, which is emitted on subscription and after each change by the user.
   public var text: ControlProperty<String?> { value }
 
-  /// The text, as the user changes it.
+  /// The text, which is emitted on subscription and after each change by the user.
   public var value: ControlProperty<String?> {
     property(
       changing: { $0.textDidChange }, getter: { $0.text },
@@ -68,7 +73,7 @@ extension Reactive where Base: UISearchBar {
   public var cancelButtonClicked: ControlEvent<Void> { event { $0.cancelButtonClicked } }
 }
 
-/// Reads the text of a view without keeping the view.
+/// Reads the text of a view without retaining the view.
 private struct WeakBase: Sendable {
   private weak let view: UITextView?
 
@@ -76,6 +81,7 @@ private struct WeakBase: Sendable {
     self.view = view
   }
 
-  /// The text of the view on the main thread, or `nil` once it is deallocated.
+  /// The text of the view, or `nil` after the view was deallocated; must be read on the main
+  /// thread.
   var text: String? { onMainActor { view?.text } }
 }

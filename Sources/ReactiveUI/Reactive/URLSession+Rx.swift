@@ -7,8 +7,8 @@ public import FoundationNetworking
 
 /// An error of a request that a session has carried out.
 ///
-/// When the session itself fails, for example because there is no network, the observable passes on
-/// the session's own error, such as a `URLError`.
+/// When the session itself fails, for example because the device is offline, the observable passes
+/// on the session's own error, such as a `URLError`.
 public enum RxCocoaURLError: Error, CustomDebugStringConvertible {
   /// The session returned neither a response nor an error.
   case unknown
@@ -19,7 +19,7 @@ public enum RxCocoaURLError: Error, CustomDebugStringConvertible {
   /// The status code of the response isn't in the range `200..<300`.
   case httpRequestFailed(response: HTTPURLResponse, data: Data?)
 
-  /// The body of the response isn't the JSON that was asked for.
+  /// The body of the response isn't JSON, although you asked for JSON.
   case deserializationError(error: any Error)
 
   /// A description of the error.
@@ -37,8 +37,8 @@ public enum RxCocoaURLError: Error, CustomDebugStringConvertible {
 extension Reactive where Base: URLSession {
   /// Creates an observable that sends a request and emits the response, whatever its status code.
   ///
-  /// Each subscription sends the request. Disposing of the subscription cancels it. The response is
-  /// emitted on the session's delegate queue, not on the main thread.
+  /// The request is sent at each subscription, and cancelled if you dispose of the subscription.
+  /// The response is emitted on the session's delegate queue, not on the main thread.
   ///
   /// The observable fails with the session's own error if there is one, and with
   /// ``RxCocoaURLError/nonHTTPResponse(response:)`` if the response isn't an HTTP response.
@@ -82,7 +82,7 @@ extension Reactive where Base: URLSession {
   ///
   /// - Parameters:
   ///   - request: the request
-  ///   - options: what `JSONSerialization` accepts, and what it creates
+  ///   - options: options for `JSONSerialization`, which reads the body
   public func json(
     request: URLRequest, options: JSONSerialization.ReadingOptions = []
   ) -> Observable<Any> {
@@ -107,7 +107,8 @@ extension Reactive where Base: URLSession {
 private func httpResponse(
   _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
 ) throws -> (response: HTTPURLResponse, data: Data) {
-  // An interrupted transfer has an error, and on Apple's platforms the response as well.
+  // After an interrupted transfer, the task passes an error, and on Apple's platforms also the
+  // response. So look for the error first.
   if let error { throw error }
   guard let data, let response else { throw RxCocoaURLError.unknown }
   guard let response = response as? HTTPURLResponse else {

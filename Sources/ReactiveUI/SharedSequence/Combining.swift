@@ -1,11 +1,12 @@
 public import ReactiveCore
 
 extension SharedSequenceConvertibleType {
-  /// Combines the first elements of all sequences, then the second ones, and so on.
+  /// Combines the first elements of all sequences, then the second elements, and so on.
   ///
-  /// - Parameter resultSelector: makes an element of theirs
-  /// - Returns: the sequence of results; it completes when all have, and also, unlike `zip` of two
-  ///   to eight sequences, when only one has not and emits an element that has no partner
+  /// - Parameter resultSelector: a closure that combines the sequences' elements
+  /// - Returns: the sequence of results; it completes when all sequences have completed. It also
+  ///   completes when all sequences except one have completed, and the last sequence emits an
+  ///   element without a partner. In that case `zip` of two to eight sequences doesn't complete.
   @inlinable
   public static func zip<Collection: Swift.Collection, Result>(
     _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result
@@ -15,10 +16,11 @@ extension SharedSequenceConvertibleType {
       Observable.zip(collection.map { $0.asObservable() }, resultSelector: resultSelector))
   }
 
-  /// Emits the first elements of all sequences together, then the second ones, and so on.
+  /// Emits the first elements of all sequences together, then the second elements, and so on.
   ///
-  /// - Returns: the sequence of their elements; it completes when all have, and also, unlike `zip`
-  ///   of two to eight sequences, when only one has not and emits an element that has no partner
+  /// - Returns: the sequence of arrays; it completes when all sequences have completed. It also
+  ///   completes when all sequences except one have completed, and the last sequence emits an
+  ///   element without a partner. In that case `zip` of two to eight sequences doesn't complete.
   @inlinable
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
@@ -29,7 +31,7 @@ extension SharedSequenceConvertibleType {
 
   /// Combines the latest elements of all sequences whenever one of them emits.
   ///
-  /// - Parameter resultSelector: makes an element of theirs
+  /// - Parameter resultSelector: a closure that combines the sequences' elements
   @inlinable
   public static func combineLatest<Collection: Swift.Collection, Result>(
     _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result
@@ -49,11 +51,13 @@ extension SharedSequenceConvertibleType {
     SharedSequence(Observable.combineLatest(collection.map { $0.asObservable() }))
   }
 
-  /// Combines each element with the latest one of another sequence.
+  /// Combines each element with the latest element of another sequence.
   ///
   /// - Parameters:
-  ///   - second: the other sequence; elements that come before its first are left out
-  ///   - resultSelector: makes an element
+  ///   - second: the other sequence; until it has emitted, the elements of this sequence are left
+  ///     out
+  ///   - resultSelector: a closure that combines an element with the other sequence's latest
+  ///     element
   @inlinable
   public func withLatestFrom<SecondO: SharedSequenceConvertibleType, ResultType>(
     _ second: SecondO, resultSelector: @escaping (Element, SecondO.Element) -> ResultType
@@ -66,7 +70,8 @@ extension SharedSequenceConvertibleType {
 
   /// Emits the latest element of another sequence in place of each element.
   ///
-  /// - Parameter second: the other sequence; elements that come before its first are left out
+  /// - Parameter second: the other sequence; until it has emitted, the elements of this sequence
+  ///   are left out
   @inlinable
   public func withLatestFrom<SecondO: SharedSequenceConvertibleType>(
     _ second: SecondO
@@ -74,9 +79,9 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().withLatestFrom(second.asSharedSequence()))
   }
 
-  /// Merges the sequences.
+  /// Emits the elements of all sequences, in the order in which they arrive.
   ///
-  /// - Returns: a sequence that completes when all sources have
+  /// - Returns: a sequence that completes when all sources have completed
   @inlinable
   public static func merge<Collection: Swift.Collection>(
     _ sources: Collection
@@ -85,9 +90,9 @@ extension SharedSequenceConvertibleType {
     SharedSequence(Observable.merge(sources.map { $0.asObservable() }))
   }
 
-  /// Merges the sequences.
+  /// Emits the elements of all sequences, in the order in which they arrive.
   ///
-  /// - Returns: a sequence that completes when all sources have
+  /// - Returns: a sequence that completes when all sources have completed
   @inlinable
   public static func merge(
     _ sources: [SharedSequence<SharingStrategy, Element>]
@@ -95,9 +100,9 @@ extension SharedSequenceConvertibleType {
     SharedSequence(Observable.merge(sources.map { $0.asObservable() }))
   }
 
-  /// Merges the sequences.
+  /// Emits the elements of all sequences, in the order in which they arrive.
   ///
-  /// - Returns: a sequence that completes when all sources have
+  /// - Returns: a sequence that completes when all sources have completed
   @inlinable
   public static func merge(
     _ sources: SharedSequence<SharingStrategy, Element>...
@@ -107,19 +112,20 @@ extension SharedSequenceConvertibleType {
 }
 
 extension SharedSequenceConvertibleType where Element: SharedSequenceConvertibleType {
-  /// Merges the inner sequences.
+  /// Emits the elements of all inner sequences, in the order in which they arrive.
   ///
-  /// - Returns: a sequence that completes when this and all the others have
+  /// - Returns: a sequence that completes when this sequence and all inner sequences have completed
   @inlinable
   public func merge() -> SharedSequence<Element.SharingStrategy, Element.Element> {
     SharedSequence(asObservable().flatMap { $0 })
   }
 
-  /// Merges the inner sequences, with a limit on how many are subscribed to at a time; the others
-  /// wait.
+  /// Merges the inner sequences, with a limit on how many are subscribed to at the same time.
   ///
-  /// - Parameter maxConcurrent: how many at a time
-  /// - Returns: a sequence that completes when this and all the others have
+  /// The other inner sequences wait until one has completed.
+  ///
+  /// - Parameter maxConcurrent: the maximum number of inner sequences that are subscribed to
+  /// - Returns: a sequence that completes when this sequence and all inner sequences have completed
   @inlinable
   public func merge(
     maxConcurrent: Int
@@ -130,7 +136,7 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
 }
 
 extension SharedSequenceConvertibleType {
-  /// Maps each element to a sequence, and merges these sequences.
+  /// Maps each element to a sequence, and emits the elements of all these sequences.
   @inlinable
   public func flatMap<Sharing: SharingStrategyProtocol, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Sharing, Result>
@@ -138,9 +144,10 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().flatMap(selector))
   }
 
-  /// Maps each element to a sequence, and emits the elements of the latest one.
+  /// Maps each element to a sequence, and emits the elements of the latest sequence.
   ///
-  /// - Parameter selector: makes a sequence; the one before is left then
+  /// - Parameter selector: a closure that returns a sequence; the subscription to the previous
+  ///   sequence is disposed of then
   @inlinable
   public func flatMapLatest<Sharing: SharingStrategyProtocol, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Sharing, Result>
@@ -148,8 +155,8 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().flatMapLatest(selector))
   }
 
-  /// Maps an element to a sequence and emits its elements; elements are ignored until it has
-  /// completed.
+  /// Maps an element to a sequence, emits that sequence's elements, and ignores other elements
+  /// until it has completed.
   @inlinable
   public func flatMapFirst<Sharing: SharingStrategyProtocol, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Sharing, Result>
@@ -157,7 +164,8 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().flatMapFirst(selector))
   }
 
-  /// Maps each element to a sequence, and concatenates these sequences.
+  /// Maps each element to a sequence, and emits all elements of the first such sequence, then all
+  /// elements of the second, and so on.
   @inlinable
   public func concatMap<Sharing: SharingStrategyProtocol, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Sharing, Result>
@@ -167,7 +175,7 @@ extension SharedSequenceConvertibleType {
 }
 
 extension SharedSequenceConvertibleType where Element: SharedSequenceConvertibleType {
-  /// Emits the elements of the latest inner sequence.
+  /// Emits the elements of the latest inner sequence, and disposes of the previous subscription.
   @inlinable
   public func switchLatest() -> SharedSequence<Element.SharingStrategy, Element.Element> {
     SharedSequence(asObservable().flatMapLatest { $0 })
@@ -175,9 +183,10 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
 }
 
 extension SharedSequenceConvertibleType {
-  /// Concatenates sequences.
+  /// Emits all elements of the first sequence, then all elements of the second, and so on.
   ///
-  /// - Parameter sequence: the sequences; each is asked for when the one before has completed
+  /// - Parameter sequence: the sequences; the next sequence is requested when the previous sequence
+  ///   has completed
   @inlinable
   public static func concat<Sequence: Swift.Sequence>(
     _ sequence: Sequence
@@ -186,7 +195,7 @@ extension SharedSequenceConvertibleType {
     SharedSequence(Observable.concat(sequence.lazy.map { $0.asObservable() }))
   }
 
-  /// Concatenates sequences.
+  /// Emits all elements of the first sequence, then all elements of the second, and so on.
   @inlinable
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection

@@ -1,9 +1,10 @@
 public import ReactiveCore
 
-// The same for any sharing strategy, such as one that an application defines.
+// These methods are like `asDriver` and `asSignal`, but for any sharing strategy, for example for a
+// strategy that an application defines.
 extension ObservableConvertibleType {
-  /// A shared sequence of this observable, which replaces an error by an element and then
-  /// completes.
+  /// Converts this observable to a shared sequence that emits an element in place of an error, and
+  /// then completes.
   @inlinable
   public func asSharedSequence<S: SharingStrategyProtocol>(
     sharingStrategy: S.Type = S.self, onErrorJustReturn: Element
@@ -11,7 +12,8 @@ extension ObservableConvertibleType {
     converted { _ in .just(onErrorJustReturn) }
   }
 
-  /// A shared sequence of this observable, which continues with another after an error.
+  /// Converts this observable to a shared sequence that continues with a given sequence after an
+  /// error.
   @inlinable
   public func asSharedSequence<S: SharingStrategyProtocol>(
     sharingStrategy: S.Type = S.self, onErrorDriveWith: SharedSequence<S, Element>
@@ -19,7 +21,8 @@ extension ObservableConvertibleType {
     converted { _ in onErrorDriveWith.asObservable() }
   }
 
-  /// A shared sequence of this observable, which continues after an error with another made for it.
+  /// Converts this observable to a shared sequence that continues after an error with the sequence
+  /// that a closure returns for that error.
   @inlinable
   public func asSharedSequence<S: SharingStrategyProtocol>(
     sharingStrategy: S.Type = S.self,
@@ -28,8 +31,8 @@ extension ObservableConvertibleType {
     converted { onErrorRecover($0).asObservable() }
   }
 
-  /// Delivers events on the strategy's scheduler, and continues with another observable after an
-  /// error.
+  /// Delivers events on the strategy's scheduler, and continues after an error with the observable
+  /// that a closure returns.
   @inlinable
   func converted<SharingStrategy: SharingStrategyProtocol>(
     recover: @escaping (any Swift.Error) -> Observable<Element>
@@ -39,7 +42,10 @@ extension ObservableConvertibleType {
         .observe(on: SharingStrategy.scheduler).catch(recover))
   }
 
-  /// Converts an observable that is declared not to fail; a failure is a programmer error.
+  /// Converts an observable that should never fail.
+  ///
+  /// If it fails anyway, that's a mistake in the program: a debug build stops, and a release build
+  /// prints the error and completes.
   @usableFromInline
   func convertedUnfailing<SharingStrategy: SharingStrategyProtocol>() -> SharedSequence<
     SharingStrategy, Element
@@ -52,17 +58,17 @@ extension ObservableConvertibleType {
 }
 
 extension InfallibleType {
-  /// A driver of this observable, which cannot fail.
+  /// Converts this observable, which can't fail, to a driver.
   @inlinable
   public func asDriver() -> Driver<Element> { convertedUnfailing() }
 
-  /// A signal of this observable, which cannot fail.
+  /// Converts this observable, which can't fail, to a signal.
   @inlinable
   public func asSignal() -> Signal<Element> { convertedUnfailing() }
 }
 
 extension BehaviorRelay {
-  /// A driver of the relay's value and all that follow.
+  /// Returns a driver that emits the relay's current value and all values that follow.
   @inlinable
   public func asDriver() -> Driver<Element> {
     SharedSequence(asObservable().observe(on: DriverSharingStrategy.scheduler))
@@ -70,7 +76,7 @@ extension BehaviorRelay {
 }
 
 extension PublishRelay {
-  /// A signal of the relay's elements.
+  /// Returns a signal that emits the relay's elements.
   @inlinable
   public func asSignal() -> Signal<Element> {
     SharedSequence(asObservable().observe(on: SignalSharingStrategy.scheduler))

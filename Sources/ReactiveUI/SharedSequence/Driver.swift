@@ -2,14 +2,15 @@ public import ReactiveCore
 
 /// A shared sequence for state: a late subscriber receives the last element immediately.
 ///
-/// It never fails, delivers on the main thread and shares one subscription, as if it were made with
-/// `observe(on: MainScheduler.instance)`, a `catch` and `share(replay: 1, scope: .whileConnected)`.
-/// Since the last element is replayed inside the call, `drive` has to be called on the main thread.
+/// A driver never fails, delivers on the main thread, and shares one subscription to its source.
+/// You'd get the same with `observe(on: MainScheduler.instance)`, a `catch`, and
+/// `share(replay: 1, scope: .whileConnected)`. Call `drive` on the main thread, because the last
+/// element is replayed during the call, on the thread of the caller.
 public typealias Driver<Element> = SharedSequence<DriverSharingStrategy, Element>
 
-/// The sharing strategy of `Driver`: replays the last element while there are subscribers.
+/// The sharing strategy of `Driver`, which replays the last element to late subscribers.
 public struct DriverSharingStrategy: SharingStrategyProtocol {
-  /// The main scheduler, unless a test has replaced it.
+  /// The main scheduler, or a test's scheduler inside `SharingScheduler.mock`.
   public static var scheduler: any SchedulerType { SharingScheduler.make() }
 
   /// Shares one subscription to an observable, and replays its last element to late subscribers.
@@ -22,7 +23,7 @@ public struct DriverSharingStrategy: SharingStrategyProtocol {
 }
 
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
-  /// This as a driver.
+  /// Returns this sequence as a driver.
   @inlinable
   public func asDriver() -> Driver<Element> {
     asSharedSequence()
@@ -30,19 +31,21 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 }
 
 extension ObservableConvertibleType {
-  /// A driver of this observable, which replaces an error by an element and then completes.
+  /// Converts this observable to a driver that emits an element in place of an error, and then
+  /// completes.
   @inlinable
   public func asDriver(onErrorJustReturn: Element) -> Driver<Element> {
     converted { _ in .just(onErrorJustReturn) }
   }
 
-  /// A driver of this observable, which continues with another driver after an error.
+  /// Converts this observable to a driver that continues with another driver after an error.
   @inlinable
   public func asDriver(onErrorDriveWith: Driver<Element>) -> Driver<Element> {
     converted { _ in onErrorDriveWith.asObservable() }
   }
 
-  /// A driver of this observable, which continues after an error with a driver made for it.
+  /// Converts this observable to a driver that continues after an error with the driver that a
+  /// closure returns for that error.
   @inlinable
   public func asDriver(
     onErrorRecover: @escaping (_ error: any Swift.Error) -> Driver<Element>
@@ -51,11 +54,13 @@ extension ObservableConvertibleType {
   }
 }
 
-// All of these stop the program if they are not called on the main thread.
+// Each of these methods stops the program if you don't call it on the main thread.
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
-  /// Passes every element to closures, on the main thread; to be called there, too.
+  /// Passes every element to a closure, on the main thread.
   ///
-  /// - Parameter onDisposed: called when the subscription ends for any reason
+  /// Call this method on the main thread, too.
+  ///
+  /// - Parameter onDisposed: a closure that is called when the subscription ends for any reason
   @inlinable
   public func drive(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
@@ -66,14 +71,15 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
       onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Passes every element to a closure of the main actor; to be called on the main
-  /// thread.
+  /// Passes every element to a closure of the main actor.
   ///
-  /// Code outside the main actor needs it to touch a screen:
-  /// `drive(onNext: { @MainActor text in … })`. A closure in code of the main actor may touch
-  /// the screen anyway.
+  /// Call this method on the main thread.
   ///
-  /// - Parameter onDisposed: called when the subscription ends for any reason
+  /// In code outside the main actor, you need such a closure to change a screen:
+  /// `drive(onNext: { @MainActor text in … })`. In code of the main actor, any closure may change
+  /// the screen.
+  ///
+  /// - Parameter onDisposed: a closure that is called when the subscription ends for any reason
   public func drive(
     onNext: @escaping @MainActor (Element) -> Void, onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
@@ -82,10 +88,11 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     return drive(onNext: closure, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Passes every element to closures with an object, until that is deallocated; on the main
-  /// thread.
+  /// Passes every element and an object to a closure, on the main thread, until the object is
+  /// deallocated.
   ///
-  /// - Parameter object: held weakly; no closure is called after its deallocation
+  /// - Parameter object: the object, to which the subscription keeps a weak reference; no closure
+  ///   is called after its deallocation
   @inlinable
   public func drive<Object: AnyObject>(
     with object: Object, onNext: ((Object, Element) -> Void)? = nil,
@@ -96,14 +103,16 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
       with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Subscribes for the driver's side effects.
+  /// Subscribes without closures, so that the driver's side effects happen.
   @inlinable
   public func drive() -> any Disposable {
     ensureDrivingOnMainThread()
     return asObservable().subscribe()
   }
 
-  /// Sends every event to observers; to be called on the main thread.
+  /// Sends every event to observers.
+  ///
+  /// Call this method on the main thread.
   public func drive<Observer: ObserverType>(
     _ observers: Observer...
   ) -> any Disposable where Observer.Element == Element {
@@ -113,7 +122,9 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     }
   }
 
-  /// Sends every event to observers of optionals; to be called on the main thread.
+  /// Sends every event to observers of optionals.
+  ///
+  /// Call this method on the main thread.
   public func drive<Observer: ObserverType>(
     _ observers: Observer...
   ) -> any Disposable where Observer.Element == Element? {
@@ -123,16 +134,21 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     }
   }
 
-  /// Passes the observable to a function that binds it; to be called on the main thread.
+  /// Passes the driver's observable to a function that binds the observable.
+  ///
+  /// Call this method on the main thread.
   public func drive<Result>(_ transformation: (Observable<Element>) -> Result) -> Result {
     ensureDrivingOnMainThread()
     return transformation(asObservable())
   }
 
-  /// Passes the observable to a curried function that binds it, such as what `tableView.rx.items`
-  /// returns; to be called on the main thread.
+  /// Passes the driver's observable to a curried function, and then a second argument.
   ///
-  /// - Parameter with: takes the observable, and then the argument
+  /// The function binds the observable, as the result of `tableView.rx.items` does, for example.
+  /// Call this method on the main thread.
+  ///
+  /// - Parameter with: a function that takes the observable, and returns a function that takes the
+  ///   second argument
   public func drive<R1, R2>(
     _ with: (Observable<Element>) -> (R1) -> R2, curriedArgument: R1
   ) -> R2 {
@@ -140,28 +156,36 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     return with(asObservable())(curriedArgument)
   }
 
-  /// Sends every element to behavior relays; to be called on the main thread.
+  /// Sends every element to behavior relays.
+  ///
+  /// Call this method on the main thread.
   public func drive(_ relays: BehaviorRelay<Element>...) -> any Disposable {
     drive(onNext: { element in
       for relay in relays { relay.accept(element) }
     })
   }
 
-  /// Sends every element to behavior relays of optionals; to be called on the main thread.
+  /// Sends every element to behavior relays of optionals.
+  ///
+  /// Call this method on the main thread.
   public func drive(_ relays: BehaviorRelay<Element?>...) -> any Disposable {
     drive(onNext: { element in
       for relay in relays { relay.accept(element) }
     })
   }
 
-  /// Sends every element to replay relays; to be called on the main thread.
+  /// Sends every element to replay relays.
+  ///
+  /// Call this method on the main thread.
   public func drive(_ relays: ReplayRelay<Element>...) -> any Disposable {
     drive(onNext: { element in
       for relay in relays { relay.accept(element) }
     })
   }
 
-  /// Sends every element to replay relays of optionals; to be called on the main thread.
+  /// Sends every element to replay relays of optionals.
+  ///
+  /// Call this method on the main thread.
   public func drive(_ relays: ReplayRelay<Element?>...) -> any Disposable {
     drive(onNext: { element in
       for relay in relays { relay.accept(element) }
@@ -169,7 +193,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   }
 }
 
-/// Stops the program if a driver is driven off the main thread.
+/// Stops the program if the current thread isn't the main thread.
 @usableFromInline
 func ensureDrivingOnMainThread() {
   MainScheduler.ensureRunningOnMainThread(

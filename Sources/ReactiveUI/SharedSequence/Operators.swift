@@ -1,7 +1,7 @@
 public import ReactiveCore
 
 extension SharedSequenceConvertibleType {
-  /// Transforms each element.
+  /// Emits the result of a closure for each element.
   @inlinable
   public func map<Result>(
     _ selector: @escaping (Element) -> Result
@@ -9,7 +9,7 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().map(selector))
   }
 
-  /// Leaves out elements that do not meet a condition.
+  /// Leaves out the elements for which a closure returns `false`.
   @inlinable
   public func filter(
     _ predicate: @escaping (Element) -> Bool
@@ -17,9 +17,9 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().filter(predicate))
   }
 
-  /// Transforms each element, and leaves out those for which the closure returns nil.
+  /// Emits the result of a closure for each element, except where the result is `nil`.
   ///
-  /// - Parameter selector: makes an element, or `nil` to leave one out
+  /// - Parameter selector: a closure that returns an element, or `nil` to emit nothing
   @inlinable
   public func compactMap<Result>(
     _ selector: @escaping (Element) -> Result?
@@ -27,11 +27,12 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().compactMap(selector))
   }
 
-  /// Accumulates the elements, and emits each intermediate result.
+  /// Combines all elements so far into one result, and emits this result after each element.
   ///
   /// - Parameters:
-  ///   - seed: the initial result, which is not emitted
-  ///   - accumulator: makes the next result of the previous one and an element
+  ///   - seed: the initial result, which isn't emitted
+  ///   - accumulator: a closure that returns the next result, given the previous result and an
+  ///     element
   @inlinable
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) -> Result
@@ -39,13 +40,13 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().scan(seed, accumulator: accumulator))
   }
 
-  /// Leaves out the first elements.
+  /// Leaves out the given number of elements at the beginning.
   @inlinable
   public func skip(_ count: Int) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().skip(count))
   }
 
-  /// Emits an element before all others.
+  /// Emits an element before the elements of this sequence.
   @inlinable
   public func startWith(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().startWith(element))
@@ -53,7 +54,7 @@ extension SharedSequenceConvertibleType {
 }
 
 extension SharedSequenceConvertibleType where Element: Equatable {
-  /// Leaves out elements that equal the previous one.
+  /// Leaves out elements that equal the previous element.
   @inlinable
   public func distinctUntilChanged() -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().distinctUntilChanged())
@@ -61,7 +62,7 @@ extension SharedSequenceConvertibleType where Element: Equatable {
 }
 
 extension SharedSequenceConvertibleType {
-  /// Leaves out elements whose key equals the previous key.
+  /// Leaves out elements whose key equals the key of the previous element.
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) -> Key
@@ -69,9 +70,9 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().distinctUntilChanged(keySelector))
   }
 
-  /// Leaves out elements that a closure considers equal to the last emitted one.
+  /// Leaves out elements that a closure considers equal to the last emitted element.
   ///
-  /// - Parameter comparer: whether two elements are equal
+  /// - Parameter comparer: a closure that returns whether two elements are equal
   @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) -> Bool
@@ -79,9 +80,9 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().distinctUntilChanged(comparer))
   }
 
-  /// Leaves out elements whose key a closure considers equal to that of the last emitted element.
+  /// Leaves out elements whose key a closure considers equal to the last emitted element's key.
   ///
-  /// - Parameter comparer: whether two keys are equal
+  /// - Parameter comparer: a closure that returns whether two keys are equal
   @inlinable
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) -> Key, comparer: @escaping (Key, Key) -> Bool
@@ -89,7 +90,7 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().distinctUntilChanged(keySelector, comparer: comparer))
   }
 
-  /// Leaves out elements that have the same value in a property as the previous one.
+  /// Leaves out elements if a property has the same value as in the last emitted element.
   @inlinable
   public func distinctUntilChanged<Property: Equatable>(
     at keyPath: KeyPath<Element, Property>
@@ -97,9 +98,10 @@ extension SharedSequenceConvertibleType {
     distinctUntilChanged { $0[keyPath: keyPath] == $1[keyPath: keyPath] }
   }
 
-  /// Emits at most one element per interval.
+  /// Emits at most one element in each interval.
   ///
-  /// - Parameter latest: whether the latest element of an interval is emitted at its end
+  /// - Parameter latest: whether the latest element of an interval is emitted at the end of the
+  ///   interval
   @inlinable
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true
@@ -108,23 +110,23 @@ extension SharedSequenceConvertibleType {
       asObservable().throttle(dueTime, latest: latest, scheduler: SharingStrategy.scheduler))
   }
 
-  /// Emits an element when no other has followed it for an interval.
+  /// Emits an element if no other element follows within an interval.
   @inlinable
   public func debounce(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().debounce(dueTime, scheduler: SharingStrategy.scheduler))
   }
 
-  /// Delays all events.
+  /// Emits each element, and the completion, after a delay.
   @inlinable
   public func delay(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().delay(dueTime, scheduler: SharingStrategy.scheduler))
   }
 
-  /// Performs side effects as events pass.
+  /// Calls closures when events pass, for side effects.
   ///
   /// - Parameters:
-  ///   - onNext: called with each element, before it is emitted
-  ///   - afterNext: called with each element, after it was emitted
+  ///   - onNext: called with each element before the element is emitted
+  ///   - afterNext: called with each element after the element was emitted
   ///   - onCompleted: called before the completion is emitted
   ///   - afterCompleted: called after the completion was emitted
   ///   - onSubscribe: called before this sequence is subscribed to
@@ -147,7 +149,7 @@ extension SharedSequenceConvertibleType {
   /// Prints the events of this sequence.
   ///
   /// - Parameters:
-  ///   - identifier: printed in front; the place in the source if `nil`
+  ///   - identifier: the text in front of each event; if `nil`, the place in the source
   ///   - trimOutput: whether long elements are shortened
   @inlinable
   public func debug(
@@ -161,11 +163,12 @@ extension SharedSequenceConvertibleType {
 }
 
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
-  /// Combines each element with a weakly held object, until that is deallocated.
+  /// Combines each element with an object, until the object is deallocated.
   ///
   /// - Parameters:
-  ///   - obj: held weakly; after its deallocation the signal completes at the next element
-  ///   - resultSelector: makes an element
+  ///   - obj: the object, to which the signal keeps a weak reference; after the object's
+  ///     deallocation, the signal completes at the next element
+  ///   - resultSelector: a closure that combines the object and an element
   @inlinable
   public func withUnretained<Object: AnyObject, Out>(
     _ obj: Object, resultSelector: @escaping (Object, Element) -> Out
@@ -173,9 +176,10 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     SharedSequence(asObservable().withUnretained(obj, resultSelector: resultSelector))
   }
 
-  /// Emits an object with each element, until that is deallocated.
+  /// Emits an object together with each element, until the object is deallocated.
   ///
-  /// - Parameter obj: held weakly; after its deallocation the signal completes at the next element
+  /// - Parameter obj: the object, to which the signal keeps a weak reference; after the object's
+  ///   deallocation, the signal completes at the next element
   @inlinable
   public func withUnretained<Object: AnyObject>(
     _ obj: Object
@@ -185,9 +189,10 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
 }
 
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
-  /// Unavailable for drivers, which would retain the object with the element that they replay.
+  /// Unavailable for drivers, because a driver would retain the object together with the element
+  /// that it replays.
   ///
-  /// - Parameter resultSelector: makes an element
+  /// - Parameter resultSelector: a closure that combines the object and an element
   @available(*, unavailable, message: "a driver would retain the object; use `drive(with:onNext:)`")
   @inlinable
   public func withUnretained<Object: AnyObject, Out>(
@@ -196,7 +201,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     fatalError("unavailable")
   }
 
-  /// Unavailable for drivers, which would retain the object with the element that they replay.
+  /// Unavailable for drivers, because a driver would retain the object together with the element
+  /// that it replays.
   @available(*, unavailable, message: "a driver would retain the object; use `drive(with:onNext:)`")
   @inlinable
   public func withUnretained<Object: AnyObject>(

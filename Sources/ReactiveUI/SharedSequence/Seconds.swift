@@ -2,8 +2,8 @@ import Dispatch
 public import Foundation
 public import ReactiveCore
 
-// Times in seconds, as Rx had them before it took Dispatch's intervals; they count in whole
-// milliseconds.
+// Early versions of Rx took times in seconds; today's versions take Dispatch's intervals. The
+// deprecated methods below round the seconds to whole milliseconds.
 
 extension SharedSequenceConvertibleType {
   /// `throttle(_:latest:)` with its time in seconds.
@@ -50,7 +50,7 @@ extension SharedSequence where Element: FixedWidthInteger {
 }
 
 extension DispatchTimeInterval {
-  /// Seconds as whole milliseconds.
+  /// Converts seconds to whole milliseconds.
   fileprivate static func rounded(_ seconds: Foundation.TimeInterval) -> DispatchTimeInterval {
     .milliseconds(Int((seconds * 1_000).rounded()))
   }

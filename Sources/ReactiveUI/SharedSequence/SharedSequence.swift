@@ -3,20 +3,21 @@ public import ReactiveCore
 /// An observable sequence for user interfaces: it never fails, delivers on the main thread, and
 /// shares one subscription to its source among all subscribers.
 ///
-/// There are two kinds: a `Driver` replays the last element to a late subscriber, and a `Signal`
-/// does not. Operators preserve these guarantees, so their closures cannot throw.
+/// There are two kinds of shared sequences. A `Driver` replays the last element to a late
+/// subscriber, and a `Signal` doesn't. Operators on a shared sequence keep these guarantees, and
+/// that's why their closures can't throw.
 public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
   SharedSequenceConvertibleType
 {
   @usableFromInline let source: Observable<Element>
 
-  /// Shares an observable that has the other guarantees already.
+  /// Shares an observable that never fails and delivers on the right scheduler.
   @inlinable
   init(_ source: Observable<Element>) {
     self.source = SharingStrategy.share(source)
   }
 
-  /// Wraps an observable that needs no sharing, or is shared already.
+  /// Wraps an observable that is shared already, or doesn't need to be.
   @inlinable
   init(raw source: Observable<Element>) {
     self.source = source
@@ -31,9 +32,9 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
   public func asSharedSequence() -> SharedSequence<SharingStrategy, Element> { self }
 }
 
-/// The scheduler and the replay of a shared sequence.
+/// Determines the scheduler of a shared sequence, and how many elements are replayed.
 public protocol SharingStrategyProtocol {
-  /// The scheduler that delivers elements, and that timed operators use.
+  /// The scheduler that delivers the elements, and that operators with a time use.
   static var scheduler: any SchedulerType { get }
 
   /// Shares one subscription to an observable among all subscribers.
@@ -45,7 +46,7 @@ public protocol SharedSequenceConvertibleType<SharingStrategy, Element>: Observa
   /// The sharing strategy.
   associatedtype SharingStrategy: SharingStrategyProtocol
 
-  /// The shared sequence.
+  /// Returns the shared sequence.
   func asSharedSequence() -> SharedSequence<SharingStrategy, Element>
 }
 
@@ -61,26 +62,26 @@ extension SharedSequenceConvertibleType {
 public enum SharingScheduler {
   @TaskLocal private static var current = Transfer<() -> any SchedulerType> { MainScheduler() }
 
-  /// Creates the scheduler of a driver or signal: a `MainScheduler` unless mocked.
+  /// A closure that creates the scheduler of a driver or signal: a `MainScheduler`, unless mocked.
   public static var make: () -> any SchedulerType { current.value }
 
   /// Sets the scheduler of the drivers and signals that are created inside a closure.
   ///
   /// - Parameters:
-  ///   - scheduler: the scheduler, such as a test's
-  ///   - action: creates the drivers and signals
+  ///   - scheduler: the scheduler, for example a test scheduler
+  ///   - action: a closure that creates the drivers and signals
   public static func mock(scheduler: any SchedulerType, action: () throws -> Void) rethrows {
     try mock(makeScheduler: { scheduler }, action: action)
   }
 
-  /// Sets how the drivers and signals that are created inside a closure get their scheduler.
+  /// Sets the closure that creates the scheduler of the drivers and signals created in an action.
   ///
-  /// It is local to the current task or thread, so that tests which run in parallel don't
-  /// interfere.
+  /// The setting is local to the current task or thread, so that tests that run in parallel don't
+  /// interfere with each other.
   ///
   /// - Parameters:
-  ///   - makeScheduler: called for each scheduler that is needed
-  ///   - action: creates the drivers and signals
+  ///   - makeScheduler: a closure that is called each time a scheduler is needed
+  ///   - action: a closure that creates the drivers and signals
   public static func mock(
     makeScheduler: @escaping () -> any SchedulerType, action: () throws -> Void
   ) rethrows {
@@ -89,11 +90,11 @@ public enum SharingScheduler {
 }
 
 extension SharedSequence {
-  /// The elements, for a `for await` loop.
+  /// An asynchronous sequence of the elements, for a `for await` loop.
   ///
-  /// It subscribes immediately and buffers elements until the loop takes them. The subscription
-  /// ends with the sequence, when the looping task is cancelled, and when the `AsyncStream` is
-  /// deallocated.
+  /// When you read this property, it subscribes immediately. It buffers the elements until the loop
+  /// is ready for the next element. The subscription ends when the sequence completes, when the
+  /// task that runs the loop is cancelled, or when the `AsyncStream` is deallocated.
   @MainActor
   public var values: AsyncStream<Element> {
     AsyncStream { continuation in

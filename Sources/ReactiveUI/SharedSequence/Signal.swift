@@ -1,14 +1,15 @@
 public import ReactiveCore
 
-/// A shared sequence for events: nothing is replayed to a late subscriber.
+/// A shared sequence for events: a late subscriber doesn't receive earlier elements.
 ///
-/// It never fails, delivers on the main thread and shares one subscription, as if it were made with
-/// `observe(on: MainScheduler.instance)`, a `catch` and `share(scope: .whileConnected)`.
+/// A signal never fails, delivers on the main thread, and shares one subscription to its source.
+/// You'd get the same with `observe(on: MainScheduler.instance)`, a `catch`, and
+/// `share(scope: .whileConnected)`.
 public typealias Signal<Element> = SharedSequence<SignalSharingStrategy, Element>
 
-/// The sharing strategy of `Signal`: replays nothing.
+/// The sharing strategy of `Signal`, which doesn't replay elements.
 public struct SignalSharingStrategy: SharingStrategyProtocol {
-  /// The main scheduler, unless a test has replaced it.
+  /// The main scheduler, or a test's scheduler inside `SharingScheduler.mock`.
   public static var scheduler: any SchedulerType { SharingScheduler.make() }
 
   /// Shares one subscription to an observable.
@@ -21,7 +22,7 @@ public struct SignalSharingStrategy: SharingStrategyProtocol {
 }
 
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
-  /// This as a signal.
+  /// Returns this sequence as a signal.
   @inlinable
   public func asSignal() -> Signal<Element> {
     asSharedSequence()
@@ -29,19 +30,21 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
 }
 
 extension ObservableConvertibleType {
-  /// A signal of this observable, which replaces an error by an element and then completes.
+  /// Converts this observable to a signal that emits an element in place of an error, and then
+  /// completes.
   @inlinable
   public func asSignal(onErrorJustReturn: Element) -> Signal<Element> {
     converted { _ in .just(onErrorJustReturn) }
   }
 
-  /// A signal of this observable, which continues with another signal after an error.
+  /// Converts this observable to a signal that continues with another signal after an error.
   @inlinable
   public func asSignal(onErrorSignalWith: Signal<Element>) -> Signal<Element> {
     converted { _ in onErrorSignalWith.asObservable() }
   }
 
-  /// A signal of this observable, which continues after an error with a signal made for it.
+  /// Converts this observable to a signal that continues after an error with the signal that a
+  /// closure returns for that error.
   @inlinable
   public func asSignal(
     onErrorRecover: @escaping (_ error: any Swift.Error) -> Signal<Element>
@@ -51,9 +54,9 @@ extension ObservableConvertibleType {
 }
 
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
-  /// Passes every element to closures, on the main thread.
+  /// Passes every element to a closure, on the main thread.
   ///
-  /// - Parameter onDisposed: called when the subscription ends for any reason
+  /// - Parameter onDisposed: a closure that is called when the subscription ends for any reason
   @inlinable
   public func emit(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
@@ -64,11 +67,11 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
 
   /// Passes every element to a closure of the main actor.
   ///
-  /// Code outside the main actor needs it to touch a screen:
-  /// `emit(onNext: { @MainActor text in … })`. A closure in code of the main actor may touch
-  /// the screen anyway.
+  /// In code outside the main actor, you need such a closure to change a screen:
+  /// `emit(onNext: { @MainActor text in … })`. In code of the main actor, any closure may change
+  /// the screen.
   ///
-  /// - Parameter onDisposed: called when the subscription ends for any reason
+  /// - Parameter onDisposed: a closure that is called when the subscription ends for any reason
   public func emit(
     onNext: @escaping @MainActor (Element) -> Void, onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
@@ -77,10 +80,11 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     return emit(onNext: closure, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Passes every element to closures with an object, until that is deallocated; on the main
-  /// thread.
+  /// Passes every element and an object to a closure, on the main thread, until the object is
+  /// deallocated.
   ///
-  /// - Parameter object: held weakly; no closure is called after its deallocation
+  /// - Parameter object: the object, to which the subscription keeps a weak reference; no closure
+  ///   is called after its deallocation
   @inlinable
   public func emit<Object: AnyObject>(
     with object: Object, onNext: ((Object, Element) -> Void)? = nil,
@@ -90,7 +94,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
       with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Subscribes for the signal's side effects.
+  /// Subscribes without closures, so that the signal's side effects happen.
   @inlinable
   public func emit() -> any Disposable {
     asObservable().subscribe()

@@ -1,2 +1,2 @@
-// One import brings the controls and their `rx`, as RxCocoa's files see UIKit.
+// If you import this module, you get the controls, too, because RxCocoa exports UIKit as well.
 @_exported public import HeadlessUIKit

@@ -1,16 +1,18 @@
 import ReactiveCore
 
-/// Runs work of the main actor from code that is on the main thread, but not isolated to it.
+/// Runs a closure of the main actor from code that runs on the main thread, but isn't isolated to
+/// the main actor.
 ///
-/// - Parameter work: the work; the program stops if this is not the main thread
+/// - Parameter work: the closure; if the current thread isn't the main thread, the program stops
 func onMainActor<Result>(_ work: @MainActor () throws -> Result) rethrows -> Result {
   MainScheduler.ensureRunningOnMainThread()
   return try MainActor.assumeIsolated { Transfer(try work()) }.value
 }
 
-/// Returns a closure of the main actor as one without isolation, to call on the main thread.
+/// Converts a closure of the main actor to a closure without isolation.
 ///
-/// - Returns: a closure that calls it, and stops the program on another thread
+/// - Returns: a closure that calls the given closure; if you call it on any thread except the main
+///   thread, the program stops
 func onMainActor<Value>(_ closure: @escaping @MainActor (Value) -> Void) -> (Value) -> Void {
   { value in
     let value = Transfer(value)
@@ -18,10 +20,11 @@ func onMainActor<Value>(_ closure: @escaping @MainActor (Value) -> Void) -> (Val
   }
 }
 
-/// Carries a value that is not `Sendable` into a `Sendable` closure.
+/// Carries a value that isn't `Sendable` into a `Sendable` closure.
 ///
-/// This module runs on the main thread, and Rx's closures and elements need not be `Sendable`. Each
-/// use asserts that the value is created and used on one thread.
+/// Rx's closures and elements don't need to be `Sendable`, because this module creates and uses
+/// them on the main thread. Use this type only where you know that the value is created and used on
+/// one thread.
 struct Transfer<Value>: @unchecked Sendable {
   let value: Value
 
@@ -31,8 +34,10 @@ struct Transfer<Value>: @unchecked Sendable {
 }
 
 extension Disposables {
-  /// A disposable that runs a closure on the main thread, whichever thread disposes of it, such as
-  /// the one that deallocates a bag.
+  /// Creates a disposable that runs a closure on the main thread.
+  ///
+  /// You can dispose of it on any thread. That matters because a bag disposes of its contents on
+  /// the thread that deallocates the bag.
   @MainActor
   static func onMainThread(_ dispose: @escaping @MainActor () -> Void) -> any Disposable {
     ScheduledDisposable(

@@ -1,15 +1,15 @@
 /// An error of a binding.
 public enum RxCocoaError: Error, CustomDebugStringConvertible {
-  /// An error that should never occur.
+  /// An unknown error, which should never occur.
   case unknown
 
-  /// An operation that is not possible.
+  /// An operation isn't possible.
   case invalidOperation(object: Any)
 
-  /// A model was requested before any were bound.
+  /// A model was requested before any elements were bound.
   case itemsNotYetBound(object: Any)
 
-  /// A model is of another type.
+  /// A model isn't of the type that was requested.
   case castingError(object: Any, targetType: Any.Type)
 
   /// A description of the error.
@@ -24,10 +24,10 @@ public enum RxCocoaError: Error, CustomDebugStringConvertible {
   }
 }
 
-// The objects are for the description, and not accessed.
+// The error only describes its objects and doesn't change them.
 extension RxCocoaError: @unchecked Sendable {}
 
-/// Reports a programmer error: stops a debug build; prints the message in a release build.
+/// Reports a mistake in the program: a debug build stops, and a release build prints the message.
 func rxFatalErrorInDebug(
   _ message: @autoclosure () -> String, file: StaticString = #file, line: UInt = #line
 ) {

@@ -1,18 +1,18 @@
 import Synchronization
 
 extension ObservableType {
-  /// Emits the events of the observable that is the first to emit one.
+  /// Emits only the events of the fastest of several observables: whichever emits an event first.
   ///
-  /// - Returns: an observable; the others are disposed of
+  /// - Returns: an observable that disposes of the slower subscriptions
   public static func amb<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {
     sequence.reduce(.never()) { $0.amb($1) }
   }
 
-  /// Emits the events of this observable or another one, whichever emits the first event.
+  /// Emits only the events of the faster of two observables: whichever emits an event first.
   ///
-  /// - Returns: an observable; the slower one is disposed of
+  /// - Returns: an observable that disposes of the slower subscription
   public func amb<O2: ObservableType>(
     _ right: O2
   ) -> Observable<Element> where O2.Element == Element {
@@ -27,7 +27,8 @@ extension ObservableType {
   }
 }
 
-/// Two sources, of which the first to emit an event is subscribed to; the other one is disposed of.
+/// Two sources: when one of them emits its first event, the subscription to the other is disposed
+/// of.
 private final class Race<Element> {
   let both: any Disposable
 

@@ -1,29 +1,32 @@
 /// Combines one element of each source, as `combineLatest` and `zip` do.
 ///
-/// The two differ only in how a source's elements are buffered.
+/// These two operators differ only in how they buffer the elements of a source.
 @usableFromInline
 final class Combination<Output>: Join<Output> {
-  /// Whether an element that can never be combined completes the observable.
+  /// Whether the observable completes when it gets an element that can never be combined.
   @usableFromInline let endsEarly: Bool
 
-  // These three are accessed only inside the gate.
+  // The next three properties are accessed only inside the gate.
 
   /// The number of sources without a buffered element.
   @exclusivity(unchecked) @usableFromInline var missing: Int
 
-  /// The number of sources that have not completed.
+  /// The number of sources that haven't completed.
   @exclusivity(unchecked) @usableFromInline var open: Int
 
-  // The closure retains the buffers, and they retain this: so it is released at the end.
+  // The closure retains the buffers, and the buffers retain this object, so the closure is released
+  // at the end.
   @exclusivity(unchecked) @usableFromInline var result: (() throws -> Output)?
 
-  /// Makes one.
+  /// Creates a combination without sources.
   ///
   /// - Parameters:
-  ///   - downstream: takes the combined elements
+  ///   - downstream: the downstream that takes the combined elements
   ///   - count: the number of sources
-  ///   - endsEarly: whether an element that can never be combined completes the observable
-  ///   - result: combines the buffered elements; called when each source has one
+  ///   - endsEarly: whether the observable completes when it gets an element that can never be
+  ///     combined
+  ///   - result: a closure that combines the buffered elements; called when each source has a
+  ///     buffered element
   @inlinable
   init(
     _ downstream: Downstream<Output>, count: Int, endsEarly: Bool = true,
@@ -78,7 +81,7 @@ final class Combination<Output>: Join<Output> {
     }
   }
 
-  /// Emits a combined element, if each source has one; only from inside the gate.
+  /// Emits a combined element, if each source has a buffered element; call it only inside the gate.
   @inlinable
   func send() {
     if missing == 0 {
@@ -88,8 +91,8 @@ final class Combination<Output>: Join<Output> {
         stop(error)
       }
     } else if open == 1, endsEarly {
-      // Only the source of this element can still emit, and another source will never have an
-      // element.
+      // Only the source of this element can still emit, so the missing element of another source
+      // won't arrive any more.
       stop(nil)
     }
   }
@@ -110,10 +113,10 @@ protocol ElementBuffer<Element> {
   func store(_ element: Element)
 }
 
-/// Sources whose elements are combined, each with its buffer.
+/// One or more sources whose elements are combined, each with its buffer.
 ///
-/// A row of several sources is a pair of rows. (A parameter pack would be simpler, but the compiler
-/// does not specialise code for packs, and each event would cost ten times more.)
+/// A row of several sources is a pair of rows. (A parameter pack would be simpler. But the compiler
+/// doesn't specialise code for packs, so each event would take ten times as long.)
 @usableFromInline
 protocol SourceRow<Output> {
   associatedtype Values
@@ -122,16 +125,16 @@ protocol SourceRow<Output> {
   /// The number of sources.
   var count: Int { get }
 
-  /// The values to combine next, one of each buffer; called when each has one.
+  /// Returns the values to combine next, one from each buffer; called when no buffer is empty.
   ///
-  /// The buffers of `zip` remove them, those of `combineLatest` keep them.
+  /// The buffers of `zip` remove these values. The buffers of `combineLatest` keep the values.
   func nextValues() -> Values
 
   /// Subscribes to the sources.
   func begin(in combination: Combination<Output>)
 }
 
-/// Two rows as one row.
+/// A row that consists of two rows.
 @frozen
 @usableFromInline
 struct Pair<First: SourceRow, Second: SourceRow>: SourceRow where First.Output == Second.Output {
@@ -162,9 +165,11 @@ extension ObservableType {
   /// Combines one element of each source of a row.
   ///
   /// - Parameters:
-  ///   - makeRow: makes the row, once for each subscription
-  ///   - endsEarly: whether an element that can never be combined completes the observable
-  ///   - resultSelector: combines the elements; an error that it throws is emitted
+  ///   - makeRow: an expression that creates the row; evaluated for each subscription
+  ///   - endsEarly: whether the observable completes when it gets an element that can never be
+  ///     combined
+  ///   - resultSelector: a closure that combines the elements; if it throws, the observable fails
+  ///     with that error
   @inlinable
   static func combine<Row: SourceRow<Element>>(
     _ makeRow: @autoclosure @escaping () -> Row, endsEarly: Bool = true,
@@ -180,11 +185,12 @@ extension ObservableType {
     }
   }
 
-  /// Combines one element of each source of a row, and completes when all sources have.
+  /// Combines one element of each source of a row, and completes when all sources have completed.
   ///
   /// - Parameters:
-  ///   - makeRow: makes the row, once for each subscription
-  ///   - resultSelector: combines the elements; an error that it throws is emitted
+  ///   - makeRow: an expression that creates the row; evaluated for each subscription
+  ///   - resultSelector: a closure that combines the elements; if it throws, the observable fails
+  ///     with that error
   @inlinable
   static func combineToTheEnd<Row: SourceRow<Element>>(
     _ makeRow: @autoclosure @escaping () -> Row,

@@ -1,8 +1,9 @@
 extension ObservableType {
   /// Combines the latest elements of several observables whenever one of them emits.
   ///
-  /// - Parameter resultSelector: combines the elements; an error that it throws is emitted
-  /// - Returns: an observable that completes when all sources have
+  /// - Parameter resultSelector: a closure that combines the elements; if it throws, the observable
+  ///   fails with that error
+  /// - Returns: an observable that completes when all sources have completed
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -23,7 +24,7 @@ extension ObservableType {
 
   /// Emits the latest elements of several observables whenever one of them emits.
   ///
-  /// - Returns: an observable that completes when all sources have
+  /// - Returns: an observable that completes when all sources have completed
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]>
@@ -54,12 +55,12 @@ final class Latest<Element, Output>: BufferingBranch<Output>, ElementBuffer, Sou
   @inlinable
   func store(_ element: Element) {
     if self.element == nil { combination?.missing -= 1 }
-    // The old one is released after the change, since that may cause another element.
+    // The old element is released after the change, because its release may make a source emit.
     var replaced: Element? = element
     swap(&self.element, &replaced)
   }
 
-  /// The element; called only after there is one.
+  /// Returns the latest element; called only after the source has emitted.
   @inlinable
   func nextValues() -> Element {
     guard let element else { rxFatalError("a source without an element was combined") }

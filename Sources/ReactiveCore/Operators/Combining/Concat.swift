@@ -1,55 +1,58 @@
 extension ObservableType {
-  /// Emits the elements of this observable, and when it has completed, those of another.
+  /// Emits the elements of this observable, and when it has completed, the elements of another
+  /// observable.
   ///
-  /// - Returns: an observable that completes when the second has
+  /// - Returns: an observable that completes when the second observable has completed
   public func concat<Source: ObservableConvertibleType>(
     _ second: Source
   ) -> Observable<Element> where Source.Element == Element {
     Observable.concat([asObservable(), second.asObservable()])
   }
 
-  /// Concatenates observables.
+  /// Emits all elements of the first observable, then all elements of the second, and so on.
   ///
-  /// - Parameter sequence: the observables; each is taken from it when the one before has completed
-  /// - Returns: an observable that completes when the last source has
+  /// - Parameter sequence: the observables; the next observable is requested when the previous
+  ///   observable has completed
+  /// - Returns: an observable that completes when the last source has completed
   public static func concat<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {
     SequentialObservable(after: .completion, sequence)
   }
 
-  /// Concatenates observables.
+  /// Emits all elements of the first observable, then all elements of the second, and so on.
   ///
-  /// - Parameter collection: the observables; each is taken from it when the one before has
-  ///   completed
-  /// - Returns: an observable that completes when the last source has
+  /// - Parameter collection: the observables; the next observable is requested when the previous
+  ///   observable has completed
+  /// - Returns: an observable that completes when the last source has completed
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<Element> where Collection.Element == Observable<Element> {
     SequentialObservable(after: .completion, collection) { collection.count }
   }
 
-  /// Concatenates observables.
+  /// Emits all elements of the first observable, then all elements of the second, and so on.
   ///
-  /// - Returns: an observable that completes when the last source has
+  /// - Returns: an observable that completes when the last source has completed
   public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
     SequentialObservable(after: .completion, sources) { sources.count }
   }
 }
 
 extension ObservableType where Element: ObservableConvertibleType {
-  /// Concatenates the inner observables.
+  /// Emits all elements of the first inner observable, then all elements of the second, and so on.
   ///
-  /// - Returns: an observable that completes when this and all the others have
+  /// - Returns: an observable that completes when this observable and all inner observables have
+  ///   completed
   public func concat() -> Observable<Element.Element> {
     merge(maxConcurrent: 1)
   }
 }
 
 extension ObservableType {
-  /// Puts elements in front of the observable.
+  /// Emits the given elements before the elements of this observable.
   ///
-  /// - Parameter elements: emitted at once, before this observable is subscribed to
+  /// - Parameter elements: the elements, which are emitted before this observable is subscribed to
   @inlinable
   public func startWith(_ elements: Element...) -> Observable<Element> {
     let source = asObservable()

@@ -1,9 +1,9 @@
 public import Synchronization
 
-/// An operator with several sources, in one subscription.
+/// One subscription to an operator with several sources.
 ///
-/// It emits downstream through its gate, so that events are serial, whatever threads the sources
-/// emit on. The terminal event, or disposal, disposes of all sources.
+/// A join emits downstream through its gate, so that events are serial even if the sources emit on
+/// several threads. At the terminal event, or at disposal, it disposes of all sources.
 @usableFromInline
 class Join<Output>: Cancelable {
   #if TRACE_RESOURCES
@@ -21,14 +21,13 @@ class Join<Output>: Cancelable {
   }
 
   deinit {
-    // Releases the branches one by one, since each holds the next.
+    // This releases the branches one by one, because each branch retains the next.
     _ = branches.withLock { $0.close() }
   }
 
-  /// Whether it is over: it was disposed of, or the observable has ended, which disposes of it as
-  /// well.
+  /// Whether this join was disposed of, or the observable has ended.
   ///
-  /// Work that had to wait at the gate checks this before it runs.
+  /// Work that had to wait at the gate checks this property before it runs.
   @inlinable final var isDisposed: Bool { stopped.load(ordering: .acquiring) }
 
   @usableFromInline
@@ -37,7 +36,7 @@ class Join<Output>: Cancelable {
     for branch in branches.withLock({ $0.close() }) { branch.dispose() }
   }
 
-  /// Runs work inside the gate, unless this has ended by then.
+  /// Runs work inside the gate, unless this join has ended by then.
   @inlinable
   final func pass(_ work: @escaping () -> Void) {
     gate.pass { [self] in if !isDisposed { work() } }
@@ -56,13 +55,13 @@ class Join<Output>: Cancelable {
     gate.pass { [self] in stop(error) }
   }
 
-  /// Ends the observable with an error; does nothing without one.
+  /// Ends the observable with an error; does nothing if the error is `nil`.
   @usableFromInline
   final func fail(_ error: (any Error)?) {
     if let error { end(error) }
   }
 
-  /// Ends the observable without a terminal event; only from inside the gate.
+  /// Ends the observable without a terminal event; call it only inside the gate.
   @usableFromInline
   final func abandon() {
     guard !isDisposed else { return }
@@ -71,13 +70,13 @@ class Join<Output>: Cancelable {
     dispose()
   }
 
-  /// Emits an element; only from inside the gate.
+  /// Emits an element; call it only inside the gate.
   @inlinable
   final func forward(_ element: Output) {
     if !isDisposed { downstream.onNext(element) }
   }
 
-  /// Ends the observable; only from inside the gate.
+  /// Ends the observable; call it only inside the gate.
   @usableFromInline
   final func stop(_ error: (any Error)?) {
     guard !isDisposed else { return }
@@ -88,13 +87,14 @@ class Join<Output>: Cancelable {
 }
 
 extension Join {
-  /// When the subscription to a single source is disposed of.
+  /// Determines when the subscription to one source is disposed of.
   @usableFromInline
   enum Removal {
-    /// Never: only together with all others.
+    /// The subscription is disposed of together with the join's other subscriptions.
     case never
 
-    /// When the source has completed, before its completion is handled.
+    /// The subscription is disposed of when the source has completed, before the completion is
+    /// handled.
     case atCompletion
   }
 
@@ -133,13 +133,14 @@ extension Join {
 
   /// Subscribes to a source.
   ///
-  /// While it does, the branch is in the list, so that it hears of an end that the source causes. A
-  /// source that ends before the call returns is not in the list after it.
+  /// During the call, the branch is in the list, so that it is disposed of if the source makes the
+  /// join end. If the source ends during the call, the branch is removed from the list.
   @inlinable
   final func begin<Source>(
     _ source: Observable<Source>, in branch: Branch, _ downstream: Downstream<Source>
   ) {
-    // A source that emits at once, and little, needs none of this.
+    // A synchronous source emits at most a few elements during the call, so its branch is added
+    // only afterwards.
     guard !source.isSynchronous else {
       return source.runWithTrampoline(downstream) { if branch.hold($0) { list(branch) } }
     }
@@ -149,22 +150,22 @@ extension Join {
     }
   }
 
-  /// Adds a disposable, to be disposed of together with the sources.
+  /// Adds a disposable that is disposed of together with the sources.
   @usableFromInline
   final func keep(_ disposable: any Disposable) {
     let branch = Branch()
     if branch.hold(disposable) { list(branch) }
   }
 
-  /// Makes a branch the last of the list, or disposes of it, if this has ended.
+  /// Appends a branch to the list, or disposes of it if this join has ended.
   @usableFromInline
   final func list(_ branch: Branch) {
     if !branches.withLock({ $0.add(branch) }) { branch.dispose() }
   }
 
-  /// Disposes of a single branch, and removes it from the list.
+  /// Disposes of one branch, and removes the branch from the list.
   ///
-  /// - Returns: whether it was still active
+  /// - Returns: `true` if the branch was still active
   @inlinable
   @discardableResult
   final func remove(_ branch: Branch) -> Bool {
@@ -183,7 +184,7 @@ extension Join {
 /// The subscription to one source of a `Join`, and its node in the linked list of all branches.
 @usableFromInline
 class Branch: UpstreamHolder {
-  // Accessed by the list alone.
+  // Only the list accesses these properties.
   @usableFromInline final var next: Branch?
   @usableFromInline final unowned(unsafe) var previous: Branch?
   @usableFromInline final var isListed = false
@@ -194,19 +195,20 @@ class Branch: UpstreamHolder {
   }
 }
 
-/// The branches of a join as a doubly linked list, in the order of subscription; guarded by its
-/// lock.
+/// The branches of a join as a doubly linked list, in the order of subscription.
 ///
-/// Removal takes constant time.
+/// The join's lock guards the list.
+///
+/// Removing a branch takes constant time.
 @usableFromInline
 struct BranchList {
   private var first: Branch?
   private unowned(unsafe) var last: Branch?
   private var isClosed = false
 
-  /// Makes a branch the last one, unless it has ended.
+  /// Appends a branch to the list, or moves it to the end, unless the branch has ended.
   ///
-  /// - Returns: whether the list was still open
+  /// - Returns: `false` if the list is closed
   mutating func add(_ branch: Branch) -> Bool {
     guard !isClosed else { return false }
     if branch.isListed, last === branch { return true }
@@ -230,7 +232,9 @@ struct BranchList {
     branch.previous = nil
   }
 
-  /// Empties the list and closes it.
+  /// Removes all branches from the list, and closes the list.
+  ///
+  /// - Returns: the branches
   mutating func close() -> [Branch] {
     isClosed = true
     var branches: [Branch] = []

@@ -1,18 +1,21 @@
 public import Synchronization
 
 extension ObservableType where Element: ObservableConvertibleType {
-  /// Merges the inner observables.
+  /// Emits the elements of all inner observables, in the order in which they arrive.
   ///
-  /// - Returns: an observable that completes when this and all the others have
+  /// - Returns: an observable that completes when this observable and all inner observables have
+  ///   completed
   public func merge() -> Observable<Element.Element> {
     flatMap { $0 }
   }
 
-  /// Merges the inner observables, with a limit on how many are subscribed to at a time; the others
-  /// wait.
+  /// Merges the inner observables, with a limit on how many are subscribed to at the same time.
   ///
-  /// - Parameter maxConcurrent: how many at a time
-  /// - Returns: an observable that completes when this and all the others have
+  /// The other inner observables wait until one has completed.
+  ///
+  /// - Parameter maxConcurrent: the maximum number of inner observables that are subscribed to
+  /// - Returns: an observable that completes when this observable and all inner observables have
+  ///   completed
   public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
     let source = asObservable()
     return OperatorObservable { downstream in
@@ -22,18 +25,18 @@ extension ObservableType where Element: ObservableConvertibleType {
 }
 
 extension ObservableType {
-  /// Merges observables.
+  /// Emits the elements of all observables, in the order in which they arrive.
   ///
-  /// - Returns: an observable that completes when all sources have
+  /// - Returns: an observable that completes when all sources have completed
   public static func merge<Collection: Swift.Collection>(
     _ sources: Collection
   ) -> Observable<Element> where Collection.Element == Observable<Element> {
     merge(Array(sources))
   }
 
-  /// Merges observables.
+  /// Emits the elements of all observables, in the order in which they arrive.
   ///
-  /// - Returns: an observable that completes when all sources have
+  /// - Returns: an observable that completes when all sources have completed
   public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
     OperatorObservable { downstream in
       let merging = Merging(downstream)
@@ -42,29 +45,31 @@ extension ObservableType {
     }
   }
 
-  /// Merges observables.
+  /// Emits the elements of all observables, in the order in which they arrive.
   ///
-  /// - Returns: an observable that completes when all sources have
+  /// - Returns: an observable that completes when all sources have completed
   public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
     merge(sources)
   }
 }
 
-/// Emits the elements of all inner observables as they are emitted, as `flatMap` and `merge` do.
+/// Emits the elements of all inner observables in the order in which they arrive, for `flatMap` and
+/// `merge`.
 @usableFromInline
 final class Merging<Output>: Join<Output> {
-  /// The number of observables that have not completed, the outer one included.
+  /// The number of observables that haven't completed, including the outer observable.
   @usableFromInline let open = Atomic(1)
 
-  /// Whether any inner observable has not completed.
+  /// Whether an inner observable hasn't completed yet.
   @usableFromInline
   var isMerging: Bool { open.load(ordering: .relaxed) > 1 }
 
-  /// Subscribes to the source of the observables.
+  /// Subscribes to the outer observable, whose elements become the inner observables.
   ///
   /// - Parameters:
   ///   - source: the outer observable
-  ///   - select: makes an inner observable of its element; nil to ignore the element
+  ///   - select: a closure that returns the inner observable for an element, or `nil` to ignore the
+  ///     element
   @inlinable
   func follow<Source>(
     _ source: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>?
@@ -83,18 +88,18 @@ final class Merging<Output>: Join<Output> {
       onEnd: { [self] error in close(root, error) })
   }
 
-  /// Subscribes to the observables of a list, which takes the place of a source.
+  /// Subscribes to the observables of a list, which replaces the outer observable.
   func mergeAll(_ list: [Observable<Output>]) {
     for inner in list where !isDisposed { merge(inner) }
     closeOne()
   }
 
-  /// Subscribes to an inner observable, unless this has ended while it was made.
+  /// Subscribes to an inner observable, unless the result has ended meanwhile.
   @inlinable
   func merge(_ inner: Observable<Output>) {
     guard !isDisposed else { return }
     open.add(1, ordering: .relaxed)
-    // One element needs no subscription.
+    // A `just` doesn't need a subscription.
     if let element = inner.onlyElement {
       send(element)
       closeOne()
@@ -110,7 +115,7 @@ final class Merging<Output>: Join<Output> {
     closeOne()
   }
 
-  /// Counts one observable that has completed, and completes after the last one.
+  /// Records that an observable has completed, and completes if it was the last observable.
   @inlinable
   func closeOne() {
     if open.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { end(nil) }
@@ -138,23 +143,26 @@ final class MergedBranch<Output>: Branch {
   }
 }
 
-/// Merges inner observables, with a limit on how many are subscribed to at a time; the others wait
-/// in a queue.
+/// Merges inner observables, with a limit on how many are subscribed to at the same time.
+///
+/// The other inner observables wait in a queue.
 @usableFromInline
 final class LimitedMerging<Output> {
   private struct State {
     var active = 0
     var waiting = ElementQueue<Observable<Output>>()
 
-    /// The number of closures under way that make an observable without a place.
+    /// The number of running closures that create an observable for which no place was free.
     var coming = 0
 
     var isSourceOver = false
 
     var isOver: Bool { isSourceOver && active == 0 && coming == 0 }
 
-    /// Takes a place for an observable that is about to be made: it goes before those that are made
-    /// meanwhile.
+    /// Reserves a place for an observable that is about to be created, so that it takes precedence
+    /// over observables that are created meanwhile.
+    ///
+    /// - Returns: `false` if no place is free
     mutating func announce(_ limit: Int) -> Bool {
       guard active < limit else {
         coming += 1
@@ -164,7 +172,7 @@ final class LimitedMerging<Output> {
       return true
     }
 
-    /// The observable to subscribe to when another one has completed.
+    /// Returns the observable to subscribe to when a previous observable has completed.
     mutating func next() -> Observable<Output>? {
       if let next = waiting.dequeue() { return next }
       active -= 1
@@ -182,11 +190,12 @@ final class LimitedMerging<Output> {
     self.limit = limit
   }
 
-  /// Subscribes to the source of the observables.
+  /// Subscribes to the outer observable, whose elements become the inner observables.
   ///
   /// - Parameters:
   ///   - source: the outer observable
-  ///   - select: makes an inner observable of its element, also one that will have to wait
+  ///   - select: a closure that returns the inner observable for an element; called even if the
+  ///     inner observable must wait
   @usableFromInline
   func follow<Source>(
     _ source: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>
@@ -208,7 +217,7 @@ final class LimitedMerging<Output> {
     let isNext = state.withLock { state in
       if hasPlace { return true }
       state.coming -= 1
-      // A place may have become free while it was made.
+      // A place may have become free while the observable was being created.
       guard state.active < limit else {
         state.waiting.enqueue(inner)
         return false
@@ -219,7 +228,7 @@ final class LimitedMerging<Output> {
     if isNext { subscribe(to: inner) }
   }
 
-  /// Subscribes to an observable, and to those that follow while each ends in the subscribing call.
+  /// Subscribes to an observable; if it ends during the subscribing call, continues with the next.
   private func subscribe(to first: Observable<Output>?) {
     var next = first
     while let inner = next, !join.isDisposed {

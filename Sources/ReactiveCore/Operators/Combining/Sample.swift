@@ -1,12 +1,14 @@
 extension ObservableType {
-  /// Emits the latest element whenever another observable emits an element or completes, if it is
-  /// new.
+  /// Emits the latest element whenever another observable emits an element or completes.
+  ///
+  /// An element isn't emitted twice.
   ///
   /// - Parameters:
   ///   - sampler: the other observable
-  ///   - defaultValue: emitted in the place of an element that is not new
-  /// - Returns: an observable; when this has completed, it completes the next time that it is
-  ///   sampled; never, if the other observable has completed first
+  ///   - defaultValue: the element that is emitted if no new element has arrived; if `nil`, nothing
+  ///     is emitted
+  /// - Returns: an observable that completes at the first sample after this observable has
+  ///   completed; it never completes if the other observable has completed first
   public func sample<Source: ObservableType>(
     _ sampler: Source, defaultValue: Element? = nil
   ) -> Observable<Element> {
@@ -32,7 +34,8 @@ extension ObservableType {
         source, removal: .atCompletion, onNext: { latest = $0 },
         onEnd: { error in
           isSourceOver = true
-          // The source may end while a sample is taken, which completes the result after that.
+          // The source may end while a sample is being emitted. In that case, `sample` completes
+          // the result afterwards.
           guard error == nil else { return join.stop(error) }
           if isSamplerOver, samplesUnderWay == 0 { join.abandon() }
         })

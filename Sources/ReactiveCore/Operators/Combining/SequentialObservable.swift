@@ -1,23 +1,23 @@
-/// Subscribes to a sequence of observables one after the other, as each of them ends.
+/// Subscribes to a sequence of observables, to the next when the previous observable has ended.
 ///
-/// `concat` continues after completion, `catch(sequence:)` and `retry` after an error. A nested
-/// observable of the same kind is flattened, so that a recursive observable (one that ends with
-/// itself) needs no more memory with each repetition.
+/// `concat` continues after completion. `catch(sequence:)` and `retry` continue after an error. A
+/// nested observable of the same kind is flattened, because otherwise an observable that ends with
+/// itself would need more memory with each repetition.
 final class SequentialObservable<Element>: Observable<Element> {
-  /// The terminal event after which it continues with the next observable.
+  /// The kind of terminal event after which this observable continues with the next observable.
   enum Cause {
     case completion
     case failure
   }
 
-  /// The observables that are still to come.
+  /// The observables that haven't been subscribed to yet.
   struct Sources {
     var iterator: AnyIterator<Observable<Element>>
 
-    /// Their number, or nil if it isn't known.
+    /// The number of these observables, or `nil` if it isn't known.
     var remaining: Int?
 
-    /// Whether it is known that none is left.
+    /// Whether it is known that no observable is left.
     var isExhausted: Bool { remaining == 0 }
 
     mutating func next() -> Observable<Element>? {
@@ -35,7 +35,7 @@ final class SequentialObservable<Element>: Observable<Element> {
     self.makeSources = makeSources
   }
 
-  /// Makes it of a sequence of observables.
+  /// Creates the observable from a sequence of observables.
   convenience init<Observables: Sequence>(
     after cause: Cause, _ observables: Observables, count: @escaping () -> Int? = { nil }
   ) where Observables.Element == Observable<Element> {
@@ -69,8 +69,8 @@ private final class SequentialSubscription<Element> {
     stack = [observable.makeSources()]
   }
 
-  /// Subscribes to the next observable, and to those that follow while each ends in the subscribing
-  /// call.
+  /// Subscribes to the next observable; if that ends during the subscribing call, continues with
+  /// the next.
   func continueWithNext() {
     let mayBeEndless = { [self] in stack.contains { $0.remaining == nil } }
     SequenceStep.runAll(mayBeEndless: mayBeEndless) { [self] step in
@@ -96,12 +96,12 @@ private final class SequentialSubscription<Element> {
     source.runWithTrampoline(downstream) { slot.hold($0) }
   }
 
-  /// Returns the observable to subscribe to next, or nil after the last one.
+  /// Returns the observable to subscribe to next, or `nil` after the last observable.
   private func next() -> Observable<Element>? {
     while var sources = stack.popLast() {
       guard !isStopped.isDisposed else { return nil }
       guard let source = sources.next() else { continue }
-      // Exhausted sources are dropped, so that the stack of a recursive observable does not grow.
+      // Exhausted sources are dropped, so that the stack of a recursive observable doesn't grow.
       if !sources.isExhausted { stack.append(sources) }
       guard let nested = nestedSources(of: source) else { return source }
       stack.append(nested)
@@ -109,7 +109,10 @@ private final class SequentialSubscription<Element> {
     return nil
   }
 
-  /// Returns the observables of a nested observable of the same kind, or nil if it isn't one.
+  /// Returns the observables of a nested observable of the same kind.
+  ///
+  /// - Returns: the observables, or `nil` if the source isn't such an observable, or is known to be
+  ///   empty
   private func nestedSources(
     of source: Observable<Element>
   ) -> SequentialObservable<Element>.Sources? {
@@ -117,7 +120,8 @@ private final class SequentialSubscription<Element> {
       return nil
     }
     let sources = nested.makeSources()
-    // One without observables completes, and an earlier failure must not hide that.
+    // A nested observable that is empty must be subscribed to, because it completes, and an earlier
+    // failure must not hide that completion.
     return sources.isExhausted ? nil : sources
   }
 
@@ -129,12 +133,12 @@ private final class SequentialSubscription<Element> {
   }
 }
 
-/// One subscription in a sequence of subscriptions, each of which begins when the one before has
+/// One step of a sequence of subscriptions, each of which begins when the previous source has
 /// ended.
 ///
-/// A source that ends before the subscribing call returns does not start the next one from inside
-/// that call, but leaves it to the caller's loop: so the stack does not grow with the length of the
-/// sequence.
+/// If a source ends during the subscribing call, the next subscription doesn't begin inside that
+/// call. Instead, the caller's loop begins it, so that the stack doesn't grow with the length of
+/// the sequence.
 final class SequenceStep {
   private enum State {
     case subscribing
@@ -147,8 +151,8 @@ final class SequenceStep {
 
   /// Records that the source has ended.
   ///
-  /// - Returns: whether the loop that subscribed continues with the next source; otherwise the
-  ///   caller of this method has to
+  /// - Returns: `true` if the loop that subscribed continues with the next source; `false` if the
+  ///   caller of this method must do so
   func isContinuedByLoop() -> Bool {
     guard ThreadQueue.current === thread else { return false }
     return state.withLock { state in
@@ -160,7 +164,7 @@ final class SequenceStep {
 
   /// Records that the subscribing call has returned.
   ///
-  /// - Returns: whether the source has ended meanwhile, so that the next one is to begin
+  /// - Returns: `true` if the source has ended meanwhile, so that the loop must begin the next step
   func hasEndedEarly() -> Bool {
     state.withLock { state in
       defer { state = .subscribed }
@@ -171,15 +175,17 @@ final class SequenceStep {
 }
 
 extension SequenceStep {
-  /// Subscribes to one source after the other, for as long as each ends before its call returns.
+  /// Subscribes to the sources in a loop, as long as each source ends during its subscribing call.
   ///
-  /// It cannot be disposed of until the call that began it returns. So a sequence without a known
-  /// end yields to the current thread's scheduler as soon as a subscription that waits for that
-  /// call was disposed of; after many steps in any case, since not all disposals are known.
+  /// A subscriber can't dispose of the sequence before the call that began the loop returns. So if
+  /// the number of sources is unknown, the loop yields to the current thread's scheduler as soon as
+  /// a subscription that waits for that call was disposed of. It also yields after 1,000 steps,
+  /// because it doesn't know about all disposals.
   ///
   /// - Parameters:
-  ///   - mayBeEndless: whether the number of sources is unknown
-  ///   - subscribe: subscribes to the next source; returns false if there is none
+  ///   - mayBeEndless: a closure that returns whether the number of sources is unknown
+  ///   - subscribe: a closure that subscribes to the next source; returns `false` after the last
+  ///     source
   static func runAll(
     mayBeEndless: @escaping () -> Bool = { true }, _ subscribe: @escaping (SequenceStep) -> Bool
   ) {

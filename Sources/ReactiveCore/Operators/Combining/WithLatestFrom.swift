@@ -1,10 +1,12 @@
 extension ObservableType {
-  /// Combines each element with the latest one of another observable.
+  /// Combines each element with the latest element of another observable.
   ///
-  /// Elements are ignored until the other observable has emitted one.
+  /// Elements are ignored until the other observable has emitted an element.
   ///
-  /// - Parameter resultSelector: combines the elements; an error that it throws is emitted
-  /// - Returns: an observable that completes when this does, whatever the other one does
+  /// - Parameter resultSelector: a closure that combines the elements; if it throws, the observable
+  ///   fails with that error
+  /// - Returns: an observable that completes when this observable completes; the completion of the
+  ///   other observable is ignored
   @inlinable
   public func withLatestFrom<Source: ObservableConvertibleType, ResultType>(
     _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> ResultType
@@ -29,9 +31,10 @@ extension ObservableType {
     }
   }
 
-  /// Emits the latest element of another observable whenever this one emits an element.
+  /// Emits the latest element of another observable whenever this observable emits an element.
   ///
-  /// - Returns: an observable that completes when this does, whatever the other one does
+  /// - Returns: an observable that completes when this observable completes; the completion of the
+  ///   other observable is ignored
   @inlinable
   public func withLatestFrom<Source: ObservableConvertibleType>(
     _ second: Source

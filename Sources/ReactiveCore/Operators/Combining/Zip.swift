@@ -1,9 +1,11 @@
 extension ObservableType {
   /// Combines the first elements of several observables, then their second elements, and so on.
   ///
-  /// - Parameter resultSelector: combines the elements; an error that it throws is emitted
-  /// - Returns: an observable that completes when all have, and also, unlike `zip` of two to eight
-  ///   observables, when only one has not and emits an element that has no partner
+  /// - Parameter resultSelector: a closure that combines the elements; if it throws, the observable
+  ///   fails with that error
+  /// - Returns: an observable that completes when all sources have completed. It also completes
+  ///   when all sources except one have completed, and the last source emits an element without a
+  ///   partner. In that case `zip` of two to eight observables doesn't complete.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -19,10 +21,11 @@ extension ObservableType {
     }
   }
 
-  /// Emits the first elements of several observables, then the second ones, and so on.
+  /// Emits the first elements of several observables, then their second elements, and so on.
   ///
-  /// - Returns: an observable that completes when all have, and also, unlike `zip` of two to eight
-  ///   observables, when only one has not and emits an element that has no partner
+  /// - Returns: an observable that completes when all sources have completed. It also completes
+  ///   when all sources except one have completed, and the last source emits an element without a
+  ///   partner. In that case `zip` of two to eight observables doesn't complete.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]>
@@ -31,7 +34,7 @@ extension ObservableType {
   }
 }
 
-/// The queue of a source's elements that wait for elements of the other sources.
+/// A queue for the elements of a source that wait for elements of the other sources.
 @usableFromInline
 final class Queued<Element, Output>: BufferingBranch<Output>, ElementBuffer, SourceRow {
   @usableFromInline let source: Observable<Element>
@@ -56,7 +59,7 @@ final class Queued<Element, Output>: BufferingBranch<Output>, ElementBuffer, Sou
     elements.enqueue(element)
   }
 
-  /// Removes the first element; called only if there is one.
+  /// Removes and returns the first element; called only if the queue isn't empty.
   @inlinable
   func nextValues() -> Element {
     guard let element = elements.dequeue() else {

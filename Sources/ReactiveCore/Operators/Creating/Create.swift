@@ -1,17 +1,20 @@
 extension ObservableType {
-  /// An observable made by a closure, which is called for each subscriber.
+  /// Creates an observable from a closure, which is called for each subscriber.
   ///
-  /// - Parameter subscribe: emits events to the observer it gets, and returns what stops that;
-  ///   events after the terminal event, or after disposal, are ignored
+  /// - Parameter subscribe: a closure that emits events to the observer that it gets, and returns a
+  ///   disposable that stops the events; events after the terminal event, or after disposal, are
+  ///   ignored
   public static func create(
     _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {
     OperatorObservable { downstream in GrammarEnforcer(downstream).begin(subscribe) }
   }
 
-  /// An observable that is made anew for each subscriber.
+  /// Creates an observable that calls a closure for each subscriber, and subscribes to the
+  /// closure's result.
   ///
-  /// - Parameter observableFactory: makes the observable; an error that it throws is emitted
+  /// - Parameter observableFactory: a closure that creates the observable; if it throws, the
+  ///   observable fails with that error
   public static func deferred(
     _ observableFactory: @escaping () throws -> Observable<Element>
   ) -> Observable<Element> {

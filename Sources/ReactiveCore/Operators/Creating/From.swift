@@ -1,7 +1,7 @@
 extension ObservableType {
-  /// An observable of an array's elements.
+  /// Creates an observable that emits the elements of an array, and then completes.
   ///
-  /// - Parameter scheduler: emits each element as scheduled work of its own
+  /// - Parameter scheduler: the scheduler that emits the elements, each in separate scheduled work
   @inlinable
   public static func from(
     _ array: [Element], scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -9,11 +9,11 @@ extension ObservableType {
     elements(of: array, scheduler: scheduler)
   }
 
-  /// An observable of a sequence's elements.
+  /// Creates an observable that emits the elements of a sequence, and then completes.
   ///
   /// - Parameters:
-  ///   - sequence: the elements; a new pass over them is made for each subscriber
-  ///   - scheduler: emits each element as scheduled work of its own
+  ///   - sequence: the elements; for each subscriber, a new iteration over the sequence begins
+  ///   - scheduler: the scheduler that emits the elements, each in separate scheduled work
   @inlinable
   public static func from<Sequence: Swift.Sequence>(
     _ sequence: Sequence, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -21,9 +21,9 @@ extension ObservableType {
     elements(of: sequence, scheduler: scheduler)
   }
 
-  /// An observable of the arguments.
+  /// Creates an observable that emits the arguments, and then completes.
   ///
-  /// - Parameter scheduler: emits each element as scheduled work of its own
+  /// - Parameter scheduler: the scheduler that emits the elements, each in separate scheduled work
   @inlinable
   public static func of(
     _ elements: Element...,
@@ -42,9 +42,10 @@ extension ObservableType {
     }
   }
 
-  /// An observable of the one element that an optional has, or of none.
+  /// Creates an observable that emits the value of an optional, if it isn't `nil`, and then
+  /// completes.
   ///
-  /// - Parameter optional: the element; nil makes the observable complete at once
+  /// - Parameter optional: the element; if it is `nil`, the observable completes at once
   @inlinable
   public static func from(optional: Element?) -> Observable<Element> {
     SynchronousObservable { downstream in
@@ -53,11 +54,11 @@ extension ObservableType {
     }
   }
 
-  /// An observable of the one element that an optional has, or of none, emitted on a scheduler.
+  /// Creates an observable that emits the value of an optional, if it isn't `nil`, on a scheduler.
   ///
   /// - Parameters:
-  ///   - optional: the element; nil makes the observable complete at once
-  ///   - scheduler: emits the element and then completion
+  ///   - optional: the element; if it is `nil`, the observable completes at once
+  ///   - scheduler: the scheduler that emits the element and the completion
   @inlinable
   public static func from(
     optional: Element?, scheduler: any ImmediateSchedulerType
@@ -72,8 +73,9 @@ extension ObservableType {
 /// The elements of a sequence that one subscription has yet to emit.
 @usableFromInline
 final class SequenceRest<Iterator: IteratorProtocol> {
-  // The work for an element is scheduled after that for the one before has ended, so no call of
-  // `next` is inside of another: dynamic exclusivity checks would take a quarter of the time.
+  // The work for an element is scheduled after the work for the previous element has ended, so two
+  // calls of `next` never overlap. That's why dynamic exclusivity checks aren't needed, which would
+  // take a quarter of the time.
   @exclusivity(unchecked) @usableFromInline var iterator: Iterator
 
   @inlinable

@@ -1,11 +1,14 @@
 extension ObservableType {
-  /// An observable that a loop makes: each element of the one before, as long as a condition holds.
+  /// Creates an observable from a loop, which makes each element from the previous element, as long
+  /// as a condition holds.
   ///
   /// - Parameters:
-  ///   - initialState: the first element, if the condition holds for it
-  ///   - condition: whether to emit an element; otherwise the observable completes
-  ///   - scheduler: runs each iteration as scheduled work of its own
-  /// - Returns: an observable that emits an error that a closure throws
+  ///   - initialState: the first element, which is emitted if the condition holds
+  ///   - condition: a closure that returns whether to emit an element; if not, the observable
+  ///     completes
+  ///   - scheduler: the scheduler that runs the iterations, each as separate scheduled work
+  ///   - iterate: a closure that makes the next element from the previous element
+  /// - Returns: an observable; if a closure throws, it fails with that error
   @inlinable
   public static func generate(
     initialState: Element, condition: @escaping (Element) throws -> Bool,
@@ -23,9 +26,9 @@ extension ObservableType {
     }
   }
 
-  /// An observable of one element, again and again without end.
+  /// Creates an observable that repeats an element without end.
   ///
-  /// - Parameter scheduler: emits the element, each time as scheduled work of its own
+  /// - Parameter scheduler: the scheduler that emits the elements, each in separate scheduled work
   @inlinable
   public static func repeatElement(
     _ element: Element, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -35,12 +38,13 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: RxAbstractInteger {
-  /// An observable of integers, each one more than the one before.
+  /// Creates an observable that emits consecutive integers, and then completes.
   ///
   /// - Parameters:
-  ///   - count: the number of elements; a negative count, or a last integer that the type cannot
-  ///     hold, is a programming error, and stops the program
-  ///   - scheduler: emits each integer as scheduled work of its own
+  ///   - start: the first integer
+  ///   - count: the number of integers; if it is negative, or the last integer is too large for the
+  ///     type, the program stops
+  ///   - scheduler: the scheduler that emits the integers, each in separate scheduled work
   @inlinable
   public static func range(
     start: Element, count: Element,
@@ -61,5 +65,5 @@ extension ObservableType where Element: RxAbstractInteger {
   }
 }
 
-/// The integers that a range can be made of.
+/// The integer types of which you can create a range.
 public typealias RxAbstractInteger = FixedWidthInteger

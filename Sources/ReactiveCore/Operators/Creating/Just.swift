@@ -1,13 +1,13 @@
 extension ObservableType {
-  /// An observable of one element.
+  /// Creates an observable that emits one element, and then completes.
   @inlinable
   public static func just(_ element: Element) -> Observable<Element> {
     Just(element)
   }
 
-  /// An observable of one element, emitted on a scheduler.
+  /// Creates an observable that emits one element, and then completes, on a scheduler.
   ///
-  /// - Parameter scheduler: emits the element and then completion
+  /// - Parameter scheduler: the scheduler that emits the element and the completion
   @inlinable
   public static func just(
     _ element: Element, scheduler: any ImmediateSchedulerType
@@ -16,8 +16,9 @@ extension ObservableType {
   }
 }
 
-/// An observable of one element: the least that an observable can be, as inner observables often
-/// are.
+/// An observable of one element.
+///
+/// It is as small as possible, because inner observables are often of this kind.
 @usableFromInline
 final class Just<Element>: Observable<Element> {
   @usableFromInline let element: Element
@@ -37,25 +38,25 @@ final class Just<Element>: Observable<Element> {
 }
 
 extension Observable {
-  /// The element of `just`; nil for any other observable.
+  /// The element of a `just`, or `nil` for any other observable.
   ///
-  /// Operators that subscribe to inner observables emit it themselves, since a subscription would
-  /// take longer than all the rest.
+  /// Operators that subscribe to inner observables emit this element themselves, because a
+  /// subscription would take longer than everything else.
   @inlinable var onlyElement: Element? { (self as? Just<Element>)?.element }
 }
 
 extension ObservableType {
-  /// An observable that completes at once.
+  /// Creates an observable that completes at once.
   public static func empty() -> Observable<Element> {
     SynchronousObservable { $0.onEnd(nil) }
   }
 
-  /// An observable that emits no events.
+  /// Creates an observable that never emits an event.
   public static func never() -> Observable<Element> {
     SynchronousObservable { _ in }
   }
 
-  /// An observable that fails at once.
+  /// Creates an observable that fails at once.
   public static func error(_ error: any Error) -> Observable<Element> {
     SynchronousObservable { $0.onEnd(error) }
   }

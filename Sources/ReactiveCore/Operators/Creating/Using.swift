@@ -1,11 +1,12 @@
 extension ObservableType {
-  /// An observable that has a resource of its own for each subscriber.
+  /// Creates an observable that creates a resource for each subscriber, and disposes of it at the
+  /// end.
   ///
   /// - Parameters:
-  ///   - resourceFactory: makes the resource; it is disposed of after the subscription to the
-  ///     observable
-  ///   - observableFactory: makes the observable that uses the resource
-  /// - Returns: an observable that emits an error that a closure throws
+  ///   - resourceFactory: a closure that creates the resource, which is disposed of after the
+  ///     subscription to the observable
+  ///   - observableFactory: a closure that creates the observable that uses the resource
+  /// - Returns: an observable; if a closure throws, it fails with that error
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
     observableFactory: @escaping (Resource) throws -> Observable<Element>
@@ -22,10 +23,11 @@ extension ObservableType {
 }
 
 extension Observable {
-  /// The same observable for one subscriber, with something to be disposed of when it is over.
+  /// Returns an observable that emits the same events, and disposes of a resource at the end.
   fileprivate func using(_ resource: any Disposable) -> Observable<Element> {
     OperatorObservable { [self] downstream in
-      // Neither is disposed of before both are known, so that the resource always comes second.
+      // Nothing is disposed of before both disposables are known, so that the resource always comes
+      // second.
       let both = SingleAssignmentDisposable()
       let upstream = run(
         Downstream(onNext: downstream.onNext) { error in

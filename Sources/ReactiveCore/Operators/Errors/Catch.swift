@@ -1,8 +1,8 @@
 extension ObservableType {
-  /// Continues with another observable when this one fails.
+  /// Continues with another observable when this observable fails.
   ///
-  /// - Parameter handler: makes the other observable from the error; an error that it throws is
-  ///   emitted
+  /// - Parameter handler: a closure that takes the error and returns the observable to continue
+  ///   with; if it throws, the result fails with that error
   public func `catch`(
     _ handler: @escaping (any Swift.Error) throws -> Observable<Element>
   ) -> Observable<Element> {
@@ -32,20 +32,24 @@ extension ObservableType {
     }
   }
 
-  /// Emits an element and completes when this observable fails.
+  /// If this observable fails, emits an element and completes.
   public func catchAndReturn(_ element: Element) -> Observable<Element> {
     `catch` { _ in .just(element) }
   }
 
-  /// Continues with the next observable when one fails.
+  /// Subscribes to the observables of a sequence, to the next whenever an observable fails.
   ///
-  /// - Parameter sequence: the observables; each is taken from it when the one before has failed
-  /// - Returns: an observable that ends as soon as one completes, or with the error of the last
+  /// - Parameter sequence: the observables; the next observable is requested when the previous
+  ///   observable has failed
+  /// - Returns: an observable that completes as soon as one of the observables completes; if all
+  ///   fail, it fails with the last error
   public static func `catch`<Sequence: Swift.Sequence>(
     sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {
     SequentialObservable(after: .failure, sequence) {
-      // One without streams fails with the error before it, which one without attempts hides.
+      // For an empty array, the count is `nil`, because an empty sequence here fails with the
+      // previous error. With a count of 0, as for a `retry` without attempts, that error would be
+      // hidden.
       (sequence as? [Observable<Element>]).flatMap { $0.isEmpty ? nil : $0.count }
     }
   }

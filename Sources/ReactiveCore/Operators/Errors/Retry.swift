@@ -1,33 +1,33 @@
 extension ObservableType {
   /// Subscribes again whenever the observable fails, until it completes.
   ///
-  /// - Returns: the observable, without its errors
+  /// - Returns: an observable that never fails
   public func retry() -> Observable<Element> {
     let source = asObservable()
     return SequentialObservable(after: .failure, sequence(first: source) { $0 })
   }
 
-  /// Subscribes again when the observable fails, until it completes or has failed too often.
+  /// Subscribes again when the observable fails, up to a maximum number of attempts.
   ///
-  /// - Parameter maxAttemptCount: how often to subscribe, the first time included
+  /// - Parameter maxAttemptCount: the maximum number of subscriptions, including the first
   /// - Returns: an observable that fails with the error of the last attempt
   public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
     let attempts = Swift.repeatElement(asObservable(), count: maxAttemptCount)
     return SequentialObservable(after: .failure, attempts) { maxAttemptCount }
   }
 
-  /// Subscribes again after an error, when another observable that is made of the errors emits an
-  /// element.
+  /// Subscribes again after an error, when a trigger observable emits an element.
   ///
-  /// An error of another type than the handler takes ends the result.
+  /// If an error isn't of the type that the handler takes, the result fails with that error.
   ///
-  /// The terminal event of that observable ends the result: at once if no attempt is under way, and
-  /// otherwise when the attempt fails. An attempt that fails in the call that subscribes is followed
-  /// by the next one only when that call has returned; so `source.retry(when: { $0.take(2) })` makes
-  /// two attempts then, and three if they fail later.
+  /// The terminal event of the trigger ends the result, at once if no attempt is running. If an
+  /// attempt is running, the result ends when that attempt fails. If an attempt fails during the
+  /// subscribing call, the next attempt begins only after that call has returned. That's why
+  /// `source.retry(when: { $0.take(2) })` makes two attempts in that case, but three attempts if
+  /// they fail later.
   ///
-  /// - Parameter notificationHandler: makes that observable, once for each subscription; its
-  ///   elements trigger a retry
+  /// - Parameter notificationHandler: a closure that takes an observable of the errors, and returns
+  ///   the trigger; called once for each subscription
   public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
     when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
   ) -> Observable<Element> {
@@ -39,16 +39,16 @@ extension ObservableType {
     }
   }
 
-  /// Subscribes again after an error, when another observable that is made of the errors emits an
-  /// element.
+  /// Subscribes again after an error, when a trigger observable emits an element.
   ///
-  /// The terminal event of that observable ends the result: at once if no attempt is under way, and
-  /// otherwise when the attempt fails. An attempt that fails in the call that subscribes is followed
-  /// by the next one only when that call has returned; so `source.retry(when: { $0.take(2) })` makes
-  /// two attempts then, and three if they fail later.
+  /// The terminal event of the trigger ends the result, at once if no attempt is running. If an
+  /// attempt is running, the result ends when that attempt fails. If an attempt fails during the
+  /// subscribing call, the next attempt begins only after that call has returned. That's why
+  /// `source.retry(when: { $0.take(2) })` makes two attempts in that case, but three attempts if
+  /// they fail later.
   ///
-  /// - Parameter notificationHandler: makes that observable, once for each subscription; its
-  ///   elements trigger a retry
+  /// - Parameter notificationHandler: a closure that takes an observable of the errors, and returns
+  ///   the trigger; called once for each subscription
   public func retry<TriggerObservable: ObservableType>(
     when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
   ) -> Observable<Element> {
@@ -69,10 +69,11 @@ private final class RetryWhen<Element, Failure> {
 
   private let isStopped = BooleanDisposable()
 
-  /// The subscription of the current attempt, or to the trigger after it.
+  /// The subscription to the current attempt, or after its failure, the subscription to the
+  /// trigger.
   private let current = SerialDisposable()
 
-  /// The elements of the handler's observable, subscribed to only after an error.
+  /// Emits the events of the trigger observable to an attempt that has failed.
   private let triggers = PublishSubject<Void>()
 
   init(
@@ -95,7 +96,8 @@ private final class RetryWhen<Element, Failure> {
     return all
   }
 
-  /// Subscribes, and again while each attempt fails and is retried in the subscribing call.
+  /// Subscribes, and repeats that as long as an attempt fails and is triggered during the
+  /// subscribing call.
   private func attempt(_ all: any Disposable) {
     SequenceStep.runAll { [self] step in
       guard !isStopped.isDisposed else { return false }
@@ -113,7 +115,7 @@ private final class RetryWhen<Element, Failure> {
       slot.releaseUpstream()
       let onTrigger = Downstream<Void>(
         onNext: { [self] in
-          // Until the loop begins the next attempt, the end of the triggers ends the result.
+          // Until the loop begins the next attempt, the end of the trigger ends the result.
           guard !step.isContinuedByLoop() else { return }
           waiting.dispose()
           attempt(all)

@@ -1,5 +1,5 @@
 extension ObservableType where Element: Equatable {
-  /// Leaves out elements that equal the previous one.
+  /// Leaves out elements that equal the previous element.
   @inlinable
   public func distinctUntilChanged() -> Observable<Element> {
     distinctUntilChanged({ $0 }, comparer: { $0 == $1 })
@@ -7,9 +7,10 @@ extension ObservableType where Element: Equatable {
 }
 
 extension ObservableType {
-  /// Leaves out elements whose key equals the previous key.
+  /// Leaves out elements whose key equals the key of the previous element.
   ///
-  /// - Parameter keySelector: makes the key of an element; an error that it throws is emitted
+  /// - Parameter keySelector: a closure that returns the key of an element; if it throws, the
+  ///   observable fails with that error
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) throws -> Key
@@ -17,9 +18,10 @@ extension ObservableType {
     distinctUntilChanged(keySelector, comparer: { $0 == $1 })
   }
 
-  /// Leaves out elements that a closure considers equal to the last emitted one.
+  /// Leaves out elements that a closure considers equal to the last emitted element.
   ///
-  /// - Parameter comparer: whether two elements are equal; an error that it throws is emitted
+  /// - Parameter comparer: a closure that returns whether two elements are equal; if it throws, the
+  ///   observable fails with that error
   @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) throws -> Bool
@@ -27,11 +29,13 @@ extension ObservableType {
     distinctUntilChanged({ $0 }, comparer: comparer)
   }
 
-  /// Leaves out elements whose key a closure considers equal to that of the last emitted element.
+  /// Leaves out elements whose key a closure considers equal to the last emitted element's key.
   ///
   /// - Parameters:
-  ///   - keySelector: makes the key of an element; an error that it throws is emitted
-  ///   - comparer: whether two keys are equal; an error that it throws is emitted
+  ///   - keySelector: a closure that returns the key of an element; if it throws, the observable
+  ///     fails with that error
+  ///   - comparer: a closure that returns whether two keys are equal; if it throws, the observable
+  ///     fails with that error
   @inlinable
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) throws -> Key,
@@ -45,7 +49,7 @@ extension ObservableType {
     }
   }
 
-  /// Leaves out elements that have the same value in a property as the previous one.
+  /// Leaves out elements if a property has the same value as in the last emitted element.
   @inlinable
   public func distinctUntilChanged<Property: Equatable>(
     at keyPath: KeyPath<Element, Property>

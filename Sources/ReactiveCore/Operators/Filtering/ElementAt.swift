@@ -1,10 +1,10 @@
 extension ObservableType {
-  /// Emits the element with an index, and then completes.
+  /// Emits the element at an index, and then completes.
   ///
-  /// - Parameter index: its index, from zero on; a negative one is a programming error, and stops
-  ///   the program
-  /// - Returns: the observable of that element; it fails with `RxError.argumentOutOfRange` if there
-  ///   is none
+  /// - Parameter index: the index of the element, which counts from zero; if it is negative, the
+  ///   program stops
+  /// - Returns: an observable of that element; if this observable completes before, the result
+  ///   fails with `RxError.argumentOutOfRange`
   @inlinable
   public func element(at index: Int) -> Observable<Element> {
     guard index >= 0 else { rxFatalError("index can't be negative") }
@@ -19,8 +19,8 @@ extension ObservableType {
 
   /// Checks that the observable has exactly one element.
   ///
-  /// - Returns: an observable that fails with `RxError.noElements` if there is none, and with
-  ///   `RxError.moreThanOneElement` if there is a second one
+  /// - Returns: an observable that fails with `RxError.noElements` if this observable completes
+  ///   without an element, and with `RxError.moreThanOneElement` if it emits a second element
   @inlinable
   public func single() -> Observable<Element> {
     asObservable().pipe(
@@ -38,9 +38,10 @@ extension ObservableType {
 
   /// Checks that the observable has exactly one element that meets a condition.
   ///
-  /// - Parameter predicate: whether an element meets it; an error that it throws is emitted
-  /// - Returns: the observable of that element; it fails with `RxError.noElements` if there is
-  ///   none, and with `RxError.moreThanOneElement` if there is a second one
+  /// - Parameter predicate: a closure that returns whether an element meets the condition; if it
+  ///   throws, the observable fails with that error
+  /// - Returns: an observable of that element; it fails with `RxError.noElements` if no element
+  ///   meets the condition, and with `RxError.moreThanOneElement` if a second element does
   @inlinable
   public func single(
     _ predicate: @escaping (Element) throws -> Bool

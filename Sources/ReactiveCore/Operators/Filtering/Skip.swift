@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Leaves out the first elements.
+  /// Leaves out the given number of elements at the beginning.
   @inlinable
   public func skip(_ count: Int) -> Observable<Element> {
     asObservable().pipe(count) { remaining, element in
@@ -11,8 +11,9 @@ extension ObservableType {
 
   /// Leaves out elements as long as they meet a condition.
   ///
-  /// - Parameter predicate: whether an element meets it; not called any more after one that does
-  ///   not; an error that it throws is emitted
+  /// - Parameter predicate: a closure that returns whether an element meets the condition; after it
+  ///   has returned `false`, it isn't called again; if it throws, the observable fails with that
+  ///   error
   @inlinable
   public func skip(while predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     asObservable().pipe(true) { isSkipping, element in
@@ -21,12 +22,12 @@ extension ObservableType {
     }
   }
 
-  /// Leaves out elements until another observable emits one, and emits all that follow.
+  /// Leaves out elements until another observable emits an element, and emits all later elements.
   ///
-  /// - Parameter other: the other observable; its error ends the result, its completion changes
-  ///   nothing
-  /// - Returns: an observable; if this completes before the other one emits an element, nothing is
-  ///   emitted, not even the completion
+  /// - Parameter other: the other observable; if it fails, the result fails, too, but its
+  ///   completion is ignored
+  /// - Returns: an observable that never completes if this observable completes before the other
+  ///   observable emits an element
   @inlinable
   public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
     let source = asObservable()
@@ -56,10 +57,10 @@ extension ObservableType {
     skip(until: other)
   }
 
-  /// Leaves out the elements of a time span, and emits all that follow.
+  /// Leaves out the elements of a time span, and emits all later elements.
   ///
-  /// - Parameter scheduler: runs the timer
-  /// - Returns: an observable; a terminal event is always emitted
+  /// - Parameter scheduler: the scheduler that runs the timer
+  /// - Returns: an observable that emits a terminal event even during the time span
   public func skip(
     _ duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {

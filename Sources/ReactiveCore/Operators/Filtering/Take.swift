@@ -1,10 +1,9 @@
 extension ObservableType {
-  /// Emits the first elements, and then completes.
+  /// Emits the given number of elements from the beginning, and then completes.
   ///
-  /// - Parameter count: the number of elements; a negative count is a programming error, and stops
-  ///   the program
-  /// - Returns: the observable of the first elements; for a count of zero it completes at once,
-  ///   without a subscription to this one
+  /// - Parameter count: the number of elements; if it is negative, the program stops
+  /// - Returns: an observable of the first elements; for a count of zero, it completes at once, and
+  ///   doesn't subscribe to this observable
   @inlinable
   public func take(_ count: Int) -> Observable<Element> {
     guard count >= 0 else { rxFatalError("count can't be negative") }
@@ -16,12 +15,12 @@ extension ObservableType {
   }
 }
 
-/// Whether `take` emits the element that ends the observable.
+/// Determines whether `take` emits the element that ends the observable.
 public enum TakeBehavior: Sendable {
-  /// It is emitted.
+  /// The element is emitted.
   case inclusive
 
-  /// It is not.
+  /// The element isn't emitted.
   case exclusive
 }
 
@@ -29,8 +28,9 @@ extension ObservableType {
   /// Emits elements as long as they meet a condition, and then completes.
   ///
   /// - Parameters:
-  ///   - predicate: whether an element meets it; an error that it throws is emitted
-  ///   - behavior: whether the first element that does not is emitted
+  ///   - predicate: a closure that returns whether an element meets the condition; if it throws,
+  ///     the observable fails with that error
+  ///   - behavior: whether to emit the first element that doesn't meet the condition
   @inlinable
   public func take(
     while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
@@ -38,11 +38,12 @@ extension ObservableType {
     take(until: { try !predicate($0) }, behavior: behavior)
   }
 
-  /// Emits elements until one meets a condition, and then completes.
+  /// Emits elements until an element meets a condition, and then completes.
   ///
   /// - Parameters:
-  ///   - predicate: whether an element meets it; an error that it throws is emitted
-  ///   - behavior: whether the first element that does is emitted
+  ///   - predicate: a closure that returns whether an element meets the condition; if it throws,
+  ///     the observable fails with that error
+  ///   - behavior: whether to emit the first element that meets the condition
   @inlinable
   public func take(
     until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
@@ -53,11 +54,12 @@ extension ObservableType {
     }
   }
 
-  /// Emits elements until another observable emits one.
+  /// Emits elements until another observable emits an element.
   ///
-  /// - Parameter other: the other observable; its error ends the result, its completion changes
-  ///   nothing
-  /// - Returns: an observable that completes when this does or the other one emits an element
+  /// - Parameter other: the other observable; if it fails, the result fails, too, but its
+  ///   completion is ignored
+  /// - Returns: an observable that completes when this observable completes, or when the other
+  ///   observable emits an element
   @inlinable
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
     let source = asObservable()
@@ -69,7 +71,7 @@ extension ObservableType {
         other, removal: .atCompletion,
         onNext: { _ in
           join.end(nil)
-          // The call that subscribes to the source may still be under way.
+          // The call that subscribes to the source may not have returned yet.
           branch.dispose()
         }, onEnd: join.fail)
       join.addOutsideGate(source, in: branch, onNext: join.send, onEnd: join.end)
@@ -83,9 +85,9 @@ extension ObservableType {
     take(until: other)
   }
 
-  /// Emits the elements of a time span, and then completes.
+  /// Emits the elements that arrive within a time span, and then completes.
   ///
-  /// - Parameter scheduler: runs the timer
+  /// - Parameter scheduler: the scheduler that runs the timer
   public func take(
     for duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {

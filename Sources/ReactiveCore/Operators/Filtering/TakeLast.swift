@@ -1,8 +1,7 @@
 extension ObservableType {
-  /// Stores the last elements, and emits them when the observable completes.
+  /// When the observable completes, emits its last elements.
   ///
-  /// - Parameter count: the number of elements; a negative count is a programming error, and stops
-  ///   the program
+  /// - Parameter count: the number of elements; if it is negative, the program stops
   @inlinable
   public func takeLast(_ count: Int) -> Observable<Element> {
     guard count >= 0 else { rxFatalError("count can't be negative") }
@@ -12,7 +11,8 @@ extension ObservableType {
       let sink = OperatorSink<Element, _, _>(last, downstream) { _, _ in .nothing }
       let onNext = { (element: Element) in
         guard sink.progress.stage == .everything else { return }
-        // Released after the change, since that may cause another element.
+        // The old element is released after the change, because its release may make the source
+        // emit.
         let evicted = sink.progress.state.add(element)
         withExtendedLifetime(evicted) {}
       }
@@ -45,7 +45,7 @@ struct LastElements<Element> {
 
   /// Stores an element.
   ///
-  /// - Returns: the element that makes room for it, if there is one
+  /// - Returns: the oldest element, if it had to make room
   @inlinable
   mutating func add(_ element: Element) -> Element? {
     guard count > 0 else { return nil }
@@ -61,7 +61,7 @@ struct LastElements<Element> {
 
   /// Empties the ring.
   ///
-  /// - Returns: its elements, oldest first
+  /// - Returns: the elements, beginning with the oldest
   @inlinable
   mutating func removeAll() -> [Element] {
     defer {

@@ -1,8 +1,7 @@
 extension ObservableType {
   /// Delivers the events on a scheduler, in order.
   ///
-  /// Terminal events are delivered after all elements that were emitted before them, also on a
-  /// concurrent scheduler.
+  /// Even on a concurrent scheduler, the terminal event is delivered after all elements.
   @inlinable
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     let source = asObservable()
@@ -21,7 +20,7 @@ extension ObservableType {
 }
 
 extension Observable {
-  /// Delivers one event after the other, on a scheduler that may be concurrent.
+  /// Delivers one event at a time, on a scheduler that may be concurrent.
   @usableFromInline
   func enqueued(
     on scheduler: any ImmediateSchedulerType, _ downstream: Downstream<Element>
@@ -34,7 +33,7 @@ extension Observable {
     return queue
   }
 
-  /// Schedules each event separately: a serial queue keeps their order.
+  /// Schedules each event separately, because a serial queue keeps the order of the events.
   @inlinable
   func observed(
     on scheduler: SerialDispatchQueueScheduler, _ downstream: Downstream<Element>
@@ -96,7 +95,7 @@ private final class EventQueue<Element>: Disposable {
 
   /// Delivers the oldest event.
   ///
-  /// - Returns: whether there is another one
+  /// - Returns: `true` if more events wait
   private func deliver() -> Bool {
     switch state.withLock({ $0.waiting.dequeue() }) {
     case .next(let element)?: downstream.onNext(element)

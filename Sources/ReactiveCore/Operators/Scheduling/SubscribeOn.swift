@@ -1,23 +1,25 @@
 extension ObservableType {
-  /// Subscribes, and disposes of the subscription, on a scheduler.
+  /// Subscribes on a scheduler, and disposes of the subscription on the same scheduler.
   ///
-  /// Events are still delivered where the source emits them; see `observe(on:)`.
+  /// Events are still delivered on the thread on which the source emits the events. To change that,
+  /// use `observe(on:)`.
   ///
-  /// - Parameter scheduler: runs the subscribing and the disposal
-  /// - Returns: an observable; after disposal it emits nothing more, even before the scheduler has
-  ///   run it
+  /// - Parameter scheduler: the scheduler that runs the subscribing call and the disposal
+  /// - Returns: an observable that doesn't emit events after disposal, even if the scheduler hasn't
+  ///   run the disposal yet
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     OperatorObservable { downstream in
       let isStopped = BooleanDisposable()
       let upstream = SerialDisposable()
       let scheduled = SingleAssignmentDisposable()
-      // A source that ends inside `schedule` is released after that call: a scheduler that is still
-      // running the work would have to defer it, and the next subscription with it.
+      // If a source ends inside `schedule`, it is released after that call. Otherwise a scheduler
+      // that is still running the work would need to defer the release, and also the next
+      // subscription.
       let release = SingleAssignmentDisposable()
       upstream.disposable = scheduled
       let work = scheduler.schedule(()) { _ in
-        // Without `asObservable()`: the wrapper that it may add disposes of the source when it
-        // ends, on this thread and not on the scheduler.
+        // This subscribes without `asObservable()`, which may add a wrapper. When the source ends,
+        // the wrapper would dispose of it on the current thread instead of on the scheduler.
         let subscription = subscribe(downstream.unless(isStopped).ending(release).observer)
         upstream.disposable = ScheduledDisposable(scheduler: scheduler, disposable: subscription)
         return NopDisposable.noOp
@@ -30,7 +32,7 @@ extension ObservableType {
 }
 
 extension Downstream {
-  /// An observer that forwards events to this downstream.
+  /// An observer that forwards every event to this downstream.
   fileprivate var observer: AnyObserver<Element> {
     AnyObserver { event in
       switch event {

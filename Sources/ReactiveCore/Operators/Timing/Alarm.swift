@@ -1,22 +1,23 @@
-/// A restartable one-shot timer whose callback runs inside a gate.
+/// A timer that fires once, can be restarted, and runs its callback inside a gate.
 ///
-/// Setting it again cancels the previous callback, even if that is due and only waits at the gate.
+/// If you set the alarm again, the previous callback is cancelled, even if it is due and waits at
+/// the gate.
 final class Alarm: Disposable {
   private let pass: (@escaping () -> Void) -> Void
   private let scheduler: any SchedulerType
   private let current = SerialDisposable()
 
-  /// Makes an alarm.
+  /// Creates an alarm that isn't set.
   ///
   /// - Parameters:
-  ///   - scheduler: runs the timer
-  ///   - pass: runs work inside the gate
+  ///   - scheduler: the scheduler that runs the timer
+  ///   - pass: a closure that runs work inside the gate
   init(on scheduler: any SchedulerType, through pass: @escaping (@escaping () -> Void) -> Void) {
     self.scheduler = scheduler
     self.pass = pass
   }
 
-  /// Schedules a callback, and cancels the previous one.
+  /// Schedules a callback, and cancels the previous callback.
   func set(after delay: RxTimeInterval, _ work: @escaping () -> Void) {
     let slot = SingleAssignmentDisposable()
     current.disposable = slot
@@ -39,7 +40,7 @@ final class Alarm: Disposable {
 }
 
 extension Join {
-  /// An alarm that is disposed of together with the sources.
+  /// Returns an alarm that is disposed of together with the sources.
   func alarm(on scheduler: any SchedulerType) -> Alarm {
     let alarm = Alarm(on: scheduler, through: pass)
     keep(alarm)

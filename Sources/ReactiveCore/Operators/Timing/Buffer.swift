@@ -1,12 +1,12 @@
 extension ObservableType {
-  /// Collects elements, and emits them as an array when it is full, or after a time span.
+  /// Collects elements in an array, and emits the array when it is full or after a time span.
   ///
   /// - Parameters:
   ///   - timeSpan: the maximum time between two arrays
-  ///   - count: the maximum number of elements of an array
-  ///   - scheduler: runs the timer
-  /// - Returns: the observable of arrays, which may be empty; when this completes, the elements
-  ///   collected by then are emitted
+  ///   - count: the maximum number of elements in an array
+  ///   - scheduler: the scheduler that runs the timer
+  /// - Returns: an observable of arrays, which may be empty; when this observable completes, the
+  ///   last array is emitted
   public func buffer(
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<[Element]> {
@@ -58,15 +58,14 @@ private final class Buffering<Element> {
     let collected = elements
     elements = []
     join.forward(collected)
-    // The subscriber may have made the source emit, and so have begun another array.
+    // The subscriber may have made the source emit, which may have begun a new array.
     if batch.number == number { alarm.set(after: timeSpan, emit) }
   }
 }
 
 /// Counts the elements of the current batch of `buffer` or `window`.
 ///
-/// Batches are numbered, so that a timer that was set for one that is already full can be
-/// recognised.
+/// Batches are numbered, so that an operator recognises that a new batch has begun meanwhile.
 struct BatchCounter {
   /// The number of the current batch.
   private(set) var number = 0
@@ -80,7 +79,7 @@ struct BatchCounter {
 
   /// Counts an element.
   ///
-  /// - Returns: whether the batch is full
+  /// - Returns: `true` if the batch is full now
   mutating func add() -> Bool {
     count += 1
     return count == limit

@@ -1,9 +1,9 @@
 extension ObservableType {
-  /// Emits an element when no other one was emitted within a time span after it.
+  /// Emits an element if no other element follows within a time span.
   ///
-  /// - Parameter scheduler: runs the timer and the deliveries
-  /// - Returns: an observable; when this completes, an element that waits is emitted at once; an
-  ///   error drops it
+  /// - Parameter scheduler: the scheduler that runs the timer and delivers the elements
+  /// - Returns: an observable; if an element waits when this observable completes, the element is
+  ///   emitted at once, but if this observable fails, the element is dropped
   public func debounce(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {

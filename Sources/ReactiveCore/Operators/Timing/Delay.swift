@@ -1,7 +1,9 @@
 extension ObservableType {
-  /// Delays elements and completion; an error is emitted at once, and waiting elements are dropped.
+  /// Emits each element, and the completion, after a delay.
   ///
-  /// - Parameter scheduler: runs the timer and the deliveries
+  /// An error is emitted at once, and the elements that wait are dropped.
+  ///
+  /// - Parameter scheduler: the scheduler that runs the timer and delivers the elements
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -70,7 +72,7 @@ private final class Delaying<Element> {
   }
 
   private func fail(_ error: any Error) {
-    // The waiting elements are released outside the lock.
+    // The elements that wait are released outside the lock.
     let (dropped, emitsNow) = state.withLock { state in (state, state.fail(error)) }
     if emitsNow { end(error) }
     withExtendedLifetime(dropped) {}
@@ -83,9 +85,9 @@ private final class Delaying<Element> {
 }
 
 extension ObservableType {
-  /// Subscribes after a delay.
+  /// Subscribes to this observable after a delay.
   ///
-  /// - Parameter scheduler: runs the timer and the subscribing
+  /// - Parameter scheduler: the scheduler that runs the timer and the subscribing call
   public func delaySubscription(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -106,22 +108,22 @@ extension ObservableType {
 
 /// The state machine of `delay`.
 ///
-/// One event at a time is scheduled, and the next one when it has been delivered: so the order is
-/// preserved on a concurrent scheduler.
+/// Only one event at a time is scheduled. The next event is scheduled when the previous event was
+/// delivered, so that the order is kept even on a concurrent scheduler.
 struct DelayState<Element> {
-  /// The decision after a delivery.
+  /// What to do after a delivery.
   enum Decision: Equatable {
-    /// Deliver the next event after this time.
+    /// Deliver the next event after a delay.
     case wait(RxTimeInterval)
 
-    /// Emit the error that the source ended with meanwhile.
+    /// Emit the error with which the source has failed meanwhile.
     case fail
 
-    /// Nothing: no event waits.
+    /// Do nothing, because no event waits.
     case rest
   }
 
-  /// The error that ended the source.
+  /// The error with which the source has failed.
   private(set) var error: (any Error)?
 
   private let dueTime: RxTimeInterval
@@ -135,17 +137,17 @@ struct DelayState<Element> {
 
   /// Appends an element or the completion.
   ///
-  /// - Returns: whether to schedule a delivery, because none is scheduled
+  /// - Returns: `true` if the caller must schedule a delivery, because none is scheduled
   mutating func enqueue(_ event: Event<Element>, at now: RxTime) -> Bool {
     waiting.enqueue((now, event))
     defer { isScheduled = true }
     return !isScheduled
   }
 
-  /// Stores an error, which is not delayed.
+  /// Stores an error, which isn't delayed, and drops the events that wait.
   ///
-  /// - Returns: whether to emit it at once; otherwise it is emitted after the event that is being
-  ///   delivered
+  /// - Returns: `true` if the caller must emit the error at once; otherwise it is emitted after the
+  ///   event that is being delivered
   mutating func fail(_ error: any Error) -> Bool {
     self.error = error
     waiting = ElementQueue()
@@ -172,6 +174,6 @@ struct DelayState<Element> {
 }
 
 extension ElementQueue {
-  /// The oldest element.
+  /// The oldest element, or `nil` if the queue is empty.
   fileprivate var first: Element? { isEmpty ? nil : elements[head] }
 }

@@ -1,14 +1,14 @@
 public import Dispatch
 
 extension ObservableType {
-  /// Emits at most one element per interval.
+  /// Emits at most one element in each interval.
   ///
   /// - Parameters:
   ///   - dueTime: the minimum interval between two elements
-  ///   - latest: whether the latest element of an interval is emitted at its end
-  ///   - scheduler: runs the timer
-  /// - Returns: an observable; when this completes, it completes after the stored element is
-  ///   emitted
+  ///   - latest: whether the latest element of an interval is emitted at the end of the interval
+  ///   - scheduler: the scheduler that runs the timer
+  /// - Returns: an observable; if an element waits when this observable completes, the result
+  ///   completes after that element was emitted
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -43,7 +43,7 @@ private final class Throttling<Element> {
 
   private func receive(_ element: Element) {
     let (decision, replaced) = state.decide(about: element, at: scheduler.now)
-    // Released after that, since the release may cause another element.
+    // The replaced element is released afterwards, because its release may make the source emit.
     withExtendedLifetime(replaced) {
       switch decision {
       case .emit: emit(element)
@@ -71,15 +71,15 @@ private final class Throttling<Element> {
 
 /// The state machine of `throttle`.
 struct ThrottleState<Element> {
-  /// The decision about an element.
+  /// What to do with an element.
   enum Decision {
-    /// Emit it now, and call `didEmit` afterwards.
+    /// Emit the element now, and call `didEmit` afterwards.
     case emit
 
-    /// Do nothing: it is stored for a timer that is set already, or dropped.
+    /// Do nothing, because the element was dropped, or stored for a timer that is set already.
     case nothing
 
-    /// Call `removeLatest` after this time.
+    /// Call `removeLatest` after a delay.
     case wait(RxTimeInterval)
   }
 
@@ -97,9 +97,9 @@ struct ThrottleState<Element> {
     self.emitsLatest = emitsLatest
   }
 
-  /// Decides about an element of the source, and stores it where it has to wait.
+  /// Decides what to do with an element of the source, and stores the element if it must wait.
   ///
-  /// - Returns: the decision, and the element that was stored before, to be released by the caller
+  /// - Returns: the decision, and the element that was stored before, which the caller must release
   mutating func decide(
     about element: Element, at now: RxTime
   ) -> (Decision, replaced: Element?) {
@@ -111,18 +111,18 @@ struct ThrottleState<Element> {
     return (replaced == nil ? .wait(wait) : .nothing, replaced)
   }
 
-  /// Records that an element was emitted; the interval begins after its delivery.
+  /// Records that an element was delivered, so that the next interval begins.
   mutating func didEmit(at now: RxTime) {
     lastEmission = now
   }
 
-  /// Removes the stored element, to be emitted when the timer fires.
+  /// Removes and returns the stored element, for example when the timer fires.
   mutating func removeLatest() -> Element? {
     defer { latest = nil }
     return latest
   }
 
-  /// Whether the source has completed and no element is stored.
+  /// Whether the source has completed, and no element is stored.
   var isOver: Bool { isSourceOver && latest == nil }
 
   mutating func endSource() {

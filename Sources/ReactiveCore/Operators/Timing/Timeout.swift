@@ -1,21 +1,21 @@
 extension ObservableType {
-  /// Fails with `RxError.timeout` when no element is emitted within a time span.
+  /// Fails with `RxError.timeout` if no event arrives within a time span.
   ///
   /// - Parameters:
-  ///   - dueTime: the time span, from the subscription or the previous element on
-  ///   - scheduler: runs the timer
+  ///   - dueTime: the time span, which begins at the subscription, and again after each element
+  ///   - scheduler: the scheduler that runs the timer
   public func timeout(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
     timeout(dueTime, other: Observable.error(RxError.timeout), scheduler: scheduler)
   }
 
-  /// Continues with another observable when no element is emitted within a time span.
+  /// Continues with another observable if no event arrives within a time span.
   ///
   /// - Parameters:
-  ///   - dueTime: the time span, from the subscription or the previous element on
+  ///   - dueTime: the time span, which begins at the subscription, and again after each element
   ///   - other: the observable to continue with
-  ///   - scheduler: runs the timer
+  ///   - scheduler: the scheduler that runs the timer
   public func timeout<Source: ObservableConvertibleType>(
     _ dueTime: RxTimeInterval, other: Source, scheduler: any SchedulerType
   ) -> Observable<Element> where Element == Source.Element {
@@ -36,7 +36,7 @@ extension ObservableType {
         source, in: upstream,
         onNext: { element in
           guard !isOver else { return }
-          // The timer stops during the delivery, however long the subscriber takes.
+          // The timer is stopped during the delivery, because the subscriber may take a long time.
           alarm.cancel()
           join.forward(element)
           alarm.set(after: dueTime, switchOver)

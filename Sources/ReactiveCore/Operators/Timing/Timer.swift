@@ -1,11 +1,10 @@
 extension ObservableType where Element: FixedWidthInteger {
-  /// An observable that emits 0 after a delay, and then completes or continues to count.
+  /// Creates an observable that emits 0 after a delay, and then completes or continues to count.
   ///
   /// - Parameters:
-  ///   - dueTime: the delay of the 0
-  ///   - period: the interval between two numbers; without a period, the observable completes after
-  ///     the 0
-  ///   - scheduler: runs the timer and the deliveries
+  ///   - dueTime: the time before the 0
+  ///   - period: the interval between two numbers; if `nil`, the observable completes after the 0
+  ///   - scheduler: the scheduler that runs the timer and delivers the elements
   public static func timer(
     _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -41,11 +40,11 @@ extension Downstream where Element: FixedWidthInteger {
 }
 
 extension ObservableType where Element: FixedWidthInteger {
-  /// An observable that counts 0, 1, 2 and so on, at equal intervals, without end.
+  /// Creates an observable that emits 0, 1, 2 and so on, at equal intervals, without end.
   ///
   /// - Parameters:
-  ///   - period: the interval, also before the first element
-  ///   - scheduler: runs the timer and the deliveries
+  ///   - period: the interval between two elements, and before the first element
+  ///   - scheduler: the scheduler that runs the timer and delivers the elements
   public static func interval(
     _ period: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -1,13 +1,14 @@
 extension ObservableType {
-  /// Splits the elements into consecutive observables: the next one begins when the one before is
-  /// full, or after a time span.
+  /// Splits the elements into consecutive observables.
+  ///
+  /// The next observable begins when the previous observable is full, or after a time span.
   ///
   /// - Parameters:
   ///   - timeSpan: the maximum duration of an observable
-  ///   - count: the maximum number of elements of an observable
-  ///   - scheduler: runs the timers
-  /// - Returns: the observable of observables; this observable stays subscribed to until the result
-  ///   and all of them are disposed of
+  ///   - count: the maximum number of elements in an observable
+  ///   - scheduler: the scheduler that runs the timers
+  /// - Returns: an observable of observables; this observable stays subscribed to until the
+  ///   subscriptions to the result and to all these observables are disposed of
   public func window(
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<Observable<Element>> {
@@ -29,7 +30,7 @@ private final class Windowing<Element> {
   private let alarm: Alarm
   private let upstream = SingleAssignmentDisposable()
 
-  /// Disposes of the upstream once neither the observable of windows nor a window is subscribed to.
+  /// Disposes of the upstream when neither the observable of windows nor a window has a subscriber.
   private let use: RefCountDisposable
 
   /// Whether the observable of windows was disposed of.
@@ -69,12 +70,14 @@ private final class Windowing<Element> {
     send(.completed)
     window = PublishSubject()
     emitWindow()
-    // The subscriber may have made the source emit, and so have begun another window.
+    // The subscriber may have made the source emit, which may have begun a new window.
     if batch.number == number { alarm.set(after: timeSpan, beginNext) }
   }
 
-  /// Sends the window an event, inside of which it may be replaced: in an optimised build the property
-  /// alone would not keep it alive until the call returns.
+  /// Sends an event to the current window.
+  ///
+  /// The window may be replaced during this call. The local variable keeps the window alive until
+  /// the call returns, because in an optimised build the property alone wouldn't.
   private func send(_ event: Event<Element>) {
     let window = window
     withExtendedLifetime(window) { window.on(event) }
@@ -98,7 +101,7 @@ private final class Windowing<Element> {
 private final class SharedGate {
   private let gate = Gate()
 
-  /// Runs work inside the gate, in turn.
+  /// Runs work inside the gate, when its turn has come.
   func pass(_ work: @escaping () -> Void) {
     gate.pass(work)
   }

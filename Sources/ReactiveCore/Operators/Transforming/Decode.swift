@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Decodes values from bytes, such as `JSONDecoder`.
+/// A type that decodes values from bytes, such as `JSONDecoder`.
 public protocol DataDecoder {
-  /// Makes a value.
+  /// Decodes a value from bytes.
   ///
-  /// - Throws: if the bytes are not such a value
+  /// - Throws: an error if the bytes don't contain such a value
   func decode<Item: Decodable>(_ type: Item.Type, from data: Data) throws -> Item
 }
 
@@ -15,7 +15,7 @@ extension PropertyListDecoder: DataDecoder {}
 extension ObservableType where Element == Data {
   /// Decodes a value from the bytes of each element.
   ///
-  /// - Parameter decoder: makes it; an error that it throws is emitted
+  /// - Parameter decoder: the decoder; if it throws, the observable fails with that error
   @inlinable
   public func decode<Item: Decodable, Decoder: DataDecoder>(
     type: Item.Type, decoder: Decoder

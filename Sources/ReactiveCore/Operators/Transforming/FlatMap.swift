@@ -1,8 +1,10 @@
 extension ObservableType {
-  /// Maps each element to an observable, and merges these observables.
+  /// Maps each element to an observable, and emits the elements of all these observables.
   ///
-  /// - Parameter selector: makes an observable; an error that it throws is emitted
-  /// - Returns: an observable that completes when this and all inner observables have
+  /// - Parameter selector: a closure that returns an observable; if it throws, the result fails
+  ///   with that error
+  /// - Returns: an observable that completes when this observable and all inner observables have
+  ///   completed
   @inlinable
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
@@ -15,11 +17,13 @@ extension ObservableType {
     }
   }
 
-  /// Maps an element to an observable and emits its elements; elements are ignored until it has
-  /// completed.
+  /// Maps an element to an observable, emits that observable's elements, and ignores other elements
+  /// until it has completed.
   ///
-  /// - Parameter selector: makes an observable; an error that it throws is emitted
-  /// - Returns: an observable that completes when this and the last inner observable have
+  /// - Parameter selector: a closure that returns an observable; if it throws, the result fails
+  ///   with that error
+  /// - Returns: an observable that completes when this observable and the last inner observable
+  ///   have completed
   @inlinable
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
@@ -32,11 +36,13 @@ extension ObservableType {
     }
   }
 
-  /// Maps each element to an observable, and concatenates these observables.
+  /// Maps each element to an observable, and emits all elements of the first such observable, then
+  /// all elements of the second, and so on.
   ///
-  /// - Parameter selector: makes an observable, which is subscribed to when the one before has
-  ///   completed; an error that it throws is emitted
-  /// - Returns: an observable that completes when this and all inner observables have
+  /// - Parameter selector: a closure that returns an observable, which is subscribed to when the
+  ///   previous observable has completed; if the closure throws, the result fails with that error
+  /// - Returns: an observable that completes when this observable and all inner observables have
+  ///   completed
   @inlinable
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source

@@ -1,11 +1,12 @@
 public import Synchronization
 
 extension ObservableType {
-  /// Maps each element to an observable, and emits the elements of the latest of these observables.
+  /// Maps each element to an observable, and emits the elements of the latest observable.
   ///
-  /// - Parameter selector: makes an observable, which replaces the previous one; an error that it
-  ///   throws is emitted
-  /// - Returns: an observable that completes when this and the last inner observable have
+  /// - Parameter selector: a closure that returns an observable, which replaces the previous
+  ///   observable; if the closure throws, the result fails with that error
+  /// - Returns: an observable that completes when this observable and the last inner observable
+  ///   have completed
   @inlinable
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
@@ -22,19 +23,20 @@ extension ObservableType {
 extension ObservableType where Element: ObservableConvertibleType {
   /// Emits the elements of the latest inner observable.
   ///
-  /// - Returns: an observable that completes when this and the last of the others have
+  /// - Returns: an observable that completes when this observable and the last inner observable
+  ///   have completed
   public func switchLatest() -> Observable<Element.Element> {
     flatMapLatest { $0 }
   }
 }
 
-/// Emits the elements of the latest inner observable, as `flatMapLatest` does.
+/// Emits the elements of the latest inner observable, for `flatMapLatest` and `switchLatest`.
 @usableFromInline
 final class Switching<Output>: Join<Output> {
   @usableFromInline let progress = Atomic(SwitchProgress())
 
-  // The subscription to the latest inner observable. It retains this object, so it is released at
-  // the end.
+  // The subscription to the latest inner observable. The subscription retains this object, so it is
+  // released at the end.
   @usableFromInline let latest = AtomicReference<Branch>()
 
   @usableFromInline
@@ -43,11 +45,11 @@ final class Switching<Output>: Join<Output> {
     _ = latest.exchange(nil)
   }
 
-  /// Subscribes to the source of the observables.
+  /// Subscribes to the outer observable, whose elements become the inner observables.
   ///
   /// - Parameters:
   ///   - source: the outer observable
-  ///   - select: makes an inner observable of its element
+  ///   - select: a closure that returns the inner observable for an element
   @inlinable
   func follow<Source>(
     _ source: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>
@@ -70,11 +72,11 @@ final class Switching<Output>: Join<Output> {
       })
   }
 
-  /// Subscribes to an inner observable, which replaces the one before.
+  /// Subscribes to an inner observable, which replaces the previous inner observable.
   @inlinable
   func switchTo(_ inner: Observable<Output>) {
     let number = advance { $0.beginInner() }
-    // One element needs no subscription.
+    // A `just` doesn't need a subscription.
     if let element = inner.onlyElement {
       replaceLatest(by: nil)
       send(element, of: number)
@@ -86,7 +88,8 @@ final class Switching<Output>: Join<Output> {
     }
   }
 
-  /// Replaces the subscription to the latest inner observable, and disposes of it.
+  /// Replaces the subscription to the latest inner observable, and disposes of the old
+  /// subscription.
   @inlinable
   func replaceLatest(by branch: Branch?) {
     if branch == nil, latest.isEmpty { return }
@@ -97,8 +100,8 @@ final class Switching<Output>: Join<Output> {
     if isDisposed { _ = latest.exchange(nil) }
   }
 
-  /// Emits an element of an inner observable through the gate, unless that has been replaced by
-  /// then.
+  /// Emits an element of an inner observable through the gate, unless that observable was replaced
+  /// by then.
   @inlinable
   func send(_ element: Output, of number: UInt) {
     gate.pass(
@@ -115,7 +118,7 @@ final class Switching<Output>: Join<Output> {
     progress.load(ordering: .acquiring).number == number
   }
 
-  /// Takes the next step, and ends the observable if that was the last one.
+  /// Changes the progress in one atomic step, and ends the observable if that was the last step.
   ///
   /// - Returns: the number of the latest inner observable
   @inlinable
@@ -136,7 +139,8 @@ final class Switching<Output>: Join<Output> {
   }
 }
 
-/// What has begun and what is over, packed into one number so that each step is atomic.
+/// The number of the latest inner observable, and what has ended, packed into one integer so that
+/// each step is atomic.
 @frozen
 @usableFromInline
 struct SwitchProgress: RawRepresentable, AtomicRepresentable {
@@ -147,7 +151,7 @@ struct SwitchProgress: RawRepresentable, AtomicRepresentable {
     self.rawValue = rawValue
   }
 
-  /// Before the first inner observable.
+  /// Creates the progress before the first inner observable.
   @inlinable
   init() {
     rawValue = Self.innerIsOver
@@ -177,7 +181,7 @@ struct SwitchProgress: RawRepresentable, AtomicRepresentable {
     rawValue &+= Self.nextNumber
   }
 
-  /// Ends an inner observable, unless it was replaced.
+  /// Records that an inner observable has ended, unless it was replaced.
   @inlinable
   mutating func endInner(_ number: UInt) {
     if number == self.number { rawValue |= Self.innerIsOver }
@@ -221,7 +225,7 @@ final class SwitchedBranch<Output>: Branch {
 
 /// A strong reference that several threads may exchange.
 ///
-/// It is cheaper than a lock around the reference: an exchange is one atomic instruction.
+/// It is cheaper than a lock around the reference, because an exchange is one atomic instruction.
 @frozen
 @usableFromInline
 struct AtomicReference<Object: AnyObject>: ~Copyable {
@@ -232,10 +236,10 @@ struct AtomicReference<Object: AnyObject>: ~Copyable {
 
   deinit { _ = exchange(nil) }
 
-  /// Whether it refers to no object.
+  /// Whether the reference is `nil`.
   @inlinable var isEmpty: Bool { reference.load(ordering: .relaxed) == nil }
 
-  /// Stores an object, and returns the previous one.
+  /// Stores an object, and returns the previous object.
   @inlinable
   func exchange(_ object: Object?) -> Object? {
     let new = object.map(Unmanaged.passRetained)

@@ -1,10 +1,11 @@
 extension ObservableType {
-  /// Groups the elements by key, into one observable for each key.
+  /// Groups the elements by key, and emits one observable for each key.
   ///
-  /// - Parameter keySelector: the key of an element; an error that it throws is emitted by all
-  ///   groups
-  /// - Returns: the observable of the groups, each of which is emitted before its first element.
-  ///   This observable stays subscribed to until the result and all groups are disposed of
+  /// - Parameter keySelector: a closure that returns the key of an element; if it throws, the
+  ///   result and all groups fail with that error
+  /// - Returns: an observable of groups; a group is emitted just before its first element. This
+  ///   observable stays subscribed to until the subscriptions to the result and to all groups are
+  ///   disposed of
   public func groupBy<Key: Hashable>(
     keySelector: @escaping (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {
@@ -26,8 +27,9 @@ private final class Grouping<Key: Hashable, Element> {
   private let upstreamReferences: RefCountDisposable
   private let isStopped = BooleanDisposable()
 
-  /// Whether the terminal event has been emitted, or is being emitted; accessed by the delivering
-  /// thread alone.
+  /// Whether the terminal event has been emitted, or is being emitted.
+  ///
+  /// Only the delivering thread accesses this property.
   private var hasEnded = false
 
   init(
@@ -75,33 +77,33 @@ private final class Grouping<Key: Hashable, Element> {
   }
 }
 
-/// The elements of an observable that share a key.
+/// An observable of the elements that share a key.
 public struct GroupedObservable<Key, Element>: ObservableType {
-  /// The key that they share.
+  /// The key that the elements share.
   public let key: Key
 
   private let source: Observable<Element>
 
-  /// Makes a group.
+  /// Creates a group.
   public init(key: Key, source: Observable<Element>) {
     self.key = key
     self.source = source
   }
 
-  /// Emits the group's events to an observer, until it ends or the result is disposed of.
+  /// Subscribes an observer, which receives the group's events until the group ends.
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
     source.subscribe(observer)
   }
 
-  /// The group's elements.
+  /// Returns an observable of the group's elements.
   public func asObservable() -> Observable<Element> { source }
 }
 
-/// The source of a group of `groupBy`, or of a window: the elements that a subject is given.
+/// The observable of a group of `groupBy`, or of a window, which emits the events of a subject.
 ///
-/// Its subscriptions retain the upstream subscription that all groups share.
+/// Each subscription to it retains the upstream subscription that all groups share.
 final class GroupSource<Element>: Observable<Element> {
   private let elements: PublishSubject<Element>
   private let upstreamReferences: RefCountDisposable

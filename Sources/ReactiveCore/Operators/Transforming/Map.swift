@@ -1,7 +1,8 @@
 extension ObservableType {
-  /// Transforms each element.
+  /// Emits the result of a closure for each element.
   ///
-  /// - Parameter transform: makes the new element; an error that it throws is emitted
+  /// - Parameter transform: a closure that returns the new element; if it throws, the observable
+  ///   fails with that error
   @inlinable
   public func map<Result>(
     _ transform: @escaping (Element) throws -> Result
@@ -9,9 +10,10 @@ extension ObservableType {
     asObservable().pipe { .next(try transform($0)) }
   }
 
-  /// Transforms each element, and leaves out those for which the closure returns nil.
+  /// Emits the result of a closure for each element, except where the result is `nil`.
   ///
-  /// - Parameter transform: makes an element or nil; an error that it throws is emitted
+  /// - Parameter transform: a closure that returns an element, or `nil` to emit nothing; if it
+  ///   throws, the observable fails with that error
   @inlinable
   public func compactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?
@@ -21,7 +23,7 @@ extension ObservableType {
     }
   }
 
-  /// Pairs each element with its index, from zero on.
+  /// Pairs each element with its index, which counts from zero.
   @inlinable
   public func enumerated() -> Observable<(index: Int, element: Element)> {
     asObservable().pipe(0) { next, element in

@@ -1,7 +1,7 @@
 extension ObservableType {
-  /// Emits each event, the terminal one included, as an element, and then completes.
+  /// Emits each event as an element, including the terminal event, and then completes.
   ///
-  /// - Returns: the observable of the events; it never fails
+  /// - Returns: an observable of the events, which never fails
   @inlinable
   public func materialize() -> Observable<Event<Element>> {
     let source = asObservable()
@@ -20,7 +20,7 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: EventConvertible {
-  /// Emits the events that the elements contain: the inverse of `materialize`.
+  /// Emits the events that the elements contain, so that it undoes `materialize`.
   @inlinable
   public func dematerialize() -> Observable<Element.Element> {
     asObservable().pipe { element in

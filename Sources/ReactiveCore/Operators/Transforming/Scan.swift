@@ -1,9 +1,10 @@
 extension ObservableType {
-  /// Accumulates elements into a value, and emits the value after each.
+  /// Combines all elements so far into one value, and emits this value after each element.
   ///
   /// - Parameters:
-  ///   - seed: what to begin with; it is not emitted
-  ///   - accumulator: makes the next value of the one before and an element
+  ///   - seed: the initial value, which isn't emitted
+  ///   - accumulator: a closure that returns the next value, given the previous value and an
+  ///     element
   @inlinable
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
@@ -14,11 +15,11 @@ extension ObservableType {
     }
   }
 
-  /// Accumulates elements into a value in place, and emits the value after each.
+  /// Adds each element to a value in place, and emits this value after each element.
   ///
   /// - Parameters:
-  ///   - seed: what to begin with; it is not emitted
-  ///   - accumulator: changes the value by an element
+  ///   - seed: the initial value, which isn't emitted
+  ///   - accumulator: a closure that adds an element to the value
   @inlinable
   public func scan<Result>(
     into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void
@@ -29,11 +30,12 @@ extension ObservableType {
     }
   }
 
-  /// Accumulates all elements into a value, and emits it on completion.
+  /// Combines all elements into one value, and emits this value when the observable completes.
   ///
   /// - Parameters:
   ///   - seed: the initial value
-  ///   - accumulator: makes the next value of the one before and an element
+  ///   - accumulator: a closure that returns the next value, given the previous value and an
+  ///     element
   @inlinable
   public func reduce<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
@@ -41,11 +43,11 @@ extension ObservableType {
     reduce(seed, accumulator: accumulator) { $0 }
   }
 
-  /// Accumulates all elements into a value in place, and emits it on completion.
+  /// Adds all elements to a value in place, and emits this value when the observable completes.
   ///
   /// - Parameters:
   ///   - seed: the initial value
-  ///   - accumulator: changes the value by an element
+  ///   - accumulator: a closure that adds an element to the value
   @inlinable
   public func reduce<Result>(
     into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void
@@ -58,12 +60,14 @@ extension ObservableType {
       })
   }
 
-  /// Accumulates all elements into a value, and emits what a closure makes of it on completion.
+  /// Combines all elements into one value, and emits a closure's result for this value when the
+  /// observable completes.
   ///
   /// - Parameters:
   ///   - seed: the initial value
-  ///   - accumulator: makes the next value of the one before and an element
-  ///   - mapResult: makes the result of the last value
+  ///   - accumulator: a closure that returns the next value, given the previous value and an
+  ///     element
+  ///   - mapResult: a closure that returns the result for the last value
   @inlinable
   public func reduce<Value, Result>(
     _ seed: Value, accumulator: @escaping (Value, Element) throws -> Value,

@@ -1,9 +1,10 @@
 extension ObservableType {
-  /// Pairs each element with a weakly held object, until that is deallocated.
+  /// Combines each element with an object, until the object is deallocated.
   ///
   /// - Parameters:
-  ///   - obj: held weakly; after it is deallocated, the next element completes the observable
-  ///   - resultSelector: makes the new element of the object and an element
+  ///   - obj: the object, to which the observable keeps a weak reference; after the object's
+  ///     deallocation, the observable completes at the next element
+  ///   - resultSelector: a closure that combines the object and an element
   @inlinable
   public func withUnretained<Object: AnyObject, Out>(
     _ obj: Object, resultSelector: @escaping (Object, Element) -> Out
@@ -14,10 +15,10 @@ extension ObservableType {
     }
   }
 
-  /// Pairs each element with an object, as long as the object lives.
+  /// Pairs each element with an object, until the object is deallocated.
   ///
-  /// - Parameter obj: held weakly; after it is deallocated, the next element completes the
-  ///   observable
+  /// - Parameter obj: the object, to which the observable keeps a weak reference; after the
+  ///   object's deallocation, the observable completes at the next element
   @inlinable
   public func withUnretained<Object: AnyObject>(_ obj: Object) -> Observable<(Object, Element)> {
     withUnretained(obj) { ($0, $1) }

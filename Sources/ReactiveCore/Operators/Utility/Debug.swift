@@ -1,11 +1,11 @@
 import Foundation
 
 extension ObservableType {
-  /// Prints every event, and the beginning and the end of every subscription, with the time.
+  /// Prints each event with the time, and also the beginning and the end of each subscription.
   ///
   /// - Parameters:
-  ///   - identifier: names the observable in the output; by default the place in the source does
-  ///   - trimOutput: whether to leave out the middle of events that take more than 40 characters
+  ///   - identifier: the observable's name in the output; if `nil`, the place in the source
+  ///   - trimOutput: whether to leave out the middle of an event that is longer than 40 characters
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
     line: UInt = #line, function: String = #function
@@ -22,7 +22,7 @@ extension ObservableType {
   }
 }
 
-/// One `debug` at work in one subscription.
+/// One subscription to an observable with `debug`.
 private final class DebugSink<Element> {
   let log: DebugLog
   let downstream: Downstream<Element>
@@ -48,7 +48,7 @@ private final class DebugSink<Element> {
   }
 }
 
-/// Prints what `debug` has to say of one subscription.
+/// Prints the lines of `debug` for one subscription.
 private struct DebugLog {
   let name: String
   let trimsEvents: Bool

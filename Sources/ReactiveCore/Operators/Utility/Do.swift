@@ -1,16 +1,23 @@
 extension ObservableType {
-  /// Performs side effects: calls closures before and after each event is emitted.
+  /// Calls closures before and after each event is emitted, for side effects.
   ///
   /// - Parameters:
-  ///   - onNext: takes each element before it is emitted; an error that it throws is emitted
-  ///   - afterNext: takes each element after it was emitted; an error that it throws is emitted
-  ///   - onError: takes the error before it is emitted; one that it throws replaces that
-  ///   - afterError: takes the error after it was emitted; what it throws is ignored
-  ///   - onCompleted: called before the completion is emitted; an error that it throws replaces that
-  ///   - afterCompleted: called after the completion was emitted; what it throws is ignored
-  ///   - onSubscribe: called before the observable is subscribed to
-  ///   - onSubscribed: called after that; an observable may have emitted events by then
-  ///   - onDispose: called once, when the subscription is over for any reason
+  ///   - onNext: a closure that takes each element before it is emitted; if it throws, the
+  ///     observable fails with that error
+  ///   - afterNext: a closure that takes each element after it was emitted; if it throws, the
+  ///     observable fails with that error
+  ///   - onError: a closure that takes the error before it is emitted; if it throws, the new error
+  ///     replaces the old
+  ///   - afterError: a closure that takes the error after it was emitted; if it throws, the new
+  ///     error is ignored
+  ///   - onCompleted: a closure that is called before the completion is emitted; if it throws, the
+  ///     error replaces the completion
+  ///   - afterCompleted: a closure that is called after the completion was emitted; if it throws,
+  ///     the error is ignored
+  ///   - onSubscribe: a closure that is called before the observable is subscribed to
+  ///   - onSubscribed: a closure that is called after the observable was subscribed to; by then, it
+  ///     may have emitted events
+  ///   - onDispose: a closure that is called once, when the subscription ends for any reason
   @inlinable
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
@@ -37,7 +44,7 @@ extension ObservableType {
   }
 }
 
-/// The closures for each kind of event.
+/// The closures of `do` for each kind of event.
 @frozen
 @usableFromInline
 struct Asides<Element> {
@@ -61,7 +68,7 @@ struct Asides<Element> {
   }
 }
 
-/// One `do` at work in one subscription.
+/// One subscription to an observable with `do`.
 @usableFromInline
 final class DoSink<Element> {
   @usableFromInline let before: Asides<Element>
@@ -71,8 +78,8 @@ final class DoSink<Element> {
 
   /// Whether the terminal event has been emitted, or is being emitted.
   ///
-  /// Only the delivering thread accesses it. The source may still emit, since an error that a closure
-  /// throws ends this observable alone.
+  /// Only the delivering thread accesses this property. After the end, the source may still emit,
+  /// because an error that a closure throws ends this observable, but not the source.
   @exclusivity(unchecked) @usableFromInline var hasEnded = false
 
   @inlinable
@@ -94,9 +101,10 @@ final class DoSink<Element> {
     }
   }
 
-  /// Emits the end, or an error that is thrown before that.
+  /// Emits the terminal event, or instead the error that a closure throws first.
   ///
-  /// One that is thrown after it reaches nobody: nothing follows the end (clause 1).
+  /// An error that a closure throws after the terminal event is ignored, because nothing follows
+  /// the end (clause 1).
   @usableFromInline
   func end(_ error: (any Error)?) {
     guard !hasEnded, !upstream.isDisposed else { return }

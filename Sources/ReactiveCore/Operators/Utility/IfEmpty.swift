@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Emits a default element if the observable completes without one.
+  /// Emits a default element if this observable completes without an element.
   @inlinable
   public func ifEmpty(default: Element) -> Observable<Element> {
     asObservable().pipe(
@@ -10,7 +10,7 @@ extension ObservableType {
       })
   }
 
-  /// Continues with another observable if this one completes without an element.
+  /// Continues with another observable if this observable completes without an element.
   public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
     let source = asObservable()
     return OperatorObservable { downstream in
