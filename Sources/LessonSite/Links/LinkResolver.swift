@@ -9,7 +9,9 @@ struct LinkResolver {
   private let anchors: [String: Set<String>]
   private let files: LinkedFiles
 
-  /// Whether the pages are documentation: there a link that leads nowhere leaves its text, and is no fault.
+  /// Whether the pages are documentation.
+  ///
+  /// In documentation, a link that leads nowhere becomes text and isn't a fault.
   private let isDocs: Bool
 
   init(_ routes: Routes, files: LinkedFiles) {
@@ -53,7 +55,8 @@ struct LinkResolver {
     return .address((isHere ? "" : address) + "#" + URLText.encoded(fragment))
   }
 
-  /// The fault of a link to a heading or a snippet that there is not: `#snippet.zip`.
+  /// Returns the fault of a link to a heading or a snippet that doesn't exist, such as
+  /// `#snippet.zip`.
   private func missing(_ fragment: String, in file: String) -> LinkTarget {
     let isSnippet = fragment.hasPrefix("snippet.")
     let known = (anchors[file] ?? []).filter { $0.hasPrefix("snippet.") == isSnippet }.sorted()
@@ -78,7 +81,9 @@ struct LinkResolver {
     return .address(URLText.encoded(destination))
   }
 
-  /// A file without a page, such as a source, can be named but not linked to.
+  /// Returns the target of a link to a file without a page, such as a source.
+  ///
+  /// A page can name the file, but not link there.
   private func targetWithoutPage(_ destination: String, file: String) -> LinkTarget {
     if files.exist(file) { return .nowhere }
     let names = addresses.keys.compactMap { $0.split(separator: "/").last.map(String.init) }
@@ -93,7 +98,9 @@ struct LinkResolver {
     lenient(Self.image(at: destination, in: lesson, files))
   }
 
-  /// The file of an image; no page needs to be known for that.
+  /// Returns the file of an image.
+  ///
+  /// This needs no page.
   static func image(
     at destination: String, in lesson: Lesson, _ files: LinkedFiles
   ) -> LinkTarget {
@@ -123,14 +130,17 @@ struct LinkResolver {
 
 /// The target of a lesson's link, or the source of its image, on the site.
 enum LinkTarget: Hashable {
-  /// An address, as the page has it; an image on another host is linked to, and not loaded.
+  /// An address, as the page has it.
+  ///
+  /// The page links to an image on another host instead of loading the image.
   case address(String)
 
   /// An image beside the lesson, which is copied to the site.
   case image(SiteImage)
 
-  /// Something that a page may not name, so that only the link's text or the image's description
-  /// stays.
+  /// A target that a page may not name.
+  ///
+  /// Only the link's text or the image's description stays.
   case nowhere
 
   /// A file or heading that does not exist, or an image that can't be published.
@@ -140,7 +150,7 @@ enum LinkTarget: Hashable {
 struct SiteImage: Hashable {
   let file: String
 
-  /// Its path on the site, seen from the folder of the lesson's page.
+  /// The image's path on the site, relative to the folder of the lesson's page.
   let path: String
 
   var address: String { URLText.encoded(path) }

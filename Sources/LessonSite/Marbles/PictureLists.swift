@@ -1,8 +1,9 @@
 import LessonKit
 
-/// The lists in which a link to a snippet's diagram is a small picture of it: each below a line `<!-- pictures -->`.
+/// The lists in which a link to a snippet's diagram is a small picture of the diagram.
 ///
-/// Where the lesson is read as text, such a list is one of links.
+/// Such a list is below a line `<!-- pictures -->`. If you read the lesson as text, it is a list of
+/// links.
 struct PictureLists {
   /// The anchors of the snippets that the links lead to.
   private(set) var anchors: Set<String> = []
