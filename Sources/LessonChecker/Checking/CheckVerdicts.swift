@@ -6,7 +6,7 @@ package struct WorkRecord: Hashable, Encodable, Sendable {
   package var compiled: Int
   package var ran: Int
 
-  /// The number of snippets that fail as the baseline says, or nil without a baseline.
+  /// The number of snippets that fail as the baseline says, or nil if no snippet does.
   package var knownFailures: Int?
 
   /// How long the check took, in seconds.
