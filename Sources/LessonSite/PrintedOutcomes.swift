@@ -3,15 +3,17 @@ public import MarbleText
 import ScreenText
 
 extension SiteRenderer {
-  /// Renders what a snippet prints as the pages in one language show it, for code that a reader has changed.
+  /// Renders the output of code that a reader has changed, as the pages in one language show
+  /// output.
   ///
-  /// The theme and the records of differences are read once: they stay as they are while code is edited.
+  /// The theme and the records of differences are read only once, because they don't change while
+  /// code is edited.
   public struct PrintedOutcomes: Sendable {
     private let language: String
     private let theme: Theme
     private let differences: RecordedDifferences
 
-    /// Makes those of all languages of a workbook.
+    /// Makes a renderer for each language of a workbook.
     ///
     /// - Returns: the renderers by the code of the language
     public static func all(
@@ -28,13 +30,14 @@ extension SiteRenderer {
       return all
     }
 
-    /// Renders what snippets of a lesson printed.
+    /// Renders the output of snippets of a lesson.
     ///
     /// - Parameters:
     ///   - path: the path of the lesson
     ///   - workbook: the workbook, with the reader's code in the lesson
-    ///   - printed: what was printed, by the index of the snippet on the page
-    /// - Returns: the blocks as HTML, by the index of the snippet; nil if there is no such lesson
+    ///   - printed: the output, by the index of the snippet on the page
+    /// - Returns: the blocks as HTML, by the index of the snippet, or nil if the lesson doesn't
+    ///   exist
     public func html(
       of path: String, in workbook: Workbook, printed: [Int: PrintedOutcome]
     ) throws(SiteFailure) -> [Int: String]? {
@@ -55,36 +58,39 @@ extension SiteRenderer {
   }
 }
 
-/// What a snippet printed, in parts, and what the Swift runtime said if it crashed.
+/// The output of a snippet, in parts, and the Swift runtime's message if the snippet crashed.
 public struct PrintedOutcome: Sendable {
-  /// A part of what was printed.
+  /// A part of the output.
   public enum Part: Sendable {
     /// A text or a diagram.
     case printed(PrintedPart)
 
-    /// The lines of screens without text between them.
+    /// The lines of consecutive screens.
     case screens([String])
   }
 
   /// The text, the diagrams and the screens, in order.
   public let parts: [Part]
 
-  /// The runtime's words, such as `Fatal error: Index out of range`, in lines; empty unless it crashed.
+  /// The lines of the runtime's message, such as `Fatal error: Index out of range`, or empty
+  /// without a crash.
   public let crash: [String]
 
-  /// Makes one.
+  /// Makes the output of a snippet.
   public init(parts: [Part], crash: [String]) {
     (self.parts, self.crash) = (parts, crash)
   }
 }
 
 extension FigureRenderer {
-  /// Renders what a snippet printed as blocks below its code; a diagram that is too large for a picture as text.
+  /// Renders the output of a snippet as blocks below its code.
+  ///
+  /// A diagram that is too large for a picture becomes text.
   fileprivate func html(
     of outcome: PrintedOutcome, ofSnippet index: Int
   ) throws(SiteFailure) -> String {
     let snippet = lesson.snippets[index]
-    // Below the page's own diagram, the reader's has the same scale.
+    // The reader's diagram has the same scale as the page's diagram above.
     let own = snippet.expectation(.marbles).flatMap { diagrams[$0] }
     let kinds = kinds(around: snippet)
     var blocks: [TemplateValues] = []
@@ -128,7 +134,7 @@ extension FigureRenderer {
     ]
   }
 
-  /// Which streams are cold, by the code of the section that a snippet is in, or else of the lesson.
+  /// Returns which streams are cold, by the code of the snippet's section, or else of the lesson.
   private func kinds(around snippet: Snippet) -> StreamKinds {
     let section = lesson.sections.first { section in
       section.snippets.contains { $0.range == snippet.range }

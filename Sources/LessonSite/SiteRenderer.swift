@@ -4,14 +4,16 @@ public import LessonKit
 import MarbleText
 package import Sandbox
 
-/// Renders a workbook as a web site: a page for each lesson, an index, and pages of claims,
-/// names, and differences from other implementations.
+/// Renders a workbook as a web site: a page for each lesson, an index, and pages of claims, names,
+/// and differences from other implementations.
 ///
-/// The pages are static and refer to each other by relative addresses alone, so they can be opened
-/// from disk and served by any host under any path. The same input gives the same bytes. Nothing is
-/// written unless every page could be rendered.
+/// The pages are static and only use relative addresses, so you can open them from disk, or serve
+/// them from any host under any path. The same input gives the same bytes. Nothing is written
+/// unless every page could be rendered.
 public struct SiteRenderer: Sendable {
-  /// The kinds of pages on a site; the index of the course links to the references in this order.
+  /// The kinds of pages on a site.
+  ///
+  /// The index of the course links to the reference pages in this order.
   static let kinds: [PageKind] = [
     .operators, .operator, .claims, .symbols, .differences, .document, .index, .notFound, .lesson,
   ]
@@ -23,8 +25,8 @@ public struct SiteRenderer: Sendable {
 
   /// Makes a renderer.
   ///
-  /// - Parameter output: the folder to write to, nil for `site/public` of the workbook; it is made where it
-  ///   is missing, and must hold nothing that an earlier rendering did not put there
+  /// - Parameter output: the folder to write to, or nil for `site/public` of the workbook. The
+  ///   folder is made if necessary. It must contain only files that an earlier rendering wrote.
   public init(
     theme: String = "site", output: String? = nil, commit: Commit? = nil,
     publication: Publication = Publication()
@@ -37,12 +39,12 @@ public struct SiteRenderer: Sendable {
 
   /// Renders all lessons.
   ///
-  /// Problems in the workbook itself are ignored: the caller decides whether to render a lesson
-  /// that breaks the format. The pages show the problems of its snippets.
+  /// Problems in the workbook itself are ignored, because the caller decides whether to render a
+  /// lesson that breaks the format. The pages show the problems of its snippets.
   ///
-  /// - Parameter workbook: the whole workbook; a link to a lesson that it lacks is broken
+  /// - Parameter workbook: the whole workbook. A link to a lesson that it lacks is broken.
   /// - Throws: `SiteFailure` with all problems of the step that failed, such as broken links. The
-  ///   output is unchanged then, unless writing itself failed.
+  ///   output is then unchanged, unless writing itself failed.
   @discardableResult
   public func render(
     _ workbook: Workbook, results: CheckResults
@@ -51,10 +53,10 @@ public struct SiteRenderer: Sendable {
     return try renderFiles(of: workbook, results: results, ignored: ignored)
   }
 
-  /// Renders all lessons, and asks nobody about their files.
+  /// Renders all lessons, without asking git about their files.
   ///
   /// - Parameters:
-  ///   - themes: the theme in the languages of the workbook; nil to read it
+  ///   - themes: the theme in the languages of the workbook, or nil to read the theme
   ///   - ignored: the files that git ignores, as paths without links
   @discardableResult
   func renderFiles(
@@ -103,8 +105,9 @@ public struct SiteRenderer: Sendable {
     return try OutputFolder(output, of: workbook.root).replaceContents(with: files)
   }
 
-  /// The pictures of a site as SVG, from which a program that draws makes those of its publication:
-  /// one for each lesson with a diagram, and the icon.
+  /// Returns the pictures of a site as SVG: one for each lesson with a diagram, and the icon.
+  ///
+  /// A drawing program makes the pictures of the site's publication from these.
   public func drawings(of workbook: Workbook) throws(SiteFailure) -> [String: [UInt8]] {
     let theme = try Theme(
       folder: theme, language: WorkbookLoader.language, needs: Self.themeNeeds)
@@ -119,7 +122,7 @@ public struct SiteRenderer: Sendable {
     return drawings
   }
 
-  /// Writes the theme that is part of this package, for workbooks without one.
+  /// Writes the theme that is part of this package to a folder, for a workbook without a theme.
   package static func writeTheme(to folder: Folder) throws(CheckError) -> String {
     var next = theme_files()
     while let file = next?.pointee, let path = file.path, let text = file.text {
@@ -150,7 +153,9 @@ public struct SiteRenderer: Sendable {
         + OperatorList.Fact.allCases.map(\.word))
   }
 
-  /// The addresses of the lessons in one language, each different from those of all other pages.
+  /// Returns the addresses of the lessons in one language.
+  ///
+  /// No two pages have the same address.
   static func routes(
     _ workbook: Workbook, in translation: Translation? = nil, commit: Commit? = nil,
     as publication: Publication = Publication()
@@ -163,7 +168,7 @@ public struct SiteRenderer: Sendable {
       reserved: reserved.reduce(into: [:]) { $0.merge($1) { first, _ in first } })
   }
 
-  /// The page of a lesson or a translation, seen from the root of the site.
+  /// Returns the page of a lesson or a translation, relative to the root of the site.
   public static func page(of file: String, in workbook: Workbook) -> String? {
     let versions =
       [(WorkbookLoader.language, workbook)]
@@ -176,14 +181,15 @@ public struct SiteRenderer: Sendable {
 
 /// The files of a workbook and of a theme that a site shows.
 ///
-/// Whoever writes a lesson can name any file, and can have a link lead to any.
+/// They need a check, because the author of a lesson can name any file, and can make a link that
+/// leads to any file.
 private struct PublishedFiles {
-  /// All that are asked about, without links.
+  /// All files to ask git about, without links.
   private(set) var files: Set<String> = []
 
-  /// Lessons and files of the theme that are links, or lie in folders that are, and where they lead.
+  /// The targets of lessons and theme files that are links or are in linked folders.
   ///
-  /// Others are there to be published, whatever git says of them.
+  /// All other lessons and theme files are meant to be published, even if git ignores such a file.
   private(set) var links: [String: String] = [:]
 
   init(of workbook: Workbook, theme: String) {
@@ -216,7 +222,9 @@ private struct SiteFiles {
   /// The files, by their paths in the output folder.
   private(set) var files: [String: [UInt8]] = [:]
 
-  /// The text of the lessons, by the lessons' paths; other languages may show the same.
+  /// The text of the lessons, by the lessons' paths.
+  ///
+  /// Other languages may show the same text.
   private(set) var bodies: [String: LessonBody]
 
   private var problems: [Diagnostic] = []
@@ -226,7 +234,7 @@ private struct SiteFiles {
   /// - Throws: `SiteFailure` with every broken link of every lesson.
   init(_ site: SiteContext, images: LinkedFiles) throws(SiteFailure) {
     bodies = site.bodies
-    // The slowest come first, so that no core waits for one of them in the end.
+    // The slowest pages come first, so that at the end no core waits for a slow page.
     for rendered in Self.tasks(for: site).parallelMap(portion: 1, { $0() }) {
       files.merge(rendered.files) { first, _ in first }
       problems += rendered.problems

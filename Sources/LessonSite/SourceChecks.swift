@@ -3,15 +3,15 @@ public import LessonKit
 
 /// Finds the broken links and images of lessons without rendering a page.
 public enum LinkCheck {
-  /// The broken links of a workbook and its translations.
+  /// Returns the broken links of a workbook and its translations.
   ///
-  /// - Parameter workbook: the whole workbook; a link to a lesson that it lacks is broken
+  /// - Parameter workbook: the whole workbook. A link to a lesson that it lacks is broken.
   /// - Returns: a problem for each broken link or image, and for each lesson that can't have a page
   public static func problems(in workbook: Workbook) -> [Diagnostic] {
     ([nil] + workbook.translations).flatMap { problems(in: workbook, $0) }
   }
 
-  /// The images that lessons show and that no page could.
+  /// Returns a problem for each image that lessons show although no page can.
   public static func pictureProblems(in workbook: Workbook) -> [Diagnostic] {
     let files = LinkedFiles(root: workbook.root)
     return workbook.lessons.flatMap { lesson in
@@ -28,7 +28,7 @@ public enum LinkCheck {
     do {
       let routes = try SiteRenderer.routes(workbook, in: translation)
       let links = LinkResolver(routes, files: LinkedFiles(root: workbook.root))
-      // Lessons without a translation are among the pages of the original language as well.
+      // The pages of the original language also include lessons without a translation.
       let own = routes.pages.filter { $0.version.language == routes.language }
       return own.map(\.lesson).flatMap { lesson in
         problems(in: lesson) { node in
@@ -54,15 +54,14 @@ public enum LinkCheck {
   }
 }
 
-/// Compares the words of a theme's translations with those of its original, without rendering a
-/// page.
+/// Compares the words of a theme's translations with the original words, without rendering a page.
 public enum WordsCheck {
-  /// The words that are missing or have other placeholders.
+  /// Returns a problem for each word that is missing or has different placeholders.
   ///
   /// - Parameters:
-  ///   - workbook: the workbook, whose languages the theme has to have
-  ///   - theme: the folder of the theme; if there is none, there are no words
-  /// - Returns: a problem for each word, or none if the original itself can't be read
+  ///   - workbook: the workbook, whose languages the theme must have
+  ///   - theme: the folder of the theme. If it doesn't exist, no words are compared.
+  /// - Returns: the problems, or none if the original itself can't be read
   public static func problems(of workbook: Workbook, theme: String) -> [Diagnostic] {
     let needs = SiteRenderer.themeNeeds
     let languages = SiteRenderer.languages(of: workbook).dropFirst()

@@ -6,21 +6,24 @@ import Sandbox
 extension Checker {
   /// The declarations of the names in a workbook's code.
   public struct DeclarationReport: Sendable {
-    /// The declarations by place.
+    /// The declarations, by the places of the names.
     public package(set) var declarations = KnownDeclarations()
 
-    /// Why declarations are missing, in one line, or nil if none are.
+    /// Why declarations are missing, in one line, or nil if no declaration is missing.
     public package(set) var shortcoming: String?
   }
 
-  /// Finds the declarations of the names in code, which pages show as their types.
+  /// Finds the declarations of the names in a workbook's code, which pages show as the types of the
+  /// names.
   ///
-  /// The toolchain's language server is asked about programs that are not in the cache. If it is missing,
-  /// or fails, only the declarations are missing.
+  /// Programs whose declarations are in the cache need no work. For other programs, the finder asks the
+  /// toolchain's language server. If the server is missing or fails, pages are complete except for
+  /// the declarations.
   ///
-  /// - Parameter verdicts: the verdicts of a check. Its programs are looked at, and the snippets that
-  ///   are never compiled.
-  /// - Throws: `CheckError` if that is impossible: there is no compiler, say, or the disk is full.
+  /// - Parameter verdicts: the verdicts of a check, whose programs contain the names. Snippets that
+  ///   are never compiled are included.
+  /// - Throws: `CheckError` if nothing can be asked, for example because the machine has no
+  ///   compiler or the disk is full.
   public func declarations(in verdicts: CheckVerdicts) async throws -> DeclarationReport {
     let (inputs, tools) = try await compilerInputs(for: verdicts)
     let finder = DeclarationFinder(
@@ -45,35 +48,38 @@ extension Checker {
 }
 
 extension [DeclarationTask] {
-  /// Equal programs have the same declarations; one of them is enough.
+  /// The tasks without repetition, because equal programs have the same declarations.
   fileprivate var withoutRepetition: [DeclarationTask] {
     var seen: Set<String> = []
     return filter { seen.insert($0.key).inserted }
   }
 }
 
-/// Asks the toolchain's language server for the declarations of names, and caches them.
+/// Asks the toolchain's language server for the declarations of names, and caches the answers.
 struct DeclarationFinder: Sendable {
-  /// A program for which the server failed.
+  /// A program for which the server failed, and the reason.
   struct Failure: Sendable {
     let program: String
     let fault: LanguageServerError
   }
 
-  /// One run of the server handles at most this many programs.
+  /// The maximum number of programs for one run of the server.
   private static let maxPrograms = 16
 
-  /// After this many failures the server is not started again.
+  /// The number of failures after which the server isn't started again.
   private static let maxFailures = 3
 
-  /// A server that writes down every message in its log takes a tenth more time.
+  /// The environment of the server.
+  ///
+  /// It turns the log off, because writing every message to the log takes a tenth more time.
   private static let environment = Toolchain.environment
     .merging(["SOURCEKIT_LSP_LOG_LEVEL": "fault"]) { $1 }
 
   /// The path of the server.
   let server: String
 
-  /// The time limit for one run of it, in seconds: far more than it takes on a busy machine.
+  /// The time limit for one run of the server, in seconds: far more than a run takes on a busy
+  /// machine.
   var limit = 60
 
   let tools: Tools
@@ -110,7 +116,9 @@ struct DeclarationFinder: Sendable {
     }.flatMap { $0 }
   }
 
-  /// Looks at some programs; if the server fails at one, a new server continues with the next.
+  /// Finds the declarations in some programs.
+  ///
+  /// If the server fails at a program, a new server continues with the next.
   private func find(
     _ tasks: [DeclarationTask], counting failed: Counter, didOne: @escaping @Sendable () -> Void
   ) async throws -> [Failure] {
@@ -160,7 +168,8 @@ struct DeclarationFinder: Sendable {
     }
   }
 
-  /// The cached declarations of each program, by line and column, or nil if there are none.
+  /// Returns the cached declarations of each program, by line and column, or nil for a program
+  /// without any.
   func declarations(of tasks: [DeclarationTask]) -> [[[Int: String]]?] {
     tasks.parallelMap(portion: 8, declarations)
   }
@@ -169,7 +178,7 @@ struct DeclarationFinder: Sendable {
     tools.cache.record(DeclarationRecord.self, named: task.key, of: .declarations)?.lines
   }
 
-  /// Writes the files of programs, and a `compile_commands.json` with the compiler command of each.
+  /// Writes each program to a file, and the command that compiles it to `compile_commands.json`.
   ///
   /// - Returns: the paths of the files.
   private func writeFiles(
@@ -193,7 +202,7 @@ struct DeclarationFinder: Sendable {
     return commands.map(\.file)
   }
 
-  /// A description of failures in one line, or nil if there are none.
+  /// Returns a description of failures in one line, or nil if the server didn't fail.
   static func shortcoming(_ failures: [Failure]) -> String? {
     guard let first = failures.first else { return nil }
     let missing = "is shown without types"
@@ -208,12 +217,16 @@ struct DeclarationFinder: Sendable {
   }
 }
 
-/// A program to look at: the context above its own lines belongs to other programs.
+/// A program whose own lines the server should analyse.
+///
+/// The context above these lines belongs to other programs.
 struct DeclarationTask: Sendable {
-  /// The program as the language server reads it.
+  /// The program as the language server reads its text.
   let input: CompilerInput
 
-  /// The cache key of its declarations, which changes with everything that decides them.
+  /// The key under which the cache stores the declarations.
+  ///
+  /// It changes with everything that decides the declarations.
   let key: String
 
   /// Creates a task.
@@ -230,10 +243,10 @@ struct DeclarationTask: Sendable {
 
 /// The cached form of a program's declarations.
 struct DeclarationRecord: Codable {
-  /// The declarations, each once.
+  /// The different declarations.
   private var declarations: [String] = []
 
-  /// For each line, the columns of its names, each followed by the index of its declaration.
+  /// For each line, the column of each name, followed by the index of the name's declaration.
   private var numbers: [[Int]] = []
 
   init(_ lines: [[Int: String]]) {

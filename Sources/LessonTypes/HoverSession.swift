@@ -3,9 +3,10 @@ import LessonKit
 import SwiftSource
 
 extension DeclarationFinder {
-  /// One run of a language server, which analyses one text after the other.
+  /// One run of a language server, which analyses one text at a time.
   struct Session<Channel: ServerChannel> {
-    /// A name in a text: its line and its column, from 0, in units of UTF-16 and in bytes.
+    /// A name in a text: its line from 0, and its column from 0, both in units of UTF-16 and in
+    /// bytes.
     private struct Name {
       let line: Int
       let column: Int
@@ -33,10 +34,11 @@ extension DeclarationFinder {
     /// Finds the declarations of the names in a text.
     ///
     /// - Parameters:
-    ///   - text: the text; its lines end in newlines.
-    ///   - file: the path of the file that holds it.
-    ///   - first: the first line to look at, from 0.
-    /// - Returns: for each line from there on, the declarations by the first byte of their names.
+    ///   - text: the text. Its lines end in newlines.
+    ///   - file: the path of the file that holds the text.
+    ///   - first: the first line with names to look up, from 0.
+    /// - Returns: for each line from the first on, the declarations, by the first byte of each
+    ///   name.
     /// - Throws: `LanguageServerError` if the server does not respond.
     mutating func declarations(
       of text: String, in file: String, from first: Int
@@ -65,7 +67,9 @@ extension DeclarationFinder {
       return result
     }
 
-    /// The names in some lines; for a label, the server would describe the whole function again.
+    /// Returns the names in some lines.
+    ///
+    /// Labels are left out, because for a label the server would describe the whole function again.
     private static func names(in lines: [String]) -> [Name] {
       zip(lines.indices, CodeToken.lines(of: lines)).flatMap { index, tokens in
         tokens.filter(\.isName).map { token in
@@ -83,7 +87,7 @@ extension DeclarationFinder {
   }
 }
 
-/// Results of requests to a language server; only the members that are used.
+/// The results of requests to a language server, with the members that are used here.
 private enum ServerResponse {
   struct Initialize: Decodable {}
 
@@ -95,22 +99,30 @@ private enum ServerResponse {
   }
 }
 
-/// Finds declarations in a language server's description of a name, which is Markdown: a fence of
-/// ` ```swift `, with documentation below it.
+/// Finds declarations in the Markdown with which a language server describes a name: a ` ```swift `
+/// fence, and documentation below the fence.
 enum HoverText {
-  /// Longer declarations are cut, in characters.
+  /// The maximum length of a declaration, in characters.
+  ///
+  /// The rest is cut off.
   private static let maxLength = 300
 
-  /// A type and its initialiser; further declarations are candidates that an error leaves open.
+  /// The maximum number of declarations: a type and its initialiser.
+  ///
+  /// If an error leaves several candidates open, the server lists more.
   private static let maxDeclarations = 2
 
-  /// The declaration of a name, and on a second line the initialiser if the name calls one.
+  /// Returns the declaration of a name.
+  ///
+  /// If the name calls an initialiser, a second line has the initialiser.
   static func declaration(in markdown: String) -> String? {
     let declarations = blocks(in: markdown).map(cleaned).filter { !$0.isEmpty }
     return declarations.isEmpty ? nil : declarations.prefix(maxDeclarations).joined(separator: "\n")
   }
 
-  /// The code blocks at the start, or right after a rule; others are examples in comments.
+  /// Returns the code blocks at the start, or directly after a rule.
+  ///
+  /// Other blocks are examples in documentation comments.
   private static func blocks(in markdown: String) -> [String] {
     var blocks: [String] = []
     var isFirst = true
@@ -131,22 +143,24 @@ enum HoverText {
     return blocks
   }
 
-  /// The declaration on one line, without attributes that don't matter to readers.
+  /// Returns a declaration on one line, without the attributes that don't matter to readers.
   private static func cleaned(_ declaration: String) -> String {
     let words = withoutAttributes(declaration).split(whereSeparator: \.isWhitespace)
     let line = words.joined(separator: " ")
     return line.count > maxLength ? line.prefix(maxLength - 1) + "…" : line
   }
 
-  /// Attributes that don't matter to readers, besides those whose names begin with an underscore.
+  /// The attributes that don't matter to readers.
+  ///
+  /// Attributes whose names begin with an underscore are left out, too.
   private static let omitted: Set = [
     "@backDeployed", "@discardableResult", "@frozen", "@inlinable", "@inline", "@usableFromInline",
   ]
 
-  /// Removes these attributes, each with its arguments.
+  /// Removes the attributes that don't matter to readers, together with their arguments.
   ///
-  /// A regular expression would say this in a line, and be made anew for each of a site's 28,000
-  /// names: it can't be shared by threads.
+  /// A regular expression would need only one line. But threads can't share a regular expression,
+  /// so it would have to be made again for each of a site's 28,000 names.
   private static func withoutAttributes(_ declaration: String) -> String {
     var rest = declaration[...]
     var kept = ""

@@ -3,14 +3,16 @@ import Foundation
 extension DeclarationFinder {
   /// Sends requests to a language server, and waits for the responses.
   ///
-  /// The server's own notifications and requests are ignored: the client announces no capability for
-  /// which the server would need a response.
+  /// The server's own notifications and requests are ignored, because the client announces no
+  /// capability for which the server would need a response.
   struct ServerConnection<Channel: ServerChannel> {
     /// The parameters of a request or a notification, as a JSON object.
     typealias Parameters = [String: Any]
 
-    /// The number of requests that are sent before their responses are read: together they fit into a
-    /// pipe, so the two sides can't block each other.
+    /// The number of requests that are sent before their responses are read.
+    ///
+    /// This number of requests fits into a pipe, so the client and the server can't block each
+    /// other.
     private static var batchSize: Int { 64 }
 
     private var channel: Channel
@@ -28,18 +30,20 @@ extension DeclarationFinder {
 
     /// Sends one request.
     ///
-    /// - Returns: the result, or nil if the server has none.
-    /// - Throws: `LanguageServerError` if it has ended, or sends an invalid message.
+    /// - Returns: the result, or nil if the server has no result.
+    /// - Throws: `LanguageServerError` if the server has ended, or sends an invalid message.
     mutating func request<Response: Decodable>(
       _ method: String, _ parameters: Parameters, for result: Response.Type
     ) async throws -> Response? {
       try await request(method, ofEach: [parameters], for: result)[0]
     }
 
-    /// Sends several requests at once, which takes a fraction of the time of one after the other.
+    /// Sends several requests at once, which is several times faster than sending each after the
+    /// previous response.
     ///
-    /// - Returns: the results in the order of the requests; nil if the server has none.
-    /// - Throws: `LanguageServerError` if it has ended, or sends an invalid message.
+    /// - Returns: the results in the order of the requests, with nil where the server has no
+    ///   result.
+    /// - Throws: `LanguageServerError` if the server has ended, or sends an invalid message.
     mutating func request<Response: Decodable>(
       _ method: String, ofEach parameters: [Parameters], for result: Response.Type
     ) async throws -> [Response?] {
@@ -105,28 +109,28 @@ protocol ServerChannel {
 
   /// Waits for bytes.
   ///
-  /// - Returns: at least one byte, or nil at the end of the output.
+  /// - Returns: at least one byte, or nil at the end of the server's output.
   mutating func receive() async throws -> [UInt8]?
 }
 
-/// The reason why a language server gives no response.
+/// Why a language server gives no response.
 package enum LanguageServerError: Error, Hashable, CustomStringConvertible {
-  /// It is not installed.
+  /// The server isn't installed.
   case missing
 
-  /// Its output is not a message of the protocol.
+  /// The server's output isn't a message of the protocol.
   case invalidMessage
 
-  /// It has ended.
+  /// The server has ended.
   case ended
 
-  /// It gave an empty response.
+  /// The server gave an empty response.
   case emptyResponse
 
-  /// It took too long.
+  /// The server took too long.
   case timedOut
 
-  /// A predicate for a sentence that names the server.
+  /// The reason as a predicate, for a sentence whose subject is the server.
   package var description: String {
     switch self {
     case .missing: "is missing next to the compiler"
@@ -138,20 +142,25 @@ package enum LanguageServerError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// Splits a language server's output into messages, each of which follows a header with its length:
-/// `Content-Length: 2\r\n\r\n{}`.
+/// Splits a language server's output into messages.
+///
+/// Each message follows a header with the message's length: `Content-Length: 2\r\n\r\n{}`.
 struct ServerFrames {
-  /// Longer messages than this are invalid, in bytes.
+  /// The maximum length of a message, in bytes.
+  ///
+  /// Longer messages are invalid.
   private static let maxLength = 64 << 20
 
-  /// Longer headers than this are invalid, in bytes.
+  /// The maximum length of a header, in bytes.
+  ///
+  /// Longer headers are invalid.
   private static let maxHeaderLength = 4096
 
   private static let headerEnd: [UInt8] = Array("\r\n\r\n".utf8)
 
   private var pending: [UInt8] = []
 
-  /// A message with its header.
+  /// Returns a message with a header in front.
   static func framed(_ message: [UInt8]) -> [UInt8] {
     Array("Content-Length: \(message.count)\r\n\r\n".utf8) + message
   }
@@ -159,7 +168,7 @@ struct ServerFrames {
   /// Adds received bytes.
   mutating func add(_ bytes: [UInt8]) { pending += bytes }
 
-  /// The next message, or nil until all of it has been received.
+  /// Returns the next message, or nil until all its bytes have been received.
   ///
   /// - Throws: `LanguageServerError` if the bytes are not a message.
   mutating func next() throws(LanguageServerError) -> [UInt8]? {
@@ -185,7 +194,7 @@ struct ServerFrames {
 
 /// A message from a language server: a response, or the server's own request or notification.
 private struct Reply<Response: Decodable>: Decodable {
-  /// The id of the request, or nil if this is not a response.
+  /// The number of the request, or nil if this isn't a response.
   let id: Int?
 
   let result: Response?

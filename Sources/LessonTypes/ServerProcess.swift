@@ -9,7 +9,7 @@ import SystemPackage
 #endif
 
 extension DeclarationFinder {
-  /// A running language server, and the pipes to and from it.
+  /// A running language server, with one pipe in each direction.
   struct ServerProcess: ServerChannel {
     private let writer: StandardInputWriter
     private var output: SubprocessOutputSequence.AsyncIterator
@@ -23,12 +23,12 @@ extension DeclarationFinder {
       return buffer.withUnsafeBytes { Array($0) }
     }
 
-    /// Starts a server, uses it, and ends it.
+    /// Runs a body with a new server, and ends the server afterwards.
     ///
-    /// - Parameter job: the server, and its time limit. Its output is read here, and not written to
-    ///   files.
-    /// - Throws: `LanguageServerError` if the server can't be started, takes too long or ends, and the
-    ///   errors of the body.
+    /// - Parameter job: the server, and the time limit. This function reads the server's output
+    ///   instead of writing it to files.
+    /// - Throws: `LanguageServerError` if the server can't be started, takes too long or ends. The
+    ///   errors of the body are passed on.
     static func run<Result: Sendable>(
       _ job: Job, _ body: @escaping @Sendable (inout ServerProcess) async throws -> Result
     ) async throws -> Result {
@@ -39,7 +39,7 @@ extension DeclarationFinder {
           try await Task.sleep(for: job.limit)
           throw LanguageServerError.timedOut
         }
-        // The other task is cancelled and awaited, so that no process is left.
+        // The group cancels the other task and waits for its end, so that no process is left.
         defer { group.cancelAll() }
         guard let result = try await group.next() else { throw LanguageServerError.ended }
         return result
@@ -73,8 +73,9 @@ extension DeclarationFinder {
       }.closureResult
     }
 
-    /// Writing to a server that has ended must be an error that can be caught, and not end this
-    /// process.
+    /// Makes writing to a server that has ended an error that can be caught.
+    ///
+    /// Otherwise the write would end this process.
     private static let ignoreBrokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
   }
 }

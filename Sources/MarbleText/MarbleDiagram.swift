@@ -10,7 +10,9 @@
 public struct MarbleDiagram: Hashable, Sendable, CustomStringConvertible {
   /// A line of a diagram.
   public enum Line: Hashable, Sendable {
-    /// A stream, such as `a: --1--2--3--|`; the name of the result is `=`.
+    /// A stream, such as `a: --1--2--3--|`.
+    ///
+    /// The result has an equals sign for a name.
     case stream(name: String, timeline: MarbleTimeline, legend: MarbleLegend)
 
     /// A subscription to the stream above, such as `a^: ^---!`.
@@ -28,8 +30,8 @@ public struct MarbleDiagram: Hashable, Sendable, CustomStringConvertible {
 
   /// Makes a diagram.
   ///
-  /// - Parameter lines: its lines; names consist of letters and digits, or are `=`; line breaks
-  ///   split an operation into several lines
+  /// - Parameter lines: the lines. Names consist of letters and digits, or are
+  ///   `MarbleDiagram.result`. An operation with line breaks becomes several lines.
   public init(_ lines: [Line]) {
     self.lines = lines.flatMap { line -> [Line] in
       guard case .operation(let text) = line else { return [line] }
@@ -38,14 +40,18 @@ public struct MarbleDiagram: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The diagram as text, with each frame of all timelines in the same columns.
+  /// The diagram as text.
+  ///
+  /// Each frame has the same columns in all timelines.
   public var description: String {
     let layout = Layout(lines)
     return lines.map(layout.text).joined(separator: "\n")
   }
 
-  /// The events that the diagram shows, however it is laid out: those of each stream from time zero
-  /// on, of each subscription, and all of the result.
+  /// The events that the diagram shows, whatever its layout.
+  ///
+  /// They are the events of each stream from time zero on, the events of each subscription, and all
+  /// events of the result.
   public var tracks: [Track] {
     lines.compactMap { line in
       switch line {
@@ -66,9 +72,10 @@ public struct MarbleDiagram: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension MarbleDiagram {
-  /// The events of a stream `a`, of a subscription to it, `a^`, or of the result, `=`.
+  /// The events of a stream, of a subscription to a stream, or of the result.
   public struct Track: Hashable, Sendable {
-    /// The name, as at the beginning of a line.
+    /// The name, as it begins a line: `a` for a stream, `a^` for a subscription, or
+    /// `MarbleDiagram.result`.
     public let name: String
 
     /// The events, in order.
@@ -80,7 +87,8 @@ extension MarbleDiagram {
       self.events = events
     }
 
-    /// The name of the tracks of subscriptions to a stream: `a^` for `a`.
+    /// Returns the name of the tracks of subscriptions to a stream, which adds `^` to the stream's
+    /// name.
     public static func subscription(to name: String) -> String { name + "^" }
   }
 }
@@ -99,10 +107,10 @@ extension MarbleDiagram {
     self.init(lines)
   }
 
-  /// Parses a diagram as programs print it.
+  /// Parses a diagram that a program printed.
   ///
-  /// A single line with nothing but a timeline is the result of a diagram, so that a stream can be
-  /// printed without a name. The indentation of operations is ignored.
+  /// A single line that is only a timeline is read as the result of a diagram, so that a program
+  /// can print a stream without a name. The indentation of operations is ignored.
   ///
   /// - Throws: `MarbleTextError` with the line and the column
   public init(printed lines: [String]) throws(MarbleTextError) {
@@ -120,7 +128,7 @@ extension MarbleDiagram {
       })
   }
 
-  /// The indentation of operations, which is that of the timelines.
+  /// Returns the indentation of the operations, which is also the indentation of the timelines.
   private static func indentation(of text: some StringProtocol) -> Int {
     let lines = text.split(whereSeparator: \.isNewline)
     let labels = lines.filter { $0.first?.isWhitespace == false }
@@ -167,7 +175,9 @@ extension MarbleDiagram {
       : .stream(name: name, timeline: timeline, legend: legend)
   }
 
-  /// The timeline of a line and its legend, which begins with the symbol before the first ` = `.
+  /// Splits a line into its timeline and its legend.
+  ///
+  /// The legend begins with the symbol before the first ` = `.
   private static func parts(_ text: Substring) -> (marbles: Substring, legend: Substring) {
     let equals = text.indices.first { $0 > text.startIndex && text[$0...].hasPrefix(" = ") }
     guard let equals else { return (text, "") }
@@ -194,8 +204,10 @@ extension MarbleDiagram.Line {
     }
   }
 
-  /// How many frames the line draws before time zero; subscriptions are drawn from the first frame
-  /// on, since their `^` is an event and not the origin.
+  /// The number of frames that the line draws before time zero.
+  ///
+  /// Subscriptions are drawn from the first frame on, because the mark in a subscription is an
+  /// event instead of the origin of time.
   public var origin: Int {
     if case .stream(_, let timeline, _) = self { timeline.origin } else { 0 }
   }
@@ -238,7 +250,9 @@ private struct Layout {
     Self.padded((line.label ?? "") + ":", labelWidth + 2)
   }
 
-  /// The frames of a line, each as wide as the widest in any line; trailing frames are not padded.
+  /// Returns the frames of a line, each as wide as the widest frame in the same place on any line.
+  ///
+  /// Frames at the end of a line are not padded.
   private func frames(_ line: MarbleDiagram.Line) -> String {
     let shift = origin - line.origin
     let indent = String(repeating: " ", count: frameWidths.prefix(shift).reduce(0, +))

@@ -26,7 +26,7 @@ public struct MarbleLegend: Hashable, Sendable, LosslessStringConvertible {
     values = Dictionary(entries.map { ($0.symbol, $0.value) }) { first, _ in first }
   }
 
-  /// Parses a legend, or returns nil if the text is not one.
+  /// Parses a legend, or returns nil if the text is not a legend.
   public init?(_ description: String) {
     var reader = ValueReader(description[...])
     var entries: [Entry] = []
@@ -52,7 +52,7 @@ public struct MarbleLegend: Hashable, Sendable, LosslessStringConvertible {
     values[symbol]
   }
 
-  /// A value as text, in quotes if it could not be parsed without them.
+  /// Returns a value as text, in quotes if the plain value couldn't be parsed.
   private static func text(_ value: String) -> String {
     let example = [Entry(symbol: "x", value: value), Entry(symbol: "y", value: "1")]
     let isPlain = MarbleLegend("x = \(value), y = 1")?.entries == example
@@ -110,7 +110,8 @@ private struct ValueReader {
     return String(value)
   }
 
-  /// Parses scalar by scalar: an escape must not combine with a following mark into one character.
+  /// Parses a text in quotes, scalar by scalar, because an escape must not combine with a following
+  /// mark into one character.
   private mutating func quoted() -> String? {
     var scalars = rest.unicodeScalars.dropFirst()
     var value = String.UnicodeScalarView()
@@ -145,8 +146,10 @@ private struct ValueReader {
 }
 
 extension MarbleLegend {
-  /// Assigns symbols to values: a value that is a letter, digit or emoji itself keeps it, others get
-  /// one that is not in use, `x`, `y` and `z` first.
+  /// Assigns symbols to values.
+  ///
+  /// A value that is itself a letter, digit or emoji is its own symbol. Other values get an unused
+  /// letter: `x`, `y` and `z` first.
   public struct Letters: Sendable {
     private var symbols: [String: Character]
     private var taken: Set<Character>
@@ -174,7 +177,7 @@ extension MarbleLegend {
       }
     }
 
-    /// The symbol of one of the values.
+    /// Returns the symbol of one of the values.
     public subscript(value: String) -> Character { symbols[value] ?? "?" }
 
     /// The legend of a timeline: the values of the symbols in it that are not their own value.
@@ -188,7 +191,7 @@ extension MarbleLegend {
       return MarbleLegend(entries)
     }
 
-    /// An unused letter: Latin ones first, then Chinese ones, of which there are twenty thousand.
+    /// Returns an unused letter: a Latin letter first, then one of twenty thousand Chinese letters.
     private mutating func letter() -> Character {
       let latin = Array("xyzabcdefghijklmnopqrstuvwABCDEFGHIJKLMNOPQRSTUVWXYZ")
       while true {

@@ -1,7 +1,7 @@
-/// The results of a diagram for every place that its marbles can be moved to.
+/// The results of a diagram for every place to which you can move its marbles.
 ///
-/// This is the only format of such a table: a program prints it, the checker keeps it, and the
-/// script of a page draws from it. As JSON:
+/// A program prints this table, the checker keeps it, and the script of a page draws the results. All
+/// of them use this one format. As JSON:
 ///
 /// ```
 /// {"frames":3, "reach":3, "lanes":[{"name":"a", "isHot":true, "frames":3,
@@ -9,8 +9,8 @@
 ///  "ties":[0], "symbols":[{"value":{"_0":"1"}}], "tracks":["="], "shapes":[[[0,0,0]]], "choices":[0]}
 /// ```
 ///
-/// A shape is a result with time counted from the marbles that bring it about. `choices` has the
-/// index of the shape for each place, in the order of `MarblePlaces`.
+/// A shape is a result in which time is counted from the marbles that cause the events. `choices`
+/// has the index of the shape for each place, in the order of `MarblePlaces`.
 public struct MarbleMoves: Hashable, Codable, Sendable {
   /// The maximum number of places in a table.
   public static let limit = 1024
@@ -20,10 +20,10 @@ public struct MarbleMoves: Hashable, Codable, Sendable {
 
   /// The marbles of a lane in one frame, which move together.
   public struct Unit: Hashable, Codable, Sendable {
-    /// The frame in which they are printed.
+    /// The frame in which the program printed the marbles.
     public let frame: Int
 
-    /// Whether they can be moved.
+    /// Whether a reader can move the marbles.
     public var moves: Bool
 
     /// The marbles, by their indices in `MarbleMoves.symbols`.
@@ -39,16 +39,18 @@ public struct MarbleMoves: Hashable, Codable, Sendable {
 
   /// An input stream.
   public struct Lane: Hashable, Codable, Sendable {
-    /// Its name.
+    /// The lane's name.
     public let name: String
 
-    /// Whether its events have fixed times; if not, they are counted from each subscription on.
+    /// Whether the lane's events have fixed times.
+    ///
+    /// If not, their times are counted from each subscription on.
     public let isHot: Bool
 
-    /// How many frames its units can be moved in.
+    /// The number of frames in which the lane's units can be placed.
     public var frames: Int
 
-    /// Its units from left to right.
+    /// The lane's units from left to right.
     public var units: [Unit]
 
     /// Makes a lane.
@@ -63,26 +65,29 @@ public struct MarbleMoves: Hashable, Codable, Sendable {
   /// The number of frames of the printed streams.
   public let frames: Int
 
-  /// The number of frames that hold every result.
+  /// The number of frames into which every result fits.
   public let reach: Int
 
   /// The input streams from top to bottom.
   public let lanes: [Lane]
 
-  /// If the result depends on nothing but the order of the units, the lanes in the order in which
-  /// units of one frame come; nil if it depends on the frames.
+  /// The lanes in the order in which units of the same frame come, or nil if the result depends on
+  /// the frames.
+  ///
+  /// If this is not nil, the result depends only on the order of the units.
   public var ties: [Int]?
 
-  /// Everything that is drawn, each once.
+  /// The different symbols that are drawn.
   public var symbols: [MarbleSymbol<String>]
 
-  /// The names of the tracks of a result: `a^` for a subscription, `=` for the result.
+  /// The names of the tracks of a result, such as `a^` for a subscription.
   public let tracks: [String]
 
   /// The different results.
   ///
-  /// Each has a list for each track, with three numbers an event: the unit from which its frame is
-  /// counted, or -1 for time zero; the number of frames after it; and the symbol.
+  /// Each result has a list for each track. In the list, three numbers describe an event: the unit
+  /// from which the event's frame is counted, or -1 for time zero; the number of frames after that;
+  /// and the index of the symbol.
   public let shapes: [[[Int]]]
 
   /// For each place, the index of its shape.
@@ -108,15 +113,17 @@ public struct MarbleMoves: Hashable, Codable, Sendable {
     lanes.enumerated().flatMap { index, lane in lane.units.map { (index, $0) } }
   }
 
-  /// All choices by their places: the order of the lanes of the units, or the frames of the units
-  /// that move.
+  /// All choices by their places.
+  ///
+  /// A place is the order of the lanes of the units, or the frames of the units that move.
   public var choicesByPlace: [[Int]: Int] {
     let places = MarblePlaces(lanes)
     let keys = ties == nil ? places.placements.map(key) : places.orders
     return Dictionary(zip(keys, choices)) { first, _ in first }
   }
 
-  /// The tracks of the result for units at some frames, without subscriptions that don't happen.
+  /// Returns the tracks of the result for units at some frames, without the subscriptions that
+  /// don't happen.
   ///
   /// - Parameters:
   ///   - frames: the frame of each unit
@@ -147,7 +154,7 @@ public struct MarbleMoves: Hashable, Codable, Sendable {
 }
 
 extension MarbleMoves {
-  /// Whether unmoved marbles give exactly what a diagram shows.
+  /// Returns whether the marbles at their printed places give exactly what a diagram shows.
   public func shows(_ diagram: MarbleDiagram) -> Bool {
     guard let found = result(at: units.map(\.unit.frame), in: choicesByPlace) else { return false }
     let inputs = lanes.flatMap { lane in
@@ -160,8 +167,10 @@ extension MarbleMoves {
     return inputs + found.suffix(1) == diagram.tracks
   }
 
-  /// Whether the table is valid: it may come from an untrusted program, and nothing else is to be
-  /// asked of one that is not.
+  /// Whether the table is valid.
+  ///
+  /// Ask this first, because the table may come from an untrusted program, and the other members
+  /// rely on a valid table.
   public var isSound: Bool {
     (1...MarbleTimeline.longest).contains(frames)
       && (frames...2 * MarbleTimeline.longest).contains(reach) && hasSoundLanes && hasSoundTracks
@@ -195,7 +204,7 @@ extension MarbleMoves {
     return stride(from: 0, to: track.count, by: 3).allSatisfy { (index: Int) -> Bool in
       (-1..<count).contains(track[index]) && (-reach...reach).contains(track[index + 1])
         && symbols.indices.contains(track[index + 2])
-        // The frame of each event is that of a unit, so it is in reach.
+        // With `ties`, each event is in the frame of a unit, so it is in reach.
         && (ties == nil || track[index + 1] == 0)
     }
   }
@@ -215,10 +224,10 @@ extension MarbleMoves {
   }
 }
 
-/// The places that the marbles of a diagram can be moved to.
+/// The places to which the marbles of a diagram can be moved.
 ///
-/// The units of a lane keep their order and never share a frame; a unit that does not move bounds
-/// its neighbours. `site/moves.js` lists the places in the same order.
+/// The units of a lane keep their order and never share a frame. A unit that does not move is a
+/// limit for its neighbours. `site/moves.js` lists the places in the same order.
 public struct MarblePlaces: Sendable {
   private let lanes: [MarbleMoves.Lane]
 
@@ -227,7 +236,7 @@ public struct MarblePlaces: Sendable {
     self.lanes = lanes
   }
 
-  /// The number of orders of the units of all lanes, or `.max` if that is too large.
+  /// The number of orders of the units of all lanes, or `.max` if the number is too large.
   public var orderCount: Int {
     var (count, total) = (1, 0)
     for lane in lanes {
@@ -241,14 +250,16 @@ public struct MarblePlaces: Sendable {
     return count
   }
 
-  /// The number of placements, or `.max` if that is too large.
+  /// The number of placements, or `.max` if the number is too large.
   public var placementCount: Int {
     lanes.flatMap(Self.segments).reduce(1) { count, segment in
       Self.product(count, Self.choose(segment.units, of: segment.frames))
     }
   }
 
-  /// All orders in which units can come, ascending: the index of each unit's lane.
+  /// All orders in which units can come, ascending.
+  ///
+  /// An order has the index of each unit's lane.
   public var orders: [[Int]] {
     var found: [[Int]] = []
     func place(_ order: [Int], _ left: [Int]) {
@@ -263,7 +274,9 @@ public struct MarblePlaces: Sendable {
     return found
   }
 
-  /// All placements, ascending: the frame of each unit, including those that don't move.
+  /// All placements, ascending.
+  ///
+  /// A placement has the frame of each unit, including the units that don't move.
   public var placements: [[Int]] {
     lanes.reduce([[]]) { found, lane in
       let own = Self.placements(of: lane)
@@ -290,7 +303,8 @@ public struct MarblePlaces: Sendable {
     return found
   }
 
-  /// The frames between units that don't move, each with the number of units that move there.
+  /// Returns the stretches of frames between units that don't move, with the number of moving units
+  /// in each.
   private static func segments(of lane: MarbleMoves.Lane) -> [(units: Int, frames: Int)] {
     var segments: [(units: Int, frames: Int)] = []
     var (start, units) = (0, 0)

@@ -1,27 +1,29 @@
-/// What a frame of a marble diagram can show: a value, or a sign such as `|`.
+/// What a frame of a marble diagram can show: a value, or a sign such as the bar for completion.
 ///
-/// In a timeline a value is a letter, `MarbleSymbol<Character>`; in an event it is the text that the
-/// letter stands for, `MarbleSymbol<String>`. As JSON it is `{"value":{"_0":"10"}}` or
-/// `{"sign":{"_0":"completed"}}`.
+/// In a timeline a value is a letter, `MarbleSymbol<Character>`. In an event it is the text that
+/// the legend gives for the letter, `MarbleSymbol<String>`. As JSON it is `{"value":{"_0":"10"}}`
+/// or `{"sign":{"_0":"completed"}}`.
 public enum MarbleSymbol<Value> {
   /// An element of the stream.
   case value(Value)
 
-  /// Anything else that happens.
+  /// Anything that happens other than an element.
   case sign(MarbleSign)
 
-  /// Whether it ends the stream.
+  /// Whether the symbol ends the stream.
   public var isEnd: Bool { sign == .completed || sign == .failed }
 
-  /// Whether the stream emits it, as opposed to what its subscriber does.
+  /// Whether the stream emits the symbol.
+  ///
+  /// The other symbols show what the subscriber does.
   public var isEmitted: Bool { sign != .subscribed && sign != .disposed }
 
-  /// The sign, or nil if it is a value.
+  /// The sign, or nil if the symbol is a value.
   public var sign: MarbleSign? {
     if case .sign(let sign) = self { sign } else { nil }
   }
 
-  /// The same symbol with another representation of its value.
+  /// Returns the same symbol with another representation of the value.
   public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> MarbleSymbol<Other> {
     switch self {
     case .value(let value): .value(try transform(value))
@@ -36,7 +38,7 @@ extension MarbleSymbol: Sendable where Value: Sendable {}
 extension MarbleSymbol: Codable where Value: Codable {}
 
 extension MarbleSymbol<Character> {
-  /// The symbol of a character, or nil if it stands for nothing.
+  /// Makes the symbol of a character, or returns nil if the character has no meaning in a timeline.
   public init?(_ character: Character) {
     if let sign = MarbleSign.allCases.first(where: { $0.character == character }) {
       self = .sign(sign)
@@ -46,7 +48,7 @@ extension MarbleSymbol<Character> {
     }
   }
 
-  /// The symbol in a timeline.
+  /// The character that shows the symbol in a timeline.
   public var character: Character {
     switch self {
     case .value(let character): character
@@ -54,7 +56,9 @@ extension MarbleSymbol<Character> {
     }
   }
 
-  /// Whether a character can be an element: a letter, a digit or an emoji.
+  /// Returns whether a character can be an element.
+  ///
+  /// Letters, digits and emoji can.
   public static func isValue(_ character: Character) -> Bool {
     character.isLetter || character.isNumber
       || character.unicodeScalars.contains { $0.properties.isEmojiPresentation }
@@ -63,15 +67,15 @@ extension MarbleSymbol<Character> {
 
 /// What happens in a frame, other than an element.
 ///
-/// Its name is the same wherever it appears: in tables, as the class of its shape in a picture, and
-/// in the key of its word, `marbles-completed`.
+/// A sign has the same name in tables, in the class of its shape in a picture, and in the key of
+/// its word, such as `marbles-completed`.
 public enum MarbleSign: String, CaseIterable, Hashable, Codable, Sendable {
   case completed
   case failed
   case subscribed
   case disposed
 
-  /// The sign in a timeline.
+  /// The character that shows the sign in a timeline.
   public var character: Character {
     switch self {
     case .completed: "|"

@@ -1,9 +1,11 @@
-/// A stream drawn as text, such as `--1-(2|)`: each frame of time shows nothing, one symbol, or
-/// several in a group.
+/// A stream drawn as text, such as `--1-(2|)`.
 ///
-/// Time is counted in frames from the one with `^`, or from the first frame if there is no `^`.
+/// Each frame of time shows nothing, one symbol, or several symbols in a group.
+///
+/// Time is counted in frames. The frame marked `^` is time zero. Without this mark, the first frame
+/// is time zero.
 public struct MarbleTimeline: Hashable, Sendable, LosslessStringConvertible {
-  /// A symbol and its frame.
+  /// A symbol together with its frame.
   public struct Marble: Hashable, Sendable {
     /// The index of the frame, counted from time zero; frames before it are negative.
     public let frame: Int
@@ -15,7 +17,7 @@ public struct MarbleTimeline: Hashable, Sendable, LosslessStringConvertible {
   /// The maximum number of frames of a timeline that is made from marbles.
   public static let longest = 10_000
 
-  /// The symbols of each frame, from the first that is drawn.
+  /// The symbols of each frame, beginning with the first frame that is drawn.
   public let frames: [[MarbleSymbol<Character>]]
 
   /// Parses a timeline such as `--1--2--|`; white space is ignored.
@@ -41,7 +43,9 @@ public struct MarbleTimeline: Hashable, Sendable, LosslessStringConvertible {
     frames = reader.frames
   }
 
-  /// Parses a timeline, or returns nil if the text is not one; `init(parsing:)` throws the error.
+  /// Parses a timeline, or returns nil if the text is not a timeline.
+  ///
+  /// To learn what is wrong with the text, use `init(parsing:)`.
   public init?(_ description: String) {
     guard let timeline = try? Self(parsing: description) else { return nil }
     self = timeline
@@ -51,10 +55,12 @@ public struct MarbleTimeline: Hashable, Sendable, LosslessStringConvertible {
   ///
   /// - Parameters:
   ///   - marbles: the symbols with their frames from time zero on, in order
-  ///   - origin: the number of frames to draw before time zero; if there are any, or a marble is in
-  ///     one of them, `^` marks time zero
+  ///   - origin: the number of frames to draw before time zero. If frames are drawn there, or a
+  ///     marble is in one of
+  ///     them, `^` marks time zero.
   ///   - length: the minimum number of frames to draw from time zero on
-  /// - Throws: `MarbleTextError` if a frame is too far away, or the symbols are no valid timeline
+  /// - Throws: `MarbleTextError` if a frame is too far away, or the symbols don't make a valid
+  ///   timeline
   public init(
     _ marbles: [(frame: Int, symbol: MarbleSymbol<Character>)], origin: Int = 0, length: Int = 0
   ) throws(MarbleTextError) {
@@ -71,7 +77,7 @@ public struct MarbleTimeline: Hashable, Sendable, LosslessStringConvertible {
     if first < 0, !drawn[-first].contains(.sign(.subscribed)) {
       drawn[-first].insert(.sign(.subscribed), at: 0)
     }
-    // Parsed again, so that every timeline that is drawn can be parsed.
+    // The text is parsed again, so that every timeline that is drawn can be parsed.
     try self.init(parsing: drawn.map(Self.text).joined())
   }
 
@@ -88,17 +94,17 @@ public struct MarbleTimeline: Hashable, Sendable, LosslessStringConvertible {
     }
   }
 
-  /// All symbols, in order, with the values that a legend gives their letters.
+  /// Returns all symbols, in order, with the values that a legend gives for the letters.
   public func events(_ legend: MarbleLegend) -> [MarbleEvent] {
     marbles.map { marble in
       MarbleEvent(frame: marble.frame, marble.symbol.map { legend[$0] ?? String($0) })
     }
   }
 
-  /// The timeline without alignment.
+  /// The timeline as text, without the spaces that align its frames with other timelines.
   public var description: String { frames.map(Self.text).joined() }
 
-  /// A frame as text.
+  /// Returns a frame as text.
   static func text(_ symbols: [MarbleSymbol<Character>]) -> String {
     let text = String(symbols.map(\.character))
     return symbols.isEmpty ? "-" : symbols.count == 1 ? text : "(\(text))"
@@ -109,14 +115,15 @@ public struct MarbleTimeline: Hashable, Sendable, LosslessStringConvertible {
 private struct FrameReader {
   private(set) var frames: [[MarbleSymbol<Character>]] = []
 
-  /// The column of the group that is open, or nil if none is.
+  /// The column of the group that is open, or nil if no group is open.
   private(set) var opening: Int?
 
   private var group: [MarbleSymbol<Character>] = []
   private var hasEnded = false
   private var seen: Set<MarbleSymbol<Character>> = []
 
-  /// Reads the next character, and returns the message of a syntax error, if there is one.
+  /// Reads the next character, and returns the message of a syntax error, or nil if the character
+  /// fits.
   mutating func read(_ character: Character, at column: Int) -> String? {
     switch character {
     case "-":
@@ -166,10 +173,12 @@ public struct MarbleTextError: Error, Hashable, Sendable, CustomStringConvertibl
   /// The line with the error, as it was given.
   public let line: String
 
-  /// The column of the error, in characters; the first one is 1.
+  /// The column of the error, in characters.
+  ///
+  /// The first column is 1.
   public let column: Int
 
-  /// The error and the advice.
+  /// What is wrong, and what to write instead.
   public let message: String
 
   init(_ message: String, in line: some StringProtocol, at column: Int) {
@@ -178,9 +187,9 @@ public struct MarbleTextError: Error, Hashable, Sendable, CustomStringConvertibl
     self.message = message
   }
 
-  /// The message, and the line with a mark under the column.
+  /// The message, followed by the line, with a mark under the column.
   public var description: String {
-    // Beyond the width of a screen the mark would not be under its column.
+    // On a line that is wider than a screen, the mark would not be under its column.
     guard line.count < 200 else { return "column \(column): \(message)" }
     return """
       column \(column): \(message)

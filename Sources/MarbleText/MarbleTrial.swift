@@ -1,55 +1,59 @@
 extension MarbleTrial {
-  /// A line that a program prints for a checker that asks it to move the marbles of its diagrams.
+  /// A line that a program prints for the checker, while it moves the marbles of a diagram.
   ///
   /// ```
   /// WORD {"begin":{"_0":"a: -1-\n   map\n=: -1-"}}
   /// WORD {"end":{"_0":{"picture":{"_0":"prints while it runs"}}}}
   /// ```
   ///
-  /// Whatever is printed between the two lines of a diagram comes from its closure.
+  /// Everything that is printed between the two lines of a diagram comes from the diagram's
+  /// closure.
   public enum PrintedLine: Hashable, Codable, Sendable {
     /// The text of the diagram whose marbles are moved next.
     case begin(String)
 
-    /// The result of moving them.
+    /// The result of moving the marbles.
     case end(MarbleTrial)
 
-    /// The environment variable by which a checker asks; its value is the word that lines begin with.
+    /// The environment variable by which the checker asks for these lines.
+    ///
+    /// Its value is the word that begins each line.
     public static let variable = "MARBLES_MOVES"
   }
 }
 
-/// The result of moving the marbles of a diagram: a table, or the reason why there is none.
+/// The result of moving the marbles of a diagram: a table, or the reason why the diagram stays a
+/// picture.
 public enum MarbleTrial: Hashable, Codable, Sendable {
-  /// The results for every place.
+  /// The diagram's results for every place.
   case moves(MarbleMoves)
 
-  /// It stays a picture.
+  /// The diagram stays a picture.
   case picture(PictureReason)
 }
 
 /// Why the marbles of a diagram can't be moved.
 public enum PictureReason: String, Error, CaseIterable, Hashable, Codable, Sendable {
-  /// It gave two results for the same places.
+  /// The diagram gave two results for the same places.
   case keepsState = "keeps state between runs"
 
   case prints = "prints while it runs"
 
-  /// One of its streams had a subscriber before time zero, or its clock had run.
+  /// One of the diagram's streams had a subscriber before time zero, or its clock had run.
   case startsEarly = "is subscribed to before it begins"
 
-  /// It may wait in real time.
+  /// The diagram may wait in real time.
   case isSlow = "takes too long to run for every place"
 
   case hasNoMarbles = "has no marble to move"
 
-  /// Its program trapped, exited or ran out of time.
+  /// The diagram's program trapped, exited or ran out of time.
   case ends = "ends its program when a marble is moved"
 
   case isLarge = "has too many different results"
 
   case isMalformed = "has a table with an error"
 
-  /// No `Marbles.diagram` of the program reported it.
+  /// The program has no `Marbles.diagram` that reported this diagram.
   case isUnknown = "isn't one diagram of Marbles"
 }

@@ -8,29 +8,32 @@
 /// after                         text
 /// ```
 public enum PrintedPart: Hashable, Sendable {
-  /// Lines that are no diagram.
+  /// Lines outside of diagrams.
   case text([String])
 
   /// A diagram, with its lines as they were printed.
   case diagram(MarbleDiagram, lines: [String])
 
-  /// The most lines that are looked through above a result; a diagram with more isn't found whole.
+  /// The maximum number of lines to look through above a result.
+  ///
+  /// A longer diagram isn't found as a whole.
   static let mostLines = 100
 
-  /// The most characters that a diagram's text may have.
+  /// The maximum number of characters in a diagram's text.
   static let mostCharacters = 20_000
 
-  /// The most lines above a result that are tried as the first line of its diagram.
+  /// The maximum number of lines above a result to try as the first line of its diagram.
   private static let mostTries = 8
 
-  /// Splits printed lines into diagrams and the text around them.
+  /// Splits printed lines into diagrams and the text around the diagrams.
   ///
-  /// A diagram ends with its result, the line that begins with `=:`. Of the lines above it, as many belong to it as
-  /// make a text that `MarbleDiagram` reads and prints again unchanged. So `total: 5` above a diagram stays text,
-  /// because a printed diagram would have aligned its other lines with it.
+  /// A diagram ends with its result, the line that begins with `=:`. The diagram has as many of the
+  /// lines above its result as `MarbleDiagram` can read and print again unchanged. So `total: 5`
+  /// above a diagram stays text, because a printed diagram would have aligned its other lines with
+  /// it.
   ///
   /// - Parameter lines: the lines, without line breaks
-  /// - Returns: the parts in order; joined, they have all of the lines
+  /// - Returns: the parts in order. Joined, they have all of the lines.
   public static func parts(of lines: [String]) -> [PrintedPart] {
     var parts: [PrintedPart] = []
     var open: [String] = []
@@ -47,12 +50,13 @@ public enum PrintedPart: Hashable, Sendable {
     return open.isEmpty ? parts : parts + [.text(open)]
   }
 
-  /// Returns the largest diagram that ends with the last of some lines, or nil if that line is no result.
+  /// Returns the largest diagram that ends with the last of some lines, or nil if that line is not
+  /// a result.
   private static func diagram(
     endingIn lines: [String]
   ) -> (diagram: MarbleDiagram, lines: [String])? {
     let last = lines.count - 1
-    // Each is tried: the largest first, and at last the result alone.
+    // The largest diagram is tried first, and the result alone is tried last.
     let starts = starts(above: last, in: lines).suffix(mostTries).reversed() + [last]
     for start in starts {
       let block = Array(lines[start...])
@@ -65,8 +69,11 @@ public enum PrintedPart: Hashable, Sendable {
     return nil
   }
 
-  /// The lines at which the diagram of a result can begin, from the nearest to the farthest: those of a stream or
-  /// subscription, or the first operation if there are no others.
+  /// Returns the lines at which the diagram of a result can begin, from the nearest to the
+  /// farthest.
+  ///
+  /// A diagram can begin with a stream or a subscription. If the result has neither above it, the
+  /// diagram can begin with the first operation.
   private static func starts(above result: Int, in lines: [String]) -> [Int] {
     // The space after `=:` is as wide as the longest name, or wider.
     let widest = lines[result].dropFirst(2).prefix { $0 == " " }.count
@@ -86,9 +93,9 @@ public enum PrintedPart: Hashable, Sendable {
     return starts.isEmpty ? operation.map { [$0] } ?? [] : starts
   }
 
-  /// What a line above a result can be, by how it begins.
+  /// The kind of a line above a result, judged by how the line begins.
   private enum Kind {
-    /// A stream or a subscription; with the width of its name.
+    /// A stream or a subscription, with the width of its name.
     case timeline(width: Int)
 
     /// An operation.

@@ -1,8 +1,10 @@
-/// Random numbers that are the same for the same seed: SplitMix64, by Steele, Lea and Flood.
+/// Random numbers that are the same for the same seed.
+///
+/// The algorithm is SplitMix64 by Steele, Lea and Flood.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Starts a sequence of its own for each seed.
+  /// Starts a sequence that depends only on the seed.
   public init(seed: UInt64) {
     state = seed
   }

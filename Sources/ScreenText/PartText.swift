@@ -1,24 +1,24 @@
-/// Writes the texts of a screen's parts, so that none of them can be taken for something else.
+/// Writes the texts of a screen's parts so that a reader can't take a text for a sign.
 ///
-/// `a  b` is written as `a \u{20}b`, because two blanks separate parts, and `( a )` as `\( a )`, because
-/// it is no button.
+/// The label `a  b` becomes `a \u{20}b`, because two blanks separate parts. The label `( a )`
+/// becomes `\( a )`, because it isn't a button.
 enum PartText {
   /// The text of a spinner.
   static let spinner = "<spinner>"
 
-  /// How the text of an image begins.
+  /// The start of an image's text.
   static let imageStart = "<image "
 
-  /// How the text of a button that leads back begins.
+  /// The start of a back button's text.
   static let backStart = "< "
 
-  /// A text without words.
+  /// The text of a part whose content is empty.
   static let empty = "\"\""
 
-  /// The empty inside of a field, and of a button.
+  /// The blanks inside an empty field or button.
   private static let room = String(repeating: " ", count: 8)
 
-  /// A label.
+  /// Returns the text of a label.
   static func label(_ text: String) -> String {
     guard let first = text.unicodeScalars.first else { return empty }
     let isMarker =
@@ -28,28 +28,30 @@ enum PartText {
     return (isSign ? "\\" : "") + escaped(text)
   }
 
-  /// A text in brackets.
+  /// Returns a text in brackets, such as `( Order )`.
   static func inside(_ text: String, _ opening: String, _ closing: Unicode.Scalar) -> String {
     guard !text.isEmpty else { return "\(opening)\(room)\(closing)" }
     return "\(opening) \(escaped(text, closing)) \(closing)"
   }
 
-  /// An image.
+  /// Returns the text of an image.
   static func image(_ name: String) -> String {
     "\(imageStart)\(name.isEmpty ? empty : escaped(name, ">", "\""))>"
   }
 
-  /// A button that leads back.
+  /// Returns the text of a back button.
   static func back(_ title: String) -> String {
     backStart + (title.isEmpty ? empty : escaped(title, "\""))
   }
 
-  /// A text in which signs, line breaks, blanks that nobody would see, and characters that can't be seen are
-  /// written as escapes.
+  /// Returns a text with escapes.
+  ///
+  /// The escapes replace the given signs, line breaks, blanks that nobody would see, and invisible
+  /// characters.
   private static func escaped(_ text: String, _ signs: Unicode.Scalar...) -> String {
     let scalars = Array(text.unicodeScalars)
     var result = String.UnicodeScalarView()
-    // Whether what comes before can take up a combining character.
+    // Whether a combining character would combine with the character before it.
     var isBase = false
     for (index, scalar) in scalars.enumerated() {
       let before = index > 0 ? scalars[index - 1] : "\n"

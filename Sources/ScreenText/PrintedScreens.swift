@@ -1,4 +1,4 @@
-/// What a program printed, divided into screens and the text around them.
+/// A program's output, divided into screens and the other text.
 ///
 /// ```
 /// before             text
@@ -8,16 +8,18 @@
 /// after              text
 /// ```
 public struct PrintedScreens: Sendable {
-  /// A part of what was printed: screens without text between them, or text.
+  /// A part of the output: either text, or consecutive screens.
   public struct Part: Hashable, Sendable {
-    /// Whether the lines are those of screens.
+    /// Whether the lines show screens instead of text.
     public let isScreen: Bool
 
-    /// The lines, as they were printed.
+    /// The indices of the part's lines.
     public let lines: Range<Int>
   }
 
-  /// The parts in order; together, they have all of the lines.
+  /// The parts in order.
+  ///
+  /// Together they contain all lines.
   public let parts: [Part]
 
   /// Divides printed lines.
@@ -41,7 +43,7 @@ public struct PrintedScreens: Sendable {
     self.parts = parts
   }
 
-  /// The line after the screen that begins at a line, or nil if none begins there.
+  /// Returns the index after the screen that begins at a line, or nil if no screen begins there.
   private static func end(ofScreenAt start: Int, in lines: [String]) -> Int? {
     guard ScreenFrame.isBorder(lines[start]) else { return nil }
     let inner = lines[(start + 1)...].prefix(ScreenContent.mostLines).prefix { $0.hasPrefix("|") }

@@ -10,11 +10,12 @@
 /// +----------------------------------------+
 /// ```
 ///
-/// `Screens.md` has the grammar. The text of a screen that is parsed and printed again is the same.
+/// `Screens.md` has the grammar. If you parse the text of a screen and print it again, you get the
+/// same text.
 public struct ScreenContent: Hashable, Sendable, CustomStringConvertible {
-  /// A line of a screen, or a row of a table on it.
+  /// A line of a screen, or a row of a table on the screen.
   public struct Line: Hashable, Sendable {
-    /// Where a line belongs.
+    /// Whether a line is a line of the screen or a row of a table.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
       /// A line of the screen itself.
       case plain = ""
@@ -26,7 +27,7 @@ public struct ScreenContent: Hashable, Sendable, CustomStringConvertible {
       case selectedRow = "> "
     }
 
-    /// Where the line belongs.
+    /// Whether the line is a line of the screen or a row of a table.
     public let kind: Kind
 
     /// The parts from left to right.
@@ -41,7 +42,7 @@ public struct ScreenContent: Hashable, Sendable, CustomStringConvertible {
 
   /// A part of a line.
   public enum Part: Hashable, Sendable {
-    /// A text, such as that of a label, or the title in a navigation bar.
+    /// A text: a label, or the title in a navigation bar.
     case label(String)
 
     /// `( Order )`: a button with its title.
@@ -76,13 +77,13 @@ public struct ScreenContent: Hashable, Sendable, CustomStringConvertible {
     case editing, disabled
   }
 
-  /// The navigation bar, or nil if there is none.
+  /// The navigation bar, or nil if the screen has no navigation bar.
   public let bar: [Part]?
 
   /// The lines of the screen, from top to bottom.
   public let lines: [Line]
 
-  /// The lines of an alert in front of the screen, or nil if there is none.
+  /// The lines of an alert in front of the screen, or nil if no alert is shown.
   public let alert: [Line]?
 
   /// The most lines that the text of a screen may have, with its frame.
@@ -124,7 +125,8 @@ public struct ScreenContent: Hashable, Sendable, CustomStringConvertible {
     return text + [frame.border]
   }
 
-  /// The parts of a bar: the title in the middle, those before it at the left, and those behind it at the right.
+  /// Returns the line of a navigation bar: the title in the middle, and the other parts at its left
+  /// and right.
   private static func spread(_ parts: [Part], over width: Int) -> String {
     let texts = parts.map(\.text)
     let title = parts.firstIndex { if case .label = $0 { true } else { false } }
@@ -138,21 +140,22 @@ public struct ScreenContent: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The frame around the lines of a screen, or of an alert on it.
+/// The frame around the lines of a screen, or around the lines of an alert.
 struct ScreenFrame {
-  /// The fewest columns between the sides of a screen, about what a telephone shows.
+  /// The minimum number of columns between the sides of a screen, about as many as a telephone
+  /// shows.
   static let leastWidth = 38
 
-  /// The number of columns between the sides.
+  /// The number of columns between the left and right sides.
   let width: Int
 
-  /// The line at the top and at the bottom.
+  /// The line at the top and bottom of the frame.
   var border: String { "+\(String(repeating: "-", count: width + 2))+" }
 
-  /// The line below a navigation bar.
+  /// The line between the navigation bar and the lines below.
   var barBorder: String { "|\(String(repeating: "=", count: width + 2))|" }
 
-  /// A line between the sides.
+  /// Returns a line of text with the sides of the frame.
   func line(_ text: String) -> String {
     "| \(text)\(String(repeating: " ", count: max(0, width - text.columns))) |"
   }
@@ -162,7 +165,7 @@ struct ScreenFrame {
     line.utf8.count >= leastWidth + 4 && isBox(line)
   }
 
-  /// Returns whether a line is the top of a box, such as that of an alert.
+  /// Returns whether a line is the top of a box: a screen or an alert.
   static func isBox(_ line: some StringProtocol) -> Bool {
     line.utf8.count > 2 && line.hasPrefix("+") && line.hasSuffix("+")
       && line.utf8.dropFirst().dropLast().allSatisfy { $0 == UInt8(ascii: "-") }
@@ -170,7 +173,7 @@ struct ScreenFrame {
 }
 
 extension ScreenContent.Line {
-  /// The line as lines of text: several where a text on it has line breaks.
+  /// The line as text, or as several lines if a text in it has line breaks.
   var text: [String] {
     let texts = parts.map(\.text).joined(separator: "  ").unicodeScalars
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -180,7 +183,9 @@ extension ScreenContent.Line {
 }
 
 extension ScreenContent.Part {
-  /// The part as text, with a line break after each backslash at the end of a line.
+  /// The part as text.
+  ///
+  /// If the part has line breaks, a backslash comes before each.
   var text: String {
     switch self {
     case .label(let text): PartText.label(text)
@@ -192,7 +197,7 @@ extension ScreenContent.Part {
     }
   }
 
-  /// A part with the words for its states.
+  /// Returns the text of a part, followed by the words for the part's states.
   private func words<State: RawRepresentable & CaseIterable & Hashable>(
     _ text: String, _ states: Set<State>
   ) -> String where State.RawValue == String {
@@ -206,8 +211,10 @@ extension StringProtocol {
 }
 
 extension Character {
-  /// The number of columns that the character takes in a monospaced font: two for Chinese, Japanese and Korean
-  /// letters and for emoji, one for all others.
+  /// The number of columns that the character takes in a monospaced font.
+  ///
+  /// Emoji and Chinese, Japanese and Korean letters take two columns. All other characters take
+  /// one.
   public var columns: Int {
     guard let scalar = unicodeScalars.first, !scalar.isASCII else { return 1 }
     let isWide =

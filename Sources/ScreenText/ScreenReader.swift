@@ -6,14 +6,14 @@ extension ScreenContent {
   public init(parsing lines: [String]) throws(ScreenTextError) {
     let reader = ScreenReader(lines)
     self = try reader.screen()
-    // One text for one screen, so that a difference between two texts is one that a user sees.
+    // Each screen has only one text, so if two texts differ, a user sees the difference.
     for (index, (line, own)) in zip(lines, text).enumerated() where !line.isIdentical(to: own) {
       let same = zip(line, own).prefix { String($0).isIdentical(to: String($1)) }.count
       throw reader.error("write this line as `\(own)`", at: index, column: same + 1)
     }
   }
 
-  /// Parses the text of several screens, one below the other.
+  /// Parses the text of several screens, each below the previous screen.
   ///
   /// - Throws: `ScreenTextError` with the line and the column
   public static func screens(parsing lines: [String]) throws(ScreenTextError) -> [ScreenContent] {
@@ -31,7 +31,7 @@ extension ScreenContent {
     return screens
   }
 
-  /// The most screens that are read as one sequence.
+  /// The maximum number of screens that are read as one sequence.
   public static let mostScreens = 12
 }
 
@@ -40,13 +40,15 @@ public struct ScreenTextError: Error, Hashable, Sendable, CustomStringConvertibl
   /// The line with the error, as it was given.
   public let line: String
 
-  /// The index of that line.
+  /// The index of the line with the error.
   public let index: Int
 
-  /// The column of the error, in characters; the first one is 1.
+  /// The column of the error, in characters.
+  ///
+  /// The first column is 1.
   public let column: Int
 
-  /// The error and the advice.
+  /// What is wrong, and what to write instead.
   public let message: String
 
   init(_ message: String, in line: String, index: Int = 0, column: Int = 1) {
@@ -56,7 +58,7 @@ public struct ScreenTextError: Error, Hashable, Sendable, CustomStringConvertibl
     self.message = message
   }
 
-  /// The message, and the line with a mark under the column.
+  /// The message, followed by the line, with a mark under the column.
   public var description: String {
     """
     column \(column): \(message)
@@ -68,7 +70,7 @@ public struct ScreenTextError: Error, Hashable, Sendable, CustomStringConvertibl
 
 /// Parses the lines of a screen from top to bottom.
 private struct ScreenReader {
-  /// A line with the place of each of its signs.
+  /// A line of the text, whose signs know their places.
   private typealias Row = ArraySlice<PartReader.Sign>
 
   private let lines: [String]
@@ -124,7 +126,9 @@ private struct ScreenReader {
     }
   }
 
-  /// The lines that some rows are; a backslash at the end of a row joins the next one to it.
+  /// Joins rows into the lines of a screen.
+  ///
+  /// A backslash at the end of a row joins the next row.
   private func content(
     of rows: ArraySlice<Row>, hasKinds: Bool = true
   ) throws(ScreenTextError) -> [ScreenContent.Line] {
@@ -132,7 +136,7 @@ private struct ScreenReader {
     var content: [ScreenContent.Line] = []
     while var signs = rest.popFirst() {
       let index = signs.first?.place.line ?? 0
-      // A row without parts has lost its blank.
+      // The blank after `-` or `>` is missing if nothing follows.
       let start = Self.text(signs.prefix(2))
       let named = ScreenContent.Line.Kind(rawValue: start.count == 1 ? start + " " : start)
       let kind = hasKinds ? named ?? .plain : .plain
@@ -165,7 +169,7 @@ private struct ScreenReader {
     }
   }
 
-  /// The rows between the sides of the frame.
+  /// Returns the text between the sides of the frame for each of some lines.
   private func rows(_ indices: Range<Int>) throws(ScreenTextError) -> [Row] {
     var rows: [Row] = []
     for index in indices {
@@ -180,7 +184,7 @@ private struct ScreenReader {
     return rows
   }
 
-  /// What stands between the sides of a frame.
+  /// Returns the text between the two sides of a frame.
   private func inside(_ row: Row) throws(ScreenTextError) -> Row {
     let scalars = row.map(\.scalar)
     guard scalars.count >= 4, scalars.starts(with: ["|", " "]), scalars.suffix(2) == [" ", "|"]
@@ -201,13 +205,13 @@ private struct ScreenReader {
 
 /// Parses the parts of a line from left to right: `Fritters  ( + )` has two.
 private struct PartReader {
-  /// A character of the text, with its place.
+  /// A character of the text, and its place.
   struct Sign {
     let scalar: Unicode.Scalar
     let place: Place
   }
 
-  /// A place in the text: a line, and an offset in it.
+  /// A place in the text: a line and an offset.
   struct Place {
     let line: Int
     let offset: Int
@@ -223,7 +227,8 @@ private struct PartReader {
     Sign(scalar: "\n", place: Place(line: line, offset: 0))
   }
 
-  /// Returns whether a line ends with a backslash that is not written as a sign.
+  /// Returns whether a line continues on the next, because it ends with a backslash that isn't
+  /// escaped.
   static func goesOn(_ signs: ArraySlice<Sign>) -> Bool {
     !signs.reversed().prefix { $0.scalar == "\\" }.count.isMultiple(of: 2)
   }
@@ -300,7 +305,9 @@ private struct PartReader {
     return states
   }
 
-  /// Reads a text with escapes up to a sign that ends it, two blanks, or the end of the line.
+  /// Reads a text with escapes.
+  ///
+  /// The text ends at a closing sign, at two blanks, or at the end of the line.
   private mutating func text(until isEnd: (Unicode.Scalar) -> Bool) throws(Mistake) -> String {
     var text = String.UnicodeScalarView()
     while let sign = rest.first, !isEnd(sign.scalar), !begins(with: "  ") {
@@ -344,6 +351,7 @@ private struct PartReader {
 }
 
 extension String {
-  /// Whether two texts are the same, character code by character code.
+  /// Returns whether two texts have the same scalars. (`==` also equates texts that only look
+  /// alike.)
   fileprivate func isIdentical(to other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

@@ -15,7 +15,7 @@ public struct CodeToken: Hashable, Sendable {
     /// A name that is called or declared as a function, or the label of an argument.
     case function
 
-    /// A name after a dot, or of an enumeration's case.
+    /// A name after a dot, or the name of an enumeration's case.
     case property
 
     /// Any other name.
@@ -24,7 +24,7 @@ public struct CodeToken: Hashable, Sendable {
     /// A number.
     case number
 
-    /// A string, or a part of one between interpolations.
+    /// A string, or the part of a string between two interpolations.
     case string
 
     /// A comment.
@@ -34,20 +34,20 @@ public struct CodeToken: Hashable, Sendable {
     case attribute
   }
 
-  /// Its bytes in the line.
+  /// The token's bytes in the line.
   public let range: Range<Int>
 
   /// The kind.
   public let kind: Kind
 
-  /// Whether it is the label of an argument, as `to` in `print(text, to: file)`.
+  /// Whether the token is the label of an argument, as `to` is in `print(text, to: file)`.
   public let isLabel: Bool
 
   init(_ range: Range<Int>, _ kind: Kind, isLabel: Bool = false) {
     (self.range, self.kind, self.isLabel) = (range, kind, isLabel)
   }
 
-  /// Whether it is a name that is declared somewhere.
+  /// Whether the token is a name that is declared somewhere.
   public var isName: Bool {
     switch kind {
     case .type, .function, .property, .name: !isLabel
@@ -95,7 +95,9 @@ private struct CodeTokenReader {
     "actor", "associatedtype", "class", "enum", "extension", "protocol", "struct", "typealias",
   ]
 
-  /// The keywords before a condition, whose next brace at the same depth is no closure.
+  /// The keywords before a condition.
+  ///
+  /// The next brace at the same depth opens a body, as in `if a {`, and doesn't open a closure.
   private static let beforeBodies: Set = ["catch", "for", "guard", "if", "switch", "while"]
 
   let source: [UInt8]
@@ -103,7 +105,7 @@ private struct CodeTokenReader {
 
   init(_ text: String) { source = Array(text.utf8) }
 
-  /// Reads a part of the source: all of it, or an interpolation.
+  /// Reads a part of the source: the whole source, or the code in an interpolation.
   mutating func read(_ part: Range<Int>) {
     let tokens = SwiftLexer.shownTokens(of: Array(source[part]))
     let bodies = Self.bodies(in: tokens)
@@ -133,7 +135,9 @@ private struct CodeTokenReader {
     readComment(in: place..<part.upperBound)
   }
 
-  /// The tokens line by line: a comment or string of several lines is a token in each of them.
+  /// Returns the tokens of each line.
+  ///
+  /// A comment or string that spans several lines gives a token in each.
   func lines(count: Int) -> [[CodeToken]] {
     var lines = [[CodeToken]](repeating: [], count: count)
     var (line, start) = (0, 0)
@@ -176,7 +180,9 @@ private struct CodeTokenReader {
     found.append((place..<range.upperBound, .string, false))
   }
 
-  /// Reads digits; those on both sides of a dot are one number.
+  /// Reads digits.
+  ///
+  /// The digits on both sides of a dot are one number, such as `1.5`.
   private mutating func readNumber(in range: Range<Int>) {
     guard let last = found.last, last.kind == .number,
       last.range.upperBound + 1 == range.lowerBound,
@@ -213,7 +219,7 @@ private struct CodeTokenReader {
     return token.isMember || previous == "case" ? .property : .name
   }
 
-  /// The indices of braces that open the body of a statement, and not a closure.
+  /// Returns the indices of the braces that open the body of a statement instead of a closure.
   private static func bodies(in tokens: [SwiftToken]) -> Set<Int> {
     var open: [Int] = []
     var bodies: Set<Int> = []

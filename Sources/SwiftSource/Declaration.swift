@@ -1,21 +1,24 @@
 /// A declaration in a Swift file.
 package struct Declaration: Hashable, Sendable {
-  /// Its name, preceded by those of the types around it.
+  /// The declaration's name, after the names of the types around it: `["Outer", "Inner", "name"]`.
   package let path: [String]
 
   package let isExtension: Bool
 
-  /// Its lines, from 0, with its attributes and without the comments above it.
+  /// The declaration's lines, from 0, with its attributes but not the comments above the
+  /// declaration.
   package let lines: ClosedRange<Int>
 
-  /// Whether a name refers to it: its own name, which names of types around it may precede.
+  /// Returns whether a name refers to this declaration: its own name alone, or after the names of
+  /// surrounding types.
   package func isCalled(_ name: [String]) -> Bool { path.suffix(name.count).elementsEqual(name) }
 }
 
 extension Declaration {
-  /// Finds the declarations of a Swift file: at the top level, and in types.
+  /// Finds the declarations of a Swift file at the top level and inside types.
   ///
-  /// It counts brackets and knows the keywords of declarations; the bodies of functions are skipped.
+  /// The scanner counts brackets and knows the keywords of declarations. It skips the bodies of
+  /// functions.
   package struct Scanner {
     /// The declarations, in the order of their ends.
     package private(set) var declarations: [Declaration] = []
@@ -76,7 +79,9 @@ extension Declaration {
       }
     }
 
-    /// Ends a declaration other than a type, which ends with its brace.
+    /// Ends a declaration that isn't a type.
+    ///
+    /// A type ends with its brace.
     private mutating func endPending(on line: Int) {
       guard let open = pending, !open.header.isType else { return }
       pending = nil
@@ -114,10 +119,11 @@ package struct DeclarationHeader: Hashable, Sendable {
   package let name: String
   package let keyword: String
 
-  /// Whether its body declares members.
+  /// Whether the declaration's body declares members.
   package var isType: Bool { Self.types.contains(keyword) }
 
-  /// Reads a line of code without strings and comments, or returns nil if it declares nothing.
+  /// Reads a line of code without strings and comments, or returns nil if the line declares
+  /// nothing.
   package init?(_ line: [UInt8]) {
     var rest = Substring(String(decoding: line, as: UTF8.self))
     var previous = ""
@@ -183,19 +189,20 @@ package enum DeclarationModifiers {
 extension Declaration {
   /// The name by which a lesson quotes a declaration.
   ///
-  /// It is `name` or `Type.name`. Of overloads, `name(label:_:)` is the one with these labels, and
-  /// `name#2` the second of those that match.
+  /// It is written `name` or `Type.name`. If there are overloads, `name(label:_:)` chooses the
+  /// overload with these labels, and `name#2` chooses the second overload that matches.
   package struct Name: Hashable, Sendable {
-    /// The name, preceded by those of types around it.
+    /// The name, after the names of the types around the declaration.
     package let path: [String]
 
-    /// The labels with their parentheses, if given.
+    /// The argument labels with their parentheses, or nil if the name has no labels.
     package let labels: String?
 
-    /// The number of an overload, from 1, or nil if only one may match.
+    /// The number of the overload, from 1, or nil if only one declaration may match.
     package let number: Int?
 
-    /// Parses the text behind the first `#` of a `source:` comment, or returns nil if it is not a name.
+    /// Parses the text after the first number sign of a `source:` comment, or returns nil if the
+    /// text isn't a name.
     package init?(_ text: String) {
       let parts = text.split(separator: "#", omittingEmptySubsequences: false)
       guard let name = parts.first, parts.count <= 2 else { return nil }
@@ -210,8 +217,10 @@ extension Declaration {
 }
 
 extension Declaration {
-  /// The argument labels of a function with their parentheses, such as `(onNext:_:)`, in the lines of its
-  /// declaration without strings and comments; empty if it has no parameters.
+  /// Returns the argument labels of a function with their parentheses, such as `(onNext:_:)`, from
+  /// the lines of its declaration without strings and comments.
+  ///
+  /// The result is empty if the function has no parameters.
   package static func labels(of name: String, in lines: [[UInt8]]) -> String {
     let code = String(decoding: Array(lines.joined(separator: "\n".utf8)), as: UTF8.self)
     var rest = code[...]
@@ -226,7 +235,8 @@ extension Declaration {
     return ""
   }
 
-  /// The names of the parameters, generic ones among them, by which code in a declaration knows them.
+  /// Returns the names of a declaration's parameters and generic parameters that the code in its
+  /// body can use.
   ///
   /// - Parameter lines: the lines from the declaration on, without strings and comments
   package static func parameters(in lines: [[UInt8]]) -> Set<String> {
@@ -243,8 +253,8 @@ extension Declaration {
     return Set(names.map(String.init)).subtracting(["_"])
   }
 
-  /// The text between the parentheses after a name and its generic parameters, or nil if there are
-  /// none.
+  /// Returns the text between the parentheses that follow a name and its generic parameters, or nil
+  /// if no parentheses follow.
   private static func list(after name: Substring) -> Substring? {
     var rest = name.drop { "`?!".contains($0) || $0.isWhitespace }
     if rest.first == "<" {
@@ -263,8 +273,9 @@ extension Declaration {
     }
   }
 
-  /// The parts of a text between separators outside of brackets, up to a closing bracket that it did not
-  /// open.
+  /// Splits a text at the separators that are outside brackets.
+  ///
+  /// Stops at a closing bracket that the text did not open.
   private static func parts(of text: Substring, separators: String = "") -> [Substring] {
     var parts: [Substring] = []
     var start = text.startIndex

@@ -1,6 +1,6 @@
-/// A statement or a declaration, in however many braces.
+/// A statement or a declaration, at any depth of braces.
 package struct CodeStatement: Hashable, Sendable {
-  /// What a statement is, as far as its first words tell.
+  /// What a statement does, judged by its first words.
   package enum Kind: Hashable, Sendable {
     /// An expression.
     case expression
@@ -11,37 +11,41 @@ package struct CodeStatement: Hashable, Sendable {
     /// A `let` or `var` with one name and a value.
     case variable(name: String)
 
-    /// One that leaves the code around it, such as `return`.
+    /// A statement that leaves the code around it, such as `return`.
     case exit
 
-    /// Any other, such as a loop or a type.
+    /// Any other statement or declaration, such as a loop or a type.
     case other
   }
 
-  /// What it is.
+  /// What the statement does.
   package let kind: Kind
 
-  /// Whether braces are around it.
+  /// Whether the statement is inside braces.
   package let isInner: Bool
 
-  /// Its bytes, without a semicolon behind it.
+  /// The statement's bytes, without the semicolon that may follow.
   package let range: Range<Int>
 
-  /// Its lines, from 0.
+  /// The statement's lines, from 0.
   package let rows: ClosedRange<Int>
 
-  /// Its lines up to the brace that opens its body, where it is a declaration with one; else all.
+  /// The lines up to the brace that opens the body of a declaration.
+  ///
+  /// Without a body, all lines of the statement.
   package let head: ClosedRange<Int>
 
-  /// The bytes from a `try?` that takes in all that comes after it to the end; nil where it has none.
+  /// The bytes from a `try?` that covers the rest of the statement to the statement's end, or nil
+  /// if the statement has no such `try?`.
   package let optionalTry: Int?
 
-  /// Whether a function or a getter around it returns its value without saying so.
+  /// Whether the function or getter around the statement returns the statement's value without
+  /// `return`.
   package let isReturned: Bool
 }
 
 extension CodeStatement {
-  /// A line of code in which no statements can be told apart.
+  /// Treats a whole line as one statement, because its statements can't be told apart.
   package init(line row: Int) {
     self.init(
       kind: .other, isInner: false, range: 0..<0, rows: row...row, head: row...row,
@@ -51,28 +55,29 @@ extension CodeStatement {
 
 /// Finds the statements and declarations of some code by its tokens.
 ///
-/// It is certain of plain code only. What it can't tell apart, such as a line in the middle of an
-/// expression, belongs to the statement around it.
+/// The map knows plain code only. Text that it can't tell apart, such as a line in the middle of an
+/// expression, belongs to the surrounding statement.
 package struct StatementMap {
   private let tokens: [SwiftToken]
   private let starts: LineStarts
 
-  /// For each token, whether a statement begins with it.
+  /// For each token, whether the token is the first of a statement.
   private let begins: [Bool]
 
-  /// For each token, the first token of the innermost statement that it is in.
+  /// For each token, the index of the first token of the innermost statement that contains the
+  /// token.
   private let container: [Int]
 
-  /// For each token in braces, the innermost one that opens them.
+  /// For each token inside braces, the index of the innermost opening brace.
   private let openers: [Int?]
 
-  /// For the first token of each statement, the last one.
+  /// For the first token of each statement, the index of the statement's last token.
   private let ends: [Int: Int]
 
-  /// For each line with tokens, those that begin on it, or end on it.
+  /// For each line with code, the indices of the tokens that begin or end on the line.
   private let rows: [Int: ClosedRange<Int>]
 
-  /// Reads code; nil if only a compiler can tell its tokens.
+  /// Reads code, or returns nil if only a compiler can split the code into tokens.
   package init?(_ source: [UInt8]) {
     guard let tokens = SwiftLexer.tokens(of: source) else { return nil }
     let starts = LineStarts(of: source)
@@ -106,10 +111,12 @@ package struct StatementMap {
     (self.container, self.ends, self.openers) = (container, ends, openers)
   }
 
-  /// The innermost statement that a line begins or ends, or else the one that the line is a part of.
+  /// Returns the innermost statement that begins or ends on a line.
+  ///
+  /// If no statement does, returns the statement that the line is a part of.
   ///
   /// - Parameter row: the line, from 0.
-  /// - Returns: nil if it has no code.
+  /// - Returns: the statement, or nil if the line has no code.
   package func innermost(atRow row: Int) -> CodeStatement? {
     guard let range = rows[row] else { return nil }
     let (first, last) = (range.lowerBound, range.upperBound)
@@ -120,25 +127,28 @@ package struct StatementMap {
     return statement(isEnding && tokens[ending].depth >= tokens[first].depth ? ending : first)
   }
 
-  /// The nearest line above with code on it.
+  /// Returns the nearest line with code above a line.
   package func codeRow(above row: Int) -> Int? {
     (0..<max(0, row)).last { rows[$0] != nil }
   }
 
-  /// Whether a function, an initializer or a subscript has no body, and is no requirement of a protocol.
+  /// Whether a function, an initializer or a subscript has no body although it isn't a requirement
+  /// of a protocol.
   package var hasFunctionWithoutBody: Bool {
     ends.contains { start, end in
       let run = tokens[start...end]
       guard run.keyword?.isKeyword(in: ["func", "init", "subscript"]) == true,
         !run.contains(where: { $0.text == "{" && $0.depth == run[start].depth }),
-        // The linker knows the body of such a one.
+        // A function with such an attribute needs no body here, because the linker finds the body.
         !run.contains(where: { $0.kind == .attribute && $0.text.hasPrefix("@_") })
       else { return false }
       return openers[start].map { tokens[container[$0]...].keyword?.text != "protocol" } ?? true
     }
   }
 
-  /// The statements of the top level that run, which declarations of types and functions don't.
+  /// The statements of the top level that run.
+  ///
+  /// Declarations of types and functions don't.
   package var runningStatements: [CodeStatement] {
     begins.indices.filter { begins[$0] && tokens[$0].depth == 0 && openers[$0] == nil }
       .compactMap { start in
@@ -160,7 +170,7 @@ package struct StatementMap {
 
   private func statement(_ start: Int) -> CodeStatement {
     let all = tokens[start...(ends[start] ?? start)]
-    // The label of a case is no part of the statement behind it.
+    // The statement after the label of a `case` begins behind the label.
     let run = all.droppingCaseLabel
     let (first, last) = (run[run.startIndex], run[run.endIndex - 1])
     let rows = starts.row(of: first.range.lowerBound)...starts.row(of: last.range.upperBound - 1)
@@ -190,8 +200,9 @@ package struct StatementMap {
     }
   }
 
-  /// The names of the types, the functions and the operators that are declared or extended in no braces: with
-  /// these, code above can come to mean something else.
+  /// The names of the types, functions and operators that are declared or extended outside braces.
+  ///
+  /// They can change what code above them means.
   package var topLevelNames: Set<String> {
     Set(
       zip(tokens, tokens.dropFirst()).filter { keyword, _ in
@@ -199,8 +210,10 @@ package struct StatementMap {
       }.map(\.1.text))
   }
 
-  /// For each token, whether a statement begins with it: in braces or in none, behind a brace or a
-  /// semicolon, or on a line that does not continue the one above.
+  /// Returns, for each token, whether the token is the first of a statement.
+  ///
+  /// A statement begins behind a brace or a semicolon, or on a line that does not continue the line
+  /// above.
   private static func begins(in tokens: [SwiftToken]) -> ([Bool], openers: [Int?]) {
     var brackets: [Int] = []
     var begins: [Bool] = []
@@ -229,17 +242,18 @@ package struct StatementMap {
       && !previous.continuesOnNextLine
   }
 
-  /// How far the start of a closure or of a case is looked for.
+  /// The maximum number of tokens in which to look for the start of a closure or a case.
   private static let reach = 60
 
-  /// Whether a token behind a brace is a parameter of a closure, with `in` behind it on its line.
+  /// Returns whether the token behind a brace is a parameter of a closure, with `in` after it on
+  /// the same line.
   private static func opensClosure(at index: Int, in tokens: [SwiftToken]) -> Bool {
     let line = tokens[index...].prefix(reach).dropFirst().prefix { !$0.startsLine }
     return line.contains { $0.depth == tokens[index].depth && $0.isKeyword(in: ["in"]) }
       && !tokens[index].isKeyword(in: ["for"])
   }
 
-  /// Whether nothing but parameters stands between a brace and an `in`.
+  /// Returns whether only parameters are between a brace and an `in`.
   private static func headsClosure(before index: Int, in tokens: [SwiftToken]) -> Bool {
     let depth = tokens[index].depth
     var place = index - 1
@@ -284,7 +298,7 @@ extension ArraySlice<SwiftToken> {
   ]
   private static let comparisons: Set = ["==", "!=", "<=", ">=", "===", "!==", "~="]
 
-  /// The first token behind attributes and modifiers.
+  /// The first token after the attributes and modifiers.
   fileprivate var keyword: SwiftToken? {
     let bare = self[attributesEnd...]
     return bare.first {
@@ -292,11 +306,11 @@ extension ArraySlice<SwiftToken> {
     }
   }
 
-  /// Whether they declare something with a body.
+  /// Whether the tokens declare something with a body.
   fileprivate var isDeclaration: Bool {
     guard let keyword, Self.declaring.contains(keyword.text), let first else { return false }
     guard ["var", "let"].contains(keyword.text) else { return true }
-    // A value may have braces, too.
+    // Braces after `=` belong to a value instead of a body.
     let brace = firstIndex { $0.text == "{" && $0.depth == first.depth }
     let value = firstIndex { $0.text == "=" && $0.depth == first.depth }
     return brace != nil && value.map { $0 > (brace ?? startIndex) } ?? true
@@ -310,7 +324,7 @@ extension ArraySlice<SwiftToken> {
     return self[(colon + 1)...]
   }
 
-  /// Where a `try?` begins that takes all to its right.
+  /// Where a `try?` begins that covers everything to its right.
   fileprivate var optionalTry: Int? {
     guard let first else { return nil }
     return zip(self, dropFirst()).first { token, next in

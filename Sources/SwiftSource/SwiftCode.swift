@@ -1,6 +1,7 @@
-/// Swift without strings and comments, for scans that look for braces and names.
+/// Replaces strings and comments by spaces, so that other code can look for braces and names in
+/// Swift.
 public enum SwiftCode {
-  /// Whether one of the lines has the attribute `@main`.
+  /// Returns whether one of the lines has the attribute `@main`.
   package static func hasMain(_ lines: [String]) -> Bool {
     guard lines.contains(where: { $0.utf8.contains(UInt8(ascii: "@")) }) else { return false }
     return alone(in: lines.map { Array($0.utf8) }).contains { line in
@@ -11,9 +12,10 @@ public enum SwiftCode {
     }
   }
 
-  /// The lines of a text, with each byte of a string, a regex or a comment replaced by a space.
+  /// Returns the lines of a text, with each byte of a string, a regex or a comment replaced by a
+  /// space.
   ///
-  /// - Returns: the bytes of each line, as many as it had.
+  /// - Returns: the bytes of each line. No line changes its length.
   public static func alone(in lines: [[UInt8]]) -> [[UInt8]] {
     var scanner = SwiftCommentScanner()
     return lines.map { line in
@@ -38,7 +40,9 @@ public enum SwiftCode {
 
 /// Finds the modules that Swift source imports, as in `import struct Foundation.URL`.
 package enum ImportedModules {
-  /// The names of the modules; of `import struct A.B`, the module `A`.
+  /// Returns the names of the imported modules.
+  ///
+  /// For `import struct A.B`, that is the module `A`.
   package static func names(in lines: [String]) -> Set<String> {
     let code = SwiftCode.alone(in: lines.map { Array($0.utf8) }).joined(separator: "\n".utf8)
     let words = String(decoding: Array(code), as: UTF8.self)
@@ -64,18 +68,20 @@ package struct SwiftCommentScanner {
     case multilineRegex(pounds: Int)
   }
 
-  /// The state after the lines so far.
+  /// The state after the lines that have been read.
   package private(set) var state = State.code
 
-  /// The index of a slash that would be an operator, since an operand or the name `func` comes before it.
+  /// The index of a slash that can only be an operator, because an operand or the word `func` comes
+  /// before the slash.
   private var bound: Int?
 
-  /// Where regex literals of this line end.
+  /// The ends of the regex literals of this line.
   private var regexEnds = RegexEnds()
 
   package init() {}
 
-  /// Reads the next line: the `//` comment that ends it, with its slashes, or nil if there is none.
+  /// Reads the next line, and returns the `//` comment at its end with the slashes, or nil if the
+  /// line has no such comment.
   package mutating func lineComment(in line: [UInt8]) -> ArraySlice<UInt8>? {
     var rest = line[...]
     beginLine()
@@ -86,7 +92,9 @@ package struct SwiftCommentScanner {
     return nil
   }
 
-  /// Begins a line, whose parts are then skipped.
+  /// Begins a line.
+  ///
+  /// The caller then skips its parts.
   fileprivate mutating func beginLine() { regexEnds = RegexEnds() }
 
   /// Skips a literal, a part of a comment, or a byte of code.
@@ -131,7 +139,7 @@ package struct SwiftCommentScanner {
     }
   }
 
-  /// Skips a regex literal, or what begins like one.
+  /// Skips a regex literal, or text that begins like a regex literal.
   private mutating func skipSlashOrPounds(_ rest: inout ArraySlice<UInt8>) {
     let pounds = rest.prefix { $0 == .pound }.count
     let regex = RegexLiteral(pounds: pounds)
@@ -169,8 +177,9 @@ package struct SwiftCommentScanner {
 }
 
 extension ArraySlice<UInt8> {
-  /// Skips the rest of a block comment, which may nest and of which `depth` are open: 0 afterwards, unless the
-  /// text ends before the comment.
+  /// Skips the rest of a block comment, which may contain other block comments.
+  ///
+  /// `depth` is the number of open comments: 0 afterwards, unless the text ends first.
   mutating func skipBlockComment(_ depth: inout Int) {
     while depth > 0, let byte = popFirst() {
       if byte == UInt8(ascii: "*"), first == .slash {
@@ -183,7 +192,7 @@ extension ArraySlice<UInt8> {
     }
   }
 
-  /// The text without spaces and tabs around it.
+  /// The text without the spaces and tabs at its start and end.
   package var trimmingSpaces: ArraySlice<UInt8> {
     let start = drop { $0 == 0x20 || $0 == 0x09 }
     let end = start.lastIndex { $0 != 0x20 && $0 != 0x09 }
@@ -191,9 +200,9 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// Finds the identifiers in a text, whatever they mean there.
+/// Finds the identifiers in a text without looking at their meaning.
 package enum Identifiers {
-  /// All runs of letters, digits and underscores, keywords and numbers among them.
+  /// Returns all runs of letters, digits and underscores, including keywords and numbers.
   package static func of(_ text: some Sequence<UInt8>) -> Set<String> {
     let runs = text.split { !$0.isWord || $0 == UInt8(ascii: "$") }
     return Set(runs.map { String(decoding: $0, as: UTF8.self) })
@@ -202,16 +211,16 @@ package enum Identifiers {
 
 /// Finds the end of a string literal, such as `"a \(b)"`, and its interpolations.
 package struct StringLiteral {
-  /// The treatment of text of which it is uncertain how the compiler cuts it.
+  /// What to do if it is uncertain how the compiler splits the text.
   private enum Mode {
-    /// There is no literal: the caller has to be as certain as the compiler.
+    /// Find no literal, because the caller needs to be as certain as the compiler.
     case strict
 
-    /// The literal goes on to the end of the text, which is one line.
+    /// Continue the literal to the end of the text, which is one line.
     case lenient
   }
 
-  /// A limit on nested interpolations, far above what people write.
+  /// The limit on nested interpolations, far above what people write.
   private static let deepestNesting = 16
 
   private let mode: Mode
@@ -221,21 +230,26 @@ package struct StringLiteral {
     self.mode = mode
   }
 
-  /// The index after a string literal that may begin at an index, with its pounds, or nil if there is none, or
-  /// its end is uncertain.
+  /// Returns the index after a string literal and its pounds.
+  ///
+  /// Returns nil if no literal begins at the given index, or if the literal's end is uncertain.
   package static func end(in source: [UInt8], from start: Int) -> Int? {
     var reader = StringLiteral(.strict)
     return reader.end(of: source[start...], depth: 0)
   }
 
-  /// The index after a literal at the start of a line, or the end of the line if it is not closed.
+  /// Returns the index after a literal at the start of a line, or the end of the line if the
+  /// literal isn't closed.
   static func end(onLine line: ArraySlice<UInt8>) -> Int {
     var reader = StringLiteral(.lenient)
     return reader.end(of: line, depth: 0) ?? line.endIndex
   }
 
-  /// The interpolations of a string literal with its quotation marks and pounds, each with the parentheses
-  /// around it; the whole literal if its end is uncertain.
+  /// Returns the interpolations of a string literal, which is given with its quotation marks and
+  /// pounds.
+  ///
+  /// Each interpolation includes its parentheses. If the literal's end is uncertain, returns the
+  /// whole literal.
   package static func interpolations(in literal: String) -> [ArraySlice<UInt8>] {
     let source = Array(literal.utf8)
     var reader = StringLiteral(.strict)
@@ -270,7 +284,7 @@ package struct StringLiteral {
     switch mode {
     case .lenient: return delimiter?.onOneLine
     case .strict:
-      // On one line with its end, `#"""#` is a string of one quotation mark.
+      // If it ends on the same line, `#"""#` is a string that holds one quotation mark.
       guard let delimiter, delimiter.isMultiline,
         let next = text.dropFirst(delimiter.length).first
       else { return delimiter }
@@ -278,7 +292,7 @@ package struct StringLiteral {
     }
   }
 
-  /// The index after the parenthesis that closes the one at the start.
+  /// Returns the index after the parenthesis that closes the parenthesis at the start.
   private mutating func interpolationEnd(_ text: ArraySlice<UInt8>, depth: Int) -> Int? {
     var open = 0
     var rest = text
@@ -291,7 +305,7 @@ package struct StringLiteral {
       switch byte {
       case UInt8(ascii: "("): open += 1
       case UInt8(ascii: ")"): open -= 1
-      // A comment or a regex literal, which may hold brackets and quotation marks.
+      // This may be a comment or a regex literal, which may hold brackets and quotation marks.
       case .slash where mode == .strict && !isDivision(rest.startIndex, in: text): return nil
       default: break
       }
@@ -301,7 +315,9 @@ package struct StringLiteral {
     return nil
   }
 
-  /// Whether a slash has a space on both sides, as only an operator can.
+  /// Returns whether a slash has a space on both sides.
+  ///
+  /// Only an operator can.
   private func isDivision(_ index: Int, in text: ArraySlice<UInt8>) -> Bool {
     index > text.startIndex && index + 1 < text.endIndex && text[index - 1] == 0x20
       && text[index + 1] == 0x20
@@ -334,7 +350,7 @@ package struct StringDelimiter: Hashable, Sendable {
   /// The length of the opening delimiter, and of the closing one, in bytes.
   var length: Int { pounds + quotes }
 
-  /// The same delimiter, read as that of a literal on one line: `#"""#` is one quotation mark.
+  /// The delimiter if the literal is on one line: then `#"""#` holds one quotation mark.
   var onOneLine: StringDelimiter { StringDelimiter(pounds: pounds, quotes: 1) }
 
   func closes(_ text: ArraySlice<UInt8>) -> Bool {
@@ -342,12 +358,13 @@ package struct StringDelimiter: Hashable, Sendable {
     return text.prefix(quotes).count { $0 == .quote } == quotes && hasPounds(text.dropFirst(quotes))
   }
 
-  /// Whether a text begins with an escape: a backslash and the pounds.
+  /// Returns whether a text begins with an escape: a backslash and the pounds.
   func escapes(_ text: ArraySlice<UInt8>) -> Bool {
     text.first == .backslash && hasPounds(text.dropFirst())
   }
 
-  /// Whether a literal that begins like one of several lines ends on the line that begins with it.
+  /// Returns whether a literal ends on its first line although it begins like a literal of several
+  /// lines.
   func closesOnItsLine(_ text: ArraySlice<UInt8>) -> Bool {
     guard pounds > 0 else { return false }
     let body = text.dropFirst(pounds + 1)
@@ -362,14 +379,16 @@ package struct StringDelimiter: Hashable, Sendable {
 
 /// The ends of the regex literals that may begin on a line.
 ///
-/// Each slash may begin a literal. Those up to the end of one share that end, so a line is read once, and not
-/// once for each of its slashes.
+/// Each slash may begin a literal. If several do, they end in the same place. So the line is read
+/// only once instead of once for each slash.
 private struct RegexEnds {
-  /// By the number of pounds: the index after the last literal that was looked for, or nil if it was not
-  /// closed.
+  /// For each number of pounds, the index after the last literal that was looked for, or nil if
+  /// that literal wasn't closed.
   private var ends: [Int: Int?] = [:]
 
-  /// The index after the delimiter that closes a literal, of which a text is the rest.
+  /// Returns the index after the delimiter that closes a literal.
+  ///
+  /// - Parameter text: the rest of the line, which begins inside the literal.
   mutating func end(of literal: RegexLiteral, in text: ArraySlice<UInt8>) -> Int? {
     if let known = ends[literal.pounds], known.map({ text.startIndex < $0 }) ?? true {
       return known
@@ -382,22 +401,24 @@ private struct RegexEnds {
 
 /// Finds the end of a regex literal with some pounds on either side, such as `#/a/#`.
 private struct RegexLiteral {
-  /// More pounds than anybody writes.
+  /// The maximum number of pounds, more than anybody writes.
   static let mostPounds = 8
 
   let pounds: Int
 
-  /// Whether a literal goes on in the lines below the one that begins with it.
+  /// Returns whether a literal continues in the lines below its first line.
   func isMultiline(_ text: ArraySlice<UInt8>) -> Bool {
     pounds > 0 && text.dropFirst(pounds + 1).trimmingSpaces.isEmpty
   }
 
-  /// The index after a literal at the start of a line; nil if it is not closed there, or if the compiler takes
-  /// the slash for an operator.
+  /// Returns the index after a literal at the start of a line.
+  ///
+  /// Returns nil if the literal isn't closed there, or if the compiler reads the slash as an
+  /// operator.
   ///
   /// - Parameters:
   ///   - text: the line from the literal on
-  ///   - isBound: whether an operand comes right before it
+  ///   - isBound: whether an operand comes directly before the literal
   ///   - ends: the ends that are known
   func end(
     onLine text: ArraySlice<UInt8>, isBound: Bool, among ends: inout RegexEnds
@@ -408,12 +429,14 @@ private struct RegexLiteral {
     let pattern = text[body.startIndex..<end - 1]
     let isSpaced = pattern.trimmingSpaces.count < pattern.count
     guard !pattern.isEmpty, !isSpaced, !Self.closesMore(pattern) else { return nil }
-    // It would be an operator and a comment to Swift 5.
+    // Swift 5 would read this as an operator and a comment.
     let next = text[end...].first
     return next == .slash || next == UInt8(ascii: "*") ? nil : end
   }
 
-  /// The index after the delimiter that closes a literal, of which a text is the rest.
+  /// Returns the index after the delimiter that closes a literal.
+  ///
+  /// - Parameter text: the rest of the line, which begins inside the literal.
   func end(in text: ArraySlice<UInt8>) -> Int? {
     var rest = text
     while let byte = rest.popFirst() {
@@ -426,7 +449,7 @@ private struct RegexLiteral {
     return nil
   }
 
-  /// Whether a pattern closes a parenthesis that it did not open, as in `f(/, 1) + g(/)`.
+  /// Returns whether a pattern closes a parenthesis that it did not open, as in `f(/, 1) + g(/)`.
   private static func closesMore(_ pattern: ArraySlice<UInt8>) -> Bool {
     var rest = pattern
     var depth = 0
@@ -440,7 +463,7 @@ private struct RegexLiteral {
 }
 
 extension UInt8 {
-  /// Whether a slash right behind it can begin an expression.
+  /// Whether a slash directly after this byte can begin an expression.
   fileprivate var leavesUnbound: Bool {
     switch self {
     case 0x20, 0x09, UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","),

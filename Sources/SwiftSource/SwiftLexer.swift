@@ -1,6 +1,7 @@
-/// Splits Swift source into tokens, and gives up if it can't be certain to split as the compiler does.
+/// Splits Swift source into tokens: `let a = f(1)` has seven.
 ///
-/// A string literal with all its interpolations is one token.
+/// A string literal is one token, with all its interpolations. If the lexer can't be certain that
+/// the compiler would split the source in the same way, it gives up.
 package struct SwiftLexer {
   private let source: [UInt8]
   private var place = 0
@@ -12,8 +13,10 @@ package struct SwiftLexer {
     self.source = source
   }
 
-  /// The tokens of a source, without comments, or nil if it holds something that only the compiler can split,
-  /// such as what may be a regex literal, or if its brackets don't match.
+  /// Returns the tokens of a source, without comments.
+  ///
+  /// Returns nil if its brackets don't match, or if only the compiler can split it, for example
+  /// because a slash may begin a regex literal.
   package static func tokens(of source: [UInt8]) -> [SwiftToken]? {
     guard !source.hasStrayBytes else { return nil }
     var lexer = SwiftLexer(source)
@@ -24,7 +27,9 @@ package struct SwiftLexer {
     return nil
   }
 
-  /// The tokens of a source to be shown: where only the compiler can split the source, some may be missing.
+  /// Returns the tokens of a source for display.
+  ///
+  /// Some are missing where only the compiler can split the source.
   static func shownTokens(of source: [UInt8]) -> [SwiftToken] {
     var lexer = SwiftLexer(source)
     while lexer.skipSpace(), lexer.place < source.count {
@@ -34,7 +39,7 @@ package struct SwiftLexer {
     return lexer.tokens
   }
 
-  /// Skips white space and comments; false if a comment is not closed.
+  /// Skips white space and comments, and returns false if a comment isn't closed.
   private mutating func skipSpace() -> Bool {
     while place < source.count {
       let byte = source[place]
@@ -103,7 +108,9 @@ package struct SwiftLexer {
     return true
   }
 
-  /// A slash that no white space follows may begin a regex literal.
+  /// Reads an operator.
+  ///
+  /// A slash that isn't followed by white space may begin a regex literal.
   private mutating func readOperator() -> Bool {
     let end = end(from: place, while: \.isOperator)
     guard end > place else { return false }
@@ -138,15 +145,16 @@ package struct SwiftLexer {
 }
 
 extension SwiftToken {
-  /// Whether it is a lone dot, or an operator with one behind it, as `?.` is and `...` is not.
+  /// Whether the token is a lone dot, or an operator such as `?.`, but not `...`.
   fileprivate var endsInDot: Bool {
     [.punctuation, .operator].contains(kind) && text.hasSuffix(".") && !text.hasSuffix("..")
   }
 }
 
 extension [UInt8] {
-  /// Whether it has a zero, or a carriage return that elsewhere does not end a line: to the
-  /// compiler that ends a comment, too.
+  /// Whether the source has a zero byte or a lone carriage return.
+  ///
+  /// The compiler ends a comment at a lone carriage return, too.
   fileprivate var hasStrayBytes: Bool {
     indices.contains { index in
       let isLast = index + 1 == count

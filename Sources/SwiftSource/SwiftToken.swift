@@ -10,41 +10,44 @@ package struct SwiftToken: Hashable, Sendable {
     /// A run of operator characters.
     case `operator`
 
-    /// One of `()[]{}`.
+    /// One of the brackets `()[]{}`.
     case bracket
 
-    /// One of `,;:`, or a lone `.`, which is not an operator.
+    /// A comma, a semicolon, a colon, or a lone `.`, which is not an operator.
     case punctuation
 
-    /// `@` with a name.
+    /// An attribute: `@` and a name.
     case attribute
 
-    /// `#` with a name.
+    /// A directive: a number sign and a name, such as `#if`.
     case directive
   }
 
   package let kind: Kind
   package let text: String
 
-  /// Its bytes in the source.
+  /// The token's bytes in the source.
   package let range: Range<Int>
 
-  /// The number of open brackets around it; a bracket is outside of itself.
+  /// The number of open brackets around the token.
+  ///
+  /// A bracket isn't inside itself.
   package let depth: Int
 
-  /// Whether there is nothing but white space and comments before it on its line.
+  /// Whether only white space and comments come before the token on its line.
   package let startsLine: Bool
 
-  /// Whether there is white space, or the edge of the source, before it and after it.
+  /// Whether the token has white space, or the edge of the source, on each side.
   package let isSpacedBefore: Bool
   package let isSpacedAfter: Bool
 
-  /// Whether it names a member: it stands behind a dot, where a keyword is a name like any other.
+  /// Whether the token follows a dot and names a member, so that a keyword is a name like any
+  /// other.
   package let isMember: Bool
 }
 
 extension SwiftToken {
-  /// The keywords that a name follows which is declared.
+  /// The keywords that are followed by the name that they declare.
   package static let declaring: Set = [
     "class", "struct", "enum", "protocol", "actor", "func", "typealias", "let", "var",
   ]
@@ -56,12 +59,12 @@ extension SwiftToken {
     "enum", "protocol", "extension", "private", "fileprivate", "final", "indirect", "weak",
   ]
 
-  /// Whether it is one of some keywords, and no member with such a name.
+  /// Returns whether the token is one of some keywords, instead of a member with such a name.
   package func isKeyword(in keywords: Set<String>) -> Bool {
     !isMember && keywords.contains(text)
   }
 
-  /// Whether a line that begins with it continues the line above.
+  /// Whether a line that begins with this token continues the line above.
   package var continuesPreviousLine: Bool {
     switch kind {
     case .operator: text.hasPrefix("?") || text.hasPrefix(".") || isSpacedAfter
@@ -72,7 +75,7 @@ extension SwiftToken {
     }
   }
 
-  /// Whether a line that ends with it continues on the line below.
+  /// Whether a line that ends with this token continues on the line below.
   package var continuesOnNextLine: Bool {
     switch kind {
     case .operator: isSpacedBefore
@@ -85,12 +88,12 @@ extension SwiftToken {
 }
 
 extension Collection<SwiftToken> {
-  /// The index after the attributes at their start.
+  /// The index after the attributes at the start.
   package var attributesEnd: Index {
     var index = startIndex
     while index < endIndex, self[index].kind == .attribute {
       formIndex(after: &index)
-      // A module's name may come before that of the attribute.
+      // The name of the module may come before the name of the attribute.
       while index < endIndex, self[index].text == ".", !self[index].isSpacedBefore,
         !self[index].isSpacedAfter, self.index(after: index) < endIndex
       {
@@ -107,8 +110,9 @@ extension Collection<SwiftToken> {
 }
 
 extension [SwiftToken] {
-  /// The statements and declarations of the top level: each begins at a line that does not continue
-  /// the one before it.
+  /// The statements and declarations of the top level.
+  ///
+  /// Each begins on a line that does not continue the line above.
   package var topLevelRuns: [ArraySlice<SwiftToken>] {
     var runs: [ArraySlice<SwiftToken>] = []
     var start = startIndex
@@ -125,15 +129,17 @@ extension [SwiftToken] {
     return runs
   }
 
-  /// Whether a token that begins a line continues the line above: `async` does, but not `async let`.
+  /// Returns whether a token that begins a line continues the line above.
+  ///
+  /// `async` does, but `async let` doesn't.
   package func continuesPreviousLine(at index: Int) -> Bool {
     let declares = self[index].text == "async" && self[(index + 1)...].first?.text == "let"
     return self[index].continuesPreviousLine && !declares
   }
 
-  /// The source that they are the tokens of, with a new line in place of each semicolon at the top level.
+  /// Returns the source of these tokens with a newline in place of each semicolon at the top level.
   ///
-  /// So each statement begins a line, and all offsets stay what they are.
+  /// Each statement then begins a line, and no offset changes.
   package func separatingStatements(in source: [UInt8]) -> [UInt8] {
     var source = source
     for token in self where token.depth == 0 && token.text == ";" {
@@ -143,22 +149,27 @@ extension [SwiftToken] {
   }
 }
 
-/// Where the lines of a text begin.
+/// The offsets at which the lines of a text begin.
 package struct LineStarts {
   /// The offset of the first byte of each line.
   package let offsets: [Int]
 
-  /// Looks for the lines of a text.
+  /// Finds the lines of a text.
   package init(of text: [UInt8]) {
     offsets = [0] + text.indices.filter { text[$0] == .newline }.map { $0 + 1 }
   }
 
-  /// The line of a byte, from 0; a newline belongs to the line that it ends.
+  /// Returns the line of a byte, from 0.
+  ///
+  /// A newline belongs to the line that it ends.
   package func row(of offset: Int) -> Int { offsets.countSorted { $0 <= offset } - 1 }
 }
 
 extension RandomAccessCollection {
-  /// How many elements at the start meet a condition, found by halving, if all that meet it come first.
+  /// Returns how many elements at the start meet a condition.
+  ///
+  /// The search halves the collection at each step, so all elements that meet the condition must
+  /// come first.
   package func countSorted(while isMet: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,12 +1,13 @@
 /// A part of the source at the top level of a program: one declaration, or consecutive statements.
 ///
-/// `let a = 1` is a variable, `print(a)` and the lines after it are statements.
+/// In `let a = 1`, `print(a)`, `print(a)`, the first line is a variable, and the other two are one
+/// item of statements.
 package struct TopLevelItem: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// An `import`.
     case `import`
 
-    /// A stored `let` or `var`, which gets its value when the program reaches it.
+    /// A stored `let` or `var`, whose value is computed when the program reaches the line.
     case variable
 
     /// A type.
@@ -15,22 +16,24 @@ package struct TopLevelItem: Hashable, Sendable {
     /// A function or a type alias.
     case declaration
 
-    /// An extension; `addsConformance` is whether it adds conformances to protocols.
+    /// An extension.
+    ///
+    /// `addsConformance` is true if the extension adds conformances to protocols.
     case `extension`(addsConformance: Bool)
 
-    /// Code that is run.
+    /// Statements, which run in the program's order.
     case statements
   }
 
   package let kind: Kind
 
-  /// The names that it declares, or the type that it extends.
+  /// The names that the item declares, or the type that it extends.
   package let names: [String]
 
-  /// Its bytes in the source, from its first token to its last.
+  /// The item's bytes in the source, from its first token to its last.
   package private(set) var range: Range<Int>
 
-  /// The names that it mentions, but for those of members after a dot; keywords among them.
+  /// The names that the item mentions, including keywords, except the names of members after a dot.
   package private(set) var mentionedNames: Set<String>
 
   /// Adds the statements that follow.
@@ -39,9 +42,10 @@ package struct TopLevelItem: Hashable, Sendable {
     mentionedNames.formUnion(next.mentionedNames)
   }
 
-  /// Splits a program into items, in order, or returns nil if it holds anything unusual.
+  /// Splits a program into items, in order, or returns nil if the program holds anything unusual.
   ///
-  /// It knows the plain forms only: in what may be cut in another way no name is certain.
+  /// Only plain code is split, because no name is certain in code that could be split in another
+  /// way.
   package static func items(of source: [UInt8]) -> [TopLevelItem]? {
     guard let tokens = SwiftLexer.tokens(of: source),
       !tokens.contains(where: { $0.depth == 0 && $0.text == ";" })
@@ -62,7 +66,8 @@ package struct TopLevelItem: Hashable, Sendable {
 extension TopLevelItem {
   private static let modifiers: Set = ["private", "fileprivate", "final", "indirect", "weak"]
 
-  /// What begins like this is no program of a lesson, or can't be cut for certain.
+  /// Words that no item may begin with, because lessons don't use them or the item can't be split
+  /// for certain.
   private static let refused: Set = [
     "macro", "precedencegroup", "infix", "prefix", "postfix", "operator", "lazy", "public", "open",
     "internal", "package", "nonisolated", "isolated", "distributed",
@@ -104,7 +109,7 @@ extension TopLevelItem {
       let head = tokens[(start + 1)...].prefix { $0.text != "{" && $0.text != "where" }
       guard head.first?.kind == .word else { return nil }
       let addsConformance = head.contains { $0.text == ":" }
-      // Only of a plain name it is certain which type it means.
+      // Only a plain name certainly says which type is extended.
       guard !addsConformance || head.dropFirst().first?.text == ":" else { return nil }
       let name = head.prefix { $0.kind == .word || $0.text == "." }.map(\.text).joined()
       self.init(.extension(addsConformance: addsConformance), [name], tokens)
@@ -124,7 +129,7 @@ extension ArraySlice<SwiftToken> {
   private static let declaring = SwiftToken.declaring.union(["import"])
   private static let unseen: Set = ["guard", "defer", "throw", "async"]
 
-  /// Whether they are one item, and not two that were not split.
+  /// Whether the tokens are one item, instead of two items that were not split.
   fileprivate func isOneItem(of kind: TopLevelItem.Kind) -> Bool {
     let words = indices.filter { self[$0].kind == .word && !self[$0].isMember }
     let extensions = words.count { self[$0].text == "extension" }
@@ -144,11 +149,11 @@ extension ArraySlice<SwiftToken> {
     }
   }
 
-  /// The names that a stored variable declares, or nil for any other variable.
+  /// Returns the names that a stored variable declares, or nil for any other variable.
   fileprivate func variableNames(after start: Int) -> [String]? {
     guard !mayDeclareTwoVariables, !mayDeclareUnseen else { return nil }
     let outer = filter { $0.depth == 0 }
-    // A brace before the value: the variable is computed, or has observers.
+    // A brace before the value means that the variable is computed or has observers.
     let value = outer.firstIndex { $0.text == "=" } ?? outer.endIndex
     guard !outer[..<value].contains(where: { $0.text == "{" }) else { return nil }
     let pattern = self[(start + 1)...].prefix { $0.text != "=" && $0.text != ":" }
@@ -160,9 +165,11 @@ extension ArraySlice<SwiftToken> {
     return names
   }
 
-  /// Whether a comma may begin another variable, rather than stand in the list of a generic type.
+  /// Whether a comma may begin another variable instead of separating the arguments of a generic
+  /// type.
   ///
-  /// Between the brackets of such a list stands neither `:` nor `=`, one of which each variable needs.
+  /// Each variable needs a colon or an equals sign, and the brackets of a generic type contain
+  /// neither sign.
   private var mayDeclareTwoVariables: Bool {
     let outer = filter { $0.depth == 0 }
     guard outer.contains(where: { $0.text == "," }) else { return false }
@@ -185,7 +192,7 @@ extension ArraySlice<SwiftToken> {
     return open > 0
   }
 
-  /// Whether names may be declared in another way, as by `guard let` or behind a directive.
+  /// Whether names may be declared in another way, such as by `guard let` or after a directive.
   fileprivate var mayDeclareUnseen: Bool {
     contains { token in
       token.kind == .directive || token.depth == 0 && token.isKeyword(in: Self.unseen)
@@ -208,8 +215,8 @@ extension ArraySlice<SwiftToken> {
     return names
   }
 
-  /// Whether a word that may be an access modifier is certainly a name: it is declared as one, or a
-  /// modifier can't stand before the next token.
+  /// Returns whether a word that may be an access modifier is certainly a name, because it is
+  /// declared as a name or because a modifier can't come before the next token.
   fileprivate func isName(_ index: Int) -> Bool {
     guard ["open", "package"].contains(self[index].text) else { return false }
     if index > startIndex, self[index - 1].isKeyword(in: ["let", "var", "func"]) { return true }

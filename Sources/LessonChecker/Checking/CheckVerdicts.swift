@@ -1,12 +1,12 @@
 public import LessonKit
 
-/// How much of a check had to be done anew.
+/// How much of a check could not be taken from the cache.
 package struct WorkRecord: Hashable, Encodable, Sendable {
   /// The number of programs that were compiled and that were run.
   package var compiled: Int
   package var ran: Int
 
-  /// How many snippets fail as the baseline says; nil where there are none.
+  /// The number of snippets that fail as the baseline says, or nil if no snippet does.
   package var knownFailures: Int?
 
   /// How long the check took, in seconds.
@@ -25,22 +25,22 @@ public struct CheckVerdicts: Sendable {
   /// The verdict on each program, in the order of the lessons.
   public package(set) var programs: [ProgramVerdict] = []
 
-  /// Failures of snippets whose quoted sources have changed.
+  /// The failures of snippets whose quoted sources have changed.
   public package(set) var quotationFailures: [Diagnostic] = []
 
-  /// The changes that would renew quotations.
+  /// The changes that would bring quotations up to date.
   var quotationMismatches: [Mismatch] = []
 
   /// The quoted files that must not be shown.
   var unpublished = UnpublishedFiles()
 
-  /// The modules that were built in the last pass; nil where no program was checked.
+  /// The modules that the last pass built, or nil if no program was checked.
   var modules: BuiltModules?
 
   /// Why modules that lessons import are missing.
   public package(set) var moduleProblems: [Diagnostic] = []
 
-  /// The faults of pages that lessons could not have, such as a picture that is not there.
+  /// The faults of pages that lessons can't have, such as a missing picture.
   public var pageProblems: [Diagnostic] = []
 
   /// The settings of the check.
@@ -49,23 +49,21 @@ public struct CheckVerdicts: Sendable {
   /// The state of each snippet.
   public package(set) var results: CheckResults
 
-  /// What the system could not confine the programs from, in one line; nil where there is nothing.
+  /// What the system could not keep the programs from, in one line, or nil if nothing.
   public package(set) var shortcoming: String?
 
-  /// The amount of work that it took.
+  /// The amount of work that the check needed.
   package var tally = WorkRecord()
 
-  /// Creates verdicts on nothing yet.
+  /// Creates verdicts for a check that has not begun.
   ///
-  /// - Parameters:
-  ///   - workbook: the workbook.
-  ///   - results: the states of its snippets.
+  /// - Parameter results: the states of the workbook's snippets.
   package init(workbook: Workbook, results: CheckResults) {
     self.workbook = workbook
     self.results = results
   }
 
-  /// Problems that keep files from being checked: unreadable files and violations of the format.
+  /// The problems that keep files from being checked, such as violations of the format.
   public var problems: [Diagnostic] {
     workbook.problems + moduleProblems + workbook.lessons.flatMap(\.problems)
       + workbook.translations.flatMap(\.problems) + pageProblems
@@ -74,19 +72,19 @@ public struct CheckVerdicts: Sendable {
   /// All failures: of programs and of quotations.
   public var failures: [Diagnostic] { quotationFailures + programs.flatMap(\.failures) }
 
-  /// The changes that would make the lessons say what happened.
+  /// The changes that would make the lessons match the actual results.
   public var mismatches: [Mismatch] { quotationMismatches + programs.flatMap(\.mismatches) }
 
   /// Whether a file could not be read, or a module could not be built.
   public var isPartial: Bool { problems.contains(where: \.isUnreadable) }
 
-  /// Whether there are no problems and no failures.
+  /// Whether the check found neither problems nor failures.
   public var holds: Bool { problems.isEmpty && failures.isEmpty }
 
-  /// The claims that a verified snippet proves, each with the places that prove it.
+  /// The claims that verified snippets prove, each with the places that prove the claim.
   public var provenClaims: [String: [Proof]] { proofs { $0 == .verified } }
 
-  /// All claims that a snippet is meant to prove, each with the places that say so.
+  /// The claims that snippets are meant to prove, each with the places of these snippets.
   public var namedClaims: [String: [Proof]] { proofs { _ in true } }
 
   private func proofs(
@@ -139,9 +137,9 @@ extension CheckVerdicts {
     }
   }
 
-  /// Adds advice where the cause of a failure is known.
+  /// Adds advice to the failures whose cause is known.
   ///
-  /// - Parameter advice: the advice on a failure of a program; nil leaves it as it is.
+  /// - Parameter advice: returns the advice on a failure of a program, or nil to change nothing.
   mutating func addAdvice(_ advice: (Diagnostic, Program) -> String?) {
     for index in programs.indices {
       for failure in programs[index].failures.indices {
@@ -204,14 +202,14 @@ extension CheckVerdicts {
 }
 
 extension Program {
-  /// Keys of its snippets that are unique in the workbook.
+  /// Keys for the program's snippets that are unique in the workbook.
   fileprivate var snippetKeys: [String] { judged.map(key) }
 
   fileprivate func key(of snippet: Snippet) -> String { "\(lesson):\(snippet.line)" }
 }
 
 extension CheckVerdicts {
-  /// Adds the programs that an implementation lacks modules for.
+  /// Adds the programs for which an implementation lacks modules.
   mutating func addSkipped(_ all: [Program], lacking modules: ModulePlan) {
     guard let implementation = settings.implementation else { return }
     for program in all {

@@ -25,21 +25,19 @@ public struct Checker: Sendable {
   private let trustsSettings: Bool
   package let progress: @Sendable (CheckProgress) -> Void
 
-  /// What provides outcomes, where that has been prepared.
+  /// Provides the outcomes of programs, or nil until it is prepared.
   private var provider: OutcomeProvider?
 
   /// Creates a checker.
   ///
   /// - Parameters:
-  ///   - workbook: the workbook.
-  ///   - cacheFolder: the folder of the cache; nil for the workbook's own, in the user's folder for caches.
-  ///   - searchPath: where to look for the compiler, as in the `PATH` variable, which is the
-  ///     default.
-  ///   - jobs: how many processes to run at once; nil for one a core.
-  ///   - settings: which programs to check, and how often; everything once by default.
+  ///   - cacheFolder: the folder of the cache. By default, it is in the user's folder for caches.
+  ///   - searchPath: where to look for the compiler. By default, the `PATH` variable says where.
+  ///   - jobs: the number of processes to run at once. By default, one for each core.
+  ///   - settings: which programs to check, and how often. By default, everything once.
   ///   - sandbox: how far to confine the programs.
   ///   - trustsSettings: whether a folder of Markdown may name packages to build, which runs their
-  ///     manifests without confinement, and what compilers load; a course always may.
+  ///     manifests without confinement, and files for compilers to load. A course always may.
   ///   - progress: called with the progress of the check, from any thread.
   public init(
     _ workbook: Workbook, cacheFolder: String? = nil, searchPath: String? = nil, jobs: Int? = nil,
@@ -57,10 +55,11 @@ public struct Checker: Sendable {
     self.progress = progress
   }
 
-  /// Checks the workbook; programs whose outcomes are in the cache are not compiled or run.
+  /// Checks the workbook.
   ///
-  /// - Returns: the verdicts.
-  /// - Throws: `CheckError` where no check can be made: no compiler, say, or a full disk.
+  /// Programs whose outcomes are in the cache are not compiled or run.
+  ///
+  /// - Throws: `CheckError` if nothing can be checked, for example without a compiler.
   public func check() async throws -> CheckVerdicts {
     let start = ContinuousClock.now
     let provider = if let provider { provider } else { try await outcomeProvider() }
@@ -102,7 +101,7 @@ public struct Checker: Sendable {
     return verdicts
   }
 
-  /// Checks what stands below the snippets that crash unexpectedly, in programs without these.
+  /// Checks the snippets below unexpected crashes, in programs without the snippet that crashes.
   private static func checkingBelowCrashes(
     _ verdicts: [ProgramVerdict], with provider: OutcomeProvider
   ) async throws -> [ProgramVerdict] {
@@ -113,7 +112,7 @@ public struct Checker: Sendable {
         continue
       }
       let prepared = try await provider.outcomes(of: [parts.below]).programs.first
-      // It does not run if it needs the code that crashes.
+      // The program does not run if it needs the code that crashes.
       guard let prepared, let outcome = prepared.outcome, outcome.run != nil else {
         all.append(parts.alone)
         continue
@@ -131,13 +130,13 @@ public struct Checker: Sendable {
     return settings.programs(of: workbook, prebuilt: prebuilt)
   }
 
-  /// A checker for one program after another, which takes as little time for each as it can.
+  /// Returns a checker that can check one program after another with little delay.
   ///
-  /// The tools are found, and all modules are built, now: what changes in them later is not noticed. Its diagnostics
-  /// have no hints.
+  /// It finds the tools and builds all modules only once, so it does not notice when these change
+  /// later. Its diagnostics have no hints.
   ///
-  /// - Parameter recent: where the outcomes of programs are kept, instead of in the cache.
-  /// - Throws: `CheckError` where no check can be made.
+  /// - Parameter recent: keeps the outcomes of programs, in place of the cache.
+  /// - Throws: `CheckError` if nothing can be checked.
   public func warmed(keepingOutcomesIn recent: RecentOutcomes) async throws -> Checker {
     var checker = self
     var provider = try await outcomeProvider()
@@ -147,20 +146,18 @@ public struct Checker: Sendable {
     return checker
   }
 
-  /// The same checker for a workbook with other lessons, and other programs.
+  /// Returns a checker with the same tools for a workbook with other lessons, and other settings.
   public func checking(_ workbook: Workbook, by settings: CheckSettings) -> Checker {
     var checker = self
     (checker.workbook, checker.settings) = (workbook, settings)
     return checker
   }
 
-  /// Checks the given programs alone.
+  /// Checks only the given programs.
   ///
-  /// - Parameters:
-  ///   - programs: the programs.
-  ///   - ignoresCache: whether to run them although their outcomes may be in the cache.
-  /// - Returns: the verdict on each, and why modules are missing.
-  /// - Throws: `CheckError` where no check can be made.
+  /// - Parameter ignoresCache: whether to run the programs even if their outcomes are in the cache.
+  /// - Returns: the verdict on each program, and why modules are missing.
+  /// - Throws: `CheckError` if nothing can be checked.
   package func verdicts(
     of programs: [Program], ignoresCache: Bool = false
   ) async throws -> (programs: [ProgramVerdict], problems: [Diagnostic]) {
@@ -175,9 +172,9 @@ public struct Checker: Sendable {
     return (verdicts, outcomes.problems)
   }
 
-  /// Creates what provides the outcomes of programs.
+  /// Prepares the tools that provide the outcomes of programs.
   ///
-  /// - Throws: `CheckError` where no check can be made.
+  /// - Throws: `CheckError` if nothing can be checked.
   func outcomeProvider() async throws -> OutcomeProvider {
     let home = try CacheHome()
     try await checkTrust(home)
@@ -192,15 +189,15 @@ public struct Checker: Sendable {
         packages: PackageBuilder(
           tools: tools, root: workbook.root, isAllowed: trustsSettings, progress: progress),
         root: workbook.root),
-      // Documentation stops page by page.
+      // For documentation, `DocsCheck` stops after each page.
       stopsAtFirstFailure: settings.stopsAtFirstFailure && !workbook.isDocs,
       repetitions: settings.repetitions, progress: progress)
   }
 
-  /// Checks that no setting takes more trust than there is.
+  /// Checks that no setting needs more trust than the user has given.
   ///
-  /// - Parameter home: what the user has said of packages.
-  /// - Throws: `CheckError` where one does.
+  /// - Parameter home: the user's folder, which records the packages that the user trusts.
+  /// - Throws: `CheckError` if a setting does.
   private func checkTrust(_ home: CacheHome) async throws {
     guard !trustsSettings, let docs = workbook.docs else { return }
     let course = workbook.course
@@ -225,9 +222,9 @@ public struct Checker: Sendable {
       advice: "if you trust the author of this file, add '--trust-settings'")
   }
 
-  /// Checks that modules are made of what lies in the repository of the folder.
+  /// Checks that the sources of modules are in the same repository as the folder.
   ///
-  /// A program could show what the compiler has read.
+  /// Otherwise a program could print any file that the compiler can read.
   private func checkSources(of modules: [Course.Module]) throws {
     let folders = TrustedFolders(workbook.root)
     for module in modules {
@@ -241,7 +238,7 @@ public struct Checker: Sendable {
     }
   }
 
-  /// Checks that git brings nothing into what was built of packages: a user has trusted what lay there once.
+  /// Checks that git tracks no build products of packages, because a pull could change such files.
   private func checkBuilds(of packages: [String]) async throws {
     for package in packages {
       guard let git = await Git(in: Files.absolute(package)),
@@ -253,7 +250,7 @@ public struct Checker: Sendable {
     }
   }
 
-  /// Whether a package and what was built of it lie in the repository of the folder.
+  /// Returns whether a package and its build products are in the same repository as the folder.
   private func isInside(_ package: String) -> Bool {
     let folders = TrustedFolders(workbook.root)
     return [package, package + "/.build/debug/Modules"].allSatisfy { path in

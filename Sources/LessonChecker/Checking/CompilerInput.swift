@@ -1,11 +1,11 @@
 package import LessonKit
 package import Sandbox
 
-/// A program as the compiler reads it, for tools that read code but don't check it.
+/// The compiler's input for a program, for tools that read code without checking the code.
 ///
-/// The text has the reader's lines alone, without the marks that a check adds.
+/// The text has only the lines that a reader sees, without the marks that a check adds.
 package struct CompilerInput: Sendable {
-  /// The name of the file for the text: the compiler allows top-level code in a file of this name.
+  /// The name of the text's file, in which the compiler allows top-level code.
   package static let file = ProgramSource.file
 
   /// The path of the lesson.
@@ -20,13 +20,13 @@ package struct CompilerInput: Sendable {
   /// The text: the program's prelude, its context, and then these lines.
   package let text: String
 
-  /// The number of lines in the text above them.
+  /// The number of lines in the text above the judged lines.
   package let linesAbove: Int
 
-  /// The compiler's flags, in the form that its driver takes.
+  /// The compiler's flags, in the form that the driver expects.
   package let flags: [String]
 
-  /// A cache key's part that changes whenever the flags, or the modules behind them, do.
+  /// The part of a cache key that changes whenever the flags, or the modules behind them, change.
   package let state: [String]
 
   /// Creates the input for a program.
@@ -56,12 +56,12 @@ package struct CompilerInput: Sendable {
 extension Checker {
   /// Returns the input for each program of a check, and for each snippet that is never compiled.
   ///
-  /// Modules that the check has not built are built now. A program is left out if one of its modules can't
-  /// be built.
+  /// Modules that the check has not built are built now. A program is left out if one of its
+  /// modules can't be built.
   ///
   /// - Parameter verdicts: the verdicts of the check.
   /// - Returns: the inputs, and the tools that the check uses.
-  /// - Throws: `CheckError` if the compiler can't be started, say, or the disk is full.
+  /// - Throws: `CheckError` if, for example, the compiler can't be started or the disk is full.
   package func compilerInputs(
     for verdicts: CheckVerdicts
   ) async throws -> (inputs: [CompilerInput], tools: Tools) {

@@ -9,10 +9,10 @@ struct Linker: Sendable {
     /// The program's index.
     let program: Int
 
-    /// The file, seen from the linker's folder.
+    /// The file's path, relative to the linker's folder.
     let path: String
 
-    /// Whether the program must be linked into an executable of its own.
+    /// Whether the program can't share an executable with other programs.
     let isIsolated: Bool
   }
 
@@ -28,7 +28,7 @@ struct Linker: Sendable {
 
   let tools: Tools
 
-  /// The object file of the startup code, seen from the linker's folder.
+  /// The object file of the startup code, as a path relative to the linker's folder.
   let startup: String
 
   /// The path of the file that names the modules, for messages.
@@ -37,19 +37,19 @@ struct Linker: Sendable {
   /// The modules that the programs use.
   let modules: [BuiltModule]
 
-  /// The linker's further flags.
+  /// Additional flags for the linker.
   let flags: [String]
 
   /// An empty folder for the executables.
   let folder: String
 
-  /// Links programs into one executable, apart from those that must have one to themselves.
+  /// Links programs into one executable, except the programs that can't share an executable.
   ///
-  /// Where they don't link together, each half is linked by itself, and so on, so that a program
-  /// that can't be linked affects no other.
+  /// If the programs can't be linked together, each half is linked separately, and so on, so that a
+  /// program with an error affects no other program.
   ///
   /// - Returns: the result for each group of programs.
-  /// - Throws: `CheckError` where nothing can be linked.
+  /// - Throws: `CheckError` if nothing can be linked.
   func link(_ objects: [Object]) async throws -> [Linked] {
     var linked = try await linkShared(objects.filter { !$0.isIsolated })
     for object in objects where object.isIsolated { linked += try await linkShared([object]) }
@@ -84,8 +84,8 @@ struct Linker: Sendable {
   private func linkTogether(_ objects: [Object]) async throws -> Linked? {
     let flags = modules.flatMap(\.linkFlags) + flags
     let executable = "\(folder)/programs-\(objects.first?.program ?? 0)-\(objects.count)"
-    // The list is in a response file, since a command line is limited. Such a file has quoting
-    // rules of its own, so it must hold only paths that need no quoting.
+    // The list is in a response file, because the length of a command is limited. Response files
+    // have their own quoting rules, so every path must be one that needs no quotes.
     let list = objects.map { $0.path + "\n" }.joined()
     let place = try Folder(folder)
     try place.write(Array(list.utf8), to: "objects")
@@ -95,7 +95,7 @@ struct Linker: Sendable {
     let all = [startup] + objects.map(\.path) + flags.filter { $0.hasSuffix(".o") }
     guard let requests = try LinkerRequests(folder: folder).libraries(of: all) else { return nil }
     try place.write(Array(requests.map { $0 + "\n" }.joined().utf8), to: LinkerRequests.file)
-    // What the driver would start: it takes longer than the linker itself.
+    // This is the command that the driver would start, but the driver itself takes longer.
     let libraries = tools.toolchain.libraries
     let linker = tools.toolchain.clang
     let arguments =
@@ -118,19 +118,19 @@ struct Linker: Sendable {
     return Linked(programs: objects.map(\.program), executable: executable, message: "")
   }
 
-  /// The list of the symbols that an executable exports, seen from the folder.
+  /// The list of the exported symbols, as a path relative to the folder.
   private static let exports = "exports"
 
   /// The symbols that the startup code looks up: the entry points of programs.
   ///
-  /// Programs must not be able to look up any other, least of all the function that sets marks.
+  /// Programs must not be able to look up any other symbol, above all the function that sets marks.
   private static let exported = "P*_main"
 
   #if canImport(Darwin)
   private static let exportList = "_\(exported)\n"
   private static let exportFlags = ["-Xlinker", "-exported_symbols_list", "-Xlinker", exports]
   #else
-  // Libraries must find the startup code's `open`.
+  // Libraries must call the startup code's `open`, so it is exported as well.
   private static let exportList = "{ \(exported); open; };\n"
   private static let exportFlags = [
     "-Xlinker", "--dynamic-list=\(exports)", "-Xlinker", "--strip-all",
@@ -138,7 +138,7 @@ struct Linker: Sendable {
   #endif
 }
 
-/// The reason why the linker failed, in one line.
+/// Why the linker failed, in one line.
 package struct LinkerMessage {
   /// The files in the linker's folder for its output.
   package static let output = "output"
@@ -155,7 +155,7 @@ package struct LinkerMessage {
 
   /// Finds the reason in the linker's output.
   ///
-  /// The driver and clang only add that a command failed; the linker gives the reason after the
+  /// The driver and clang only add that a command failed. The linker gives the reason after the
   /// path of an object file, which means nothing to readers.
   package init(_ output: String) {
     let lines = output.split(separator: "\n").filter { !$0.contains("command failed") }
@@ -172,27 +172,27 @@ package struct LinkerMessage {
 
 /// Reads the linker options that object files contain.
 ///
-/// An object can name the libraries that it needs, in a section that the driver hands to the linker
-/// as it is: a lesson that writes that section itself could have any program run in place of the
-/// linker, outside of the confinement of programs. So could an object that lies in the build folder
-/// of a stranger's package.
+/// An object file can name the libraries that it needs in a section that the driver passes to the
+/// linker unchanged. A lesson that writes this section itself could make the driver run any program
+/// in place of the linker, outside the sandbox. An object in the build folder of a stranger's
+/// package could do the same thing.
 struct LinkerRequests: Sendable {
-  /// The file for them, seen from the linker's folder: a stranger's object may have more than a command can.
+  /// The file for the options, because a stranger's object may have too many for a command.
   static let file = "requests"
 
-  /// The section; each option in it ends with a NUL.
+  /// The section with the options, each of which ends with a NUL.
   private static let section = ".swift1_autolink_entries"
 
   /// The linker's folder.
   let folder: String
 
-  /// Returns the options of objects, each once, or nil where one of them doesn't name a library.
+  /// Returns the different options of objects, or nil if one of them doesn't name a library.
   ///
-  /// Then a message is written to the file for the linker's own messages. What can't be read has no options: the
-  /// linker gets none but these.
+  /// In that case, the reason is in the file for the linker's own messages. The linker gets only
+  /// these options, so an option that can't be read has no effect.
   ///
-  /// - Parameter objects: the paths of the object files, seen from the folder.
-  /// - Throws: `CheckError` where the message can't be written.
+  /// - Parameter objects: the paths of the object files, relative to the folder.
+  /// - Throws: `CheckError` if the reason can't be written.
   func libraries(of objects: [String]) throws -> [String]? {
     var options: [String] = []
     var seen: Set<String> = []
@@ -215,42 +215,42 @@ struct LinkerRequests: Sendable {
 }
 
 extension PreparedProgram {
-  /// Whether it must be linked into an executable of its own.
+  /// Whether the program can't share an executable with other programs.
   var needsIsolation: Bool {
     LinkIsolation.isNeeded(for: source.readersText, outcome?.compiled.diagnostics ?? [])
   }
 }
 
-/// Finds programs that must not share an executable with others.
+/// Finds programs that can't share an executable with other programs.
 ///
-/// The declarations of a program don't collide, since its module has an ABI name of its own. Two
-/// kinds of things may: a conformance of an imported type, which every cast in the executable
-/// finds, and symbols and sections that are named by hand. A program that may contain one is linked
-/// alone.
+/// The declarations of two programs don't collide, because each module has its own ABI name. But a
+/// conformance of an imported type may collide, because every cast in the executable finds it, and
+/// so may symbols and sections that the code names itself. A program that may contain such things
+/// is linked alone.
 enum LinkIsolation {
   /// The attributes that don't affect symbols or sections.
   ///
-  /// Property wrappers, result builders and global actors have names that begin with a capital.
+  /// Property wrappers, result builders and global actors are harmless, too. Their names begin with
+  /// a capital.
   private static let harmless: Set = [
     "@autoclosure", "@available", "@discardableResult", "@dynamicCallable", "@dynamicMemberLookup",
     "@escaping", "@frozen", "@globalActor", "@main", "@preconcurrency", "@propertyWrapper",
     "@resultBuilder", "@unchecked", "@unknown",
   ]
 
-  /// Whether a program must be linked alone.
+  /// Returns whether a program must be linked alone, or true in doubt.
   ///
   /// - Parameters:
-  ///   - text: its source.
-  ///   - diagnostics: its diagnostics: the compiler warns of many such conformances.
-  /// - Returns: whether anything in it might affect other programs; true in doubt.
+  ///   - text: the program's source.
+  ///   - diagnostics: the program's diagnostics. The compiler warns of many such conformances.
   static func isNeeded(for text: String, _ diagnostics: [CompilerMessage] = []) -> Bool {
-    // A text that is no sequence of tokens can't be judged.
+    // Text that can't be split into tokens can't be judged.
     guard let tokens = SwiftLexer.tokens(of: Array(text.utf8)) else { return true }
     return tokens.contains(where: \.isUnusualAttribute) || addsConformance(in: tokens)
       || diagnostics.contains { $0.message.contains("conformance of imported") }
   }
 
-  /// Whether an extension adds a conformance to a type that is not declared here.
+  /// Returns whether an extension adds a conformance to a type that this program doesn't declare.
   private static func addsConformance(in tokens: [SwiftToken]) -> Bool {
     let declaring: Set = ["class", "struct", "enum", "actor"]
     let own = Set(
@@ -261,7 +261,7 @@ enum LinkIsolation {
       guard tokens[index].isKeyword(in: ["extension"]) else { return false }
       let head = tokens[(index + 1)...].prefix { $0.text != "{" && $0.text != "where" }
       guard head.contains(where: { $0.text == ":" }) else { return false }
-      // A member of an own type can be a typealias for an imported type.
+      // A type alias inside the program's own type can name an imported type.
       return head.contains { $0.text == "." } || head.first.map { !own.contains($0.text) } ?? true
     }
   }

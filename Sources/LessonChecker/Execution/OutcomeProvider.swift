@@ -2,14 +2,13 @@ import LessonKit
 import Sandbox
 import Synchronization
 
-/// Provides the outcomes of programs: from the cache, or by compiling, linking and running them.
+/// Provides the outcomes of programs, from the cache or by compiling and running the programs.
 struct OutcomeProvider: Sendable {
   /// The outcomes of programs, and how many programs were compiled and run.
   struct Outcomes: Sendable {
     /// The programs whose modules could be built.
     var programs: [PreparedProgram]
 
-    /// The modules that the programs import.
     let modules: BuiltModules
 
     /// Why the other programs could not be checked.
@@ -23,27 +22,27 @@ struct OutcomeProvider: Sendable {
   /// The number of programs that one task looks up in the cache.
   private static let portion = 64
 
-  /// The number of programs in the first part, after which the check looks for a failure.
+  /// The number of programs to check before the check looks for a failure.
   private static let firstPart = 8
 
   let tools: Tools
   let modules: ModuleBuilder
   let stopsAtFirstFailure: Bool
 
-  /// How often each program is run; nil for once, and only if its outcome is not in the cache.
+  /// How often to run each program, or nil for once, and only if the cache lacks the outcome.
   var repetitions: Repetitions?
 
-  /// The modules, where they have been built for all programs that will be asked for.
+  /// The modules, if they have already been built for all programs.
   var built: BuiltModules?
 
-  /// Where outcomes are kept, instead of in the cache.
+  /// Keeps the outcomes, in place of the cache.
   var recent: RecentOutcomes?
 
   var progress: @Sendable (CheckProgress) -> Void
 
   /// Provides the outcomes of programs.
   ///
-  /// - Throws: `CheckError` where the tools for it fail, not where a program does.
+  /// - Throws: `CheckError` if the tools fail, but not if a program fails.
   func outcomes(of programs: [Program]) async throws -> Outcomes {
     let built = if let built { built } else { try await modules(for: programs) }
     let prepared = try await prepare(programs, with: built)
@@ -74,7 +73,7 @@ struct OutcomeProvider: Sendable {
     try await BuiltModules(for: programs, builder: modules) { progress(.buildingModule($0)) }
   }
 
-  /// Looks programs up in the cache, on all cores: there may be thousands.
+  /// Looks programs up in the cache, on all cores because there may be thousands.
   private func prepare(
     _ programs: [Program], with built: BuiltModules
   ) async throws -> [PreparedProgram] {
@@ -88,7 +87,7 @@ struct OutcomeProvider: Sendable {
     return portions.flatMap { $0 }
   }
 
-  /// A program with its outcome, if that is in the cache.
+  /// Returns a program, with the outcome that the cache may have.
   private func lookedUp(
     _ program: Program, with modules: [BuiltModule], base: ProgramKeyBase
   ) -> PreparedProgram {
@@ -101,7 +100,7 @@ struct OutcomeProvider: Sendable {
     return prepared
   }
 
-  /// Equal programs have the same outcome; one of them is enough.
+  /// Leaves out repetitions, because equal programs have the same outcome.
   private static func withoutRepetition(_ programs: [PreparedProgram]) -> [PreparedProgram] {
     var seen: Set<String> = []
     return programs.filter { seen.insert($0.key).inserted }
@@ -109,8 +108,8 @@ struct OutcomeProvider: Sendable {
 
   /// Compiles and runs the programs whose outcomes are not in the cache.
   ///
-  /// Where the check stops at the first failure, it begins with a few programs, and doubles the
-  /// number as long as all of them hold: so it stops early, and loses little where nothing fails.
+  /// If the check stops at the first failure, it begins with a few programs and doubles their
+  /// number while all of them hold. So it stops early, and is nearly as fast if nothing fails.
   private func run(
     _ open: [PreparedProgram], among prepared: [PreparedProgram], through batch: Batch
   ) async throws -> [PreparedProgram] {
@@ -126,9 +125,9 @@ struct OutcomeProvider: Sendable {
   }
 }
 
-/// The outcomes of the latest programs, in memory: what a reader tries is seldom tried again, and needs no disk.
+/// Keeps the latest outcomes in memory, because readers seldom run the same code twice.
 public final class RecentOutcomes: Sendable {
-  /// How many are kept; the output of each has at most a mebibyte.
+  /// The number of outcomes to keep, each with at most a mebibyte of output.
   private static let limit = 32
 
   private let state = Mutex<(outcomes: [String: ProgramOutcome], keys: [String])>(([:], []))
@@ -147,7 +146,7 @@ public final class RecentOutcomes: Sendable {
 }
 
 extension PreparedProgram {
-  /// Whether its outcome is known and fails its lesson's expectations.
+  /// Whether the outcome is known and does not meet the lesson's expectations.
   fileprivate var fails: Bool {
     outcome.map { !ProgramJudge(self).verdict(on: $0).failures.isEmpty } ?? false
   }
@@ -155,26 +154,26 @@ extension PreparedProgram {
 
 /// Compiles, links and runs programs whose outcomes are unknown, and caches their outcomes.
 ///
-/// Each program is compiled by a frontend job of its own; many are linked into one executable; each
-/// runs in a process of its own.
+/// Each program has its own compiler job and its own process. Many programs share one executable.
 struct Batch: Sendable {
-  /// The number of programs that are compiled, run and cached before the next ones are begun, so
-  /// that a check that is cut short loses little, and executables stay small.
+  /// The number of programs to finish before the next programs are compiled.
+  ///
+  /// So a check that is interrupted loses little, and executables stay small.
   private static let portion = 384
 
   let tools: Tools
   let modules: BuiltModules
 
-  /// Where outcomes are kept, instead of in the cache.
+  /// Keeps the outcomes, in place of the cache.
   var recent: RecentOutcomes?
 
   let repetitions: Repetitions
   let progress: @Sendable (CheckProgress) -> Void
 
-  /// Compiles programs, runs those that are to be run, and caches their outcomes.
+  /// Compiles programs, runs them if needed, and caches their outcomes.
   ///
   /// - Returns: the programs with their outcomes, in the same order.
-  /// - Throws: `CheckError` where the tools for it fail, not where a program does.
+  /// - Throws: `CheckError` if the tools fail, but not if a program fails.
   func run(_ programs: [PreparedProgram]) async throws -> [PreparedProgram] {
     let meter = Meter(total: programs.count, repetitions: repetitions.count, progress: progress)
     var finished: [PreparedProgram] = []
@@ -228,11 +227,11 @@ struct Batch: Sendable {
     }
   }
 
-  /// Links all programs that are to be run.
+  /// Links all programs that need to run.
   ///
   /// A program is not linked with packages that it does not import.
   ///
-  /// - Returns: the executable that holds each program, by the program's index.
+  /// - Returns: for each program, by its index, the executable that contains the program.
   private func link(
     _ programs: inout [PreparedProgram], in folder: String, _ meter: Meter
   ) async throws -> [Int: String] {
@@ -246,7 +245,7 @@ struct Batch: Sendable {
     }
     var executables: [Int: String] = [:]
     for (group, members) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
-      // A module whose own imports are left out would not link.
+      // A module needs its own imports, or it would not link.
       let needed = Set(members.flatMap { programs[$0].modules.map(\.name) })
       let linker = Linker(
         tools: tools, startup: startup, configuration: modules.file,
@@ -267,7 +266,7 @@ struct Batch: Sendable {
     return executables
   }
 
-  /// What programs that are linked together share.
+  /// The properties that programs in one executable share.
   private struct LinkGroup: Hashable {
     let isOptimised: Bool
     let packages: [String]
@@ -298,7 +297,7 @@ struct Batch: Sendable {
     return log.all
   }
 
-  /// Runs the programs that printed diagrams once more, and has them move their marbles.
+  /// Runs the programs that printed diagrams once more, to move the marbles of these diagrams.
   ///
   /// - Returns: the diagrams, by the program's index.
   private func move(
@@ -316,7 +315,7 @@ struct Batch: Sendable {
 }
 
 extension PreparedProgram {
-  /// The names of the prebuilt modules that it can import.
+  /// The names of the prebuilt modules that the program can import.
   fileprivate var packages: [String] { modules.filter(\.isPrebuilt).map(\.name) }
 }
 
@@ -340,20 +339,20 @@ private struct Meter: Sendable {
   func ran() { progress(.running(done: ranCount.add(), of: runs)) }
 }
 
-/// Collects the runs of programs, in whichever order they end, and keeps those that differ.
+/// Collects the runs of programs, in any order, and keeps the runs whose results differ.
 private final class RunLog: Sendable {
   /// The runs of one program.
   struct Runs: Sendable {
-    /// The first that ended, its number from 1, and how long it took, in seconds.
+    /// The run that ended first, its number from 1, and how long it took, in seconds.
     let first: RunRecord
     let number: Int
     let seconds: Double
 
-    /// Runs with another result, as far as they are kept.
+    /// Some of the runs with a different result.
     var others: [OtherRun] = []
   }
 
-  /// No more runs than this that differ from the first are kept.
+  /// The maximum number of different runs to keep.
   private static let maxOthers = 3
 
   private let count: Int
@@ -366,7 +365,7 @@ private final class RunLog: Sendable {
   /// The runs of each program, by the program's index.
   var all: [Int: Runs] { runs.withLock { $0 } }
 
-  /// Adds the run with a number, from 0, of a program.
+  /// Adds a run of a program, by its number from 0.
   func add(_ record: RunRecord, seconds: Double, number: Int, of program: Int) {
     runs.withLock { runs in
       guard let known = runs[program] else {

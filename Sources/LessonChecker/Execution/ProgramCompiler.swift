@@ -1,30 +1,27 @@
 import LessonKit
 import Sandbox
 
-/// Compiles programs, each with one frontend job.
+/// Compiles programs, each with one compiler job.
 ///
-/// The module is called `main`, as when the code is run as a script. Its ABI name and
-/// its entry point are the program's own, so that many programs can be linked into one executable.
+/// The module is called `main`, as if the code were run as a script. Its ABI name and its entry
+/// point are unique, so that many programs can be linked into one executable.
 struct ProgramCompiler: Sendable {
   /// The name of a program's object file.
   static let object = "program.o"
 
-  /// No more of the compiler's messages is read than this, in bytes.
+  /// The maximum length of the compiler's messages, in bytes, after which nothing is read.
   private static let maxMessages = 4 << 20
 
   let tools: Tools
 
-  /// Compiles a program with its probes, and without those that keep it from compiling.
+  /// Compiles a program with its probes, except the probes that keep it from compiling.
   ///
-  /// The value of an expression can be one that no function may take, such as one that can't be
-  /// copied. The program is then compiled as the page has it, and the comment was compared with
-  /// nothing.
+  /// Some values can't be passed to any function, for example a value that can't be copied. Then
+  /// the program is compiled as the page shows it, and the comment is compared with nothing.
   ///
-  /// - Parameters:
-  ///   - program: the program.
-  ///   - folder: an empty folder for the object file.
-  /// - Returns: the result, with the probes that had to be left out.
-  /// - Throws: `CheckError` where the compiler can't be started.
+  /// - Parameter folder: an empty folder for the object file.
+  /// - Returns: the result, with the probes that were left out.
+  /// - Throws: `CheckError` if the compiler can't be started.
   func compile(_ program: PreparedProgram, in folder: String) async throws -> CompiledProgram {
     let first = try await compile(program, program.source, in: folder)
     guard !first.succeeded, !program.source.probes.probes.isEmpty else { return first }
@@ -32,7 +29,7 @@ struct ProgramCompiler: Sendable {
     let blamed = program.source.probes.numbers(atLines: lines)
     let all = Set(program.source.probes.probes.indices)
     var dropped: Set<Int> = []
-    // An error elsewhere is most likely one of a function that has another statement now.
+    // An error elsewhere is most likely in a function that got another statement from a probe.
     for more in [blamed, program.source.probes.innerOutputs, all] where !more.isSubset(of: dropped)
     {
       dropped.formUnion(more)

@@ -3,41 +3,41 @@ import LessonKit
 import MarbleText
 import Sandbox
 
-/// Runs a linked program in a process and a folder of its own.
+/// Runs a linked program in its own process and its own folder.
 struct ProgramRunner: Sendable {
-  /// The variables that name a program's folder; the second is for Foundation, which else reads the
-  /// user database.
+  /// The variables that name the program's folder.
+  ///
+  /// Foundation needs the second, or it reads the user database.
   private static let homes = ["HOME", "CFFIXED_USER_HOME", "TMPDIR"]
 
-  /// Confines it.
   let sandbox: Sandbox
 
   /// The executable that holds the program.
   let executable: String
 
-  /// The name of its entry point.
+  /// The name of the program's entry point.
   let entry: String
 
-  /// Its arguments, without its name.
+  /// The program's arguments, without its name.
   var arguments: [String] = []
 
-  /// Its time limit, in seconds.
+  /// The program's time limit, in seconds.
   let timeout: Int
 
-  /// Its environment variables, without those that name folders.
+  /// The program's environment variables, except the variables that name folders.
   var variables = ProgramEnvironment.variables
 
-  /// What its page gives it.
+  /// The environment variables and the files from the program's page.
   let inputs: Program.Inputs
 
-  /// The folders that it may read beside its own.
+  /// The folders that the program may read in addition to its own folder.
   var resources: [String] = []
 
-  /// Runs it.
+  /// Runs the program.
   ///
   /// - Parameter folder: the program's folder, for its output.
   /// - Returns: the result of the run.
-  /// - Throws: `CheckError` where it can't be started.
+  /// - Throws: `CheckError` if the program can't be started.
   func run(in folder: String) async throws -> RunRecord {
     let place = try Folder(folder).folder("home")
     let home = place.path
@@ -69,25 +69,27 @@ struct ProgramRunner: Sendable {
   }
 }
 
-/// The marks that a program set between its snippets, as far as they can be trusted.
+/// The marks between the snippets of a program, up to the first mark that can't be trusted.
 ///
-/// A stranger's program can write forged marks; after one that its own source can't have set, none
-/// is trusted. A program that finds the launcher's word in its memory is detected when it goes on
-/// to a mark that it has forged, since each mark comes once and in order. One that ends before that
-/// is not detected: nothing is a secret inside of its own process.
+/// A stranger's program can write forged marks. After a mark that the program's own source can't
+/// have set, no mark is trusted. A program could find the launcher's word in its memory and forge a
+/// valid mark. The real mark then shows the forgery, because each mark comes once and in order.
+/// Only a program that ends before is not detected, because a process can't keep a secret from its
+/// own code.
 struct OutputMarks: Sendable {
   /// The marks up to the first that can't be trusted.
   private(set) var marks: [RunRecord.Mark] = []
 
-  /// Whether the program wrote marks of its own.
+  /// Whether the program wrote its own marks.
   private(set) var areForged = false
 
   /// The last snippet that began.
   private var snippets = 0
 
-  /// Reads marks as the launcher records them: a line each, with the index of the snippet that
-  /// begins and the number of bytes printed before it, or with a word where a program wrote
-  /// something itself.
+  /// Reads marks as the launcher records them, one on each line.
+  ///
+  /// A line has the index of the snippet that begins, and the number of bytes printed before. If
+  /// the program wrote something itself, the line has a word.
   ///
   /// - Parameters:
   ///   - bytes: the record.
@@ -106,34 +108,35 @@ struct OutputMarks: Sendable {
     }
   }
 
-  /// Whether a mark can follow the last one: snippets begin in order, probes come at any time, and output
-  /// only grows.
+  /// Returns whether a mark can follow the previous mark.
+  ///
+  /// Snippets begin in order, probes come at any time, and the output only grows.
   private func follows(_ mark: Int, _ offset: Int) -> Bool {
     (mark >= ProgramProbes.firstMark || mark == snippets + 1) && offset >= marks.last?.offset ?? 0
   }
 }
 
-/// Runs a program once more, and asks it to move the marbles of the diagrams that it prints.
+/// Runs a program once more, to move the marbles of the diagrams that it prints.
 ///
-/// The run is confined as any other. It decides nothing about the lesson: a program that fails in
-/// it leaves its diagrams pictures.
+/// This run is confined like any other. The verdict on the lesson doesn't depend on it: if the
+/// program fails, its diagrams stay pictures.
 struct DiagramMover: Sendable {
-  /// How much longer than a run it may take.
+  /// How many times longer than a normal run this run may take.
   private static let patience = 3
 
   let sandbox: Sandbox
 
-  /// The folder in which each run gets its own.
+  /// The folder in which each run gets a subfolder.
   let folder: String
 
   /// Runs a program.
   ///
   /// - Parameters:
   ///   - program: the program, with its run
-  ///   - index: its index in the batch
-  ///   - executable: what it is linked into
-  /// - Returns: its diagrams
-  /// - Throws: `CheckError` where it can't be started
+  ///   - index: the program's index in the batch
+  ///   - executable: the executable that contains the program
+  /// - Returns: the program's diagrams
+  /// - Throws: `CheckError` if the program can't be started
   func move(
     _ program: PreparedProgram, _ index: Int, in executable: String
   ) async throws -> [MovedDiagram] {
@@ -154,7 +157,7 @@ struct DiagramMover: Sendable {
   }
 }
 
-/// What a program printed while a checker had it move the marbles of its diagrams.
+/// The output of a program that was asked to move the marbles of its diagrams.
 ///
 /// ```
 /// WORD {"begin":{"_0":"a: -1-\n   map\n=: -1-"}}
@@ -164,9 +167,9 @@ struct DiagramMover: Sendable {
 /// =: -1-
 /// ```
 ///
-/// The text is untrusted: anything that is not in the format gives no table. A program can print a
-/// table of its own making, which is then shown beside its own diagram; nothing is a secret inside
-/// its own process.
+/// The text is untrusted, so anything in a different format gives no table. A program can print an
+/// invented table, because a process can't keep a secret from its own code. But that table is only
+/// shown beside the program's own diagram.
 struct MoveOutput {
   /// The diagrams, in the order in which they were drawn.
   let diagrams: [MovedDiagram]
@@ -174,10 +177,10 @@ struct MoveOutput {
   /// Reads the output of a program.
   ///
   /// - Parameters:
-  ///   - output: what it printed
-  ///   - word: the word that its records begin with
-  ///   - printed: its output without being asked
-  ///   - hasEnded: whether it ran to its end
+  ///   - output: what the program printed
+  ///   - word: the word that the records begin with
+  ///   - printed: the program's output in a normal run
+  ///   - hasEnded: whether the program ran to its end
   init(_ output: [UInt8], word: String, printed: [UInt8], hasEnded: Bool) {
     var reader = RecordReader(output, word: word)
     var diagrams: [MovedDiagram] = []
@@ -188,7 +191,7 @@ struct MoveOutput {
     }
     let rest = reader.rest
     let isWhole = hasEnded && diagrams.last?.trial != .picture(.ends)
-    // A program that behaves differently when it is asked does not show what its readers see.
+    // If asking changes the program's behaviour, the moves don't fit what readers see.
     let isSame = isWhole ? rest == printed : printed.starts(with: rest)
     self.diagrams =
       isSame
@@ -208,10 +211,10 @@ struct MoveOutput {
 /// Finds the records in a program's output, and keeps the rest.
 private struct RecordReader {
   struct Found {
-    /// The output since the record before.
+    /// The output since the previous record.
     let before: [UInt8]
 
-    /// The record, or nil if the line is not one.
+    /// The record, or nil if the line can't be read.
     let record: MarbleTrial.PrintedLine?
   }
 
@@ -227,7 +230,7 @@ private struct RecordReader {
     self.word = Array(word.utf8)
   }
 
-  /// The next record, or nil if there is none.
+  /// Returns the next record, or nil at the end of the output.
   mutating func next() -> Found? {
     let start = output.firstRange(of: word)?.lowerBound ?? output.endIndex
     let before = Array(output[..<start])

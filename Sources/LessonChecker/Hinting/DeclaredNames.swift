@@ -2,12 +2,12 @@ import LessonKit
 import Sandbox
 import SwiftSource
 
-/// The names that the modules of a package and of its dependencies declare for others.
+/// The public names that the modules of a package and its dependencies declare.
 package struct DeclaredNames {
   /// For each name, the modules that declare it at their top level.
   private var modules: [String: Set<String>]
 
-  /// Names of Foundation that documentation uses most.
+  /// The names of Foundation that documentation uses most.
   private static let foundation: Set = [
     "Bundle", "Calendar", "CharacterSet", "Data", "Date", "DateComponents", "DateFormatter",
     "Decimal", "DispatchQueue", "FileHandle", "FileManager", "IndexPath", "IndexSet",
@@ -20,7 +20,7 @@ package struct DeclaredNames {
     "Timer", "URL", "URLComponents", "UUID", "UserDefaults", "exit", "pow", "sin", "cos", "sqrt",
   ]
 
-  /// Names of other modules of the toolchain.
+  /// The names of other modules of the toolchain.
   private static let toolchain: [String: Set<String>] = [
     "Distributed": ["DistributedActor", "DistributedActorSystem", "Resolvable"],
     "FoundationNetworking": ["HTTPURLResponse", "URLRequest", "URLResponse", "URLSession"],
@@ -39,7 +39,6 @@ package struct DeclaredNames {
     ],
   ]
 
-  /// The module that has the former.
   package static let foundationModule = "Foundation"
 
   /// Scans the sources of a package and of its dependencies.
@@ -60,17 +59,17 @@ package struct DeclaredNames {
     self.init(of: modules)
   }
 
-  /// Knows some names, and those of the toolchain.
+  /// Creates an index of the given names and the names of the toolchain.
   init(of modules: [String: Set<String>]) {
     self.init(modules)
     for name in Self.foundation { self.modules[name, default: []].insert(Self.foundationModule) }
-    // What a package declares itself is rather meant.
+    // If a package declares the name itself, that declaration is more likely meant.
     for (module, names) in Self.toolchain {
       for name in names where modules[name] == nil { self.modules[name] = [module] }
     }
   }
 
-  /// Knows the names of the toolchain alone.
+  /// Creates an index of only the names of the toolchain.
   package init() { self.init(of: [:]) }
 
   /// Creates an index of the given names.
@@ -79,7 +78,7 @@ package struct DeclaredNames {
   /// The modules that declare a name, sorted.
   package func modules(declaring name: String) -> [String] { (modules[name] ?? []).sorted() }
 
-  /// Whether one of some modules has a type among some names that Foundation has, too.
+  /// Returns whether one of some modules also declares one of the given names of Foundation.
   package func repeatsFoundation(in modules: [String], among names: Set<String>) -> Bool {
     Self.foundation.intersection(names).contains { name in
       name.first?.isUppercase == true
@@ -88,7 +87,7 @@ package struct DeclaredNames {
   }
 }
 
-/// The names that the sources of one module declare at their top level for others.
+/// The public names that one module declares at its top level.
 private struct Names {
   private(set) var all: Set<String> = []
 
@@ -101,7 +100,7 @@ private struct Names {
     for line in SwiftCode.alone(in: source.split(separator: 0x0A).map { Array($0) }) {
       if depth == 0, let header = DeclarationHeader(line), header.keyword != "extension" {
         let words = Identifiers.of(line)
-        // What is public for those alone who name its group comes with no plain import.
+        // A plain import does not import names that are public only for an SPI group.
         if !words.isDisjoint(with: ["public", "open"]), !words.contains("_spi") {
           all.insert(header.name)
         }

@@ -1,26 +1,26 @@
 package import LessonKit
 import SwiftSource
 
-/// Why a snippet of documentation fails, where a setting or a word on its fence can repair it.
+/// Why a snippet of documentation fails, if a setting or a word on its fence can help.
 package enum FailureCause: Hashable, Comparable, Sendable {
-  /// It lacks a name that no module declares.
+  /// The snippet needs a name that no module declares.
   case missingName(String)
 
-  /// It lacks a name of a module that it doesn't import.
+  /// The snippet needs a name from a module that it doesn't import.
   case notImported(module: String)
 
-  /// It imports a module that isn't there.
+  /// The snippet imports a module that doesn't exist.
   case missingModule(String)
 
-  /// It needs one of Apple's platforms.
+  /// The snippet needs one of Apple's platforms.
   case appleOnly
 
-  /// It wants files, the network, arguments or time.
+  /// The snippet needs files, the network, arguments or time.
   case notHere
 }
 
 extension FailureCause {
-  /// What such snippets have in common.
+  /// The title for all snippets with this cause.
   package var title: String {
     switch self {
     case .missingName(let name): "no module declares '\(name)'"
@@ -46,12 +46,11 @@ extension FailureCause {
     }
   }
 
-  /// The cause of a failure; nil where the snippet itself is wrong.
+  /// Finds the cause of a failure, or returns nil if the snippet itself is wrong.
   ///
   /// - Parameters:
   ///   - failure: what is wrong with the snippet.
-  ///   - snippet: the snippet.
-  ///   - page: the page that it is on.
+  ///   - page: the page with the snippet.
   ///   - names: the names that modules declare.
   package init?(
     of failure: Diagnostic, in snippet: Snippet, on page: Lesson, names: DeclaredNames
@@ -81,7 +80,7 @@ extension FailureCause {
     }
   }
 
-  /// Whether a name begins as those of Apple's frameworks do, such as `UIView`.
+  /// Returns whether a name begins like the names in Apple's frameworks, such as `UIView`.
   private static func isOfApple(_ name: String) -> Bool {
     name.wholeMatch(of: shared(/(?:AV|CA|CG|CI|CL|MK|SK|UI|WK)[A-Z][a-z].*|IB[A-Z]\w+/)) != nil
   }

@@ -7,7 +7,7 @@ import SwiftSource
 struct Hints {
   private let inCourse: LessonHints
 
-  /// Nil in a course.
+  /// The hints for documentation, or nil in a course.
   private var inDocs: DocsHints?
 
   /// Prepares to look for causes.
@@ -20,14 +20,14 @@ struct Hints {
     inDocs = workbook.isDocs ? DocsHints(workbook, with: tools) : nil
   }
 
-  /// The next step after a failure of a program; nil where its cause is in the snippet, or unknown.
+  /// Returns the next step after a failure, or nil if the cause is in the snippet or unknown.
   mutating func advice(on failure: Diagnostic, of program: Program) -> String? {
     inDocs == nil
       ? inCourse.advice(on: failure, of: program) : inDocs?.advice(on: failure, of: program)
   }
 }
 
-/// Advice on failures in documentation that a setting repairs.
+/// Advice on failures in documentation that a setting can repair.
 private struct DocsHints {
   private let workbook: Workbook
   private let package: WorkingPackage?
@@ -45,14 +45,14 @@ private struct DocsHints {
     }
   }
 
-  /// The next step after a failure of a program; nil where no setting repairs it.
+  /// Returns the next step after a failure, or nil if no setting can repair the snippet.
   mutating func advice(on failure: Diagnostic, of program: Program) -> String? {
     guard failure.advice == nil || failure.failure?.compilerError == nil,
       let page = workbook.lessons.first(where: { $0.path == program.lesson }),
       let snippet = program.judged.first(where: { $0.owns(failure) })
     else { return nil }
     if case .crashed(_, let refusal?) = failure.failure { return refusal.advice }
-    // Reading all sources takes its time.
+    // Reading all sources takes time.
     let isAboutName =
       switch failure.failure?.compilerError {
       case .unknownName, .unknownAttribute, .unknownMacro: true
@@ -71,8 +71,8 @@ private struct DocsHints {
   }
 }
 
-/// Advice on failures whose cause is the form of a lesson: a module that it does not import, a
-/// name of another program, the limits of the sandbox.
+/// Advice on failures that the form of a lesson causes: a module that the lesson does not import, a
+/// name that another program declares, or a limit of the sandbox.
 private struct LessonHints {
   private let workbook: Workbook
 
@@ -81,7 +81,7 @@ private struct LessonHints {
     self.workbook = workbook
   }
 
-  /// The next step after a failure of a program; nil where its cause is not of this kind.
+  /// Returns the next step after a failure, or nil if the cause is of another kind.
   func advice(on failure: Diagnostic, of program: Program) -> String? {
     switch failure.failure {
     case .crashed(_, let refusal?):
@@ -97,7 +97,7 @@ private struct LessonHints {
     }
   }
 
-  /// Each section is a program, and so are some snippets.
+  /// Returns where the lesson declares a name outside the given program.
   private func placeOfDeclaration(of name: String, outside program: Program) -> String? {
     guard let lesson = workbook.lessons.first(where: { $0.path == program.lesson }) else {
       return nil
@@ -142,7 +142,7 @@ private struct LessonHints {
   private func module(insteadOf name: String) -> String? {
     let modules = workbook.course.modules.map(\.name)
     let elsewhere = workbook.course.importsElsewhere?.modules ?? [:]
-    // The module that stands for this one and for the fewest others is the nearest.
+    // The most specific counterpart is the module that replaces the fewest others.
     let counterpart = modules.filter { elsewhere[$0]?.contains(name) == true }
       .min { (elsewhere[$0]?.count ?? 0) < (elsewhere[$1]?.count ?? 0) }
     if let counterpart { return "import '\(counterpart)' instead" }
@@ -153,7 +153,7 @@ private struct LessonHints {
 }
 
 extension Workbook {
-  /// Its modules, each with the folder of its sources.
+  /// The modules, each with the folder of its sources.
   fileprivate var moduleFolders: [(module: String, folder: String)] {
     course.modules.compactMap { module in
       guard case .sources(let folder) = module.origin else { return nil }
@@ -163,7 +163,7 @@ extension Workbook {
 }
 
 extension Lesson {
-  /// The line of a fence without a language whose top level declares a name.
+  /// Returns the line of a fence without a language whose code declares a name at the top level.
   fileprivate func lineOfUnmarkedCode(declaring name: String) -> Int? {
     document.codeBlocks.first { block in
       if case .codeBlock(info: "", let code) = block.kind { code.declares(name) } else { false }
@@ -172,12 +172,12 @@ extension Lesson {
 }
 
 extension Snippet {
-  /// Whether its top level declares a name.
+  /// Returns whether the snippet declares a name at the top level.
   fileprivate func declares(_ name: String) -> Bool { code.declares(name) }
 }
 
 extension String {
-  /// Whether its top level declares a name, if it is Swift.
+  /// Returns whether the text is Swift that declares a name at the top level.
   fileprivate func declares(_ name: String) -> Bool {
     (TopLevelItem.items(of: Array(utf8)) ?? []).contains { $0.names.contains(name) }
   }

@@ -2,31 +2,29 @@ import LessonKit
 import SwiftSource
 
 extension RunJudge {
-  /// Compares what comments state of the statements of a snippet with what these did.
+  /// Compares comments about the statements of a snippet with what these statements did.
   struct ClaimJudge {
-    /// The path of the file.
     let lesson: String
 
-    /// The snippet, and its probes.
     let snippet: Snippet
     let probes: [ProgramProbes.Probe]
 
     /// What the program showed at its probes.
     let probed: ProbedOutput
 
-    /// The name that the program's module has in its object file.
+    /// The name of the program's module in its object file.
     let symbol: String
 
-    /// The crash of the program in this snippet; nil where there was none.
+    /// The crash of the program in this snippet, or nil if it did not crash here.
     let crash: Crash?
 
-    /// A crash: the line of the file at which it was, as far as that is known, and what the runtime said.
+    /// A crash: the line of the file, if known, and the runtime's message.
     struct Crash {
       let line: Int?
       let words: [[UInt8]]
     }
 
-    /// The verdict on its comments on output, values and crashes.
+    /// Judges the snippet's comments about output, values and crashes.
     func judge() -> SnippetVerdict {
       var verdict = SnippetVerdict()
       for (index, claim) in snippet.claims.enumerated() { judge(claim, at: index, in: &verdict) }
@@ -52,7 +50,7 @@ extension RunJudge {
       }
     }
 
-    /// What came of each comment in a function that this program called, though another one judges the snippet.
+    /// Judges the comments in functions that this program called, but another program judges.
     func judgeCalled() -> [CalledClaim] {
       snippet.claims.enumerated().compactMap { index, claim in
         guard claim.isInner,
@@ -94,15 +92,15 @@ extension RunJudge {
       verdict.comparedCount += 1
     }
 
-    /// What came in place of what a comment states.
+    /// How the actual result differs from what a comment states.
     private enum Difference: Equatable {
       case same
       case lines([String])
     }
 
-    /// Compares a claim each time that the program came to its statement.
+    /// Compares a claim with each time that the program reached the claim's statement.
     ///
-    /// - Parameter compare: compares it once; nil where the two can't be compared.
+    /// - Parameter compare: compares the claim once. Returns nil if the two can't be compared.
     private func judge(
       _ claim: OutcomeClaim, at index: Int, _ purpose: ProgramProbes.Purpose, _ failure: Failure,
       in verdict: inout SnippetVerdict, compare: ([UInt8]) -> Difference?
@@ -153,8 +151,8 @@ extension RunJudge {
       return isSame ? .same : .lines(lines)
     }
 
-    /// Whether a literal is a printed line: a string without its quotation marks, or a dictionary, whose
-    /// keys have no order.
+    /// Returns whether a literal is a printed line: a string without its quotation marks, or a
+    /// dictionary, whose keys have no order.
     private static func isLiteral(_ text: String, of line: String) -> Bool {
       switch ValueLiteral(text) {
       case .text(let text): text.isSame(as: line)
@@ -164,7 +162,7 @@ extension RunJudge {
       }
     }
 
-    /// What was printed, line by line, with the module's name as readers know it.
+    /// Returns the printed lines, with the module's usual name.
     private func lines(in bytes: [UInt8]) -> [String] {
       let text = String(decoding: bytes, as: UTF8.self).replacing(symbol, with: "main")
       var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -181,18 +179,18 @@ extension String {
   }
 }
 
-/// The value of an expression as a program showed it to the checker, and whether a comment states it.
+/// The value of an expression that a program showed the checker, to compare with a comment.
 private struct ShownValue {
   let type: String
   private let description: String
   let debugDescription: String
   private let elements: String
 
-  /// Reads what was shown; nil where it is no value, or a long one.
+  /// Reads a value that was shown, or returns nil if the bytes are too long or aren't a value.
   ///
   /// - Parameters:
   ///   - bytes: what the program wrote between the two marks
-  ///   - symbol: the name that the program's module has in its object file
+  ///   - symbol: the name of the program's module in its object file
   init?(_ bytes: [UInt8], symbol: String) {
     let parts = bytes.split(separator: ProbeFunction.separator, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self).replacing(symbol, with: "main") }
@@ -202,8 +200,8 @@ private struct ShownValue {
     (type, description, debugDescription, elements) = (parts[0], parts[1], parts[2], parts[3])
   }
 
-  /// Whether a comment states this value; nil where the value has no literal to compare with, such as
-  /// an object.
+  /// Returns whether a comment states this value, or nil if the value, such as an object, has no
+  /// literal form.
   func isStated(by comment: String) -> Bool? {
     guard let stated = ValueLiteral(comment) else { return nil }
     if [description, debugDescription].contains(where: comment.isSame) { return true }
@@ -218,7 +216,7 @@ private struct ShownValue {
     return hasNone && !isMissing ? nil : false
   }
 
-  /// The value as a comment would state it, in the form of the one that is there.
+  /// Returns the value as a comment would state it, in the form that the given comment has.
   func text(like comment: String) -> String {
     let forms = [debugDescription, elements, description]
     if case .list = ValueLiteral(comment), ValueLiteral(elements) != nil,
@@ -229,9 +227,9 @@ private struct ShownValue {
     return forms.first { ValueLiteral($0) != nil } ?? description
   }
 
-  /// The literals that the value can be written as.
+  /// The literals that can express the value.
   private var literals: [ValueLiteral] {
-    // Nobody writes a text as a list of its letters.
+    // Nobody writes a string as a list of its characters.
     let isText = ["Swift.String", "Swift.Substring"].contains(type)
     return [description, debugDescription, isText ? "" : elements]
       .compactMap { ValueLiteral($0, isPrinted: true) }

@@ -7,7 +7,7 @@ public struct CodeString: Hashable, Sendable {
   /// The text between the quotation marks.
   public let text: String
 
-  /// The place of the text in the code, in UTF-16 code units from 0, as scripts in browsers count.
+  /// The offset of the text in the code, in UTF-16 code units from 0, as scripts in browsers count.
   public let offset: Int
 
   /// The line of the code, from 1.
@@ -18,7 +18,7 @@ public struct CodeString: Hashable, Sendable {
 }
 
 extension CodeString {
-  /// Returns the string literals of a snippet, in order; none if its code can't be split into tokens for certain.
+  /// Returns the string literals of a snippet, or none if only a compiler can split its code.
   public static func all(in snippet: Snippet) -> [CodeString] {
     let code = Array(snippet.lines.map(\.text).joined(separator: "\n").utf8)
     var strings: [CodeString] = []
@@ -27,7 +27,7 @@ extension CodeString {
       guard token.kind == .literal, token.text.hasPrefix("\""), token.text.count > 1,
         !token.text.hasPrefix("\"\"\""), !token.text.contains(where: { $0 == "\\" || $0.isNewline })
       else { continue }
-      // One byte after another, so that all strings are found in one pass.
+      // Counting continues at the previous string, so that one pass finds all strings.
       let start = token.range.lowerBound + 1
       for character in String(decoding: code[place..<start], as: UTF8.self) {
         offset += String(character).utf16.count
@@ -42,11 +42,12 @@ extension CodeString {
     return strings
   }
 
-  /// The message and the column of the mistake in a string of marbles, if these words tell of it.
+  /// Returns the message and the column of a mistake in a string of marbles.
   ///
-  /// The words are an uncaught error's, as `Marbles` throws it: so the string is one that somebody wrote as marbles.
+  /// The message must be an uncaught error from `Marbles`. So the string is certainly meant as
+  /// marbles.
   ///
-  /// - Parameter words: what the runtime said when the program crashed
+  /// - Parameter words: the runtime's message when the program crashed
   public func marbleMistake(in words: String) -> (message: String, column: Int)? {
     do throws(MarbleTextError) {
       _ = try MarbleTimeline(parsing: text)
@@ -57,9 +58,9 @@ extension CodeString {
     }
   }
 
-  /// Whether it is the text of a timeline.
+  /// Returns whether this string is the text of a timeline.
   public func shows(_ timeline: MarbleTimeline) -> Bool {
-    // Two spellings of a timeline differ in white space alone.
+    // Two texts of the same timeline differ only in white space.
     MarbleTimeline(text) == timeline
   }
 }

@@ -2,18 +2,18 @@ import LessonKit
 import Sandbox
 
 extension SingleRunJudge {
-  /// Judges how the compilation of a program came out.
+  /// Judges the compilation of a program.
   struct CompileJudge {
     let program: Program
     let source: ProgramSource
     let compiled: CompiledProgram
 
-    /// More messages than this are not shown for one program.
+    /// The maximum number of messages to show for one program.
     static let mostShown = 20
 
-    /// Judges a program of which something else is still to be judged, or nothing.
+    /// Judges a program that must compile.
     ///
-    /// - Returns: the failures; none where the program compiled
+    /// - Returns: the failures, or none if the program compiled
     func judge() -> [Diagnostic] {
       if let failure = compilerFailure { return [failure] }
       guard !compiled.succeeded else { return [] }
@@ -24,7 +24,7 @@ extension SingleRunJudge {
       return errors.prefix(Self.mostShown).map(told)
     }
 
-    /// The diagnostic for an error.
+    /// Returns the diagnostic for an error.
     func told(_ index: Int) -> Diagnostic {
       let lines = compiled.diagnostics[index].lines
       return failure(
@@ -36,7 +36,7 @@ extension SingleRunJudge {
     /// Judges a program that must not compile.
     ///
     /// - Parameter expected: the messages that must come
-    /// - Returns: the verdict; no failures where exactly those messages came
+    /// - Returns: the verdict, without failures if the compiler gave exactly these messages
     func judge(expecting expected: Expectation) -> SnippetVerdict {
       if let failure = compilerFailure { return SnippetVerdict(failures: [failure]) }
       guard !compiled.succeeded else {
@@ -55,8 +55,9 @@ extension SingleRunJudge {
       return SnippetVerdict(failures: [failure], mismatches: [mismatch])
     }
 
-    /// The compiler's messages on the judged snippets, placed in the lesson, each with its notes,
-    /// which may speak of the code above.
+    /// The compiler's messages on the judged snippets, placed in the lesson.
+    ///
+    /// Each has its notes, which may point to the code above.
     var placed: [Diagnostic] {
       var isJudged = false
       return compiled.diagnostics.compactMap { message in
@@ -72,7 +73,7 @@ extension SingleRunJudge {
       }
     }
 
-    /// The places of the errors among all messages.
+    /// The indices of the errors among all messages.
     var errors: [Int] {
       compiled.diagnostics.indices.filter { compiled.diagnostics[$0].severity == .error }
     }
@@ -89,13 +90,13 @@ extension SingleRunJudge {
       }
     }
 
-    /// All errors must be listed; nobody has to list notes and warnings.
+    /// The messages that need not be listed: notes and warnings, but not errors.
     private var optional: Set<Int> {
       let said = said
       return Set(said.indices.filter { said[$0].isOptional })
     }
 
-    /// Why the compiler itself did not come to an end.
+    /// Why the compiler did not finish, or nil if it did.
     var compilerFailure: Diagnostic? {
       if compiled.exceededLimit == .memory {
         return failure(
@@ -113,7 +114,7 @@ extension SingleRunJudge {
       }
     }
 
-    /// Where an error stands in a snippet that is judged elsewhere, the rest is not worth showing.
+    /// An error in a snippet that another program judges, which hides all other errors.
     private var contextFailure: Diagnostic? {
       let place = errors.lazy.compactMap(place).first { place in
         program.judgedIndex(ofPlace: place.snippet) == nil
@@ -130,13 +131,13 @@ extension SingleRunJudge {
       }
     }
 
-    /// The places of the notes that belong to an error, among all messages.
+    /// Returns the indices of the notes that belong to an error, among all messages.
     func notes(ofError index: Int) -> Range<Int> {
       let end = compiled.diagnostics[(index + 1)...].firstIndex { $0.severity != .note }
       return index + 1..<(end ?? compiled.diagnostics.endIndex)
     }
 
-    /// The snippet and the place that a message names.
+    /// Returns the snippet and the place that a message names.
     func place(ofMessage index: Int) -> (snippet: Int, position: SourcePosition)? {
       let diagnostic = compiled.diagnostics[index]
       guard diagnostic.line > 0 else { return nil }
@@ -152,10 +153,10 @@ extension SingleRunJudge {
 }
 
 extension Expectation {
-  /// Where a line stands; the closing fence for the line after the last.
+  /// Returns the position of a line, or the closing fence for the line after the last.
   func position(ofLine index: Int) -> SourcePosition {
     if lines.indices.contains(index) { return lines[index].start }
-    // Comments are scattered over their snippet, which ends elsewhere.
+    // Comments are spread over their snippet, so they have no closing fence.
     return origin == .comments ? lines.last?.start ?? range.start : contentRange.end
   }
 }

@@ -1,8 +1,9 @@
 import Foundation
 package import LessonKit
 
-/// Compares lines with those that a block expects, of which `...` stands for any number of lines and
-/// `[..]` for any text in a line.
+/// Compares lines with the lines that a block expects.
+///
+/// In the block, `...` matches any number of lines, and `[..]` matches any text in a line.
 package struct OutputComparison: Sendable {
   private let patterns: [LinePattern]
   private let actual: [[UInt8]]
@@ -13,21 +14,21 @@ package struct OutputComparison: Sendable {
   /// - Parameters:
   ///   - expected: the block's lines.
   ///   - actual: the lines that came.
-  ///   - optional: the places of lines that came and need not be expected.
+  ///   - optional: the indices of actual lines that need not be expected.
   package init(expected: [String], actual: [[UInt8]], optional: Set<Int> = []) {
     self.patterns = expected.map { LinePattern($0) }
     self.actual = actual
     self.optional = optional
   }
 
-  /// Compares lines with others, in which nothing is a wildcard.
+  /// Compares lines with expected lines without wildcards.
   init(literal expected: [String], actual: [[UInt8]]) {
     self.patterns = expected.map { LinePattern(literal: $0) }
     self.actual = actual
     optional = []
   }
 
-  /// Whether everything came as expected.
+  /// Whether the actual lines match.
   package var holds: Bool {
     guard optional.isEmpty else { return holdsSideBySide }
     guard patterns.contains(where: \.isGap) else {
@@ -37,8 +38,9 @@ package struct OutputComparison: Sendable {
     return holdsWithGaps
   }
 
-  /// The first expected line that did not come, or came only after one too many; the number of
-  /// expected lines where all came and more did.
+  /// The index of the first expected line that did not come, or that came only after an extra line.
+  ///
+  /// If all expected lines came first, their number.
   var firstDifference: Int {
     var reached = 0
     for row in alignment.rows {
@@ -52,7 +54,7 @@ package struct OutputComparison: Sendable {
     return patterns.count
   }
 
-  /// The two laid side by side.
+  /// The expected and the actual lines side by side.
   package var diff: [Diagnostic.Detail] {
     let alignment = alignment
     let lines: [Diagnostic.Detail] = alignment.rows.map { row in
@@ -80,10 +82,10 @@ package struct OutputComparison: Sendable {
       }
   }
 
-  /// More comparisons of lines than this are not made: output in which so many lines nearly fit does not hold.
+  /// The maximum number of comparisons, because output that needs more is treated as different.
   private static let mostComparisons = 1_000_000
 
-  /// Matches runs of lines between gaps, each at the first place where it fits.
+  /// Whether the lines match if each run between two gaps is put at the first possible place.
   private var holdsWithGaps: Bool {
     let actual = actual.map(LinePattern.composed)
     let runs = patterns.split(omittingEmptySubsequences: false, whereSeparator: \.isGap)
@@ -112,30 +114,30 @@ package struct OutputComparison: Sendable {
     }
     return lines.indices.flatMap { index in
       if isNear[index] { return [lines[index]] }
-      // One mark stands for all lines that are left out between two that are shown.
+      // One mark represents all lines that are left out between two lines.
       let opensGap = index > 0 && isNear[index - 1] && isNear[index...].contains(true)
       return opensGap ? [.note("…")] : []
     }
   }
 }
 
-/// One expected line, in which `[..]` stands for anything.
+/// One expected line, in which `[..]` matches any text.
 ///
-/// Letters that are composed in another way are the same, as for Swift, but nothing is the same as an ASCII
-/// character but itself.
+/// Letters that are composed differently are equal, as in Swift. But an ASCII character is equal
+/// only to itself.
 package struct LinePattern: Sendable {
-  /// The line as the lesson has it.
+  /// The line as it is in the lesson.
   package let text: String
 
-  /// Whether it stands for any number of lines.
+  /// Whether the line matches any number of lines.
   package let isGap: Bool
 
   private let pieces: [[UInt8]]
 
-  /// Whether white space at the end of a line that came does not count, since no reader sees it.
+  /// Whether white space at the end of an actual line is ignored, because no reader sees it there.
   private let ignoresTrailingSpace: Bool
 
-  /// Whether it stands for itself alone.
+  /// Whether the line has no wildcards.
   package var isLiteral: Bool { !isGap && pieces.count == 1 }
 
   /// Reads an expected line.
@@ -146,7 +148,7 @@ package struct LinePattern: Sendable {
     ignoresTrailingSpace = false
   }
 
-  /// Reads a line in which nothing is a wildcard; white space at its end does not count.
+  /// Reads a line without wildcards, and ignores white space at its end.
   init(literal text: String) {
     self.text = text
     isGap = false
@@ -154,16 +156,16 @@ package struct LinePattern: Sendable {
     ignoresTrailingSpace = true
   }
 
-  /// Whether a line that came is what was expected.
+  /// Returns whether an actual line matches.
   package func matches(_ line: [UInt8]) -> Bool { matches(composed: Self.composed(line)) }
 
-  /// The same for a line that is composed already: many patterns may be held against each of many lines.
+  /// Returns whether a line matches that has already been composed, which many patterns can share.
   fileprivate func matches(composed line: [UInt8]) -> Bool {
     let line = ignoresTrailingSpace ? Self.trimmed(line) : line
     guard pieces.count > 1 else { return line == pieces[0] }
     guard line.starts(with: pieces[0]) else { return false }
     var position = pieces[0].count
-    // The earliest place for each piece leaves the most room for those after it.
+    // If each piece is put at the earliest place, the most room is left for the following pieces.
     for piece in pieces.dropFirst().dropLast() {
       guard let found = line.firstIndex(ofAll: piece, from: position) else { return false }
       position = found + piece.count
@@ -172,7 +174,7 @@ package struct LinePattern: Sendable {
     return line.count - last.count >= position && line.suffix(last.count) == last[...]
   }
 
-  /// The same text with each letter composed; what is no text stays what it is.
+  /// Returns a text with each letter composed, or bytes that aren't text unchanged.
   fileprivate static func composed(_ line: [UInt8]) -> [UInt8] {
     guard line.contains(where: { $0 >= 0x80 }), let text = String(validating: line, as: UTF8.self)
     else { return line }
@@ -201,28 +203,28 @@ package struct LinePattern: Sendable {
   }
 }
 
-/// Lays what came beside what was expected, so that they differ in as few lines as can be.
+/// Puts actual lines beside expected lines, so that they differ in as few lines as possible.
 package struct Alignment: Sendable {
-  /// One line of the two laid side by side.
+  /// One line of the two lists side by side.
   package enum Row: Hashable, Sendable {
-    /// The expected line came.
+    /// An expected line that came.
     case same(expected: Int, actual: Int)
 
-    /// The expected line did not come.
+    /// An expected line that did not come.
     case missing(expected: Int)
 
-    /// A line came that was not expected.
+    /// An actual line that was not expected.
     case extra(actual: Int)
 
-    /// A line came that may or may not come.
+    /// An actual line that need not come.
     case allowed(actual: Int)
   }
 
-  /// Between the first and the last line that differ, no more lines than this are laid side by side:
-  /// the work grows with the product of both sides.
+  /// The maximum number of lines to put side by side between the first and the last difference,
+  /// because the work grows with the product of both sides.
   package static let longest = 800
 
-  /// The rows, top to bottom, gaps left out.
+  /// The rows from top to bottom, without the gaps.
   package let rows: [Row]
 
   /// Whether all lines were laid side by side.
@@ -231,9 +233,9 @@ package struct Alignment: Sendable {
   /// Aligns lines.
   ///
   /// - Parameters:
-  ///   - expected: the patterns, of which `...` takes any number of lines.
+  ///   - expected: the patterns, in which `...` matches any number of lines.
   ///   - actual: the lines that came.
-  ///   - optional: the places of lines that need not be expected.
+  ///   - optional: the indices of actual lines that need not be expected.
   package init(expected: [LinePattern], actual: [[UInt8]], optional: Set<Int> = []) {
     let actual = actual.map(LinePattern.composed)
     let head = zip(expected, actual).prefix { !$0.isGap && $0.matches(composed: $1) }.count
@@ -256,7 +258,7 @@ package struct Alignment: Sendable {
   }
 }
 
-/// For each pair of places in two lists of lines, in how many lines the rest of both differs.
+/// For each pair of places in two lists of lines, the number of lines in which the rest differs.
 private struct AlignmentTable {
   private let expected: [LinePattern]
   private let actual: [[UInt8]]
@@ -288,7 +290,7 @@ private struct AlignmentTable {
     }
   }
 
-  /// The cheapest way through the table, top to bottom.
+  /// Returns the path through the table with the fewest differences, from top to bottom.
   func path() -> [Alignment.Row] {
     var path: [Alignment.Row] = []
     var (row, column) = (rows.lowerBound, columns.lowerBound)
@@ -337,12 +339,12 @@ private struct AlignmentTable {
 }
 
 extension ArraySlice<LinePattern> {
-  /// Whether lines that came are these from a place on.
+  /// Returns whether the actual lines from a place on match these patterns.
   package func fit(_ actual: ArraySlice<[UInt8]>, at start: Int) -> Bool {
     start + count <= actual.endIndex && zip(self, actual[start...]).allSatisfy { $0.matches($1) }
   }
 
-  /// The same for lines that are composed; false once more comparisons are needed than are left.
+  /// Returns the same for composed lines, or false if that needs more comparisons than are left.
   fileprivate func fit(composed actual: [[UInt8]], at start: Int, _ rest: inout Int) -> Bool {
     guard start + count <= actual.endIndex else { return false }
     for (pattern, line) in zip(self, actual[start...]) {
@@ -353,17 +355,17 @@ extension ArraySlice<LinePattern> {
   }
 }
 
-/// How one text became another, as unified differences show it.
+/// The changes from one text to another, as unified diffs show changes.
 package struct LineDiff {
-  /// Lines of change with some around them.
+  /// Changed lines, with some unchanged lines above and below.
   package struct Hunk {
-    /// Where it is in both texts, as in `@@ -3,2 +3,4 @@`.
+    /// The place of the hunk in both texts, as in `@@ -3,2 +3,4 @@`.
     package let place: String
 
     package let lines: [Diagnostic.Detail]
   }
 
-  /// How many lines are shown around a change.
+  /// The number of lines to show above and below a change.
   private static let context = 3
 
   /// The changes, top to bottom.
@@ -372,8 +374,8 @@ package struct LineDiff {
   /// Compares two texts.
   ///
   /// - Parameters:
-  ///   - old: the lines that were.
-  ///   - new: the lines that are.
+  ///   - old: the lines before the change.
+  ///   - new: the lines after the change.
   package init(from old: [[UInt8]], to new: [[UInt8]]) {
     let rows = Self.rows(old, new)
     var isNear = [Bool](repeating: false, count: rows.count)

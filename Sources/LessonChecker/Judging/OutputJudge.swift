@@ -5,10 +5,8 @@ import ScreenText
 extension RunJudge {
   /// Compares the output of a snippet with its expectation.
   struct OutputJudge {
-    /// The path of the lesson.
     let lesson: String
 
-    /// The snippet.
     let snippet: Snippet
 
     /// The output, line by line.
@@ -17,7 +15,7 @@ extension RunJudge {
     /// Whether a snippet without an expectation may print anything.
     let isLenient: Bool
 
-    /// The verdict on the output: on its screens, if a block states them, and on the text around them.
+    /// Judges the output: its screens, if a block expects some, and the text between the screens.
     func judge() -> SnippetVerdict {
       guard let expected = snippet.expectation(.screen) else { return judgeText(lines) }
       let printed = PrintedScreens(lines.map { String(decoding: $0, as: UTF8.self) }).parts
@@ -29,7 +27,7 @@ extension RunJudge {
       return verdict
     }
 
-    /// The failure of a block with screens, which are compared line by line; nil where they came.
+    /// Compares screens line by line with a block, and returns the failure, or nil if they match.
     private func judge(_ screens: [[UInt8]], _ expected: Expectation) -> Diagnostic? {
       let texts = expected.lines.map(\.text)
       if texts.contains(where: { !$0.isEmpty }) {
@@ -81,10 +79,9 @@ extension RunJudge {
 
 /// Judges the marble diagram that a snippet printed.
 ///
-/// Two texts are the same diagram if all their lines show the same in each frame; how they are aligned
-/// does not matter.
+/// Two texts are the same diagram if each line shows the same in each frame. Their alignment does
+/// not matter.
 struct MarbleJudge {
-  /// The path of the lesson.
   let lesson: String
 
   /// The block with the expected diagram.
@@ -93,7 +90,7 @@ struct MarbleJudge {
   /// The output of the snippet.
   let printed: [[UInt8]]
 
-  /// The failure; nil where the diagram came.
+  /// Returns the failure, or nil if the diagrams match.
   func judge() -> Diagnostic? {
     if expected.isBlank {
       return failure(.emptyBlock, at: expected.range.start, details: printedLines)
@@ -120,7 +117,7 @@ struct MarbleJudge {
     }
   }
 
-  /// The first line of the block that came out otherwise; blank lines are none of the diagram's.
+  /// Returns the first line of the block that differs, apart from blank lines.
   private func place(
     ofFirstDifference wanted: MarbleDiagram, _ actual: MarbleDiagram
   ) -> SourcePosition {
@@ -137,7 +134,7 @@ struct MarbleJudge {
     printed.map { .extra(TerminalText.line($0)) }
   }
 
-  /// Two diagrams one below the other, frame under frame.
+  /// Returns two diagrams, the second below the first, with the frames aligned.
   private static func difference(
     _ expected: MarbleDiagram, _ actual: MarbleDiagram
   ) -> [Diagnostic.Detail] {

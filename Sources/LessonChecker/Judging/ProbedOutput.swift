@@ -3,21 +3,21 @@ import LessonKit
 
 /// What a program showed the checker at its probes.
 struct ProbedOutput {
-  /// For each probe, by its first mark, what came between its marks, each time that the program came to it.
+  /// For each probe, by its first mark, what was shown between its marks each time.
   fileprivate(set) var shown: [Int: [[UInt8]]] = [:]
 
-  /// The probes that the program came to and did not leave, by their first marks.
+  /// The first marks of the probes that the program reached but did not leave.
   fileprivate(set) var unended: Set<Int> = []
 
-  /// The statement of the top level that the program came to last.
+  /// The last statement of the top level that the program reached.
   fileprivate(set) var lastStatement: ProgramProbes.Probe?
 }
 
 extension ProgramProbes {
-  /// Takes out of a run what the program showed to the checker alone.
+  /// Separates a run's output from what the program showed only to the checker.
   ///
   /// - Parameter run: the run as it was recorded
-  /// - Returns: the run without it, whose marks are those of snippets, and what was shown
+  /// - Returns: the run with only the marks of snippets, and what was shown
   func split(_ run: RunRecord) -> (run: RunRecord, probed: ProbedOutput) {
     guard run.marks.contains(where: { $0.snippet >= Self.firstMark }) else {
       return (run, ProbedOutput())
@@ -49,7 +49,7 @@ extension ProgramProbes {
         }
         if case .value = probe.purpose { kept.removeLast(kept.count - min(start, kept.count)) }
       } else {
-        // No probe of the program sets such a mark.
+        // The program has no probe that sets this mark.
         isForged = true
       }
     }

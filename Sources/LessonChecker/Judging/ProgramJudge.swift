@@ -14,10 +14,9 @@ struct ProgramJudge {
     judge = SingleRunJudge(prepared)
   }
 
-  /// The verdict on the program.
+  /// Judges the program.
   ///
-  /// - Parameter outcome: its outcome.
-  /// - Returns: the verdict, which tells where the outcome came from.
+  /// - Returns: the verdict, which says whether the outcome is from the cache.
   func verdict(on outcome: ProgramOutcome) -> ProgramVerdict {
     var verdict = verdictOnRuns(of: outcome)
     verdict.isKnown = prepared.isCached
@@ -32,7 +31,7 @@ struct ProgramJudge {
       var outcome = outcome
       outcome.run = other.record
       let another = judge.verdict(on: outcome)
-      // What the lesson leaves open may differ.
+      // Runs may differ in output that the lesson doesn't fix.
       guard another.failures != verdict.failures else { continue }
       for index in verdict.results.indices where another.results[index].state == .failed {
         verdict.results[index] = another.results[index]
@@ -53,8 +52,8 @@ struct ProgramJudge {
 }
 
 extension RunRecord {
-  /// What another run of a program prints beside what this one does, and how they ended where that
-  /// differs.
+  /// Returns the differences between the output of this run and of another run, and between their
+  /// endings.
   fileprivate func diff(to other: RunRecord, in prepared: PreparedProgram) -> [Diagnostic.Detail] {
     let outputs = [self, other].map { run in
       RunJudge.RunOutput(
@@ -70,7 +69,7 @@ extension RunRecord {
 }
 
 extension Job.Ending {
-  /// How a process ended, in words.
+  /// The ending of a process, in words.
   fileprivate var words: String {
     switch self {
     case .exited(let code): "ended with exit code \(code)"
@@ -203,16 +202,16 @@ struct SingleRunJudge {
   }
 }
 
-/// Finds what came of moving the marbles of the diagrams that snippets show.
+/// Finds the results of moving the marbles of the diagrams that snippets show.
 ///
-/// A snippet's diagram is known by what it shows. Where several are the same, the first that was
-/// drawn is the first snippet's.
+/// A snippet's diagram is recognised by its content. If several diagrams are equal, they are given
+/// to the snippets in the order in which they were drawn.
 struct DiagramTrials {
   private let output: RunJudge.RunOutput?
   private let program: Program
   private var moved: [(diagram: MarbleDiagram, trial: MarbleTrial)]
 
-  /// Takes in a program's outcome.
+  /// Reads the moved diagrams from a program's outcome.
   init(_ outcome: ProgramOutcome, in judge: SingleRunJudge) {
     output = outcome.run.map {
       RunJudge.RunOutput(run: $0, symbol: judge.symbol, of: judge.program)
@@ -226,12 +225,10 @@ struct DiagramTrials {
     }
   }
 
-  /// What came of the diagram of a snippet.
+  /// Returns the result of moving the marbles of a snippet's diagram.
   ///
-  /// - Parameters:
-  ///   - snippet: the snippet
-  ///   - index: its place among those that are judged
-  /// - Returns: what came of it; nil where the snippet shows none
+  /// - Parameter index: the snippet's index among the judged snippets
+  /// - Returns: the result, or nil if the snippet shows no diagram
   mutating func trial(of snippet: Snippet, at index: Int) -> MarbleTrial? {
     guard snippet.expectation(.marbles) != nil, let output else { return nil }
     let lines = output.lines(of: program.place(ofJudged: index)).map {
@@ -241,7 +238,7 @@ struct DiagramTrials {
       let found = moved.firstIndex(where: { $0.diagram == diagram })
     else { return .picture(.isUnknown) }
     let trial = moved.remove(at: found).trial
-    // Unmoved marbles must give what the lesson shows.
+    // The diagram with its marbles in place must be the diagram in the lesson.
     if case .moves(let moves) = trial, !moves.shows(diagram) { return .picture(.isMalformed) }
     return trial
   }
@@ -252,7 +249,7 @@ struct DiagramTrials {
 }
 
 extension MarbleTrial {
-  /// The same, with another name for a module in its values.
+  /// Returns the same result with another name for a module in its values.
   fileprivate func renaming(_ name: String, to other: String) -> MarbleTrial {
     guard case .moves(var moves) = self else { return self }
     moves.symbols = moves.symbols.map { $0.map { $0.replacing(name, with: other) } }
@@ -261,14 +258,11 @@ extension MarbleTrial {
 }
 
 extension ProgramVerdict {
-  /// Judges what a compiler said of a program, or what the program printed, without asking either.
+  /// Judges given messages or given output, without starting a compiler or the program.
   ///
   /// - Parameters:
-  ///   - program: the program
-  ///   - messages: what the compiler said; nil if it compiled the program
-  ///   - output: what the program printed
-  ///   - errorOutput: what it said on its error output
-  ///   - crashes: whether it crashed
+  ///   - messages: the compiler's messages, or nil if it compiled the program
+  ///   - crashes: whether the program crashed
   package init(
     on program: Program, messages: String?, output: [UInt8] = [], errorOutput: [UInt8] = [],
     crashes: Bool = false

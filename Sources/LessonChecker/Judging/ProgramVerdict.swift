@@ -2,31 +2,31 @@ public import LessonKit
 
 /// The verdict on a program: its failures, and the state of each of its snippets.
 public struct ProgramVerdict: Sendable {
-  /// The program.
+  /// The program that was judged.
   public internal(set) var program: Program
 
-  /// The differences from what the lesson says; empty where all of it held.
+  /// The differences from the lesson, or empty if the lesson holds.
   public package(set) var failures: [Diagnostic] = []
 
   /// The actual results that could be written into the lesson.
   package var mismatches: [Mismatch] = []
 
-  /// The compiler's warnings, as far as the lesson does not expect them.
+  /// The compiler's warnings that the lesson does not expect.
   public internal(set) var warnings: [Diagnostic] = []
 
-  /// The judged snippet at which the program ended otherwise than it should, by index.
+  /// The index of the judged snippet in which the program ended unexpectedly.
   var endedAt: Int?
 
-  /// What came of comments in functions of documentation above, which the program called.
+  /// The results of comments in functions of earlier snippets that the program called.
   var calledClaims: [CalledClaim] = []
 
-  /// The state of each judged snippet, in order; empty where the program was not checked.
+  /// The state of each judged snippet, in order, or empty if the program was not checked.
   package var results: [SnippetResult] = []
 
-  /// What each judged snippet printed, in order; empty where the program was not run.
+  /// What each judged snippet printed, in order, or empty if the program was not run.
   public internal(set) var runs: [SnippetRun] = []
 
-  /// Whether it is an exercise's starter that does what the solution must do.
+  /// Whether the program is the starter of an exercise but already does what the solution must do.
   public internal(set) var meetsSolution = false
 
   /// Whether the outcome was in the cache.
@@ -35,31 +35,31 @@ public struct ProgramVerdict: Sendable {
   /// The modules that the program needs and that the implementation lacks.
   package internal(set) var lacks: [String] = []
 
-  /// Why the program was not checked; nil where it was.
+  /// Why the program was not checked, or nil if it was checked.
   package internal(set) var uncheckedReason: String?
 
-  /// How long the compiler took, and the run, in seconds, whenever that was.
+  /// How long the compiler and the run took, in seconds, even if the results are from the cache.
   package internal(set) var compileSeconds: Double?
   package internal(set) var runSeconds: Double?
 }
 
-/// What came of a comment in a function, in a program that does not judge its snippet.
+/// The result of a comment in a function, in a program that does not judge the function's snippet.
 struct CalledClaim: Sendable {
   /// The place of the comment.
   let position: SourcePosition
 
-  /// Whether what it states could be compared.
+  /// Whether the comment could be compared.
   let isCompared: Bool
 
-  /// What is wrong; nil where nothing is.
+  /// What is wrong with the comment, or nil if it is right.
   let failure: Diagnostic?
 }
 
 extension ProgramVerdict {
   /// The state of each judged snippet, with its failures.
   ///
-  /// A failure belongs to the snippet at whose code or blocks it stands; one that stands elsewhere, to
-  /// the first snippet that failed.
+  /// A failure belongs to the snippet that has its position in its code or its blocks. Any other
+  /// failure belongs to the first snippet that failed.
   package var snippetResults: [SnippetResult] {
     var all = results
     for failure in failures {
@@ -76,8 +76,9 @@ extension ProgramVerdict {
 }
 
 extension ProgramVerdict {
-  /// The parts of a program of which a snippet crashes unexpectedly: the verdict up to there, the snippets
-  /// below, which never ran, as a program without that one, and the verdict if that program can't run.
+  /// The parts of a program in which a snippet crashes unexpectedly: the verdict down to the crash,
+  /// the program of the snippets below, which never ran, and the verdict in case that program can't
+  /// run.
   var partsAroundCrash: (above: ProgramVerdict, below: Program, alone: ProgramVerdict)? {
     let crash = failures.firstIndex { if case .crashed = $0.failure { true } else { false } }
     guard let crash, let end = endedAt, end + 1 < program.judged.count else { return nil }
@@ -97,10 +98,9 @@ extension ProgramVerdict {
 }
 
 extension Snippet {
-  /// Whether a diagnostic is about the snippet's code or a block under it.
+  /// Returns whether a diagnostic is about the snippet's code or a block below.
   ///
   /// - Parameter diagnostic: a diagnostic of the snippet's file
-  /// - Returns: whether its place is in one of them
   package func owns(_ diagnostic: Diagnostic) -> Bool {
     guard let position = diagnostic.position else { return false }
     let ranges = [range] + expectations.map(\.range)
@@ -108,7 +108,7 @@ extension Snippet {
       || options.setup.contains { $0.start.line == position.line }
   }
 
-  /// Whether a line is one of its code or of the blocks under it.
+  /// Returns whether a line belongs to the snippet's code or to a block below.
   fileprivate func covers(_ line: Int) -> Bool {
     let end = expectations.map(\.range.end.line).max() ?? 0
     return (range.start.line...max(range.end.line, end)).contains(line)
@@ -116,9 +116,9 @@ extension Snippet {
   }
 }
 
-/// The failures of a snippet, and the edits that would bless it.
+/// The failures of a snippet, and the edits that would correct its expectations.
 struct SnippetVerdict: Sendable {
-  /// The differences from what the lesson says; empty where the snippet holds.
+  /// The differences from the lesson, or empty if the snippet holds.
   var failures: [Diagnostic] = []
 
   /// The actual results that could be written into the lesson.
@@ -129,14 +129,14 @@ struct SnippetVerdict: Sendable {
   var uncomparedCount = 0
 }
 
-/// An actual result of a snippet that differs from its lesson, and that blessing could write there.
+/// An actual result of a snippet that differs from the lesson, and that blessing could write there.
 public struct Mismatch: Hashable, Sendable {
   /// The part of the lesson that blessing would change.
   package enum Part: Hashable, Sendable {
     /// The block or the comments with the expected result.
     case expectation(Expectation.Kind)
 
-    /// What comments state of a statement, by the index of the claim in the snippet.
+    /// The comments on a statement, by the index of the claim in the snippet.
     case claim(Int)
 
     /// The code, which quotes a file that has changed.
@@ -160,7 +160,7 @@ public struct Mismatch: Hashable, Sendable {
 }
 
 extension Mismatch {
-  /// The expectation that does not hold; nil where the lesson has none, or where none is meant.
+  /// The expectation that does not hold, or nil if the lesson has none of this kind.
   package var expectation: Expectation? {
     guard case .expectation(let kind) = part else { return nil }
     return snippet.expectation(kind)

@@ -2,7 +2,7 @@ import LessonKit
 import Sandbox
 import SwiftSource
 
-/// Judges what a program did when it was run.
+/// Judges the run of a program.
 struct RunJudge {
   let program: Program
   let source: ProgramSource
@@ -11,7 +11,7 @@ struct RunJudge {
   /// What the program showed at its probes.
   private let probed: ProbedOutput
 
-  /// The failure where the program tampered with its marks; then its output is not trusted.
+  /// The failure of a program that tampered with its marks, so that its output can't be trusted.
   private let tampering: Diagnostic?
 
   /// Prepares to judge a run.
@@ -26,7 +26,7 @@ struct RunJudge {
     tampering = MarkTampering(program: program, output: output).failure
   }
 
-  /// The verdict on each judged snippet, in order.
+  /// Judges each judged snippet, in order.
   func judge() -> [SnippetVerdict] {
     if let tampering {
       return program.judged.indices.map { SnippetVerdict(failures: $0 == 0 ? [tampering] : []) }
@@ -44,7 +44,7 @@ struct RunJudge {
         isLenient: program.isDocs
       ).judge()
       let crash = TrapJudge(lesson: program.lesson, snippet: snippet, output: output).judge()
-      // What was to crash and does not must not be written down as if it were meant to print.
+      // If an expected crash is missing, no output must be written into the lesson.
       let isCrashMissing = !crash.failures.isEmpty && crash.mismatches.isEmpty
       let claims =
         snippet.claims.isEmpty
@@ -61,7 +61,7 @@ struct RunJudge {
     }
   }
 
-  /// What came of comments in functions above, which the program called.
+  /// The results of comments in functions of earlier snippets that the program called.
   var calledClaims: [CalledClaim] {
     guard program.isDocs, tampering == nil else { return [] }
     return program.context.enumerated().flatMap { place, snippet in
@@ -72,12 +72,12 @@ struct RunJudge {
     }
   }
 
-  /// Whether the program is known to have come as far as a judged snippet.
+  /// Returns whether the program certainly reached a judged snippet.
   func reached(_ index: Int) -> Bool {
     tampering == nil && program.place(ofJudged: index) <= output.lastStarted
   }
 
-  /// The judged snippet at which the program ended otherwise than it should, by index.
+  /// The index of the judged snippet in which the program ended unexpectedly.
   var endedAt: Int? {
     tampering == nil && ending != nil ? program.judgedIndex(ofPlace: output.lastStarted) : nil
   }
@@ -88,13 +88,13 @@ struct RunJudge {
     ).judge()
   }
 
-  /// The statement at which the program ended, by its lines in its snippet; nil where that is unknown.
+  /// The statement at which the program ended, by its lines in its snippet, or nil if unknown.
   var endingStatement: ClosedRange<Int>? {
     guard let last = probed.lastStatement, last.snippet == output.lastStarted else { return nil }
     return last.rows
   }
 
-  /// The crash of the program, which its last snippet has to have.
+  /// The crash of the program, which must be in its last snippet.
   private var crash: ClaimJudge.Crash? {
     guard case .signalled(let signal) = output.run.ending, Signals.isCrash(signal) else {
       return nil
@@ -108,7 +108,7 @@ struct RunJudge {
       words: said.map(\.text))
   }
 
-  /// One failure is enough where a snippet of this same program ended it.
+  /// Returns the failure of a snippet that never ran, unless another failure explains the end.
   private func notReached(_ snippet: Snippet, isExplained: Bool) -> [Diagnostic] {
     let line = program.snippets[output.lastStarted].range.start.line
     if program.judgedIndex(ofPlace: output.lastStarted) == nil {
@@ -121,16 +121,14 @@ struct RunJudge {
 
 /// Judges the crash of a snippet that must crash.
 private struct TrapJudge {
-  /// The path of the lesson.
   let lesson: String
 
-  /// The snippet.
   let snippet: Snippet
 
   /// The output of its program.
   let output: RunJudge.RunOutput
 
-  /// The verdict on the crash.
+  /// Judges the crash.
   func judge() -> SnippetVerdict {
     guard let trap = snippet.expectation(.trap) else { return SnippetVerdict() }
     guard case .signalled = output.run.ending else {
@@ -150,7 +148,7 @@ private struct TrapJudge {
     return SnippetVerdict(failures: [failure], mismatches: mismatches(said))
   }
 
-  /// Of all that a program says on its error output, its last words are the crash's message.
+  /// Finds the crash's message, which is the last part of the program's error output.
   private func mismatches(_ said: [[UInt8]]) -> [Mismatch] {
     let opening = Array("Fatal error".utf8)
     guard let start = said.lastIndex(where: { $0.starts(with: opening) }) else { return [] }
@@ -162,24 +160,23 @@ private struct TrapJudge {
 }
 
 extension RunJudge {
-  /// What a program printed, cut up by the snippets that printed it.
+  /// The output of a program, divided by snippets.
   struct RunOutput {
     let run: RunRecord
 
-    /// The name that the program's module has in its object file.
+    /// The name of the program's module in its object file.
     let symbol: String
 
-    /// How many snippets the program has.
     let snippetCount: Int
 
-    /// Takes a run of a program of one snippet.
+    /// Takes a run of a program with only one snippet.
     init(run: RunRecord, symbol: String) {
       (self.run, self.symbol, snippetCount) = (run, symbol, 1)
     }
 
     /// Takes a run.
     ///
-    /// All that a program prints that begins at its `@main` is of its last snippet.
+    /// The output of a program that begins at its `@main` belongs to its last snippet.
     init(run: RunRecord, symbol: String, of program: Program) {
       (self.run, self.symbol, snippetCount) = (run, symbol, program.snippets.count)
       isLibrary = program.isLibrary
@@ -187,16 +184,16 @@ extension RunJudge {
 
     private var isLibrary = false
 
-    /// The place of the last snippet that began.
+    /// The index of the last snippet that began.
     var lastStarted: Int {
       isLibrary
         ? snippetCount - 1 : run.marks.map(\.snippet).filter { $0 < snippetCount }.max() ?? 0
     }
 
-    /// Whether the program came to the mark behind its last snippet.
+    /// Whether the program reached the mark after its last snippet.
     var hasReachedEnd: Bool { run.marks.contains { $0.snippet == snippetCount } }
 
-    /// What a snippet printed, in lines; a newline at the very end begins no other one.
+    /// Returns the lines that a snippet printed, without an empty line after the last newline.
     func lines(of place: Int) -> [[UInt8]] {
       let end = place + 1 < snippetCount ? offset(of: place + 1) : run.output.count
       let start = offset(of: place)
@@ -206,8 +203,8 @@ extension RunJudge {
     /// Returns the first lines that a snippet printed, and whether it printed more.
     ///
     /// - Parameters:
-    ///   - count: the most lines to return
-    ///   - bytes: the most bytes to read
+    ///   - count: the maximum number of lines to return
+    ///   - bytes: the maximum number of bytes to read
     func firstLines(
       of place: Int, atMost count: Int, bytes: Int
     ) -> (lines: [[UInt8]], isCut: Bool) {
@@ -218,8 +215,8 @@ extension RunJudge {
       return (Array(all.prefix(count)), end - start > bytes || all.count > count)
     }
 
-    /// The end of what the program said on its error output, without the addresses that the Swift
-    /// runtime lists after a crash.
+    /// The end of the program's error output, without the addresses that the Swift runtime lists
+    /// after a crash.
     var errorLines: [CrashMessage] {
       let said = lines(in: Array(run.errorOutput))
       let end = said.lastIndex { $0.elementsEqual("Current stack trace:".utf8) }
@@ -233,7 +230,7 @@ extension RunJudge {
     }
 
     private func lines(in bytes: [UInt8]) -> [[UInt8]] {
-      // The name of the module in the object file is one that no reader would see.
+      // The name of the module in the object file is replaced, because no reader knows it.
       let text =
         bytes.contains(symbol.utf8)
         ? bytes.replacing(Array(symbol.utf8), with: Array("main".utf8)) : bytes
@@ -244,19 +241,19 @@ extension RunJudge {
   }
 }
 
-/// Judges the way in which a program ended, whatever it printed.
+/// Judges how a program ended, whatever it printed.
 struct EndingJudge {
-  /// More lines of the error output than this are not shown.
+  /// The maximum number of lines of error output to show.
   private static let mostShown = 5
 
   let program: Program
   let source: ProgramSource
   let output: RunJudge.RunOutput
 
-  /// The statement at which it ended, by its lines in its snippet; nil where that is unknown.
+  /// The statement at which the program ended, by its lines in its snippet, or nil if unknown.
   var statement: ClosedRange<Int>?
 
-  /// What is wrong; nil where the program ended as its lesson says.
+  /// Returns what is wrong, or nil if the program ended as its lesson says.
   func judge() -> Diagnostic? {
     if let exceededLimit = output.run.exceededLimit { return failure(for: exceededLimit) }
     return switch output.run.ending {
@@ -295,7 +292,7 @@ struct EndingJudge {
     }
   }
 
-  /// What the sandbox refused, as far as the system's own words tell.
+  /// What the sandbox refused, according to the system's message.
   private var refusal: Failure.Refusal? {
     let said = output.errorLines.suffix(Self.mostShown)
       .map { String(decoding: $0.text, as: UTF8.self) }
@@ -312,7 +309,7 @@ struct EndingJudge {
     return isSaid(["Error raised at top level"]) && namesSurroundings ? .surroundings : nil
   }
 
-  /// Whether the code that ended names what a page can't bring along, such as `"/etc/config.json"`.
+  /// Whether the code that ended names files that a page can't provide, such as `"/etc/a.json"`.
   private var namesSurroundings: Bool {
     let code = program.snippets[...output.lastStarted].map(\.code).joined()
     let texts = [
@@ -348,8 +345,8 @@ struct EndingJudge {
     statement.map { program.snippets[output.lastStarted].lines[$0.lowerBound].start }
   }
 
-  /// A failure of the snippet that was running, placed at the line of the crash where that can
-  /// be told, or else at its statement.
+  /// Returns a failure of the snippet that was running, at the line of the crash if it is known, or
+  /// else at the snippet's statement.
   private func failure(_ failure: Failure) -> Diagnostic {
     let said = output.errorLines
     let crash = said.last { $0.line != nil }?.line
@@ -360,20 +357,20 @@ struct EndingJudge {
       details: shown(said.map { TerminalText.line($0.text) }).map { .note($0) })
   }
 
-  /// The first lines, where a program that refuses to run says why, and the last.
+  /// Returns the first lines, in which a program may explain its refusal to run, and the last.
   private func shown(_ lines: [String]) -> [String] {
     guard lines.count > Self.mostShown else { return lines }
     return lines.prefix(2) + ["…"] + lines.suffix(Self.mostShown - 2)
   }
 }
 
-/// Looks for programs that set the checker's marks themselves, and so could pass off the output of
-/// one snippet as another's.
+/// Looks for programs that set the checker's marks themselves, and so could attribute the output of
+/// one snippet to another snippet.
 struct MarkTampering {
   let program: Program
   let output: RunJudge.RunOutput
 
-  /// The failure; nil where the marks can be trusted.
+  /// The failure, or nil if the marks can be trusted.
   var failure: Diagnostic? {
     if let place = placeOfName {
       return Diagnostic(in: program.lesson, at: place, .usesMarks)
@@ -383,7 +380,7 @@ struct MarkTampering {
       in: program.lesson, at: program.snippets[output.lastStarted].range.start, .disturbsMarks)
   }
 
-  /// The line at which a judged snippet names the function that sets marks.
+  /// The position at which a judged snippet names the function that sets marks.
   private var placeOfName: SourcePosition? {
     let names = [MarkFunction.name, MarkFunction.symbol]
     let line = program.judged.lazy.flatMap(\.lines).first { line in
@@ -393,18 +390,18 @@ struct MarkTampering {
   }
 }
 
-/// A line that a program said on its error output, with the place in the code taken off.
+/// A line of a program's error output, without the place in the code.
 ///
-/// The Swift runtime begins a message with the file and line that it speaks of, as in
-/// `main/main.swift:7: Fatal error: …`.
+/// The Swift runtime begins a message with the file and the line, as in `main/main.swift:7: Fatal
+/// error: …`.
 struct CrashMessage {
-  /// What it says.
+  /// The line without the place.
   let text: [UInt8]
 
-  /// The line of the program's own text, where it names one.
+  /// The line of the program's own text, if the message names a line.
   let line: Int?
 
-  /// Whether it is what the runtime says when the system refuses it memory.
+  /// Whether this is the runtime's message if the system can't give it memory.
   var isOutOfMemory: Bool {
     text.starts(with: "Fatal error: failed to allocate ".utf8)
   }
@@ -425,8 +422,8 @@ struct CrashMessage {
     self.line = isOwn ? line : nil
   }
 
-  /// What is said of a variable that is used twice at once begins with its address, which is another
-  /// one in each run; a wildcard of blocks takes its place.
+  /// Replaces the address of a variable that is used twice at once, which differs in each run, by a
+  /// wildcard.
   private static func withoutAddress(_ bytes: [UInt8]) -> [UInt8] {
     let opening = Array("Simultaneous accesses to 0x".utf8)
     guard bytes.starts(with: opening), let end = bytes.firstIndex(of: UInt8(ascii: ",")) else {

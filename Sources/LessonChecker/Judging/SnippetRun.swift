@@ -2,27 +2,27 @@ import Foundation
 import LessonKit
 import Sandbox
 
-/// What a snippet printed, and what the Swift runtime said if the program crashed in it.
+/// The output of a snippet, and the Swift runtime's message if the snippet crashed.
 public struct SnippetRun: Hashable, Sendable {
-  /// The most lines that are kept, and the most bytes in them.
+  /// The maximum number of lines to keep, and of bytes in these lines.
   package static let mostLines = 100
   fileprivate static let mostBytes = 20_000
 
-  /// The most lines of the runtime's words that are kept.
+  /// The maximum number of lines of the runtime's message to keep.
   fileprivate static let mostWords = 20
 
-  /// The first lines that it printed.
+  /// The first lines that the snippet printed.
   public let lines: [String]
 
-  /// Whether it printed more than these lines.
+  /// Whether the snippet printed more lines.
   public let isCut: Bool
 
-  /// The runtime's last words, such as `Fatal error: Index out of range`; empty unless it crashed.
+  /// The runtime's message, such as `Fatal error: Index out of range`, or empty without a crash.
   public let crash: [String]
 }
 
 extension RunJudge {
-  /// Returns what a judged snippet printed, and its crash.
+  /// Returns the output and the crash of a judged snippet.
   func run(ofJudged index: Int) -> SnippetRun {
     guard reached(index) else { return SnippetRun(lines: [], isCut: false, crash: []) }
     let place = program.place(ofJudged: index)
@@ -35,7 +35,7 @@ extension RunJudge {
 }
 
 extension RunJudge.RunOutput {
-  /// Returns what the program said last if it crashed: from the line `Fatal error: …` on, if there is one.
+  /// The last lines of the error output after a crash, from the line `Fatal error: …` on.
   fileprivate var lastWords: [String] {
     guard case .signalled(let signal) = run.ending, Signals.isCrash(signal) else { return [] }
     let said = errorLines.map { String(decoding: $0.text, as: UTF8.self) }

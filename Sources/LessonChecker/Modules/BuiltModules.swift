@@ -16,10 +16,9 @@ struct BuiltModules: Sendable {
   /// Builds the modules that programs need.
   ///
   /// - Parameters:
-  ///   - programs: the programs.
   ///   - builder: builds one module.
-  ///   - willBuild: called with the name of each module that has to be compiled now.
-  /// - Throws: `CheckError` where the compiler can't be started.
+  ///   - willBuild: called with the name of each module that must be compiled now.
+  /// - Throws: `CheckError` if the compiler can't be started.
   init(
     for programs: [Program], builder: ModuleBuilder,
     willBuild: @escaping @Sendable (String) -> Void
@@ -47,7 +46,7 @@ struct BuiltModules: Sendable {
   /// All modules of a configuration, in the order of the plan.
   func all(isOptimised: Bool) -> [BuiltModule] { modules[isOptimised] ?? [] }
 
-  /// The modules that a program imports, directly and indirectly; nil where one of them is missing.
+  /// Returns the modules that a program imports, directly or not, or nil if one is missing.
   func modules(for program: Program) -> [BuiltModule]? {
     let names = plan.closure(of: Set(program.importable))
     let found = all(isOptimised: program.isOptimised).filter { names.contains($0.name) }
@@ -57,10 +56,9 @@ struct BuiltModules: Sendable {
 
 /// A module of the workbook, compiled for snippets to import.
 struct BuiltModule: Sendable {
-  /// Its name.
   let name: String
 
-  /// Its cache key, which changes with everything that decides the module.
+  /// The module's cache key, which changes with everything that decides the module.
   let key: String
 
   /// The flags with which the compiler finds the module.
@@ -69,16 +67,14 @@ struct BuiltModule: Sendable {
   /// The flags with which the linker finds the module's code.
   let linkFlags: [String]
 
-  /// Whether it was not compiled by `ModuleBuilder`: SwiftPM built it, or the user.
+  /// Whether SwiftPM or the user built the module, instead of `ModuleBuilder`.
   let isPrebuilt: Bool
 
   /// Creates a module that is in the cache.
   ///
   /// - Parameters:
-  ///   - name: its name.
-  ///   - key: its key there.
-  ///   - folder: the folder that holds its interface and its object file, and nothing of another
-  ///     module.
+  ///   - key: the module's key in the cache.
+  ///   - folder: a folder with only the module's interface and object file.
   init(name: String, key: String, folder: String) {
     self.name = name
     self.key = key
@@ -90,9 +86,9 @@ struct BuiltModule: Sendable {
   /// Creates a prebuilt module.
   ///
   /// - Parameters:
-  ///   - name: its name in the plan.
-  ///   - key: its key, which changes when it is built anew.
-  ///   - prebuilt: the flags with which it is found.
+  ///   - name: the module's name in the plan.
+  ///   - key: the module's key, which changes when the module is built again.
+  ///   - prebuilt: the flags with which tools find the module.
   init(name: String, key: String, _ prebuilt: Prebuilt) {
     self.name = name
     self.key = key
@@ -103,9 +99,10 @@ struct BuiltModule: Sendable {
 }
 
 extension [BuiltModule] {
-  /// The flags with which the compiler finds all of them.
+  /// The flags with which the compiler finds all modules.
   ///
-  /// In reverse order: so a module of the workbook hides a prebuilt one of the same name.
+  /// The order is reversed, so that a module of the workbook hides a prebuilt module with the same
+  /// name.
   var importFlags: [String] { reversed().flatMap(\.importFlags) }
 }
 
@@ -114,11 +111,11 @@ enum PrebuiltFinder {
   /// Finds the modules that a course, or a folder of Markdown, names.
   ///
   /// - Parameters:
-  ///   - modules: where they are.
-  ///   - root: the folder that their paths are seen from.
-  ///   - file: the file that names them, for messages.
-  /// - Returns: the flags with which they can be imported.
-  /// - Throws: `CheckError` where the package has not been built.
+  ///   - modules: the places of the modules.
+  ///   - root: the folder to which their paths are relative.
+  ///   - file: the file that names the modules, for messages.
+  /// - Returns: the flags with which programs can import the modules.
+  /// - Throws: `CheckError` if the package has not been built.
   static func find(_ modules: PrebuiltModules, root: String, file: String) throws -> Prebuilt {
     let absolute = { Files.absolute(root + $0) }
     let searched = modules.searchPaths.map(absolute)
@@ -129,7 +126,7 @@ enum PrebuiltFinder {
     prebuilt.linkerFlags =
       searched.flatMap { ["-L", $0] } + frameworks.flatMap { ["-F", $0] }
       + modules.linkFlags.map { flag in
-        // A path is seen from the configuration's folder, not from the linker's.
+        // A path is relative to the configuration's folder, but the linker has another folder.
         FileManager.default.fileExists(atPath: root + flag) ? absolute(flag) : flag
       }
     prebuilt.stamp = searched.flatMap { stamp(of: paths(in: $0, endingIn: ".swiftmodule")) }
@@ -140,27 +137,27 @@ enum PrebuiltFinder {
     return try prebuilt.adding(PackageBuilder.BuiltPackage(in: folder, by: command, of: file))
   }
 
-  /// The paths of the files and folders in a folder, sorted.
+  /// Returns the paths of the files and folders in a folder, sorted.
   static func paths(in folder: String, endingIn ending: String) -> [String] {
     Files.names(in: folder, endingIn: ending).map { "\(folder)/\($0)" }
   }
 
-  /// The paths of files, each with its state.
+  /// Returns the paths of files, each with the file's state.
   static func stamp(of files: [String]) -> [String] {
     files.map { "\($0) \(FileStamp.key(of: $0))" }
   }
 }
 
-/// Builds modules several at a time, each as soon as those that it imports are built.
+/// Builds several modules at a time, each as soon as its imports are built.
 struct ModuleQueue {
   /// A module in one of its configurations.
   struct Entry: Sendable {
     let module: PlannedModule
 
-    /// Whether it is for programs that are built with optimisation.
+    /// Whether the module is for programs that are built with optimisation.
     let isOptimised: Bool
 
-    /// The modules that it imports, directly and indirectly.
+    /// The modules that this module imports, directly or not.
     let imports: Set<String>
   }
 
@@ -172,15 +169,15 @@ struct ModuleQueue {
   private var waiting: [Int]
   private var running: Set<Int> = []
 
-  /// What came of each entry that is done; nil where something that it imports is missing.
+  /// The result of each finished entry, or nil if one of its imports is missing.
   private var results: [Int: Result?] = [:]
 
   /// Prepares to build modules.
   ///
   /// - Parameters:
-  ///   - entries: the modules, each after those that it imports.
-  ///   - builder: builds one of them.
-  ///   - willBuild: called with the name of each that has to be compiled now.
+  ///   - entries: the modules, each after its imports.
+  ///   - builder: builds one module.
+  ///   - willBuild: called with the name of each module that must be compiled now.
   init(_ entries: [Entry], builder: ModuleBuilder, willBuild: @escaping @Sendable (String) -> Void)
   {
     self.entries = entries
@@ -189,10 +186,10 @@ struct ModuleQueue {
     waiting = Array(entries.indices)
   }
 
-  /// Builds them.
+  /// Builds the modules.
   ///
-  /// - Returns: the modules that are built, and why others are not, in the order of the entries.
-  /// - Throws: `CheckError` where the compiler can't be started.
+  /// - Returns: the modules that were built, and why others were not, in the order of the entries.
+  /// - Throws: `CheckError` if the compiler can't be started.
   mutating func run() async throws -> (built: [(Entry, BuiltModule)], problems: [Diagnostic]) {
     try await withThrowingTaskGroup(of: (Int, Result).self) { group in
       repeat {
@@ -233,11 +230,11 @@ struct ModuleQueue {
     }
   }
 
-  /// The next entry whose imports are built, with these; nil where all others have to wait.
+  /// Returns the next entry whose imports are built, with the imports, or nil if all must wait.
   private mutating func nextReady() -> (Int, [BuiltModule])? {
     for (place, index) in waiting.enumerated() {
       let entry = entries[index]
-      // SwiftPM writes `Package.resolved` beside a manifest: two configurations would meet there.
+      // Two builds would write the same `Package.resolved` beside the manifest.
       guard !entry.module.isPackage || !running.contains(where: { entries[$0].module.isPackage })
       else { continue }
       let imports = entries.indices.filter {
@@ -247,7 +244,7 @@ struct ModuleQueue {
       guard imports.allSatisfy({ results[$0] != nil }) else { continue }
       waiting.remove(at: place)
       let built = imports.compactMap { try? (results[$0] ?? nil)?.get() }
-      // Where an import is missing, its own problem has been reported.
+      // The missing import has already been reported as a problem.
       guard built.count == entry.imports.count else {
         results[index] = .some(nil)
         return nextReady()

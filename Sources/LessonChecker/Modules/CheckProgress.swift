@@ -3,18 +3,18 @@ public enum CheckProgress: Hashable, Sendable {
   /// A module that snippets import is being compiled.
   case buildingModule(String)
 
-  /// A package that snippets import is being built; the step is in SwiftPM's words.
+  /// A package that snippets import is being built. The step is a line of SwiftPM's output.
   case buildingPackage(String, step: String)
 
-  /// The number of programs compiled so far, of all that have to be.
+  /// Programs are being compiled, of which `done` are finished.
   case compiling(done: Int, of: Int)
 
   /// Programs are being linked.
   case linking
 
-  /// The number of runs so far, of all that are needed.
+  /// Programs are being run, with `done` of all runs finished.
   case running(done: Int, of: Int)
 
-  /// The number of programs that the language server has analysed, of all that it has to.
+  /// The language server is analysing programs, of which `done` are finished.
   case findingTypes(done: Int, of: Int)
 }

@@ -2,10 +2,10 @@ import Foundation
 import LessonKit
 import Sandbox
 
-/// Compiles the modules that snippets import, and caches them.
+/// Compiles the modules that snippets import, and caches the results.
 ///
-/// The modules are built from their sources, independently of the package's own build: so the
-/// checker does not depend on that build, and knows exactly what it links.
+/// The modules are built from their sources, independently of the package's own build. So the
+/// checker knows exactly which code it links.
 struct ModuleBuilder: Sendable {
   /// The time limit for compiling one module, in seconds.
   private static let limit = 600
@@ -16,26 +16,25 @@ struct ModuleBuilder: Sendable {
   let packages: PackageBuilder
   let root: String
 
-  /// The most sources of one module: the system limits how long a command can be.
+  /// The maximum number of sources of a module, because the system limits a command's length.
   private static let mostSources = 4096
 
-  /// The flags that a configuration adds for a program.
+  /// Returns the flags that a configuration adds for a program.
   static func flags(isOptimised: Bool) -> [String] {
     isOptimised ? ["-O"] : ["-Onone", "-D", "DEBUG"]
   }
 
-  /// The flags that a configuration adds for a module.
+  /// Returns the flags that a configuration adds for a module.
   ///
-  /// For programs that are built with optimisation it has no `DEBUG` and no assertions. It is not
-  /// optimised itself: that would take three times as long, and change how fast it runs, not what
-  /// it does.
+  /// For optimised programs, a module has no `DEBUG` and no assertions. But the module itself is
+  /// not optimised, because that would take three times as long and change only its speed.
   static func moduleFlags(isOptimised: Bool) -> [String] {
     isOptimised ? ["-Onone", "-assert-config", "Release"] : flags(isOptimised: false)
   }
 
-  /// The Swift files of a module, in a fixed order.
+  /// Returns the Swift files of a module, in a fixed order.
   ///
-  /// - Throws: `Diagnostic` where there are none, or too many for one command, or where one is a link that leads out.
+  /// - Throws: `Diagnostic` if no or too many files are found, or a file is a link that leads out.
   func swiftFiles(of module: String, in folder: String) throws -> [String] {
     let place = Files.absolute(root + folder)
     let sources = Files.files(below: place, endingIn: ".swift", withLinksOut: true)
@@ -55,12 +54,10 @@ struct ModuleBuilder: Sendable {
 
   /// Compiles a module, unless it is in the cache.
   ///
-  /// - Parameters:
-  ///   - module: the module.
-  ///   - willBuild: called with the module's name if it has to be compiled now.
-  /// - Returns: the module, compiled.
-  /// - Throws: `Diagnostic` where its sources can't be compiled; `CheckError` where the compiler
-  ///   can't be started.
+  /// - Parameter willBuild: called with the module's name if it must be compiled now.
+  /// - Returns: the compiled module.
+  /// - Throws: `Diagnostic` if the sources can't be compiled; `CheckError` if the compiler can't be
+  ///   started.
   func build(_ module: ModuleJob, willBuild: (String) -> Void) async throws -> BuiltModule {
     let key = try key(of: module)
     if let folder = tools.cache.folder(named: key, of: .modules) {
@@ -90,7 +87,7 @@ struct ModuleBuilder: Sendable {
     let job = Job(
       executable: tools.toolchain.driver,
       arguments: [
-        // What reads the module waits for its code as well: one frontend for both does for less.
+        // Other modules wait for the interface and the code, so one job for both is faster.
         "-module-name", module.name, "-parse-as-library", "-wmo", "-no-emit-module-separately-wmo",
         "-emit-object", "-o", "\(scratch)/\(module.name).o", "-emit-module",
         "-emit-module-path", "\(scratch)/\(module.name).swiftmodule",
@@ -104,7 +101,7 @@ struct ModuleBuilder: Sendable {
     guard ending == .exited(0) else { throw problem(in: module, from: "\(scratch)/errors") }
   }
 
-  /// The compiler's first error, as a problem of the source file.
+  /// Returns the compiler's first error, as a problem of the source file.
   private func problem(in module: ModuleJob, from file: String) -> Diagnostic {
     let output = String(decoding: Files.read(file, atMost: 1 << 20) ?? [], as: UTF8.self)
     let errors = output.split(separator: "\n").compactMap { CompilerMessageHeader($0) }
@@ -126,7 +123,7 @@ struct ModuleBuilder: Sendable {
       String(error.message), advice: advice ?? "fix it: \(unchecked)")
   }
 
-  /// A path seen from the workbook's root, so that the cache is valid in another folder, too.
+  /// Returns a path relative to the workbook's root, so that the cache stays valid elsewhere.
   private func relative(_ path: String) -> String {
     let prefix = Files.absolute(root) + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
@@ -140,13 +137,10 @@ extension ModuleBuilder {
   /// Builds a planned module.
   ///
   /// - Parameters:
-  ///   - module: the module.
-  ///   - imports: the modules that it imports, directly and indirectly, built.
+  ///   - imports: the built modules that it imports, directly or not.
   ///   - isOptimised: whether to build with optimisation and without `DEBUG`.
-  ///   - willBuild: called with the module's name if it has to be compiled now.
-  /// - Returns: the module.
-  /// - Throws: `Diagnostic` where it can't be built; `CheckError` where the compiler can't be
-  ///   started.
+  ///   - willBuild: called with the module's name if it must be compiled now.
+  /// - Throws: `Diagnostic` if it can't be built; `CheckError` if the compiler can't be started.
   func build(
     _ module: PlannedModule, importing imports: [BuiltModule], isOptimised: Bool,
     willBuild: (String) -> Void
@@ -172,16 +166,15 @@ extension ModuleBuilder {
     }
   }
 
-  /// What it takes to compile a module from its sources.
+  /// Returns the job to compile a module from its sources.
   ///
   /// - Parameters:
-  ///   - name: the module's name.
-  ///   - folder: the folder of its sources, seen from the workbook's root.
+  ///   - folder: the folder of its sources, relative to the workbook's root.
   ///   - flags: the compiler's flags.
-  ///   - imports: the modules that it imports, directly and indirectly, built.
+  ///   - imports: the built modules that it imports, directly or not.
   ///   - isOptimised: whether to build with optimisation and without `DEBUG`.
   /// - Returns: the sources and all flags.
-  /// - Throws: `Diagnostic` where there are no sources.
+  /// - Throws: `Diagnostic` if the folder has no sources.
   func job(
     _ name: String, in folder: String, flags: [String], importing imports: [BuiltModule],
     isOptimised: Bool
@@ -191,7 +184,7 @@ extension ModuleBuilder {
       flags: flags + Self.moduleFlags(isOptimised: isOptimised), imports: imports)
   }
 
-  /// Compiles a module that only re-exports others.
+  /// Compiles a module that only re-exports other modules.
   private func reexport(
     _ names: [String], as module: PlannedModule, called name: String,
     importing imports: [BuiltModule], _ isOptimised: Bool, _ willBuild: (String) -> Void
@@ -270,21 +263,20 @@ extension ModuleBuilder {
 
 /// A module to compile from its sources.
 struct ModuleJob: Sendable {
-  /// Its name.
   let name: String
 
-  /// The folder of its sources, seen from the workbook's root; empty where they are generated.
+  /// The folder of the sources, relative to the workbook's root, or empty if they are generated.
   let folder: String
 
-  /// Its sources, as absolute paths.
+  /// The sources, as absolute paths.
   let sources: [String]
 
   /// The compiler's flags.
   let flags: [String]
 
-  /// The modules that it imports, directly and indirectly.
+  /// The modules that this module imports, directly or not.
   let imports: [BuiltModule]
 
-  /// Whether its sources are generated.
+  /// Whether the sources are generated.
   var isGenerated: Bool { folder.isEmpty }
 }

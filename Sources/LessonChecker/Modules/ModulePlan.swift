@@ -3,15 +3,14 @@ import SwiftSource
 
 /// The modules that snippets can import, in dependency order.
 struct ModulePlan: Sendable {
-  /// The modules.
   let modules: [PlannedModule]
 
-  /// The modules of the workbook that are not among them.
+  /// The modules of the workbook that the plan lacks.
   let missing: Set<String>
 
   /// Plans the modules of the workbook itself.
   ///
-  /// - Parameter course: the course, which names them.
+  /// - Parameter course: the course, which names the modules.
   init(_ course: Course) {
     modules =
       course.packages + course.modules.map { PlannedModule($0, flags: course.moduleFlags) }
@@ -24,7 +23,7 @@ struct ModulePlan: Sendable {
     self.missing = missing
   }
 
-  /// The given modules and all that they import, directly and indirectly.
+  /// Returns the given modules and everything that they import, directly or not.
   func closure(of names: Set<String>) -> Set<String> {
     // A module that is not in the plan is prebuilt.
     names.reduce(into: []) { all, name in
@@ -34,7 +33,7 @@ struct ModulePlan: Sendable {
     }
   }
 
-  /// The missing modules of the workbook that a program needs, sorted.
+  /// Returns the missing modules of the workbook that a program needs, sorted.
   func lacks(_ program: Program) -> [String] {
     guard !missing.isEmpty else { return [] }
     let imported = ImportedModules.names(in: program.lines)
@@ -43,14 +42,12 @@ struct ModulePlan: Sendable {
 }
 
 extension ModulePlan {
-  /// Plans modules that give another implementation the names of the workbook's.
+  /// Plans modules that give another implementation the names of the workbook's modules.
   ///
-  /// So programs need no change. A module of the workbook that is replaced is generated, and
-  /// re-exports the implementation's own modules.
+  /// So programs need no change. If the implementation replaces a module of the workbook, a
+  /// generated module re-exports the implementation's own modules.
   ///
-  /// - Parameters:
-  ///   - course: the course.
-  ///   - implementation: the implementation; nil for the workbook's own modules.
+  /// - Parameter implementation: the implementation, or nil for the workbook's own modules.
   init(_ course: Course, against implementation: Course.Implementation?) {
     guard let implementation else {
       self.init(course)
@@ -74,16 +71,16 @@ extension ModulePlan {
 }
 
 extension Course.Implementation {
-  /// The search paths of its prebuilt modules, which all its modules depend on.
+  /// The search paths of the implementation's prebuilt modules, on which all its modules depend.
   ///
-  /// No snippet can import it, since its name is not an identifier.
+  /// No snippet can import this entry, because its name is not an identifier.
   fileprivate var searchPaths: PlannedModule {
     PlannedModule(
       name: "the implementation '\(name)'", imports: [], rule: .searchPaths(prebuilt),
       implementation: self, position: position)
   }
 
-  /// Its modules that are built from their sources.
+  /// The implementation's modules that are built from their sources.
   fileprivate var ownModules: [PlannedModule] {
     sources.map { module in
       var planned = PlannedModule(module, flags: moduleFlags, against: [searchPaths.name])
@@ -92,14 +89,14 @@ extension Course.Implementation {
     }
   }
 
-  /// Whether a module is not replaced; modules of packages never are.
+  /// Returns whether a module is not replaced, as modules of packages never are.
   fileprivate func keeps(_ module: Course.Module) -> Bool {
     module.isOfPackage || kept.contains(module.name)
   }
 
-  /// The replacement of a module of the workbook.
+  /// Returns the replacement of a module of the workbook.
   ///
-  /// It still makes the modules importable that the workbook's module imports.
+  /// The imports of the workbook's module stay importable.
   fileprivate func module(
     _ module: Course.Module, reexporting names: [String], known: Set<String>
   ) -> PlannedModule {
@@ -115,53 +112,52 @@ extension Course.Implementation {
 struct PlannedModule: Sendable {
   /// How a module is built.
   enum BuildRule: Sendable {
-    /// It is compiled from the sources in a folder, seen from the workbook's root.
+    /// The module is compiled from the sources in a folder, relative to the workbook's root.
     case sources(String, flags: [String])
 
-    /// It is generated, and re-exports other modules.
+    /// The module is generated, and re-exports other modules.
     case reexports([String])
 
-    /// It is prebuilt, and found by the search paths of another planned module.
+    /// The module is prebuilt, and found by the search paths of another planned module.
     case prebuilt
 
-    /// It is no module: it contributes the search paths of prebuilt modules.
+    /// The entry isn't a module, but contributes the search paths of prebuilt modules.
     case searchPaths(PrebuiltModules)
 
-    /// It is no module: it builds the Swift package in a folder, seen from the workbook's root, and
-    /// contributes the package's search paths.
+    /// The entry isn't a module, but builds a Swift package and contributes its search paths.
+    ///
+    /// The package's folder is relative to the workbook's root.
     case packageSearchPaths(String)
   }
 
-  /// Its name.
   let name: String
 
-  /// The names of the planned modules that it imports itself.
+  /// The names of the planned modules that the module imports directly.
   let imports: [String]
 
-  /// How it is built.
+  /// How the module is built.
   let rule: BuildRule
 
-  /// The implementation that it is for; nil where it is the workbook's own.
+  /// The implementation that needs the module, or nil if it is the workbook's own.
   var implementation: Course.Implementation?
 
-  /// The position in the course's file that names it, for messages.
+  /// The position in the course's file that names the module, for messages.
   var position: SourcePosition?
 
-  /// Whether SwiftPM builds it.
+  /// Whether SwiftPM builds the module.
   var isPackage: Bool { if case .packageSearchPaths = rule { true } else { false } }
 }
 
 extension PlannedModule {
-  /// The name of the search paths of a package, which no snippet can import, since it is not an
-  /// identifier.
+  /// Returns the name of a package's search paths, which no snippet can import, because the name is
+  /// not an identifier.
   static func searchPaths(of package: String) -> String { "the package '\(package)'" }
 
-  /// Plans a module as the course says.
+  /// Plans a module of a course.
   ///
   /// - Parameters:
-  ///   - module: the module.
-  ///   - flags: the compiler's flags for its sources.
-  ///   - others: planned modules that it depends on besides those that it imports.
+  ///   - flags: the compiler's flags for the module's sources.
+  ///   - others: the planned modules on which the module depends in addition to its imports.
   init(_ module: Course.Module, flags: [String], against others: [String] = []) {
     name = module.name
     position = module.position
@@ -177,7 +173,7 @@ extension PlannedModule {
 }
 
 extension Course {
-  /// The search paths of the packages that modules come from, each once.
+  /// The search paths of the packages that the modules come from, without repetition.
   var packages: [PlannedModule] {
     var seen: Set<String> = []
     return modules.compactMap { module in

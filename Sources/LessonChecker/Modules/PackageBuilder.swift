@@ -2,25 +2,25 @@ import Foundation
 import LessonKit
 import Sandbox
 
-/// Builds the Swift packages that snippets import modules of, and caches them.
+/// Builds the Swift packages whose modules snippets import, and caches the results.
 ///
-/// A package is built in its cache folder, since a build of SwiftPM contains its own path and can't
-/// be moved. A lock keeps other checks out meanwhile, and the folder counts only when it holds a
-/// record of the modules. A build that was cut short goes on from there.
+/// A package is built in its cache folder, because SwiftPM's products contain their own path and
+/// can't be moved. A lock keeps other checks out during the build. The folder counts only when it
+/// has a record of the modules, so an interrupted build is continued.
 struct PackageBuilder: Sendable {
   /// The time limit for fetching and building one package, in seconds.
   static let limit = 1800
 
   /// SwiftPM's flags besides paths.
   ///
-  /// Only editors need an index, and only debuggers what is written for them. One frontend for each
-  /// module takes two thirds of what several take, each of which reads the whole module; with a number
-  /// of threads it writes the object files that SwiftPM links.
+  /// Only editors need an index, and only debuggers need debug information. One compiler job for
+  /// each module is a third faster than several jobs, because each of them would read the whole
+  /// module. The number of threads makes it write the object files that SwiftPM links.
   private static let flags =
     ["--disable-index-store", "-debug-info-format", "none"]
     + ["-wmo", "-no-emit-module-separately-wmo", "-num-threads", "2"].flatMap { ["-Xswiftc", $0] }
 
-  /// The name of the record in the folder of a package that is built.
+  /// The name of the record in the folder of a finished package.
   private static let record = "importable.json"
 
   let tools: Tools
@@ -34,10 +34,10 @@ struct PackageBuilder: Sendable {
   /// Builds a package, unless it is in the cache.
   ///
   /// - Parameters:
-  ///   - folder: the package's folder, seen from the workbook's root.
-  ///   - isOptimised: whether to build it in release configuration.
-  /// - Returns: the flags with which its modules can be imported.
-  /// - Throws: `CheckError` where it can't be built.
+  ///   - folder: the package's folder, relative to the workbook's root.
+  ///   - isOptimised: whether to build the package in the release configuration.
+  /// - Returns: the flags with which programs can import the package's modules.
+  /// - Throws: `CheckError` if the package can't be built.
   func build(_ folder: String, isOptimised: Bool) async throws -> Prebuilt {
     guard isAllowed else {
       throw CheckError(
@@ -74,7 +74,7 @@ struct PackageBuilder: Sendable {
     return Prebuilt().adding(built)
   }
 
-  /// The package that an earlier check built; nil where there is none.
+  /// Returns the package that an earlier check built, or nil if it is not in the cache.
   private func known(_ key: String) -> Prebuilt? {
     guard let folder = tools.cache.folder(named: key, of: .packages) else { return nil }
     let bytes = Files.read("\(folder)/\(Self.record)") ?? []
@@ -91,7 +91,7 @@ struct PackageBuilder: Sendable {
   {
     var key = ContentKey("package 1")
     key.add(tools.toolchain.identity)
-    // A build contains its own path.
+    // The products of a build contain their own path.
     key.add([tools.cache.folder, configuration] + Self.flags)
     for member in try await localDependencies(of: package) { try member.add(to: &key) }
     return key.finish()
@@ -99,11 +99,10 @@ struct PackageBuilder: Sendable {
 }
 
 extension PackageBuilder {
-  /// A package and all packages that it depends on by path, directly and indirectly.
+  /// Returns a package and all packages on which it depends by path, directly or not.
   ///
-  /// - Parameter package: the package.
-  /// - Returns: the packages, the given one first.
-  /// - Throws: `CheckError` where a manifest can't be read.
+  /// - Returns: the packages. The given package comes first.
+  /// - Throws: `CheckError` if a manifest can't be read.
   func localDependencies(of package: PackageManager.PackageSources) async throws -> [PackageManager
     .PackageSources]
   {
@@ -119,8 +118,9 @@ extension PackageBuilder {
     return packages
   }
 
-  /// The folders that a package's manifest names as dependencies; cached by the state of the
-  /// manifest.
+  /// Returns the folders that a package's manifest names as dependencies.
+  ///
+  /// They are cached by the state of the manifest.
   private func dependencyFolders(of package: PackageManager.PackageSources) async throws -> [String]
   {
     var key = ContentKey("manifest 1")
@@ -141,7 +141,7 @@ extension PackageBuilder {
     return folders
   }
 
-  /// The part of SwiftPM's description of a manifest that matters here.
+  /// The part of SwiftPM's description of a manifest that is used here.
   private struct Manifest: Decodable {
     struct Dependency: Decodable {
       let fileSystem: [Folder]?
@@ -164,19 +164,19 @@ extension PackageBuilder {
     /// The compiler's flags for modules in C.
     let headerFlags: [String]
 
-    /// All object files but those of tests, and of targets that could not be compiled whole.
+    /// The object files, except the objects of tests and of targets that could not be compiled.
     let objects: [String]
 
-    /// The folders of resources, by which `Bundle.module` finds them; links are none.
+    /// The folders of resources, except links, in which `Bundle.module` looks.
     let resources: [String]
 
-    /// Finds what a package has built.
+    /// Finds the products of a package.
     ///
     /// - Parameters:
     ///   - folder: the package's folder, as an absolute path.
-    ///   - command: the command that builds it, for messages.
-    ///   - file: the file that names it.
-    /// - Throws: `CheckError` where it has not been built.
+    ///   - command: the command that builds the package, for messages.
+    ///   - file: the file that names the package.
+    /// - Throws: `CheckError` if the package has not been built.
     init(in folder: String, by command: BuildCommand, of file: String) throws {
       guard let built = BuiltPackage(at: "\(folder)/.build/debug") else {
         throw CheckError(
@@ -186,13 +186,13 @@ extension PackageBuilder {
       self = built
     }
 
-    /// Finds what has been built; nil where there is no module in Swift.
+    /// Finds the products of a configuration, or returns nil if they include no module in Swift.
     ///
     /// - Parameter build: the folder of a configuration, as an absolute path.
     init?(at build: String) {
       modules = "\(build)/Modules"
       guard !PrebuiltFinder.paths(in: modules, endingIn: ".swiftmodule").isEmpty else { return nil }
-      // What runs during the build, such as macros, is built as a tool.
+      // Programs that run during the build, such as macros, are built as tools.
       let targets = PrebuiltFinder.paths(in: build, endingIn: ".build")
         .filter { !$0.hasSuffix("-tool.build") }
       headerFlags = PackageDescription.headerFlags(in: build)
@@ -215,11 +215,11 @@ extension PackageBuilder {
       #endif
     }
 
-    /// A target's objects; none where a source file in Swift has none, and none of a program.
+    /// Returns the objects of a target, or none if a Swift file of the target has no object.
     ///
-    /// After a failed build there may be those of the files without a fault, which refer to symbols
-    /// of the others. Of a package for tools before Swift 5.5, nothing can import a program, whose
-    /// entry point is called `main` as that of every other; nor can anything import one in C.
+    /// After a failed build, some files may have objects that refer to missing symbols. The result
+    /// is also empty for a program whose entry point is `main`, as in C or before Swift 5.5,
+    /// because nothing can import such a program.
     private static func objects(below folder: String) -> [String] {
       let objects = Files.files(below: folder, endingIn: ".o")
         .filter { !$0.hasSuffix(".swiftmodule.o") }
@@ -235,15 +235,16 @@ extension PackageBuilder {
       return isWhole ? objects : []
     }
 
-    /// What the compiler writes for each source file of a module if it can compile it, in a configuration.
+    /// Returns the files that the compiler writes for each source file of the modules in a
+    /// configuration.
     ///
-    /// An object that would be what it was is not written again, the list of dependencies beside it is. One
-    /// that can't be made is removed.
+    /// If an object would not change, the compiler writes only its list of dependencies. If a
+    /// source can't be compiled, the compiler removes its object.
     ///
     /// - Parameters:
     ///   - build: the folder of the configuration
-    ///   - targets: the targets that are meant; empty for all
-    /// - Returns: the paths by that of the source
+    ///   - targets: the targets to include, or empty for all
+    /// - Returns: the paths of the files, by the path of the source
     static func outputs(ofAllIn build: String, _ targets: [String]) -> [String: [String]] {
       let meant = Set(targets.map { "\($0).build" })
       return Files.names(in: build, endingIn: ".build").reduce(into: [:]) { all, folder in
@@ -262,9 +263,9 @@ extension PackageBuilder {
       return (try? JSONDecoder().decode([String: SourceOutputs].self, from: Data(map))) ?? [:]
     }
 
-    /// What the compiler makes of a source file, as SwiftPM lists it for a target.
+    /// The files that the compiler makes from a source file, as SwiftPM lists them for a target.
     private struct SourceOutputs: Decodable {
-      /// The paths of its object file, and of the list of what it depends on.
+      /// The paths of the object file, and of the list of the source's dependencies.
       let object: String?
       let dependencies: String?
     }
@@ -274,8 +275,8 @@ extension PackageBuilder {
 extension Prebuilt {
   /// Adds the modules that a package has built.
   ///
-  /// All objects are linked, as SwiftPM does it: no symbol refers to an object that holds only a
-  /// conformance, but a cast finds the conformance.
+  /// All objects are linked, as SwiftPM does. An object with only a conformance is needed, too: no
+  /// symbol refers to it, but a cast finds the conformance.
   func adding(_ package: PackageBuilder.BuiltPackage) -> Prebuilt {
     var all = self
     all.compilerFlags += ["-I", package.modules]
@@ -289,9 +290,9 @@ extension Prebuilt {
   }
 }
 
-/// A lock on an entry of the cache, so that only one check at a time makes it.
+/// A lock on an entry of the cache, so that only one check at a time makes the entry.
 ///
-/// The system releases it when the check ends, however it ends.
+/// The system releases the lock when the check ends, even if the check is killed.
 final class FolderLock: Sendable {
   private static let pause = Duration.milliseconds(200)
 
@@ -301,9 +302,8 @@ final class FolderLock: Sendable {
   ///
   /// - Parameters:
   ///   - name: the package's entry in the cache.
-  ///   - cache: the cache.
   ///   - seconds: how long to wait.
-  /// - Throws: `CheckError` where another check holds it for too long; `CancellationError` where
+  /// - Throws: `CheckError` if another check holds the lock for too long; `CancellationError` if
   ///   the task is cancelled.
   init(on name: String, in cache: Cache, seconds: Int) async throws {
     let path = cache.path(of: name, .packages)

@@ -9,22 +9,22 @@ struct PackageManager: Sendable {
   /// An empty folder.
   let scratch: String
 
-  /// Its standard output.
+  /// SwiftPM's standard output.
   var output: [UInt8] { Files.read("\(scratch)/output") ?? [] }
 
-  /// Runs one of its tools.
+  /// Runs one of SwiftPM's tools.
   ///
-  /// SwiftPM writes `Package.resolved` beside the manifest. Where the package has none, the file is
-  /// removed afterwards: a check leaves nothing in its user's folders.
+  /// SwiftPM writes `Package.resolved` beside the manifest. If the file did not exist before, it is
+  /// removed afterwards, because a check leaves nothing in the user's folders.
   ///
   /// - Parameters:
   ///   - tool: the tool, such as `swift-build`.
-  ///   - package: the package.
-  ///   - arguments: its arguments besides the package.
-  ///   - traits: the traits to enable instead of the package's default ones; empty for those.
+  ///   - arguments: the tool's arguments, without the package.
+  ///   - traits: the traits to enable in place of the package's default traits, or empty for the
+  ///     default.
   ///   - keepsResolution: whether `Package.resolved` may stay, as after the user's own build.
-  ///   - report: called now and then, and in the end, with the latest line of its output.
-  /// - Throws: `CheckError` where it fails, or takes too long.
+  ///   - report: called from time to time, and at the end, with the last line of output.
+  /// - Throws: `CheckError` if the tool fails or takes too long.
   func run(
     _ tool: String, on package: PackageSources, _ arguments: [String], traits: [String] = [],
     keepingResolution keepsResolution: Bool = false,
@@ -39,7 +39,7 @@ struct PackageManager: Sendable {
     let option = BuildCommand.option(for: traits)
     let job = job(tool, ["--package-path", package.folder] + option + arguments)
     let (ending, exceededLimit) = try await tools.sandbox.run(job, as: request)
-    // A quick build is over before its output was looked at.
+    // A quick build ends before anyone looked at its output.
     reportLatestLine(to: report)
     guard ending == .exited(0) else {
       throw PackageFault(
@@ -51,7 +51,7 @@ struct PackageManager: Sendable {
 
   private func job(_ tool: String, _ arguments: [String]) -> Job {
     var environment = Self.environment
-    // SwiftPM leaves locks and empty folders there. The compiler's driver crashes where a letter is not ASCII.
+    // SwiftPM leaves files there. The compiler's driver crashes if the path is not ASCII.
     if scratch.utf8.allSatisfy({ $0 < 0x80 }) { environment["TMPDIR"] = scratch }
     return Job(
       executable: tools.toolchain.tool(tool), arguments: arguments, folder: scratch,
@@ -59,12 +59,12 @@ struct PackageManager: Sendable {
       standardError: "\(scratch)/errors", limit: .seconds(PackageBuilder.limit))
   }
 
-  /// The user's environment: fetching may need proxies, certificates and keys.
+  /// The user's environment, because fetching may need proxies, certificates and keys.
   private static let environment = ProcessInfo.processInfo.environment
     .merging(Toolchain.environment) { $1 }
     .merging(["GIT_TERMINAL_PROMPT": "0"]) { $1 }
 
-  /// What it printed: the steps of a build come last.
+  /// The lines that the tool printed, with the steps of a build last.
   private var lines: [Substring] {
     ["errors", "output"].flatMap { lines(of: $0, atMost: 1 << 20) }
   }
@@ -82,7 +82,7 @@ struct PackageManager: Sendable {
   }
 
   private func lines(of file: String, atMost limit: Int) -> [Substring] {
-    // There is no file before its first output.
+    // The file does not exist before the tool's first output.
     let bytes = (try? Files.lastBytes(of: "\(scratch)/\(file)", atMost: limit)) ?? []
     return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
   }
@@ -106,9 +106,9 @@ extension PackageManager {
     /// Finds a package.
     ///
     /// - Parameters:
-    ///   - name: its folder, seen from the root.
-    ///   - root: a path to put before it.
-    /// - Throws: `CheckError` where there is none.
+    ///   - name: the package's folder, relative to the root.
+    ///   - root: the path to put before the folder.
+    /// - Throws: `CheckError` if the folder has no package.
     init(_ name: String, in root: String) throws {
       self.name = name
       folder = Files.absolute(root + name)
@@ -118,16 +118,16 @@ extension PackageManager {
       }
     }
 
-    /// Adds all files to a key except hidden ones and Markdown.
+    /// Adds all files except hidden files and Markdown to a key.
     ///
-    /// - Throws: `CheckError` where one of them can't be read.
+    /// - Throws: `CheckError` if a file can't be read.
     func add(to key: inout ContentKey) throws {
       try add(names { !$0.hasSuffix(".md") }, to: &key)
     }
 
     /// Adds the manifest to a key, in all its versions.
     ///
-    /// - Throws: `CheckError` where it can't be read.
+    /// - Throws: `CheckError` if it can't be read.
     func addManifest(to key: inout ContentKey) throws {
       try add(names { $0.hasPrefix("Package") && $0.hasSuffix(".swift") }, to: &key)
     }
@@ -155,7 +155,7 @@ extension PackageManager {
   }
 }
 
-/// A Swift package in the folder where its developers build it.
+/// A Swift package in the folder where its developers work.
 package struct WorkingPackage: Sendable {
   private let tools: Tools
   private let sources: PackageManager.PackageSources
@@ -163,9 +163,9 @@ package struct WorkingPackage: Sendable {
   /// Finds a package.
   ///
   /// - Parameters:
-  ///   - folder: its folder.
-  ///   - tools: the compiler, and the folder for what SwiftPM prints.
-  /// - Throws: `CheckError` where there is no package.
+  ///   - folder: the package's folder.
+  ///   - tools: the compiler, and the folder for SwiftPM's output.
+  /// - Throws: `CheckError` if the folder has no package.
   package init(in folder: String, with tools: Tools) throws {
     self.tools = tools
     sources = try PackageManager.PackageSources(folder, in: "")
@@ -174,25 +174,25 @@ package struct WorkingPackage: Sendable {
   /// The package's folder, as an absolute path.
   package var folder: String { sources.folder }
 
-  /// The manifest as SwiftPM describes it in JSON.
+  /// Reads the manifest as SwiftPM describes it in JSON.
   ///
-  /// - Returns: the JSON.
-  /// - Throws: `CheckError` where the manifest can't be read.
+  /// - Throws: `CheckError` if the manifest can't be read.
   package func manifest() async throws -> [UInt8] {
     let manager = try manager
     try await manager.run("swift-package", on: sources, ["dump-package"])
     return manager.output
   }
 
-  /// Builds all of the package but its tests, as `swift build` does; where that fails, the targets
-  /// that its documentation is about.
+  /// Builds the package without its tests, as `swift build` does.
+  ///
+  /// If that fails, builds only some targets.
   ///
   /// - Parameters:
-  ///   - targets: these targets.
-  ///   - traits: the traits to enable instead of its default ones; empty for those.
+  ///   - targets: the targets that the documentation is about.
+  ///   - traits: the traits to enable in place of the default traits, or empty for the default.
   ///   - progress: called with SwiftPM's steps.
-  /// - Returns: why not all of it can be built; nil where it can.
-  /// - Throws: `CheckError` where the targets can't be built, either.
+  /// - Returns: why the whole package can't be built, or nil if it can.
+  /// - Throws: `CheckError` if the targets can't be built, either.
   package func build(
     targets: [String], traits: [String],
     progress: @escaping @Sendable (CheckProgress) -> Void
@@ -221,25 +221,24 @@ package struct WorkingPackage: Sendable {
     ) { progress(.buildingPackage(name, step: $0)) }
   }
 
-  /// Those of some modules that have been built.
+  /// Returns the modules that have been built, out of some modules.
   ///
   /// - Parameter names: the modules' names.
-  /// - Returns: the names for which there is a module.
   package func built(_ names: [String]) -> [String] {
     let all = Set(builtModules)
     return names.filter(all.contains)
   }
 
-  /// All Swift modules that have been built, those of dependencies too.
+  /// The Swift modules that have been built, including the modules of dependencies.
   package var builtModules: [String] {
     Files.names(in: "\(folder)/.build/debug/Modules", endingIn: ".swiftmodule")
       .map { String($0.dropLast(".swiftmodule".count)) }
   }
 
-  /// The folders of sources of its own modules that have been built, by module.
+  /// For each of the package's modules that has been built, the folder of its sources.
   package var sourceFolders: [String: String] { Self.sourceFolders(in: folder, of: builtModules) }
 
-  /// The same for the packages that it depends on.
+  /// For each module of a dependency that has been built, the folder of its sources.
   package var dependencyFolders: [(module: String, folder: String)] {
     let (checkouts, built) = ("\(folder)/.build/checkouts", builtModules)
     return Files.names(in: checkouts).flatMap { name in
@@ -247,18 +246,19 @@ package struct WorkingPackage: Sendable {
     }
   }
 
-  /// The contents of the files of Swift in a folder of a module's sources; links may lead anywhere in its package.
+  /// Returns the contents of a module's Swift files, even if links to files lead elsewhere in the
+  /// package.
   static func sources(in folder: String) -> [[UInt8]] {
     let parent = Files.absolute("\(folder)/../..")
     let package = FileStamp(of: "\(parent)/Package.swift") == nil ? nil : parent
-    // What a tutorial shows belongs to no module.
+    // The code that a tutorial shows does not belong to a module.
     return Files.files(below: folder, of: package, endingIn: ".swift")
       .filter { !$0.contains(".docc/") }
-      // A pipe or a huge file in a stranger's folder would keep the check from its end.
+      // A pipe or a huge file in a stranger's folder would keep the check from finishing.
       .map { (try? FileReader.bytes(of: $0)) ?? [] }
   }
 
-  /// The name of a target's module: other characters than those of identifiers become underscores.
+  /// Returns the name of a target's module, with underscores in place of unusual characters.
   package static func moduleName(of target: String) -> String {
     String(target.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
@@ -277,16 +277,16 @@ package struct WorkingPackage: Sendable {
 }
 
 extension WorkingPackage {
-  /// The file that each build of SwiftPM writes, also one that has nothing to do.
+  /// The file that every build of SwiftPM writes, even if there was nothing to build.
   private static let buildRecord = ".build/build.db"
 
-  /// A warning where the package that a folder of documentation imports was built before its sources
-  /// were changed.
+  /// Returns a warning if the package that documentation imports was built before its sources
+  /// changed.
   ///
-  /// What such a build made is still linked, so a check would tell of code that is no longer there.
+  /// The products of such a build are still linked, so the check would report on old code.
   ///
   /// - Parameter workbook: the documentation.
-  /// - Returns: the warning; nil where the build is newer than all sources, or its age is unknown.
+  /// - Returns: the warning, or nil if the build is newer than all sources or its age is unknown.
   package static func staleBuildWarning(for workbook: Workbook) -> Diagnostic? {
     let prebuilt = workbook.course.prebuilt
     guard workbook.isDocs, let package = prebuilt.package else { return nil }
@@ -308,21 +308,21 @@ extension WorkingPackage {
       .warning, in: workbook.course.path, "the package '\(package)' \(fault)", advice: advice)
   }
 
-  /// The sources of a package that what was built does not show, by their paths in it.
+  /// The sources of a package that its products don't include yet, by their paths in the package.
   struct Sources {
-    /// The one that was changed last, if that was after the last build that compiled it.
+    /// The last source that changed after the build of its module.
     private(set) var newest: String?
 
-    /// The first that a build did not compile; nil where it has compiled all of the modules that it made.
+    /// The first source that a build did not compile, or nil if all modules are complete.
     private(set) var failed: String?
 
-    /// Looks at the sources and at what was built of them.
+    /// Compares the sources with the products.
     ///
-    /// A build that fails is recorded, too, and leaves what an earlier one made.
+    /// A failed build is recorded, too, and leaves the products of an earlier build.
     ///
     /// - Parameters:
     ///   - folder: the package's folder, as an absolute path.
-    ///   - targets: the targets that are built; empty for all.
+    ///   - targets: the targets that are built, or empty for all.
     init(in folder: String, compiledFor targets: [String] = []) {
       guard let build = FileStamp(of: "\(folder)/\(buildRecord)") else { return }
       let outputs = PackageBuilder.BuiltPackage.outputs(ofAllIn: "\(folder)/.build/debug", targets)
@@ -341,8 +341,9 @@ extension WorkingPackage {
     }
   }
 
-  /// Whether `swift build` reads a file: tests, what tutorials show, and packages in the package are
-  /// left out.
+  /// Returns whether `swift build` reads a file.
+  ///
+  /// It skips tests, the code of tutorials, and packages in the package.
   private static func isBuilt(_ name: String, in folder: String) -> Bool {
     let folders = name.split(separator: "/").dropLast().map(String.init)
     let isLeftOut = folders.contains { $0 == "Tests" || $0.hasSuffix(".docc") }
@@ -356,17 +357,17 @@ extension WorkingPackage {
 
 /// SwiftPM's description of a build, which names a package's C headers.
 ///
-/// Its format is not documented, so it may be missing or different: then only modules that need no
-/// C headers can be imported.
+/// The format is not documented, so the description may be missing or different. Then only modules
+/// that need no C headers can be imported.
 enum PackageDescription {
-  /// The flags for Clang that some of the package's modules were compiled with, each once.
+  /// Returns the different flags for Clang with which some of the package's modules were compiled.
   ///
   /// - Parameter build: the folder of the build.
-  /// - Returns: the flags, each with the `-Xcc` that hands it on.
+  /// - Returns: the flags, each after the `-Xcc` that passes it to Clang.
   static func headerFlags(in build: String) -> [String] {
     let bytes = Files.read("\(build)/description.json") ?? []
     let description = try? JSONDecoder().decode(Description.self, from: Data(bytes))
-    // What the package's own tools are built from has a second map of each C module.
+    // The package's own tools are built with a second map of each C module.
     let commands = (description?.swiftCommands ?? [:]).filter { !$0.key.hasSuffix("-tool.module") }
       .sorted { $0.key < $1.key }
     var seen: Set<String> = []
@@ -389,28 +390,27 @@ enum PackageDescription {
   }
 }
 
-/// Finds in the output of `swift build` why a package could not be built.
+/// Finds the reason why a package could not be built in the output of `swift build`.
 struct PackageFault {
-  /// Messages of git, curl and SwiftPM where they can't reach a server.
+  /// Messages of git, curl and SwiftPM if they can't reach a server.
   private static let networkErrors = [
     "could not resolve host", "couldn't resolve host", "failed to connect", "couldn't connect",
     "could not connect", "unable to access", "network is unreachable", "connection timed out",
     "connection refused", "could not read from remote repository", "failed to clone",
   ]
 
-  /// The package.
   let package: PackageManager.PackageSources
 
-  /// The traits that it was to be built with; empty for its default ones.
+  /// The traits to build the package with, or empty for its default traits.
   var traits: [String] = []
 
   /// The lines of the output.
   let output: [Substring]
 
-  /// Whether it was ended because its time was up.
+  /// Whether the build was ended because its time was up.
   let isOverdue: Bool
 
-  /// The limit that ended it, if one did.
+  /// The limit that ended the build, if any.
   var exceededLimit: ExceededLimit?
 
   /// The reason and the next step.
@@ -421,13 +421,13 @@ struct PackageFault {
         "the package '\(package.name)' wasn't built within \(PackageBuilder.limit / 60) minutes",
         advice: "check again to continue the build, or " + again)
     }
-    // The last such line is git's or curl's, and the most precise.
+    // The last of these lines comes from git or curl, and is the most precise.
     if let line = output.last(where: Self.isAboutNetwork) {
       return CheckError(
         "\(unreached) can't be fetched: \(Self.shown(line))",
         advice: "check again with a network, which is needed only until the package is built")
     }
-    // What clang has precompiled names its own place.
+    // The files that clang has precompiled contain their own path.
     let isMoved = output.contains { $0.contains("was compiled with module cache path") }
     let clean = BuildCommand(folder: package.name, traits: []).cleaning
     return CheckError(
@@ -435,7 +435,7 @@ struct PackageFault {
       advice: isMoved ? "its '.build' is from a different folder, so run '\(clean)'" : again)
   }
 
-  /// What could not be fetched, by the address that SwiftPM names.
+  /// The source that could not be fetched, by the address that SwiftPM names.
   private var unreached: String {
     let failure = /Failed to (?:clone|fetch)(?: repository)? '?([^\s']+?)'?:?\s*$/
     let address = output.lazy.compactMap { $0.firstMatch(of: failure)?.1 }.first
@@ -443,7 +443,7 @@ struct PackageFault {
       ?? "the package '\(package.name)'"
   }
 
-  /// The first error, or else the limit that ended it, or the step at which it ended.
+  /// The first error, or else the limit that ended the build, or the last step.
   private var reason: String {
     if let firstError { return firstError }
     let step = output.last.map { " after '\(Self.shown($0))'" } ?? ""
@@ -451,8 +451,8 @@ struct PackageFault {
     return "swift build failed\(step) without an error message"
   }
 
-  /// The compiler's first error with its place, or else the first of the package manager, or of a tool that
-  /// it started, such as the linker.
+  /// The compiler's first error with its place, or else the first error of SwiftPM or of a tool
+  /// such as the linker.
   private var firstError: String? {
     let errors = output.compactMap { line in
       CompilerMessageHeader(line).flatMap { $0.severity == .error ? $0 : nil }
@@ -478,24 +478,26 @@ struct PackageFault {
   }
 }
 
-/// The command with which a user builds a package, as messages tell it; several where only some targets
-/// can be built, since SwiftPM builds one or all.
+/// The command with which a user builds a package, for messages.
+///
+/// If only some targets can be built, it consists of several commands, because SwiftPM builds one
+/// target or all.
 struct BuildCommand: CustomStringConvertible {
-  /// The package's folder, as its user would name it.
+  /// The package's folder, in the user's words.
   let folder: String
 
-  /// The traits to build it with; empty for its default ones.
+  /// The traits to build the package with, or empty for its default traits.
   let traits: [String]
 
-  /// The targets to build; empty to build all of it.
+  /// The targets to build, or empty to build the whole package.
   var targets: [String] = []
 
-  /// The option that names traits, as arguments; none for the default ones.
+  /// Returns the arguments that name traits, or none for the default traits.
   static func option(for traits: [String]) -> [String] {
     traits.isEmpty ? [] : ["--traits", traits.joined(separator: ",")]
   }
 
-  /// The command that removes what was built, and keeps what was fetched.
+  /// The command that removes products, but keeps everything that was fetched.
   var cleaning: String {
     ["swift", "package", "--package-path", folder, "clean"].map(ShellText.word)
       .joined(separator: " ")
@@ -509,7 +511,7 @@ struct BuildCommand: CustomStringConvertible {
 }
 
 extension BuildCommand {
-  /// The command for a package as a configuration names it.
+  /// Makes the command for a package that a configuration names.
   init(folder: String, of modules: PrebuiltModules) {
     self.init(folder: folder, traits: modules.traits, targets: modules.targets)
   }

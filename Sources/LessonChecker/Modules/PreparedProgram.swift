@@ -3,47 +3,45 @@ package import Sandbox
 
 /// A program with its source, its modules and its cache key, and later its outcome.
 struct PreparedProgram: Sendable {
-  /// The program.
   let program: Program
 
-  /// Its source, once its outcome is known without the probes that did not compile.
+  /// The program's source, without the probes that turned out not to compile.
   var source: ProgramSource {
     let dropped = outcome?.compiled.droppedProbes ?? []
     return dropped.isEmpty ? whole : ProgramSource(program, dropping: dropped)
   }
 
-  /// Its source with all probes.
+  /// The program's source with all probes.
   private let whole: ProgramSource
 
-  /// The modules that it imports, directly and indirectly.
+  /// The modules that the program imports, directly or not.
   let modules: [BuiltModule]
 
-  /// Its cache key, which changes with everything that decides its outcome.
+  /// The program's cache key, which changes with everything that decides its outcome.
   let key: String
 
-  /// Its outcome, once it is known.
+  /// The program's outcome, or nil until it is known.
   var outcome: ProgramOutcome?
 
-  /// Whether its outcome is from the cache.
+  /// Whether the outcome is from the cache.
   var isCached = false
 
-  /// Further runs with another result than the first.
+  /// Further runs whose results differ from the first run's result.
   var otherRuns: [OtherRun] = []
 
-  /// A unique name, which is part of the symbols of its types.
+  /// The program's unique name, which is part of the symbols of its types.
   var symbol: String { "P\(key.prefix(24))" }
 
-  /// The name of its entry point.
+  /// The name of the program's entry point.
   var entry: String { "\(symbol)_main" }
 
-  /// Whether it compiled and is to be run.
+  /// Whether the program compiled and should run.
   var isToBeRun: Bool { program.purpose == .run && outcome?.compiled.succeeded == true }
 
   /// Prepares a program.
   ///
   /// - Parameters:
-  ///   - program: the program.
-  ///   - modules: the modules that it imports, directly and indirectly, in a fixed order.
+  ///   - modules: the modules that it imports, directly or not, in a fixed order.
   ///   - base: the part of its key that all programs share.
   init(_ program: Program, with modules: [BuiltModule], base: ProgramKeyBase) {
     self.program = program
@@ -63,10 +61,9 @@ struct PreparedProgram: Sendable {
 
 /// The part of a cache key that all programs of a check share.
 package struct ProgramKeyBase: Sendable {
-  /// The part.
   package let key: ContentKey
 
-  /// The part for programs that are never compiled.
+  /// Makes the part for programs that are never compiled.
   init() { key = ContentKey("program") }
 
   /// Adds everything that decides the outcomes of all programs.
@@ -82,13 +79,13 @@ package struct ProgramKeyBase: Sendable {
 }
 
 extension Program {
-  /// The compiler's flags for the language; documentation writes a regex as `/a+/` also in Swift 5.
+  /// The compiler's flags for the language, with which documentation may write a regex as `/a+/`.
   var languageFlags: [String] {
     ["-swift-version", "\(languageMode)"]
       + (isDocs && languageMode < 6 ? ["-enable-bare-slash-regex"] : [])
   }
 
-  /// The compiler's flags for the program, without its names and the paths of files.
+  /// The compiler's flags for the program, without its unique names and paths.
   var compilerFlags: [String] {
     ["-module-name", "main"] + languageFlags
       + ModuleBuilder.flags(isOptimised: isOptimised)

@@ -1,26 +1,25 @@
 import Sandbox
 
-/// The startup code of an executable: it calls the entry point of one of the programs in it, in a
-/// process of its own.
+/// The startup code of an executable, which calls the entry point of one program in the executable.
 ///
-/// An environment variable names the entry point; its arguments are the program's own. Marks go to
-/// the launcher by descriptor 3. The launcher answers each mark when it has taken all that was
-/// printed before, and begins by sending a word that every mark must start with. The program that is
-/// called is not given the word, so a mark that it writes itself lacks it. Output is not buffered, so
-/// that a crash loses nothing.
+/// An environment variable names the entry point. The arguments are for the program. Marks go to
+/// the launcher through descriptor 3. The launcher acknowledges each mark when it has received
+/// everything that was printed before. It begins by sending a word with which every mark must
+/// start. The program does not get this word, so a mark that it writes itself has no such word.
+/// Output is not buffered, so that a crash loses nothing.
 ///
-/// It replaces `open`: Dispatch reads `/proc/<thread>/stat` of its threads as if they were processes,
-/// which the sandbox denies, and crashes where it can't; so such paths are redirected to
-/// `/proc/self/task`.
+/// The startup code also replaces `open`. Dispatch reads `/proc/<thread>/stat` for its threads as
+/// if they were processes. The sandbox denies that, and Dispatch would crash. So these paths are
+/// redirected to `/proc/self/task`.
 struct StartupCode: Sendable {
   let tools: Tools
 
-  /// Compiles it, unless it is in the cache.
+  /// Compiles the startup code, unless it is in the cache.
   ///
-  /// - Parameter folder: the folder for its object file. A linker leaves files beside its input, so
-  ///   it must not work in the cache.
-  /// - Returns: the object file, seen from the folder.
-  /// - Throws: `CheckError` where it does not compile.
+  /// - Parameter folder: the folder for the object file. It can't be in the cache, because a linker
+  ///   leaves files beside its input.
+  /// - Returns: the object file, as a path relative to the folder.
+  /// - Throws: `CheckError` if it does not compile.
   func build(into folder: String) async throws -> String {
     let object = "startup.o"
     let cached = try await cachedFolder()
@@ -64,10 +63,10 @@ struct StartupCode: Sendable {
     }
   }
 
-  /// The variable that names the entry point, which the program does not find any more.
+  /// The variable that names the entry point, removed before the program starts.
   static let entryVariable = "WORKBOOK_ENTRY"
 
-  /// Its source.
+  /// The source of the startup code.
   static let source = """
     #if canImport(Darwin)
       import Darwin

@@ -1,20 +1,19 @@
 import LessonKit
 
-/// A message of the compiler, placed in the text that it was given.
+/// A message of the compiler, placed in the text that was compiled.
 struct CompilerMessage: Hashable, Codable, Sendable {
-  /// How grave the message is.
   let severity: Diagnostic.Severity
 
-  /// The message, mostly in one line, without the name of the group that it belongs to.
+  /// The message, usually one line, without the name of its group.
   let message: String
 
-  /// The line, from 1; 0 where it names none.
+  /// The line, from 1, or 0 if the message names no line.
   let line: Int
 
-  /// The column in bytes, from 1; 0 where it names none.
+  /// The column in bytes, from 1, or 0 if the message names no column.
   let column: Int
 
-  /// What it says, as far as it matters here.
+  /// The meaning of the message for a check.
   var error: CompilerError { CompilerError(message) }
 
   /// The lines of the message.
@@ -29,26 +28,25 @@ struct CompilerMessage: Hashable, Codable, Sendable {
   }
 }
 
-/// The first line of a compiler message: `file:line:column: error: message`, or
-/// `<unknown>:0: error: message`, or `error: message` where there is no place.
+/// The first line of a compiler message: `file:line:column: error: message` or `<unknown>:0: error:
+/// message`, or without a place, `error: message`.
 struct CompilerMessageHeader {
-  /// The file; empty where there is none.
+  /// The file, or empty if the message names no file.
   let file: Substring
 
-  /// The line, and the column in bytes, both from 1; 0 where there is none.
+  /// The line, and the column in bytes, both from 1, or 0 if the message names no place.
   let line: Int
   let column: Int
 
-  /// How grave the message is.
   let severity: Diagnostic.Severity
 
   /// The text after the severity.
   let message: Substring
 
-  /// Parses a line; nil where it begins no message.
+  /// Parses a line, or returns nil if no message begins with the line.
   init?(_ line: Substring) {
     let parts = line.split(separator: ":", maxSplits: 4, omittingEmptySubsequences: false)
-    // The severity is the fourth part after a place, the third after `<unknown>:0`, else the first.
+    // The severity is the fourth part after a place, the third after `<unknown>:0`, or the first.
     for index in [3, 2, 0] where parts.indices.contains(index + 1) {
       guard let severity = Self.severity(parts[index], isFirst: index == 0) else { continue }
       let numbers = parts[1..<max(1, index)].map { Int($0) }
@@ -63,19 +61,19 @@ struct CompilerMessageHeader {
     return nil
   }
 
-  /// A severity stands at the start of the line or after a space.
+  /// Returns the severity, which is at the start of the line or after a space.
   private static func severity(_ text: Substring, isFirst: Bool) -> Diagnostic.Severity? {
     guard isFirst || text.first == " " else { return nil }
     return Diagnostic.Severity(rawValue: String(isFirst ? text : text.dropFirst()))
   }
 }
 
-/// The name that the compiler may put behind a message, such as `[#SendableClosureCaptures]`.
+/// The name that the compiler may add to a message, such as `[#SendableClosureCaptures]`.
 ///
-/// It names a page of the compiler's documentation and says nothing about the code. Which messages have
-/// one changes from version to version, so nothing is judged by it, and a block may quote it or not.
+/// It names a page of the compiler's documentation. Which messages have such a name changes from
+/// version to version, so verdicts ignore it, and a block may quote it or leave it out.
 package enum CompilerMessageGroup {
-  /// A message, or a line that quotes one, without the name of its group.
+  /// Returns a message, or a line that quotes a message, without the name of its group.
   package static func removed(from message: String) -> String {
     guard message.hasSuffix("]"), let start = message.utf8.lastIndex(of: UInt8(ascii: "[")) else {
       return message

@@ -1,31 +1,35 @@
 import LessonKit
 
-/// Parses the compiler's output in its `llvm` style: for each message a line that begins with the
-/// place, then the line of source that it points to, then lines with carets.
+/// Parses the compiler's output in its `llvm` style.
 ///
-/// A message may have several lines, and both they and the source come from the lesson, so they may
-/// look like messages themselves. They can be told apart since the source is known.
+///     main.swift:1:5: error: message
+///     let a = "text"
+///         ^
+///
+/// A message may have several lines. The message and the source contain text from the lesson, so
+/// they may look like messages themselves. The parser can tell them apart because it knows the
+/// source.
 struct CompilerMessageParser {
-  /// The most lines that a message can have.
+  /// The maximum number of lines in a message.
   private static let mostLines = 100
 
-  /// The lines of that file.
+  /// The lines of the compiled file.
   private let source: [Substring]
 
-  /// The name of that file.
+  /// The name of the compiled file.
   private let file: String
 
   /// Makes a parser for the messages about a file.
   ///
   /// - Parameters:
   ///   - file: the name of the file.
-  ///   - text: its text.
+  ///   - text: the text of the file.
   init(file: String, text: String) {
     self.file = file
     self.source = text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// The messages in the compiler's output, in order, without the excerpts of source between them.
+  /// Returns the messages in the compiler's output, in order, without the excerpts of the source.
   func parse(_ output: String) -> [CompilerMessage] {
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
     var diagnostics: [CompilerMessage] = []
@@ -53,10 +57,10 @@ struct CompilerMessageParser {
     return diagnostics
   }
 
-  /// The most bytes of a message: it may quote a name, a type or a text of the lesson that has no end.
+  /// The maximum length of a message, in bytes, because it may quote a very long text.
   private static let longest = 2000
 
-  /// A message, or its beginning if it is longer.
+  /// Returns a message, or its beginning if it is too long.
   private static func cut(_ message: String) -> String {
     guard message.utf8.count > longest else { return message }
     var count = 0
@@ -67,15 +71,15 @@ struct CompilerMessageParser {
     return beginning + "…"
   }
 
-  /// The place at which the output shows a line of the source; nil where it does not.
+  /// Returns the index at which the output shows a line of the source, or nil if it doesn't.
   private func excerpt(ofLine line: Int, in lines: ArraySlice<Substring>) -> Int? {
     guard source.indices.contains(line - 1) else { return nil }
     let shown = Self.shown(source[line - 1])
     return lines.prefix(Self.mostLines).firstIndex { $0.utf8.elementsEqual(shown) }
   }
 
-  /// A line as the compiler shows it: up to a carriage return, with tabs as spaces up to every
-  /// eighth column.
+  /// Returns a line as the compiler shows it: only up to a carriage return, and with spaces in
+  /// place of tabs.
   private static func shown(_ line: Substring) -> [UInt8] {
     var shown: [UInt8] = []
     for byte in line.utf8.prefix(while: { $0 != UInt8(ascii: "\r") }) {

@@ -3,32 +3,32 @@ import LessonKit
 import MarbleText
 import Sandbox
 
-/// The outcome of compiling a program and, where that is wanted, running it.
+/// The outcome of compiling a program and, if needed, of running it as well.
 struct ProgramOutcome: Codable, Sendable {
-  /// The result of compiling it.
+  /// The result of compiling the program.
   var compiled: CompiledProgram
 
-  /// Why it could not be linked, where it couldn't.
+  /// Why the program could not be linked, or nil if it could.
   var linkFault: String?
 
-  /// The result of its run, where there was one.
+  /// The result of the run, or nil if the program was not run.
   var run: RunRecord?
 
-  /// What came of moving the marbles of the diagrams that it printed; nil where it printed none.
+  /// The results of moving the marbles of the program's diagrams, or nil if it printed no diagrams.
   var moved: [MovedDiagram]?
 
   /// The times that the compiler and the run took, in seconds.
   ///
-  /// Times differ from check to check, and either's will do.
+  /// Times differ from check to check, so two checks may store different times.
   var compileSeconds: Double?
   var runSeconds: Double?
 
-  /// Whether the outcome is reproducible, and so can be cached.
+  /// Whether the outcome is reproducible, so that it can be cached.
   ///
-  /// It is not where the compiler timed out or failed without naming a line, or where another process
-  /// ended the program, as the system does when it is out of memory. A program that ran out of time
-  /// would most likely do so again, and each try costs all of its time; its key names the limit, so
-  /// with a higher one it is run again.
+  /// It isn't if the compiler timed out or failed without naming a line, or if another process
+  /// ended the program, as the system does without free memory. A program that ran out of time is
+  /// cached, because it would most likely run out of time again. Its key contains the limit, so a
+  /// higher limit makes it run again.
   var isFinal: Bool {
     guard linkFault == nil else { return false }
     return compiled.isFinal && (run.map { $0.ending.isFinal || $0.isOverdue } ?? true)
@@ -37,15 +37,13 @@ struct ProgramOutcome: Codable, Sendable {
 
 /// A diagram that a program printed, and the result of moving its marbles.
 struct MovedDiagram: Hashable, Codable, Sendable {
-  /// The diagram, as it was printed.
   let diagram: String
 
-  /// The result.
   let trial: MarbleTrial
 }
 
 extension ProgramOutcome {
-  /// Whether the program ended well and printed a diagram with a result.
+  /// Whether the program ended normally and printed a diagram with a result.
   var printsDiagrams: Bool {
     guard let run, run.ending == .exited(0), !run.areMarksForged else { return false }
     let label = Array("\n\(MarbleDiagram.result):".utf8)
@@ -60,7 +58,7 @@ extension CompiledProgram {
 }
 
 extension RunRecord {
-  /// Whether the program took more time than it may.
+  /// Whether the program exceeded its time limit.
   fileprivate var isOverdue: Bool {
     ending == .timedOut || [.time, .processor].contains(exceededLimit)
   }
@@ -82,17 +80,16 @@ struct CompiledProgram: Codable, Sendable {
   /// How the compiler ended.
   let ending: Job.Ending
 
-  /// The limit that it was ended for, if it was.
+  /// The limit for which the compiler was ended, if any.
   let exceededLimit: ExceededLimit?
 
-  /// Its diagnostics.
   let diagnostics: [CompilerMessage]
 
-  /// The probes that were left out since it did not compile with them, by their numbers; nil where
-  /// none was.
+  /// The numbers of the probes that were left out because the program did not compile with them, or
+  /// nil if all stayed.
   var droppedProbes: Set<Int>?
 
-  /// Whether it produced an object file.
+  /// Whether the compiler produced an object file.
   var succeeded: Bool { ending == .exited(0) }
 }
 
@@ -103,52 +100,52 @@ struct RunRecord: Hashable, Codable, Sendable {
     /// The snippet's index in the program.
     let snippet: Int
 
-    /// The number of bytes printed before it.
+    /// The number of bytes that were printed before the snippet began.
     let offset: Int
   }
 
   /// How the program ended.
   let ending: Job.Ending
 
-  /// The limit that it was ended for, if it was.
+  /// The limit for which the program was ended, if any.
   let exceededLimit: ExceededLimit?
 
-  /// Its standard output.
+  /// The program's standard output.
   let output: Data
 
-  /// The end of its error output.
+  /// The end of the program's error output.
   let errorOutput: Data
 
-  /// The marks between the snippets that it reached.
+  /// The marks between the snippets that the program reached.
   let marks: [Mark]
 
-  /// Whether it wrote marks of its own, so that its output can't be attributed to snippets.
+  /// Whether the program wrote its own marks, so that its output can't be attributed to snippets.
   let areMarksForged: Bool
 }
 
-/// A further run of a program, with another result than the first.
+/// A further run of a program whose result differs from the first run's result.
 struct OtherRun: Sendable {
-  /// Its number, from 1.
+  /// The number of this run, from 1.
   let number: Int
 
-  /// The number of the run that it differs from.
+  /// The number of the run with the first result.
   let first: Int
 
-  /// How many runs there were.
+  /// The number of all runs.
   let count: Int
 
-  /// Its output and how it ended.
+  /// The output of this run, and how it ended.
   let record: RunRecord
 }
 
-/// Names of the signals that end programs.
+/// The names of the signals that end programs.
 enum Signals {
-  /// Whether a signal means that a program crashed.
+  /// Returns whether a signal means that a program crashed.
   static func isCrash(_ signal: Int32) -> Bool {
     ["SIGILL", "SIGTRAP", "SIGABRT", "SIGBUS", "SIGFPE", "SIGSEGV"].contains(name(of: signal))
   }
 
-  /// The name of a signal.
+  /// Returns the name of a signal.
   static func name(of signal: Int32) -> String {
     names[signal] ?? "signal \(signal)"
   }

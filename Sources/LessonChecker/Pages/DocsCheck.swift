@@ -3,19 +3,21 @@ import Sandbox
 import SwiftSource
 import Synchronization
 
-/// Checks documentation: reads its pages, runs their programs, and reads those pages again on which a
-/// snippet ended its program, which is then no part of its page.
+/// Checks documentation.
+///
+/// It reads the pages and runs their programs. If a snippet ends its program, the snippet is taken
+/// out of its page, and the page is read again.
 struct DocsCheck {
   /// The verdicts, page by page.
   private(set) var verdicts: [ProgramVerdict] = []
 
-  /// The programs as they would be if everything compiled.
+  /// The programs, as they would be if everything compiled.
   let planned: [Program]
 
   /// The modules that snippets import.
   let modules: BuiltModules
 
-  /// How many programs were compiled now, and how many were run.
+  /// The number of programs that were compiled now, and that were run.
   private(set) var compiled = 0
   private(set) var ran = 0
 
@@ -23,7 +25,7 @@ struct DocsCheck {
   private let settings: CheckSettings
   private let work = Work()
 
-  /// What the readings of several pages have in common.
+  /// The state that the readings of several pages share.
   private final class Work: Sendable {
     struct State {
       var compiled = 0
@@ -33,7 +35,7 @@ struct DocsCheck {
     let state = Mutex(State())
   }
 
-  /// One page, or a section or a fence where the settings say so.
+  /// A page, or a section or a fence if the settings make it the scope.
   private struct Page {
     let lesson: Lesson
     let planner: ProgramPlanner
@@ -43,13 +45,13 @@ struct DocsCheck {
     var isDone = false
   }
 
-  /// Prepares a check: builds the modules.
+  /// Prepares a check, and builds the modules.
   ///
   /// - Parameters:
   ///   - workbook: the documentation.
-  ///   - settings: which of it to check.
+  ///   - settings: which parts of it to check.
   ///   - provider: compiles and runs programs.
-  /// - Throws: `Diagnostic` or `CheckError` where modules can't be found or built.
+  /// - Throws: `Diagnostic` or `CheckError` if modules can't be found or built.
   init(
     _ workbook: Workbook, following settings: CheckSettings, with provider: OutcomeProvider
   ) async throws {
@@ -85,7 +87,7 @@ struct DocsCheck {
     provider.tools.cache.prune(keeping: work.state.withLock { $0.keys }.union(built.keys))
   }
 
-  /// Reads the first pages and runs their programs, until no snippet ends its program that did not before.
+  /// Reads the first pages and runs their programs, until no new snippet ends its program.
   private mutating func check(_ pages: inout [Page], _ count: Int) async throws {
     let known = try await runWhole(pages.prefix(count).filter { !$0.isDone })
     while true {
@@ -112,7 +114,7 @@ struct DocsCheck {
     }
   }
 
-  /// Runs the programs of some pages, and notes which of their snippets ended one.
+  /// Runs the programs of some pages, and notes which snippets ended their program.
   private mutating func run(_ pages: inout [Page], _ open: [Int]) async throws {
     let programs = open.flatMap { index in
       pages[index].read.runs.map { program in
@@ -153,9 +155,11 @@ struct DocsCheck {
     }
   }
 
-  /// Compiles and runs each page as one program: if that compiles, so does each part of it.
+  /// Compiles and runs each page as one program.
   ///
-  /// - Returns: for each program that compiles, the lines of its snippets, by its lesson.
+  /// If that compiles, so does each part of the page.
+  ///
+  /// - Returns: by lesson, the lines of the snippets of each program that compiles.
   private mutating func runWhole(_ pages: [Page]) async throws -> [String: [[Int]]] {
     let programs = pages.compactMap { page in
       PageReading(page.section, planner: page.planner, ended: [:]) { _ in [] }.whole
@@ -211,7 +215,7 @@ struct DocsCheck {
     work.state.withLock { $0.keys.formUnion(outcomes.programs.map(\.key)) }
   }
 
-  /// The verdicts page by page and top to bottom, with anchors of their own.
+  /// Returns the verdicts page by page and top to bottom, with new anchors.
   private static func inOrder(_ pages: [Page], _ settings: CheckSettings) -> [ProgramVerdict] {
     var verdicts: [ProgramVerdict] = []
     var counts: [String: Int] = [:]
@@ -236,7 +240,7 @@ struct DocsCheck {
 }
 
 extension Program {
-  /// What tells it apart from the other programs of a check.
+  /// A key that distinguishes the program from the other programs of a check.
   fileprivate var id: [String] {
     [lesson, purpose.rawValue] + context.map { "\($0.line)" } + ["judges"]
       + judged.map { "\($0.line)" }
@@ -244,7 +248,7 @@ extension Program {
 }
 
 extension PageReading {
-  /// The page as one program, where no snippet can mean something else by what a later one declares.
+  /// The page as one program, or nil if a declaration may change the meaning of earlier code.
   var whole: Program? {
     let plain = plainSnippets
     guard plain.count > 0, !changesFiles, independent(plain[...]).count == plain.count else {
@@ -260,7 +264,7 @@ extension PageReading {
 }
 
 extension PageCompilation {
-  /// One of a program that is known to compile.
+  /// Makes the compilation of a program that is known to compile.
   fileprivate init(compiling program: Program) {
     self.init(
       program: program, succeeds: true, faults: [], redeclared: [:], breakdown: nil,
@@ -272,7 +276,7 @@ extension PageCompilation {
 }
 
 extension ProgramVerdict {
-  /// Takes in what came of its comments in functions that other programs of the page called.
+  /// Adds the results of comments in this program's functions that other programs called.
   fileprivate mutating func settle(_ called: [CalledClaim]) {
     for claim in called {
       guard
@@ -295,12 +299,12 @@ extension ProgramVerdict {
     }
   }
 
-  /// Whether others may go on from what it judges.
+  /// Whether other snippets may continue from the snippets that the program judges.
   fileprivate var isMeantToGoOn: Bool {
     program.judged.allSatisfy { !$0.standsAlone && $0.options.command == nil && !$0.mustCrash }
   }
 
-  /// The verdict on the snippet that ended the program.
+  /// Returns the verdict on the snippet that ended the program.
   fileprivate func ending(at index: Int) -> ProgramVerdict {
     var verdict = self
     verdict.program.judged = [program.judged[index]]
@@ -314,7 +318,7 @@ extension ProgramVerdict {
     return verdict
   }
 
-  /// The same with the words for the states of documentation.
+  /// The same verdict, with the states for snippets of documentation.
   fileprivate var ofDocs: ProgramVerdict {
     var verdict = self
     for index in results.indices where results[index].state == .verified {

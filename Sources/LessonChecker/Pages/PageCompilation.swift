@@ -1,24 +1,23 @@
 import LessonKit
 import SwiftSource
 
-/// What the compiler says of a program of documentation, snippet by snippet.
+/// The compiler's messages about a program of documentation, snippet by snippet.
 struct PageCompilation: Sendable {
-  /// An error, with what it is about.
   struct Fault: Sendable {
-    /// The snippet that it is in, by its index in the program; nil for one of no snippet.
+    /// The index of the snippet with the error in the program, or nil if it is not in a snippet.
     let snippet: Int?
 
-    /// Its line in the file.
+    /// The line in the file.
     let line: Int
 
-    /// What it says.
+    /// The meaning and the text of the error.
     let error: CompilerError
     let message: String
 
-    /// It, as people read it.
+    /// The error for readers.
     let diagnostic: Diagnostic
 
-    /// The names that can't be found, which no page means by a stated error.
+    /// Whether a name can't be found, which no page states as an error on purpose.
     var isMissingName: Bool {
       switch error {
       case .unknownName, .unknownModule, .unknownMacro, .unknownAttribute: true
@@ -27,19 +26,18 @@ struct PageCompilation: Sendable {
     }
   }
 
-  /// The program.
   let program: Program
 
-  /// Whether it compiles.
+  /// Whether the program compiles.
   let succeeds: Bool
 
-  /// Its errors, in the order of the compiler.
+  /// The program's errors, in the compiler's order.
   let faults: [Fault]
 
-  /// The snippets that declare a name again, by index, each with those above that declare it, too.
+  /// The snippets that redeclare a name, by index, each with the earlier declaring snippets.
   let redeclared: [Int: Set<Int>]
 
-  /// Why the compiler came to no end, or said nothing; nil where it did.
+  /// Why the compiler did not finish or gave no message, or nil if it finished.
   let breakdown: Diagnostic?
 
   /// Judges an `error` block.
@@ -84,15 +82,15 @@ extension PageCompilation {
       judgeBlock: { judge.judge(expecting: $0) }, placed: judge.placed)
   }
 
-  /// The errors in a snippet of the program.
+  /// Returns the errors in a snippet of the program.
   func faults(in snippet: Int) -> [Fault] { faults.filter { $0.snippet == snippet } }
 
-  /// The first snippet of the program in which there is an error, or that declares a name again.
+  /// The first snippet of the program that has an error or redeclares a name.
   var firstFaulty: Int? { (faults.compactMap(\.snippet) + redeclared.keys).min() }
 }
 
 extension Snippet {
-  /// The errors of its own that follow from no missing name in their statement, and those names' errors.
+  /// Separates errors about missing names from others, and drops errors that such errors cause.
   func split(
     _ faults: [PageCompilation.Fault]
   ) -> (missing: [PageCompilation.Fault], others: [PageCompilation.Fault]) {
@@ -112,32 +110,34 @@ extension Snippet {
     return (missing, others)
   }
 
-  /// Whether it has nothing that runs: only types, functions and tests.
+  /// Whether the snippet has only types, functions and tests, so that nothing in it runs.
   var onlyDeclares: Bool {
     StatementMap(Array(code.utf8))?.runningStatements.isEmpty ?? false
   }
 
-  /// Whether it declares or extends one of some names, so that what uses them may come to mean something else.
+  /// Returns whether the snippet declares or extends one of some names, and so can change code.
   func changes(_ used: Set<String>) -> Bool {
     !(StatementMap(Array(code.utf8))?.topLevelNames ?? allDeclaredNames).isDisjoint(with: used)
   }
 
-  /// The names that it uses; those that it declares only where it also runs something.
+  /// The names that the snippet uses, without its own declarations if nothing in it runs.
   var usedNames: Set<String> {
     let all = Identifiers.of(Array(code.utf8))
     return onlyDeclares
       ? all.subtracting(StatementMap(Array(code.utf8))?.topLevelNames ?? []) : all
   }
 
-  /// Whether a program that begins at its `@main` can hold it: such a one has no other code that runs, but
-  /// variables.
+  /// Whether a program that begins at its `@main` can contain the snippet.
+  ///
+  /// Such a program has variables, but no other top-level code that runs.
   var fitsLibrary: Bool {
     StatementMap(Array(code.utf8))?.runningStatements.allSatisfy {
       if case .variable = $0.kind { true } else { false }
     } ?? false
   }
 
-  /// All names that it declares, at whatever depth; none of those that only a compiler could find.
+  /// All names that the snippet declares, at any depth, apart from names that only a compiler could
+  /// find.
   var allDeclaredNames: Set<String> {
     let words = String(
       decoding: Array(
@@ -151,7 +151,7 @@ extension Snippet {
 }
 
 extension CompilerError {
-  /// The name that is missing, be it one of a member.
+  /// The name that is missing, which may be the name of a member.
   var lackedName: String? {
     switch self {
     case .unknownName(let name), .unknownMacro(let name), .unknownAttribute(let name),
@@ -162,16 +162,16 @@ extension CompilerError {
   }
 }
 
-/// Holds the errors of a snippet against the comments that state some.
+/// Compares the errors of a snippet with the comments that state errors.
 struct StatedErrors {
   let snippet: Snippet
 
-  /// Where the snippet is in the program.
+  /// The snippet's index in the program.
   let index: Int
 
   let compilation: PageCompilation
 
-  /// What is wrong; nothing where exactly the stated errors came.
+  /// What is wrong, or empty if exactly the stated errors came.
   var failures: [Diagnostic] {
     let lesson = compilation.program.lesson
     let stated = snippet.claims.filter { if case .fails = $0.content { true } else { false } }
@@ -183,7 +183,7 @@ struct StatedErrors {
     let redeclaring = compilation.redeclared[index] ?? []
     let counting = others.filter { fault in
       guard case .redeclaration = fault.error else { return true }
-      // It counts only if both declarations are in the fence.
+      // The error counts only if both declarations are in the fence.
       return redeclaring.isEmpty
     }
     var met: Set<Int> = []
@@ -215,7 +215,7 @@ struct StatedErrors {
           details: unstated.diagnostic.details)
       ]
     }
-    // The errors are those of the code above.
+    // The remaining errors are in the code above.
     guard counting.isEmpty else { return [] }
     return [
       compilation.breakdown ?? Diagnostic(in: lesson, at: stated[0].position, .noErrorAtComment)

@@ -1,21 +1,22 @@
 import LessonKit
 import SwiftSource
 
-/// Reads a page of documentation from top to bottom, as a session of a REPL does.
+/// Reads a page of documentation from top to bottom, like the session of a REPL.
 ///
-/// Each snippet sees everything above it that is part of the page, and becomes part of it if it compiles
-/// with that. One that declares a name again replaces what declared it, and what needs that. One that only
-/// compiles alone holds, and isn't part of the page. One that compiles neither way has failed.
+/// Each snippet sees the page so far. If it compiles after that code, it becomes part of the page.
+/// If it redeclares a name, it replaces the earlier declaration and everything that depends on the
+/// declaration. If it only compiles alone, it holds, but doesn't become part of the page. Otherwise
+/// it fails.
 struct PageReading {
-  /// Compiles programs: nil for one whose modules are missing.
+  /// Compiles programs, with nil for a program whose modules are missing.
   typealias Compiler = @Sendable ([Program]) async throws -> [PageCompilation?]
 
-  /// What became of the page.
+  /// The result of reading a page.
   struct Result {
     /// The programs to run, each with the snippets that it judges.
     var runs: [Program] = []
 
-    /// The verdicts on the snippets that are in none of them.
+    /// The verdicts on the snippets that no program judges.
     var verdicts: [ProgramVerdict] = []
   }
 
@@ -27,19 +28,19 @@ struct PageReading {
   /// The verdicts on the snippets that ended their program in an earlier run, by their lines.
   private let ended: [Int: ProgramVerdict]
 
-  /// The snippets that are part of the page here.
+  /// The snippets that have become part of the page so far.
   private var page: [Snippet] = []
 
-  /// Those of them that are compiled only, by their lines.
+  /// The lines of the snippets of the page that are only compiled.
   private var quiet: Set<Int> = []
 
-  /// The snippets above that are no part of the page, and the names that each declares.
+  /// The snippets above that aren't part of the page, and the names that each declares.
   private var lost: [(line: Int, names: Set<String>)] = []
 
-  /// The program that is being built up: what it goes on from, and what it judges.
+  /// The next program to run: the snippets that it continues from, and the snippets that it judges.
   private var run: (context: [Snippet], judged: [Snippet]) = ([], [])
 
-  /// The names that what it judges uses.
+  /// The names that the judged snippets of that program use.
   private var used: Set<String> = []
 
   private var result = Result()
@@ -47,9 +48,9 @@ struct PageReading {
   /// Begins with a page.
   ///
   /// - Parameters:
-  ///   - section: its snippets, top to bottom.
-  ///   - planner: makes programs of them.
-  ///   - ended: the verdicts on the snippets that ended their program in an earlier run, by their lines.
+  ///   - section: the page's snippets, top to bottom.
+  ///   - planner: makes programs of the snippets.
+  ///   - ended: the verdicts on snippets that ended their program in an earlier run, by line.
   ///   - compiler: compiles programs.
   init(
     _ section: Section, planner: ProgramPlanner, ended: [Int: ProgramVerdict],
@@ -71,7 +72,7 @@ struct PageReading {
         continue
       }
       let candidates = independent(snippets[next...].prefix(window).prefix(while: isPlain))
-      // Most snippets compile, so many are tried at once, and fewer where one does not.
+      // Most snippets compile, so many are tried at once, and fewer after an error.
       if candidates.count > 1 || window > 1 {
         let found = try await compiled(page + candidates)
         if let found, found.succeeds {
@@ -95,28 +96,28 @@ struct PageReading {
     return result
   }
 
-  /// Whether the page gives a file another text further down.
+  /// Whether the page changes the text of a file further down.
   var changesFiles: Bool { planner.changesFiles }
 
   // MARK: - Kinds of snippets
 
-  /// Whether it is a candidate for the page, of which nothing but its output is stated.
+  /// Returns whether a snippet is a candidate for the page, and only its output is stated.
   private func isPlain(_ snippet: Snippet) -> Bool {
     !snippet.isLeftOut && snippet.fault == nil && ended[snippet.line] == nil
       && !snippet.mustNotCompile && !snippet.mustCrash && !snippet.mayBeNoSwift
       && !isProgram(snippet) && !snippet.words.contains(.norun)
   }
 
-  /// All of the page that are.
+  /// The page's snippets that are plain.
   var plainSnippets: [Snippet] { snippets.filter(isPlain) }
 
-  /// Whether it is a program of its own.
+  /// Returns whether a snippet is a separate program.
   private func isProgram(_ snippet: Snippet) -> Bool {
     snippet.standsAlone || snippet.options.command != nil || snippet.hasMain
   }
 
-  /// The first of some snippets, up to one that declares a name which one of them already uses: there it
-  /// would count for what stands above it, too.
+  /// Returns the first of some snippets, up to a snippet that declares a name which an earlier
+  /// snippet uses, because the declaration would change the earlier snippet, too.
   func independent(_ candidates: ArraySlice<Snippet>) -> [Snippet] {
     var (used, kept): (Set<String>, [Snippet]) = ([], [])
     for candidate in candidates {
@@ -147,7 +148,7 @@ struct PageReading {
     guard let onPage = found[0] else { return lose(snippet) }
     var attempts = [onPage]
     var rest = page
-    // What declares a name again replaces what declared it, and what needs that.
+    // A redeclaration replaces the earlier declaration and everything that depends on it.
     while let last = attempts.last, !last.succeeds, let dropped = last.redeclared[rest.count] {
       rest = try await settled(rest.indices.filter { !dropped.contains($0) }.map { rest[$0] })
       guard let again = try await compiled(rest + [snippet]) else { break }
@@ -169,7 +170,7 @@ struct PageReading {
     }
     if let line = needed(by: snippet, attempts) { return skip(snippet, line) }
     var told = attempts.first { $0.redeclared[$0.program.snippets.count - 1] == nil } ?? attempts[0]
-    // What it lacks without the first declaration of a name, the page has.
+    // The page may have the name that the snippet lacks without the earlier declaration.
     let lacked = told.faults(in: told.program.snippets.count - 1).first?.error.lackedName
     if let lacked, page.contains(where: { $0.allDeclaredNames.contains(lacked) }) {
       told = attempts[0]
@@ -177,7 +178,7 @@ struct PageReading {
     fail(snippet, faults(of: snippet, in: told), told.placed)
   }
 
-  /// Those of some snippets that compile without what was taken out from among them.
+  /// Returns the snippets that still compile after other snippets were taken out.
   private func settled(_ snippets: [Snippet]) async throws -> [Snippet] {
     var rest = snippets
     while !rest.isEmpty, let found = try await compiled(rest), !found.succeeds {
@@ -188,7 +189,7 @@ struct PageReading {
     return rest
   }
 
-  /// Takes in a snippet that compiles after some others.
+  /// Records a snippet that compiles after some other snippets.
   private mutating func hold(_ snippet: Snippet, after rest: [Snippet]) async throws {
     if snippet.mustCrash {
       if snippet.words.contains(.norun) {
@@ -207,7 +208,7 @@ struct PageReading {
     }
     let isQuiet = snippet.words.contains(.norun) && !snippet.onlyDeclares
     if isQuiet { quiet.insert(snippet.line) }
-    // What needs code that isn't run can't be run either.
+    // A snippet can't run if it needs code that isn't run.
     if !isQuiet, try await !runs([snippet]) { quiet.insert(snippet.line) }
     accept(snippet)
   }
@@ -221,7 +222,7 @@ struct PageReading {
     lose(snippet)
   }
 
-  /// Reads a snippet that is a program of its own, with what is above it unless it is `alone`.
+  /// Reads a snippet that is a separate program, with the code above unless it is `alone`.
   private mutating func readProgram(_ snippet: Snippet) async throws {
     var above = snippet.words.contains(.alone) ? [] : page.filter { !quiet.contains($0.line) }
     if snippet.hasMain { above = above.filter(\.fitsLibrary) }
@@ -242,7 +243,7 @@ struct PageReading {
 
   // MARK: - Verdicts
 
-  /// Judges a snippet that has to have errors: exactly these, in one of the ways in which it was tried.
+  /// Judges a snippet that must have errors, exactly these in one of the attempts.
   private mutating func judgeErrors(of snippet: Snippet, _ attempts: [PageCompilation]) {
     defer { lose(snippet) }
     let verdicts = attempts.map { attempt in
@@ -264,8 +265,8 @@ struct PageReading {
     add(found, of: snippet)
   }
 
-  /// The line of the nearest snippet above that is no part of the page and declares what a snippet lacks;
-  /// nil where it fails for any other reason as well.
+  /// Returns the line of the nearest snippet above that isn't part of the page and declares what a
+  /// snippet lacks, or nil if the snippet has other errors as well.
   private func needed(by snippet: Snippet, _ attempts: [PageCompilation]) -> Int? {
     guard !lost.isEmpty,
       let told = attempts.first(where: { $0.redeclared[$0.program.snippets.count - 1] == nil }),
@@ -279,7 +280,7 @@ struct PageReading {
     return lines.contains(nil) ? nil : lines.compactMap(\.self).max()
   }
 
-  /// The first error of a snippet, and a second one if the first is only a missing name.
+  /// Returns the first error of a snippet, and a second error if the first is only a missing name.
   private func faults(of snippet: Snippet, in compilation: PageCompilation) -> [Diagnostic] {
     if let breakdown = compilation.breakdown { return [breakdown] }
     let own = compilation.faults(in: compilation.program.snippets.count - 1)
@@ -333,12 +334,12 @@ struct PageReading {
     {
       endRun(goingOn: true)
     }
-    // It must not count for what stands above it.
+    // The declarations must not change the earlier code that uses these names.
     if !run.judged.isEmpty, snippet.changes(used) { endRun(goingOn: true) }
     page.append(snippet)
     if quiet.contains(snippet.line) { return addCompiled(snippet) }
     if snippet.words.contains(.norun) {
-      // Others may call what it declares; it states nothing.
+      // Other snippets may call the snippet's functions, but it states nothing that needs a run.
       addCompiled(snippet)
       return endRun(goingOn: true)
     }
@@ -346,7 +347,7 @@ struct PageReading {
     run.judged.append(snippet)
   }
 
-  /// Notes that others can't go on from a snippet.
+  /// Records that other snippets can't continue from a snippet.
   private mutating func lose(_ snippet: Snippet) {
     guard !lost.contains(where: { $0.line == snippet.line }) else { return }
     lost.append((snippet.line, snippet.allDeclaredNames))
@@ -358,7 +359,7 @@ struct PageReading {
     used = []
   }
 
-  /// Whether some snippets compile without what isn't run.
+  /// Returns whether some snippets compile without the code that isn't run.
   private func runs(_ candidates: [Snippet]) async throws -> Bool {
     guard !quiet.isEmpty else { return true }
     let above = page.filter { !quiet.contains($0.line) }

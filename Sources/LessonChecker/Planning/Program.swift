@@ -1,124 +1,126 @@
 public import LessonKit
 
-/// One program made of a lesson's snippets: what is compiled together, and what is judged.
+/// A program made from a lesson's snippets, which are compiled together.
 public struct Program: Sendable {
   /// Whether a program is run.
   public enum Purpose: String, Hashable, Sendable {
-    /// It is compiled and run.
+    /// The program is compiled and run.
     case run
 
-    /// It is compiled only.
+    /// The program is only compiled.
     case compile
 
-    /// It is only parsed.
+    /// The program is only parsed.
     case parse
   }
 
   /// The path of the lesson.
   public package(set) var lesson: String
 
-  /// The lesson and the section, and the line too where a section has several programs.
+  /// The name: the lesson and the section, and the line if the section has several programs.
   public package(set) var name: String
 
   /// The title of the section; the lesson's title above the first heading.
   public let section: String
 
-  /// The anchor of the section, a slash, and the number of the program in the section: it
-  /// identifies the program in its lesson, and stays the same while lines move.
+  /// The anchor of the section, a slash, and the number of the program in the section.
+  ///
+  /// It identifies the program in its lesson even if lines move.
   public package(set) var anchor: String
 
-  /// Whether it is run, or compiled only.
+  /// Whether the program is run, or only compiled or parsed.
   public package(set) var purpose: Purpose
 
-  /// Whether it is asked for what its diagrams are with other marbles.
+  /// Whether the program is run again to move the marbles of its diagrams.
   package var movesMarbles = true
 
-  /// The snippets that are judged in other programs, from which it goes on.
+  /// The snippets that come before the judged snippets, and that other programs judge.
   var context: [Snippet]
 
   /// The snippets that are judged in this program.
   public package(set) var judged: [Snippet]
 
-  /// The modules that it imports implicitly.
+  /// The modules that the program imports implicitly.
   let modules: [String]
 
-  /// The module that it imports with what is internal in it; nil where there is none.
+  /// The module that the program imports with `@testable`, or nil without such an import.
   var testableModule: String?
 
   /// The Swift language mode: 5 or 6.
   let languageMode: Int
 
-  /// Whether it is built with optimisation and without `DEBUG`.
+  /// Whether the program is built with optimisation and without `DEBUG`.
   let isOptimised: Bool
 
-  /// The solution's expectations, which a starter must not meet; nil where it is no starter.
+  /// The solution's expectations, which a starter must not meet, or nil if this isn't a starter.
   var solutionExpectations: [Expectation]?
 
-  /// How long it may run, in seconds.
+  /// How long the program may run, in seconds.
   let timeout: Int
 
-  /// The modules of the workbook that it may import, implicitly or not.
+  /// The modules of the workbook that the program may import, implicitly or not.
   var importable: [String] = []
 
-  /// The flags for prebuilt modules that it can import.
+  /// The flags for prebuilt modules that the program can import.
   var prebuilt = Prebuilt()
 
-  /// Hidden Swift code before its snippets.
+  /// Hidden Swift code before the program's snippets.
   var prelude = ""
 
-  /// What it finds where it runs.
+  /// The environment variables and files that the program finds when it runs.
   var inputs = Inputs()
 
-  /// Whether it is documentation: then only the expectations that its snippets state are checked; in a
-  /// lesson, a snippet without expectations must print nothing.
+  /// Whether the program is documentation, in which only stated expectations are checked.
+  ///
+  /// In a lesson, a snippet without expectations must print nothing.
   var isDocs = false
 
-  /// Whether it notes how far it comes, statement by statement.
+  /// Whether the program records each statement that it reaches.
   var isTraced = false
 
   /// How the compiler's warnings are treated.
   var warnings = FileSettings.WarningPolicy.show
 
-  /// Whether it starts at its `@main`, and so can hold no top-level code.
+  /// Whether the program starts at its `@main`, so that it can't have top-level code.
   var isLibrary = false
 
-  /// Whether it shows the checker that it came to its end: documentation that ends before has to say so.
+  /// Whether the program shows the checker that it reached its end, as documentation must.
   var marksEnd: Bool {
     isDocs && !isLibrary && purpose == .run && judged.last?.options.command == nil
   }
 
-  /// How it is called, and ends.
+  /// How the program is called, and how it ends.
   var command: CommandRun { judged.last?.options.command ?? CommandRun() }
 
-  /// All its snippets: those of the context, then those that it judges.
+  /// All snippets of the program: the context, followed by the judged snippets.
   var snippets: [Snippet] { context + judged }
 
-  /// The place of a judged snippet among all.
+  /// Returns the index of a judged snippet among all snippets.
   func place(ofJudged index: Int) -> Int { context.count + index }
 
-  /// The index of a judged snippet by its place among all; nil for one of the context.
+  /// Returns the index of a judged snippet by its index among all, or nil for the context.
   func judgedIndex(ofPlace place: Int) -> Int? {
     judged.indices.contains(place - context.count) ? place - context.count : nil
   }
 
-  /// Whether it shows the checker values that comments state.
+  /// Whether the program shows the checker values that comments state.
   var showsValues: Bool {
     showsOutput && snippets.contains { $0.claims.contains(where: \.isValue) }
   }
 
-  /// Whether it shows the checker where the output of a statement begins and ends.
+  /// Whether the program shows the checker where the output of a statement begins and ends.
   var showsOutput: Bool { purpose == .run }
 
-  /// Its source by lines: the prelude, then the snippets.
+  /// The program's source by lines: the prelude, then the snippets.
   var lines: [String] {
     prelude.split(whereSeparator: \.isNewline).map(String.init)
       + snippets.flatMap { $0.lines.map(\.text) }
   }
 
-  /// Its position in the lesson.
+  /// The program's position in the lesson.
   public var position: SourcePosition { judged[0].range.start }
 
-  /// The same program with other expectations of its last snippet.
+  /// Returns the same program with other expectations of its last snippet.
   func expecting(_ expectations: [Expectation]) -> Program {
     var program = self
     program.judged = judged.dropLast() + judged.suffix(1).map { $0.expecting(expectations) }
@@ -126,12 +128,11 @@ public struct Program: Sendable {
     return program
   }
 
-  /// The same program with a learner's own code as its last snippet.
+  /// Returns the same program with a learner's own code as its last snippet.
   ///
   /// - Parameters:
   ///   - snippet: the code, and its expectations.
-  ///   - file: the file that it stands in.
-  /// - Returns: the program.
+  ///   - file: the file that contains the code.
   package func attempted(_ snippet: Snippet, in file: String) -> Program {
     var program = self
     program.lesson = file
@@ -143,15 +144,15 @@ public struct Program: Sendable {
   }
 }
 
-/// Compiler and linker flags for modules that are built already, such as those of a package.
+/// Compiler and linker flags for modules that are already built, such as the modules of a package.
 package struct Prebuilt: Hashable, Codable, Sendable {
   /// The flags with which the compiler finds the modules.
   package var compilerFlags: [String] = []
 
-  /// The flags with which the linker finds their code.
+  /// The flags with which the linker finds the modules' code.
   package var linkerFlags: [String] = []
 
-  /// The state of the modules' files; it changes when they are built anew.
+  /// The state of the modules' files, which changes when they are built again.
   package var stamp: [String] = []
 
   /// The folders of the modules' resources, which their programs read.
@@ -162,15 +163,15 @@ package struct Prebuilt: Hashable, Codable, Sendable {
 }
 
 extension Program {
-  /// What a program finds where it runs, beside what every program does.
+  /// What a program finds when it runs, in addition to what every program finds.
   package struct Inputs: Hashable, Sendable {
     /// The environment variables of its page's settings.
     var variables: [String: String] = [:]
 
-    /// The files that its page gives above its last snippet, by their paths.
+    /// The files that the page gives above the program's last snippet, by their paths.
     var files: [String: String] = [:]
 
-    /// All of it, for a cache key; nothing where there is nothing.
+    /// All inputs, for a cache key.
     var state: [String] {
       variables.sorted { $0.key < $1.key }.flatMap { ["variable", $0.key, $0.value] }
         + files.sorted { $0.key < $1.key }.flatMap { ["file", $0.key, $0.value] }
@@ -178,8 +179,9 @@ extension Program {
   }
 }
 
-/// The environment variables that a program runs with, except the paths of its folder; none is the
-/// user's.
+/// The environment variables with which a program runs, except the paths of its folder.
+///
+/// The user's own variables are not among the variables.
 ///
 /// Hashing has no seed, so that the order of a set's elements is the same in each check.
 package enum ProgramEnvironment {
@@ -189,12 +191,13 @@ package enum ProgramEnvironment {
     "TZ": "UTC",
   ]
 
-  /// The same with a seed for hashing that differs from run to run: so repeated runs find what
-  /// depends on the order of a set.
+  /// The same variables, but with a random seed for hashing.
+  ///
+  /// So repeated runs find output that depends on the order of a set.
   static let seeded = variables.merging(["SWIFT_DETERMINISTIC_HASHING": "0"]) { $1 }
 }
 
 extension OutcomeClaim {
-  /// Whether it states a value.
+  /// Whether the claim states a value.
   var isValue: Bool { if case .value = content { true } else { false } }
 }

@@ -3,9 +3,9 @@ import SwiftSource
 
 /// Groups a lesson's snippets into programs.
 ///
-/// The plain snippets of a section are one program. A snippet that must fail, or must not run, is
-/// the end of a program of its own that begins with the plain snippets above it; so is a
-/// starter and a solution. `alone` and `release` snippets stand by themselves.
+/// The plain snippets of a section are one program. If a snippet must fail or must not run, or is a
+/// starter or a solution, it is the end of another program, which begins with the plain snippets
+/// above. `alone` and `release` snippets have no other snippets in their programs.
 package struct ProgramPlanner {
   private let lesson: Lesson
   private let course: Course
@@ -15,9 +15,8 @@ package struct ProgramPlanner {
   /// Creates a planner.
   ///
   /// - Parameters:
-  ///   - lesson: the lesson.
-  ///   - course: the modules that its snippets can import.
-  ///   - prebuilt: the flags for prebuilt modules that they can import.
+  ///   - course: the modules that the lesson's snippets can import.
+  ///   - prebuilt: the flags for prebuilt modules that the snippets can import.
   package init(_ lesson: Lesson, in course: Course, prebuilt: Prebuilt = Prebuilt()) {
     self.lesson = lesson
     self.course = course
@@ -28,29 +27,29 @@ package struct ProgramPlanner {
   /// The path of the lesson.
   var path: String { lesson.path }
 
-  /// The files that the lesson gives above a snippet, by their paths; of several texts the last one.
+  /// Returns the latest texts of the files that the lesson gives above a snippet, by their paths.
   func files(above snippet: Snippet) -> [String: String] {
     lesson.files.filter { $0.position < snippet.range.start }
       .reduce(into: [:]) { $0[$1.path] = $1.text }
   }
 
-  /// Whether it gives a file another text further down.
+  /// Whether the lesson changes the text of a file further down.
   var changesFiles: Bool { Set(lesson.files.map(\.path)).count < lesson.files.count }
 
-  /// The programs, in the order of the lesson; of documentation, as they would be if all of it compiled.
+  /// Returns the programs, in order, as if everything in documentation compiled.
   package func programs() -> [Program] {
     let all = scopes.flatMap(programs)
     return Self.numbered(all.sorted { $0.position < $1.position })
   }
 
-  /// The snippets that are never compiled, each as a program, so that they can be highlighted.
+  /// Returns the snippets that are never compiled, each as a program, for highlighting.
   func leftOut() -> [Program] {
     lesson.sections.flatMap { section in
       section.snippets.filter(\.isLeftOut).map { program(judging: [$0], in: section) }
     }
   }
 
-  /// The snippets that go on from one another, by the file's scope.
+  /// The groups of snippets that continue from one another, by the file's scope.
   var scopes: [Section] {
     switch settings.scope {
     case .section:
@@ -91,11 +90,11 @@ package struct ProgramPlanner {
     lesson.exercises.first { $0.starter == snippet }?.solution.expectations
   }
 
-  /// A program of some snippets.
+  /// Returns a program of some snippets.
   ///
   /// - Parameters:
-  ///   - judged: the snippets that it is to judge.
-  ///   - context: those that they go on from.
+  ///   - judged: the snippets to judge.
+  ///   - context: the snippets before the judged snippets.
   ///   - section: the section around them.
   func program(
     judging judged: [Snippet], after context: [Snippet] = [], in section: Section
@@ -127,7 +126,7 @@ package struct ProgramPlanner {
     return program
   }
 
-  /// The prelude without what a program declares itself before it uses it.
+  /// Returns the prelude, without the names that a program first declares itself.
   private func prelude(of snippets: [Snippet]) -> String {
     var code = Array(settings.prelude.utf8)
     let declaring: [TopLevelItem.Kind] = [.variable, .type, .declaration]
@@ -143,12 +142,12 @@ package struct ProgramPlanner {
     return String(decoding: code, as: UTF8.self)
   }
 
-  /// The modules that the source of a program may import: in a lesson, those of packages only.
+  /// Returns the modules that a program's source may import, in a lesson only those from packages.
   private func modules(importedBy program: Program) -> [String] {
     let open = course.modules.filter { program.isDocs || $0.isOfPackage }.map(\.name)
     guard !open.isEmpty else { return [] }
     let lines = program.lines
-    // Most programs have no imports of their own, and a scan of every line takes time.
+    // Most programs import nothing themselves, and looking at every line takes time.
     guard lines.contains(where: { $0.utf8.contains("import") }) else { return [] }
     let imported = ImportedModules.names(in: lines).subtracting(program.modules)
     return open.filter(imported.contains)
@@ -156,12 +155,12 @@ package struct ProgramPlanner {
 }
 
 extension FileSettings {
-  /// The modules that each snippet imports, and the file's own.
+  /// The modules that each snippet imports, including the file's own module.
   fileprivate var allModules: [String] {
     modules + (ownModule.map { modules.contains($0) ? [] : [$0] } ?? [])
   }
 
-  /// What a lesson and its course say.
+  /// Combines the settings of a lesson and its course.
   fileprivate init(_ lesson: Lesson, in course: Course) {
     self.init()
     scope = .section

@@ -1,28 +1,29 @@
 import LessonKit
 import SwiftSource
 
-/// The places at which a program of documentation shows the checker what it does: how far it comes, what
-/// a statement prints, and what a value is.
+/// The places at which a program shows the checker what it does: the statements that it reaches,
+/// what a statement prints, and what a value is.
 ///
-/// A place sets one mark or two. Their numbers are far above those of the marks between snippets, which
-/// come once and in order; these come whenever the program comes to their statements.
+/// A place sets one mark or two. Their numbers are far above the numbers of the marks between
+/// snippets. Those come once and in order, but these come whenever the program reaches their
+/// statements.
 struct ProgramProbes {
   /// What a probe is for.
   enum Purpose: Hashable {
-    /// The program came to a statement of the top level.
+    /// The program reached a statement of the top level.
     case trace
 
-    /// What a statement prints, which a claim of its snippet states.
+    /// The program printed something in a statement whose output a claim of its snippet states.
     case output(claim: Int)
 
-    /// Whether a statement came to its end, of which a claim of its snippet states that it crashes.
+    /// The program reached the end of a statement that must crash, as a claim states.
     case crash(claim: Int)
 
-    /// A value that a claim of its snippet states.
+    /// The program computed a value that a claim of its snippet states.
     case value(claim: Int)
   }
 
-  /// One place.
+  /// One place at which the program shows something.
   struct Probe: Hashable {
     /// The snippet's index in the program.
     let snippet: Int
@@ -33,20 +34,20 @@ struct ProgramProbes {
     let range: Range<Int>
     let rows: ClosedRange<Int>
 
-    /// What the statement is.
+    /// The kind of the statement.
     let kind: CodeStatement.Kind
 
-    /// The start of a `try?` that takes in the value of an expression.
+    /// The start of a `try?` that covers the value of an expression.
     var optionalTry: Int?
 
-    /// The variable whose value is shown after the statement; nil where it is the statement's own.
+    /// The variable to show after the statement, or nil to show the value of the statement itself.
     var variable: String?
 
-    /// Whether braces are around it, and whether a function around it returns its value without saying so.
+    /// Whether the statement is in braces, and whether its value is returned without `return`.
     var isInner = false
     var isReturned = false
 
-    /// The numbers of its marks.
+    /// The numbers of the probe's marks.
     fileprivate(set) var mark = 0
     var endMark: Int { mark + 1 }
 
@@ -62,16 +63,14 @@ struct ProgramProbes {
 
   /// Places the probes of a program.
   ///
-  /// - Parameters:
-  ///   - program: the program
-  ///   - dropped: the probes to leave out, by their numbers among all of the program
+  /// - Parameter dropped: the numbers of the probes to leave out, among all probes of the program
   init(_ program: Program, dropping dropped: Set<Int> = []) {
     var probes: [Probe] = []
     var line = 1
     for (index, snippet) in program.snippets.enumerated() {
       if program.showsOutput {
         let isJudged = program.judgedIndex(ofPlace: index) != nil
-        // Of what stands above, only what is called again says anything new.
+        // In the context, only code that is called again shows anything new.
         for var probe in Self.probes(of: snippet, index, in: program)
         where isJudged || probe.isInner {
           probe.lines = line + probe.rows.lowerBound...line + probe.rows.upperBound
@@ -86,13 +85,13 @@ struct ProgramProbes {
     numbers = probes.indices.filter { !dropped.contains($0) }
   }
 
-  /// The numbers of the probes among all of the program.
+  /// The numbers of the probes, among all probes of the program.
   private let numbers: [Int]
 
-  /// The place of the first snippet that the program judges.
+  /// The index of the first snippet that the program judges.
   private let firstJudged: Int
 
-  /// The probes that show what statements in braces print, by their numbers.
+  /// The numbers of the probes that show what statements in braces print.
   var innerOutputs: Set<Int> {
     Set(
       zip(probes, numbers).filter { probe, _ in
@@ -100,20 +99,21 @@ struct ProgramProbes {
       }.map(\.1))
   }
 
-  /// Whether a probe says something of a run that has come to a snippet: what was run above for this
-  /// program alone has been judged.
+  /// Returns whether a probe is relevant after a run reached a snippet.
+  ///
+  /// Statements in the context are not relevant if they only ran to prepare this program.
   func counts(_ probe: Probe, at snippet: Int?) -> Bool {
     probe.snippet >= firstJudged || snippet.map { $0 >= firstJudged } ?? true
   }
 
-  /// The probes in whose statements one of some lines of the program is, by their numbers.
+  /// Returns the numbers of the probes whose statements contain one of some lines of the program.
   func numbers(atLines lines: [Int]) -> Set<Int> {
     Set(
       probes.indices.filter { lines.contains(where: probes[$0].lines.contains) }.map { numbers[$0] }
     )
   }
 
-  /// The probes of a snippet.
+  /// Returns the probes of a snippet.
   func probes(of snippet: Int) -> [Probe] { probes.filter { $0.snippet == snippet } }
 
   private static func probes(
@@ -129,7 +129,7 @@ struct ProgramProbes {
           Probe(snippet: index, purpose: .trace, range: $0.range, rows: $0.rows, kind: $0.kind)
         } ?? []
     }
-    // Nothing runs at the top level of a program that begins at its '@main'.
+    // No top-level code runs in a program that begins at its `@main`.
     for (number, claim) in snippet.claims.enumerated() where claim.isInner || !program.isLibrary {
       switch claim.content {
       case .fails: continue
@@ -153,7 +153,7 @@ struct ProgramProbes {
 }
 
 extension ProgramProbes.Probe {
-  /// What it adds to the code of its snippet: texts at bytes, in the order in which they stand there.
+  /// The texts that the probe adds to its snippet's code, by their offsets in bytes, in order.
   var insertions: [(offset: Int, text: String)] {
     switch purpose {
     case .trace:
@@ -177,22 +177,18 @@ extension ProgramProbes.Probe {
   }
 }
 
-/// The operator by which a program shows the checker the value of an expression that a comment states.
-///
-/// It stands behind the expression, so that columns before it stay what they are, binds weaker than
-/// any other, so that all of the expression is before it, and returns the value, so that types come to
-/// be what they were. Only a `try?` would take it in, and comes into brackets.
+/// The operator by which a program shows the checker a value that a comment states.
 enum ProbeFunction {
   /// The operator.
   static let sign = "<~|~>"
 
-  /// What separates the parts of a value that was shown.
+  /// The byte that separates the parts of a shown value.
   static let separator = UInt8(0x1F)
 
-  /// The Swift that declares it, which is part of a program's prelude.
+  /// The Swift code that declares the operator, which is part of a program's prelude.
   ///
-  /// The value is described before it is shown, so that what its description prints is not taken for
-  /// a part of it.
+  /// The value is described before it is shown, so that output from its description isn't taken for
+  /// a part of the value.
   static let declaration = """
 
     precedencegroup __WorkbookPrecedence {

@@ -1,9 +1,9 @@
 import LessonKit
 
-/// The text that is compiled for a program, and the way back from its lines to the lesson's.
+/// The text that is compiled for a program, and the way back from its lines to the lesson's lines.
 ///
-/// Between snippets stands a call that marks how much has been printed so far, on a line that
-/// `#sourceLocation` assigns to another file, so that the compiler, `#line` and crashes count lines as a
+/// Between two snippets, a call marks how much has been printed so far. `#sourceLocation` assigns
+/// the call's line to another file, so that the compiler, `#line` and crashes count lines as a
 /// reader would.
 struct ProgramSource {
   /// The name of the file that holds a program's text.
@@ -18,7 +18,7 @@ struct ProgramSource {
   /// The text without the prelude and the marks, which readers don't see.
   let readersText: String
 
-  /// The same text with what probes add to its lines, as the compiler shows them.
+  /// The reader's text with the additions of probes, as the compiler shows its lines.
   let shownText: String
 
   /// The places at which the program shows the checker what comments state.
@@ -34,9 +34,7 @@ struct ProgramSource {
 
   /// Joins a program's snippets.
   ///
-  /// - Parameters:
-  ///   - program: the program.
-  ///   - dropped: the probes to leave out, by their numbers.
+  /// - Parameter dropped: the numbers of the probes to leave out.
   init(_ program: Program, dropping dropped: Set<Int> = []) {
     let probes = ProgramProbes(program, dropping: dropped)
     var text =
@@ -68,7 +66,7 @@ struct ProgramSource {
       + "#sourceLocation(file: \"\(Self.file)\", line: \(line))\n"
   }
 
-  /// The code of a snippet with its probes.
+  /// Returns the code of a snippet with its probes.
   private static func probed(_ code: String, _ probes: [ProgramProbes.Probe]) -> String {
     guard !probes.isEmpty else { return code }
     var insertions = probes.flatMap(\.insertions).enumerated().map { ($1.offset, $0, $1.text) }
@@ -88,11 +86,11 @@ struct ProgramSource {
   /// - Parameters:
   ///   - line: the line as readers count, from 1.
   ///   - column: the column in the line, from 1, in bytes.
-  /// - Returns: the snippet's index and the position in the lesson: nil for a line before the text,
-  ///   the last line for one after it, which the compiler names when the end of the file comes too
-  ///   soon.
+  /// - Returns: the snippet's index and the position in the lesson, or nil for a line before the
+  ///   text. For a line after the text, the last line, because the compiler names such a line if
+  ///   the file ends too soon.
   func place(line: Int, column: Int) -> (snippet: Int, position: SourcePosition)? {
-    // Only for the end of a file does the compiler ignore `#sourceLocation`.
+    // The compiler ignores `#sourceLocation` only for errors at the end of a file.
     if line > lines.count, let last = lines.last { return (last.snippet, last.start) }
     guard lines.indices.contains(line - 1) else { return nil }
     let found = lines[line - 1]
@@ -108,21 +106,21 @@ struct ProgramSource {
 ///
 /// It marks how much has been printed by then, so that each snippet is judged by its own output.
 enum MarkFunction {
-  /// The name that a program calls it by.
+  /// The function's name in a program.
   static let name = "__workbookMark"
 
-  /// A call of it.
+  /// Returns a call of the function.
   static func call(_ mark: Int) -> String { "\(name)(\(mark))" }
 
-  /// The file that declares it, which is compiled beside a program's own.
+  /// The file that declares the function, which is compiled together with a program's own file.
   static let file = "marking.swift"
 
-  /// The source that declares it to a program.
+  /// The source that declares the function to a program.
   static let declaration = """
     @_silgen_name("\(symbol)") func \(name)(_ snippet: Int32)
 
     """
 
-  /// The name that the linker knows it by.
+  /// The function's name for the linker.
   static let symbol = "workbook_mark"
 }

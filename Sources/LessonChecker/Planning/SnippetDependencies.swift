@@ -2,14 +2,14 @@ package import LessonKit
 import SwiftSource
 
 extension Snippet {
-  /// The line at which it begins.
+  /// The line at which the snippet begins.
   package var line: Int { range.start.line }
 
-  /// All names that it mentions.
+  /// All names that the snippet mentions.
   fileprivate var mentionedNames: Set<String> { Identifiers.of(Array(code.utf8)) }
 
-  /// The items of its top level, also where several stand on one line; nil where only a compiler can tell
-  /// them.
+  /// The items of the snippet's top level, even if several are on one line, or nil if only a
+  /// compiler can split the code.
   fileprivate var topLevelItems: [TopLevelItem]? {
     let code = Array(code.utf8)
     return SwiftLexer.tokens(of: code).flatMap {
@@ -19,13 +19,14 @@ extension Snippet {
 }
 
 extension [Snippet] {
-  /// Those of these snippets that others go on from: they declare what the others mention, or use what
-  /// such a snippet declares, and so may change it.
+  /// Returns the snippets that other snippets need, because they declare names that the others
+  /// mention, or because they use such names and so may change the values.
   ///
-  /// What an extension adds can't be told from its name, so it stays, as does what can't be read.
+  /// An extension stays, because its name doesn't show what it adds. Code that can't be read stays,
+  /// too.
   ///
-  /// - Parameter others: the snippets after them.
-  /// - Returns: the snippets, in their order.
+  /// - Parameter others: the snippets that follow these snippets.
+  /// - Returns: the needed snippets, in order.
   package func needed(by others: [Snippet]) -> [Snippet] {
     let items = map(\.topLevelItems)
     let declared = items.map { items in

@@ -5,16 +5,15 @@ import SwiftSource
 
 /// Compares a snippet that quotes a source file with the file.
 struct QuotationJudge {
-  /// The path of the lesson.
   let lesson: String
 
-  /// The workbook's root, as a path to put before others.
+  /// The workbook's root, as a path to put before other paths.
   let root: String
 
-  /// The files that are not shown.
+  /// The files that must not be shown.
   var unpublished = UnpublishedFiles()
 
-  /// The verdict on a snippet; nil where it quotes nothing.
+  /// Returns the verdict on a snippet, or nil if the snippet quotes nothing.
   func judge(_ snippet: Snippet) -> SnippetVerdict? {
     guard let reference = snippet.options.source else { return nil }
     let quotation: SourceQuotation
@@ -47,7 +46,7 @@ struct QuotationJudge {
     return SnippetVerdict(failures: [failure], mismatches: [mismatch])
   }
 
-  /// The numbers of the lines that a snippet quotes; nil where it quotes nothing.
+  /// Returns the numbers of the lines that a snippet quotes, or nil if the snippet quotes nothing.
   func quotedLines(of snippet: Snippet) -> ClosedRange<Int>? {
     snippet.options.source.flatMap { try? SourceQuotation($0, root: root) }?.lineNumbers
   }
@@ -58,21 +57,21 @@ struct QuotationJudge {
   }
 }
 
-/// The part of a source file that a lesson quotes: all of it, or one declaration.
+/// The part of a source file that a lesson quotes: the whole file, or one declaration.
 private struct SourceQuotation: Sendable {
-  /// The lines, without the indentation that all of them have.
+  /// The lines, without their common indentation.
   let lines: [[UInt8]]
 
-  /// Their line numbers in the file, from 1.
+  /// The line numbers in the file, from 1.
   let lineNumbers: ClosedRange<Int>
 
   /// Reads the lines that a `source:` comment names.
   ///
   /// - Parameters:
-  ///   - reference: `path` or `path#name`, with a path seen from the root and a name as
+  ///   - reference: `path` or `path#name`, with a path relative to the root and a name as
   ///     `Declaration.Name` reads it.
   ///   - root: the workbook's root.
-  /// - Throws: `BlessRefusal` where there is nothing to quote.
+  /// - Throws: `BlessRefusal` if the comment names nothing that can be quoted.
   init(_ reference: String, root: String) throws(BlessRefusal) {
     let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let path = String(parts[0])
@@ -95,9 +94,9 @@ private struct SourceQuotation: Sendable {
     lineNumbers = (found.lines.lowerBound + 1)...(found.lines.upperBound + 1)
   }
 
-  /// The path of the file that a `source:` comment names, with links resolved.
+  /// Returns the path of the file that a `source:` comment names, with links resolved.
   ///
-  /// - Throws: `BlessRefusal` where it lies outside of the workbook, or is hidden.
+  /// - Throws: `BlessRefusal` if the file is outside the workbook, or is hidden.
   static func file(of reference: String, root: String) throws(BlessRefusal) -> String {
     let path = String(reference.prefix { $0 != "#" })
     let parts = path.split(separator: "/")
@@ -128,12 +127,12 @@ private struct SourceQuotation: Sendable {
   }
 }
 
-/// Finds the declaration of a file that a lesson names.
+/// Finds the declaration that a lesson names in a file.
 struct DeclarationChoice {
   /// The path of the file, for messages.
   private let path: String
 
-  /// Its lines, without strings and comments.
+  /// The lines of the file, without strings and comments.
   private let code: [[UInt8]]
 
   private let all: [Declaration]
@@ -141,8 +140,8 @@ struct DeclarationChoice {
   /// Reads the declarations of a file.
   ///
   /// - Parameters:
-  ///   - lines: its lines.
-  ///   - path: its path, for messages.
+  ///   - lines: the lines of the file.
+  ///   - path: the path of the file, for messages.
   init(in lines: [[UInt8]], of path: String) {
     self.path = path
     code = SwiftCode.alone(in: lines)
@@ -153,9 +152,8 @@ struct DeclarationChoice {
 
   /// Finds a declaration by its name.
   ///
-  /// - Parameter text: its name, as `Declaration.Name` reads it.
-  /// - Returns: the declaration.
-  /// - Throws: `BlessRefusal` where there is none, or where there are several.
+  /// - Parameter text: the name, as `Declaration.Name` reads it.
+  /// - Throws: `BlessRefusal` if the file has no such declaration, or several.
   func declaration(called text: String) throws(BlessRefusal) -> Declaration {
     let name = Declaration.Name(text)
     let called = all.filter { declaration in
@@ -178,8 +176,9 @@ struct DeclarationChoice {
     return found[0]
   }
 
-  /// Unique names of declarations, with their lines: with parameter labels where these are unique,
-  /// or else with a number.
+  /// Returns unique names of declarations with their lines.
+  ///
+  /// If parameter labels aren't unique, a name has a number.
   private func names(of found: [Declaration]) -> [String] {
     let plain = found.map { $0.path.joined(separator: ".") }
     let labelled = zip(plain, found).map { $0 + labels(of: $1) }
@@ -193,7 +192,7 @@ struct DeclarationChoice {
     }
   }
 
-  /// The nearest name that the file declares, or else the first names, as advice.
+  /// Returns advice: the nearest name that the file declares, or else the first names.
   private func names(near text: String) -> String {
     let all = Set(all.flatMap { [$0.path.last ?? "", $0.path.joined(separator: ".")] }).sorted()
     let list = all.filter { !$0.contains(".") }.prefix(5).joined(separator: ", ")
@@ -207,17 +206,18 @@ struct DeclarationChoice {
 
 /// The quoted files that git ignores.
 ///
-/// They hold what is nobody's business, such as keys and passwords, and a report of a drifted
-/// quotation would show them in a log that others read.
+/// They may contain secrets such as keys and passwords, and the report of a changed quotation would
+/// show the secrets in a log that others read.
 struct UnpublishedFiles: Sendable {
   private var references: Set<String> = []
 
-  /// Knows of none.
+  /// Makes an empty list of files.
   init() {}
 
-  /// Asks git about the quotations of a workbook that have drifted: only those are shown.
+  /// Asks git about the workbook's quotations that no longer match, because reports show only
+  /// these.
   ///
-  /// - Parameter lessons: the paths of the lessons that are checked; nil for all.
+  /// - Parameter lessons: the paths of the lessons to check, or nil for all.
   init(quotedIn workbook: Workbook, lessons: Set<String>?) async {
     var files: [String: String] = [:]
     for lesson in workbook.lessons where lessons?.contains(lesson.path) ?? true {
@@ -233,6 +233,6 @@ struct UnpublishedFiles: Sendable {
     references = Set(files.filter { ignored.contains($0.value) }.keys)
   }
 
-  /// Whether a `source:` comment names one of them.
+  /// Returns whether a `source:` comment names one of these files.
   func contains(_ reference: String) -> Bool { references.contains(reference) }
 }

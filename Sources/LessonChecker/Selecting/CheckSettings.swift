@@ -7,26 +7,25 @@ public struct CheckSettings: Sendable {
   /// Which programs to check.
   public var selection = Selection.everything
 
-  /// The paths of the lessons to check; nil for all.
+  /// The paths of the lessons to check, or nil for all.
   public var lessons: Set<String>?
 
-  /// Whether programs are compiled alone, and none is run.
+  /// Whether programs are only compiled, so that no program is run.
   public var compilesOnly = false
 
-  /// Whether programs are asked for what their diagrams are with other marbles, which a page shows
-  /// when its reader moves them.
+  /// Whether programs compute what their diagrams show if a reader of a page moves the marbles.
   public var movesMarbles = true
 
-  /// Whether programs note how far they come, statement by statement, so that each crash has a line.
+  /// Whether programs record each statement that they reach, so that each crash has a line.
   public var tracesStatements = false
 
   /// Whether to stop at the first failure.
   public var stopsAtFirstFailure = false
 
-  /// How often to run each program; nil for once, and only if its outcome is not in the cache.
+  /// How often to run each program, or nil for once, and only if the cache lacks the outcome.
   public var repetitions: Repetitions?
 
-  /// The implementation to check the lessons against; nil for the workbook's own modules.
+  /// The implementation to check the lessons against, or nil for the workbook's own modules.
   public var implementation: Course.Implementation?
 
   /// Creates settings to check everything once.
@@ -34,14 +33,12 @@ public struct CheckSettings: Sendable {
 }
 
 extension CheckSettings {
-  /// Plans the programs of a workbook, and picks those that were asked for.
+  /// Plans the programs of a workbook, and picks the selected ones.
   ///
-  /// - Parameters:
-  ///   - workbook: the workbook.
-  ///   - prebuilt: the flags for prebuilt modules that its programs can import.
+  /// - Parameter prebuilt: the flags for prebuilt modules that its programs can import.
   /// - Returns: the programs, in the order of the lessons.
   func programs(of workbook: Workbook, prebuilt: Prebuilt = Prebuilt()) -> [Program] {
-    // What is wrong with a word on one fence of documentation keeps no other from being checked.
+    // In documentation, a wrong word on one fence keeps no other fence from being checked.
     let whole = workbook.isDocs ? workbook.lessons : workbook.lessons.filter(\.problems.isEmpty)
     let all = whole.filter { lessons?.contains($0.path) ?? true }.flatMap {
       ProgramPlanner($0, in: workbook.course, prebuilt: prebuilt).programs()
@@ -57,8 +54,9 @@ extension CheckSettings {
 }
 
 extension CheckSettings {
-  /// The programs of documentation with the snippets alone that were asked for: a section is named there
-  /// although it begins no program.
+  /// Returns programs of documentation with only the selected snippets.
+  ///
+  /// A user may select a section that begins no program.
   private func docsPrograms(_ all: [Program], of lessons: [Lesson]) -> [Program] {
     let slugs = Dictionary(
       lessons.map { ($0.path, $0.sectionSlugs) }, uniquingKeysWith: { first, _ in first })
@@ -74,7 +72,7 @@ extension CheckSettings {
 }
 
 extension Lesson {
-  /// For each snippet, by its line, the anchor of its section.
+  /// The anchor of each snippet's section, by the snippet's line.
   var sectionSlugs: [Int: String] {
     Dictionary(
       sections.flatMap { section in section.snippets.map { ($0.line, section.slug) } },
@@ -83,13 +81,13 @@ extension Lesson {
 }
 
 extension CheckSettings {
-  /// The settings for the workbook's own modules, followed by the same settings for each implementation.
+  /// Returns these settings for the workbook's own modules, and then for each implementation.
   ///
   /// - Parameters:
   ///   - names: the implementations.
-  ///   - course: the course that defines them.
-  /// - Returns: the plans, one more than there are names.
-  /// - Throws: `CheckError` where the course defines no such implementation.
+  ///   - course: the course that defines the implementations.
+  /// - Returns: the settings, one more than the names.
+  /// - Throws: `CheckError` if the course defines no such implementation.
   public func comparing(with names: [String], in course: Course) throws -> [CheckSettings] {
     try [self]
       + names.map { name in
@@ -118,23 +116,23 @@ public struct Repetitions: Hashable, Sendable {
   /// How often each program is run.
   public let count: Int
 
-  /// The seed of a random order of all runs; nil runs them lesson by lesson.
+  /// The seed of a random order of all runs, or nil for the order of the lessons.
   public let seed: UInt64?
 
   /// Creates a plan for runs.
   ///
   /// - Parameters:
   ///   - count: how often each program is run, at least once.
-  ///   - seed: the seed of a random order; nil for the order of the lessons.
+  ///   - seed: the seed of a random order, or nil for the order of the lessons.
   public init(count: Int, seed: UInt64? = nil) {
     self.count = max(1, count)
     self.seed = seed
   }
 
-  /// The runs, each by its program and its number from 0.
+  /// Returns all runs, each by its program and its number from 0.
   ///
   /// - Parameter programs: the indices of the programs to run.
-  /// - Returns: all runs, in the order to start them in.
+  /// - Returns: the runs, in the order in which to start them.
   func order(of programs: [Int]) -> [(program: Int, number: Int)] {
     let runs = (0..<count).flatMap { number in programs.map { (program: $0, number: number) } }
     guard let seed else { return runs }

@@ -4,16 +4,16 @@ public import Sandbox
 
 /// A selection of a workbook's programs.
 public struct Selection: Hashable, Sendable {
-  /// All of them.
+  /// Selects all programs.
   public static let everything = Selection(words: [], targets: [])
 
-  /// The words that the user typed; none selects everything.
+  /// The words that the user typed, or none to select everything.
   public let words: [String]
 
   /// The targets that the words name.
   package let targets: [SelectionTarget]
 
-  /// The program that holds a line of a lesson.
+  /// Selects the program with a line of a lesson.
   ///
   /// - Parameters:
   ///   - line: the line, from 1.
@@ -22,10 +22,7 @@ public struct Selection: Hashable, Sendable {
     Selection(words: [], targets: [SelectionTarget(path: path, part: .line(line))])
   }
 
-  /// Whether a program is selected.
-  ///
-  /// - Parameter program: the program.
-  /// - Returns: whether it is to be checked.
+  /// Returns whether a program is selected.
   public func contains(_ program: Program) -> Bool {
     targets.isEmpty
       || program.judged.contains { snippet in
@@ -33,47 +30,45 @@ public struct Selection: Hashable, Sendable {
       }
   }
 
-  /// Whether a lesson is selected, or a part of it.
+  /// Returns whether a lesson, or a part of the lesson, is selected.
   func contains(_ lesson: String) -> Bool {
     targets.isEmpty || targets.contains { $0.covers(lesson) }
   }
 
-  /// Whether a snippet is selected.
+  /// Returns whether a snippet is selected.
   ///
   /// - Parameters:
-  ///   - snippet: the snippet.
-  ///   - anchor: the anchor of its section, or of its program.
-  ///   - lesson: the path of its lesson.
-  /// - Returns: whether its program is to be checked.
+  ///   - anchor: the anchor of the snippet's section, or of its program.
+  ///   - lesson: the path of the snippet's lesson.
   public func contains(_ snippet: Snippet, of anchor: String, in lesson: String) -> Bool {
     targets.isEmpty || targets.contains { $0.covers(snippet, of: anchor, in: lesson) }
   }
 }
 
-/// One target of a selection: a lesson, or a part of it.
+/// One target of a selection: a lesson or a part.
 package struct SelectionTarget: Hashable, Sendable {
   /// A part of a lesson.
   package enum Part: Hashable, Sendable {
-    /// All of it.
+    /// The whole lesson.
     case whole
 
-    /// The program that holds a line.
+    /// The program that contains a line.
     case line(Int)
 
     /// The snippets that prove a claim, or any claim of a document.
     case claim(String)
 
-    /// A snippet by its id, a section by its anchor, or a program by its own.
+    /// A snippet by its id, or a section or a program by its anchor.
     case name(String)
   }
 
-  /// The path of the lesson, or of a folder of lessons; nil for all.
+  /// The path of the lesson, or of a folder of lessons, or nil for all.
   package var path: String?
 
-  /// The part of it.
+  /// The part of the lesson.
   package var part = Part.whole
 
-  /// Whether a snippet is selected.
+  /// Returns whether the target includes a snippet.
   package func covers(_ snippet: Snippet, of anchor: String, in lesson: String) -> Bool {
     guard covers(lesson) else { return false }
     switch part {
@@ -86,7 +81,7 @@ package struct SelectionTarget: Hashable, Sendable {
     }
   }
 
-  /// Whether a lesson is selected, or a part of it.
+  /// Returns whether the target includes a lesson, or a part of the lesson.
   package func covers(_ lesson: String) -> Bool {
     guard let path else { return true }
     if lesson == path { return true }
@@ -96,12 +91,12 @@ package struct SelectionTarget: Hashable, Sendable {
 }
 
 extension ProvenClaim {
-  /// Whether an id is the claim's own or its document's.
+  /// Returns whether an id belongs to the claim or to the claim's document.
   fileprivate func isNamed(by name: String) -> Bool { id == name || id.hasPrefix(name + ".") }
 }
 
 extension Snippet {
-  /// The lines of the snippet with the comment above it and the blocks under it.
+  /// The lines of the snippet, including the comment above and the blocks below.
   package var blockLines: ClosedRange<Int> {
     let first = min(options.position?.line ?? range.start.line, range.start.line)
     let last = expectations.map(\.range.end.line).max() ?? range.end.line
@@ -111,8 +106,8 @@ extension Snippet {
 
 /// The words with which a user selects programs, before any lesson has been read.
 ///
-/// A word is a file or a folder, `FILE:LINE`, a lesson by its name in the course, a claim or a
-/// document, or the id of a snippet; `LESSON#NAME` is a snippet by its id or a section by its
+/// A word is a file or a folder, `FILE:LINE`, the name of a lesson in the course, a claim or a
+/// document, or the id of a snippet. `LESSON#NAME` selects a snippet by its id, or a section by its
 /// anchor.
 public struct SelectionRequest: Sendable {
   /// The words.
@@ -122,28 +117,28 @@ public struct SelectionRequest: Sendable {
 
   /// Parses words.
   ///
-  /// - Parameter words: the words; none selects everything.
+  /// - Parameter words: the words. Without words, everything is selected.
   public init(_ words: [String]) {
     self.words = words
     parsed = words.map(Word.init)
   }
 
-  /// Whether the course has to be read to resolve a word.
+  /// Whether the course must be read to resolve a word.
   public var needsCourse: Bool { parsed.contains { !$0.isPath } }
 
-  /// Reads the lessons that hold the selected programs.
+  /// Reads the lessons with the selected programs.
   ///
-  /// - Parameter load: reads the workbook with the lessons at some paths, or with all.
+  /// - Parameter load: reads the workbook with the lessons at some paths, or with all lessons.
   /// - Returns: the lessons, and the selection of their programs.
   /// - Throws: `CheckError` for an unknown word.
   public func read(_ load: ([String]?) throws -> Workbook) throws -> (Workbook, Selection) {
-    // Most words are names of lessons, for which no other lesson has to be read.
+    // Most words are names of lessons, so no other lesson needs to be read.
     let listed = needsCourse ? listedPaths(in: try load([])) : nil
     let workbook = try load(try listed ?? paths(in: needsCourse ? load(nil) : nil))
     return (workbook, try selection(in: workbook))
   }
 
-  /// The error for the first word that names no file, where there is no course to look it up in.
+  /// The error for the first word that isn't a file, if a missing course can't explain the word.
   public var unknownFile: CheckError? {
     parsed.first { !$0.isPath }.map { word in
       CheckError(
@@ -151,7 +146,7 @@ public struct SelectionRequest: Sendable {
     }
   }
 
-  /// The error for the first word that can only be a file, and names none.
+  /// The error for the first word that can only be a file, if the file doesn't exist.
   public var missingFile: CheckError? {
     parsed.first { $0.isPath && !FileManager.default.fileExists(atPath: $0.name) }.map { word in
       CheckError(
@@ -159,10 +154,10 @@ public struct SelectionRequest: Sendable {
     }
   }
 
-  /// The files and folders to read.
+  /// Returns the files and folders to read.
   ///
-  /// - Parameter course: the workbook with all lessons; nil where the request does not need it.
-  /// - Returns: the paths; nil for all lessons of the course.
+  /// - Parameter course: the workbook with all lessons, or nil if the request does not need it.
+  /// - Returns: the paths, or nil for all lessons of the course.
   /// - Throws: `CheckError` for an unknown name.
   public func paths(in course: Workbook? = nil) throws -> [String]? {
     guard !words.isEmpty else { return nil }
@@ -174,10 +169,11 @@ public struct SelectionRequest: Sendable {
     return paths
   }
 
-  /// The files to read, where the list of the course is enough to know them.
+  /// Returns the files to read, if the course's list of lessons is enough to know the files.
   ///
-  /// - Parameter course: the workbook, of which no lesson need be read.
-  /// - Returns: the paths; nil where a word is no lesson's name, or could mean something else too.
+  /// - Parameter course: the workbook. Its lessons need not have been read.
+  /// - Returns: the paths, or nil if a word isn't the name of a lesson or could also mean something
+  ///   else.
   private func listedPaths(in course: Workbook) -> [String]? {
     let names = course.course.lessons.map(\.name)
     var paths: [String] = []
@@ -194,10 +190,9 @@ public struct SelectionRequest: Sendable {
     return paths
   }
 
-  /// The selection of programs.
+  /// Returns the selection of programs.
   ///
   /// - Parameter workbook: the workbook with the lessons at those paths.
-  /// - Returns: the selection.
   /// - Throws: `CheckError` for a line or a name that no program has.
   public func selection(in workbook: Workbook) throws -> Selection {
     let targets = try parsed.flatMap { word in
@@ -218,16 +213,16 @@ extension SelectionRequest {
     /// The file or the name, without the part.
     package let name: String
 
-    /// The part of it.
+    /// The part of the lesson.
     package let part: SelectionTarget.Part
 
-    /// Whether it names a file or a folder, and not an item of the course.
+    /// Whether the word names a file or a folder, instead of an item of the course.
     package let isPath: Bool
 
-    /// The target, where it is a path.
+    /// The target, if the word is a path.
     package var target: SelectionTarget { SelectionTarget(path: name, part: part) }
 
-    /// Advice for a name that no file or folder has.
+    /// Advice for a word that isn't the name of a file or folder.
     package var nearestFile: String {
       FileReader.nearest(to: name) ?? "name a Markdown file, or a folder that has some"
     }
@@ -252,7 +247,7 @@ extension SelectionRequest {
         return (String(text[..<mark]), name.isEmpty ? .whole : .name(name))
       }
       var parts = text.split(separator: ":", omittingEmptySubsequences: false)
-      // In a diagnostic, a colon follows the column.
+      // A word from a diagnostic has a colon after the column.
       if parts.count > 2, parts.last?.isEmpty == true { parts.removeLast() }
       var numbers: [Int] = []
       while parts.count > 1, numbers.count < 2, let number = parts.last.flatMap({ Int($0) }) {
@@ -265,9 +260,9 @@ extension SelectionRequest {
 }
 
 extension Workbook {
-  /// The targets of a name: a claim or a document, else a lesson, else the id of snippets.
+  /// Returns the targets of a name: a claim or a document, or else a lesson, or else an id.
   ///
-  /// - Throws: `CheckError` where the name is unknown.
+  /// - Throws: `CheckError` if the name is unknown.
   func targets(of word: SelectionRequest.Word) throws -> [SelectionTarget] {
     let name = word.name
     if word.part == .whole, claims.contains(where: { $0.id == name || $0.document == name }) {
@@ -280,9 +275,9 @@ extension Workbook {
     return holders.map { SelectionTarget(path: $0.path, part: .name(name)) }
   }
 
-  /// The paths of the lessons that hold the targets of a name.
+  /// Returns the paths of the lessons with the targets of a name.
   ///
-  /// - Throws: `CheckError` where the name is unknown, or is a claim that no snippet proves.
+  /// - Throws: `CheckError` if the name is unknown, or is a claim that no snippet proves.
   func paths(of word: SelectionRequest.Word) throws -> [String] {
     let targets = try targets(of: word)
     let found = lessons.filter { lesson in
@@ -299,7 +294,7 @@ extension Workbook {
     return found.map(\.path)
   }
 
-  /// The code that tutorials show, where all of these is a target: it lies elsewhere in the catalog.
+  /// Returns the code that a target's tutorials show, which is elsewhere in the catalog.
   func steps(of target: SelectionTarget) -> [SelectionTarget] {
     guard target.part == .whole, target.path != nil else { return [] }
     return lessons.filter { $0.settings?.tutorial.map(target.covers) ?? false }
@@ -308,10 +303,10 @@ extension Workbook {
 
   /// Checks that a target exists.
   ///
-  /// - Throws: `CheckError` where it does not.
+  /// - Throws: `CheckError` if it does not.
   func check(_ target: SelectionTarget, typed word: SelectionRequest.Word) throws {
     let candidates = lessons.filter { target.covers($0.path) }
-    // The problems of a lesson that can't be read are reported anyway.
+    // If a lesson can't be read, its problems are reported anyway.
     guard let lesson = candidates.first, candidates.allSatisfy(\.problems.isEmpty) else { return }
     let exists = candidates.contains { lesson in
       if lesson.isDocs {

@@ -3,32 +3,35 @@ public import LessonChecker
 public import LessonKit
 import Sandbox
 
-/// A list of known failures: what fails and is in it does not fail the check; what is in it and fails no
-/// more does.
+/// A list of known failures.
 ///
-/// A project that has hundreds of failures on its first day can so begin to check, and go on to mend
+/// A failure in the list does not fail the check. But if a listed snippet no longer fails, the
+/// check fails.
+///
+/// So a project with hundreds of failures on its first day can begin to check, and then correct
 /// them one by one.
 public struct Baseline: Sendable {
-  /// The file, as the user named it.
+  /// The path of the file, in the user's words.
   public let path: String
 
-  /// For each file, seen from the baseline's folder, the names of the snippets that are known to fail.
+  /// For each file, relative to the baseline's folder, the names of the snippets that are known to
+  /// fail.
   let entries: [String: [LocatedName]]
 
-  /// What to do about an entry that is gone.
+  /// What to do about an entry that no longer applies.
   var advice: String {
     text == nil ? "remove the entry" : "remove the entry, or run 'workbook check --write-baseline'"
   }
 
-  /// Whether it lists nothing.
+  /// Whether the baseline lists no snippets.
   public var isEmpty: Bool { entries.values.allSatisfy(\.isEmpty) }
 
-  /// The text of its file; nil where it is made of another record.
+  /// The text of the file, or nil if the baseline was made from another record.
   private let text: SourceText?
 
   /// Reads a baseline.
   ///
-  /// - Throws: `Diagnostic` where the file can't be read.
+  /// - Throws: `Diagnostic` if the file can't be read.
   public init(_ path: String) throws {
     self.path = path
     guard FileManager.default.fileExists(atPath: path) else {
@@ -48,18 +51,18 @@ public struct Baseline: Sendable {
     text = nil
   }
 
-  /// The baseline to replace: the one that is there, or an empty one.
+  /// Returns the baseline to replace, which is empty if the file does not exist.
   ///
-  /// - Throws: `Diagnostic` where what is there can't be read.
+  /// - Throws: `Diagnostic` if the file can't be read.
   public static func toReplace(_ path: String) throws -> Baseline {
     FileManager.default.fileExists(atPath: path)
       ? try Baseline(path) : Baseline(path, entries: [:])
   }
 
-  /// The path of a file as the baseline has it.
+  /// Returns the path of a file as the baseline writes paths.
   func name(of file: String) -> String { RelativePath.path(of: file, from: folder) }
 
-  /// The lines about a file as they stand in the baseline, remarks included.
+  /// Returns the lines about a file in the baseline, including remarks.
   func lines(about file: String) -> [String] {
     (entries[file] ?? []).map { entry in
       let line = text?.line(entry.position.line) ?? ""
@@ -68,7 +71,7 @@ public struct Baseline: Sendable {
     }
   }
 
-  /// Whether a file that the baseline names is there.
+  /// Returns whether a file that the baseline names exists.
   func exists(_ file: String) -> Bool {
     FileManager.default.fileExists(atPath: folder + (folder.isEmpty ? "" : "/") + file)
   }
@@ -77,15 +80,15 @@ public struct Baseline: Sendable {
 }
 
 extension CheckVerdicts {
-  /// The places of each file's programs among all.
+  /// The indices of each file's programs among all programs.
   fileprivate var programsByLesson: [String: [Int]] {
     Dictionary(grouping: programs.indices) { programs[$0].program.lesson }
   }
 
-  /// The snippets of a file that do not do what the file says, top to bottom, each with the first thing
-  /// that is wrong.
+  /// Returns the snippets of a file that don't do what the file says, from top to bottom, each with
+  /// the first thing that is wrong.
   ///
-  /// - Parameter places: the places of its programs among all
+  /// - Parameter places: the indices of the file's programs among all programs
   fileprivate func failing(
     in lesson: Lesson, _ places: [Int]
   ) -> [(name: String, snippet: Snippet, failure: Diagnostic)] {
@@ -97,8 +100,9 @@ extension CheckVerdicts {
     }
   }
 
-  /// The snippets of all files that fail, each with the first thing that is wrong; a file without any
-  /// is not among them.
+  /// The snippets of all files that fail, each with the first thing that is wrong.
+  ///
+  /// Files without such a snippet are left out.
   package var firstFailures: [(lesson: Lesson, failures: [(snippet: Snippet, failure: Diagnostic)])]
   {
     let places = programsByLesson
@@ -108,14 +112,15 @@ extension CheckVerdicts {
     }
   }
 
-  /// The snippets of a file that fail, top to bottom, each with the first thing that is wrong.
+  /// Returns the snippets of a file that fail, from top to bottom, each with the first thing that
+  /// is wrong.
   package func firstFailures(in lesson: Lesson) -> [(snippet: Snippet, failure: Diagnostic)] {
     let places = programs.indices.filter { programs[$0].program.lesson == lesson.path }
     return failing(in: lesson, places).map { ($0.snippet, $0.failure) }
   }
 
-  /// The failure of a whole program, where none of its snippets is to blame alone: a crash of the
-  /// compiler, say.
+  /// Returns the failure of a whole program for which no single snippet is to blame, such as a
+  /// crash of the compiler.
   private func shared(by snippet: Snippet, in lesson: Lesson, _ places: [Int]) -> Diagnostic? {
     guard results.result(of: snippet, in: lesson.path).state == .failed else { return nil }
     return places.first { programs[$0].program.judged.contains { $0.line == snippet.line } }
@@ -162,7 +167,7 @@ extension CheckVerdicts {
     }
   }
 
-  /// Notes that a failure of a snippet is in the baseline.
+  /// Records that a failure of a snippet is in the baseline.
   private mutating func accept(
     _ snippet: Snippet, in lesson: Lesson, isDisputed: Bool, _ places: [Int]
   ) {
@@ -202,13 +207,15 @@ extension CheckVerdicts {
 }
 
 extension Baseline {
-  /// Replaces the baseline by the failures of a check; it is kept for files that were not checked.
+  /// Replaces the baseline by the failures of a check.
   ///
-  /// The same failures always make the same file, and one failure more or less is one line more or less.
+  /// Entries for files that were not checked are kept.
+  ///
+  /// The same failures always give the same file, and each failure changes only one line.
   ///
   /// - Parameter verdicts: a check, before any baseline was applied
-  /// - Returns: how many failures are known now
-  /// - Throws: `CheckError` where the file can't be written; then the old one is as it was
+  /// - Returns: the number of known failures
+  /// - Throws: `CheckError` if the file can't be written. The old file is then unchanged.
   public func write(_ verdicts: CheckVerdicts) throws -> Int {
     let read = Set(verdicts.workbook.lessons.map { name(of: $0.path) })
     var files: [String: [String]] = [:]
@@ -241,7 +248,7 @@ extension Baseline {
     return message.count > 80 ? message.prefix(79) + "…" : message
   }
 
-  /// A path as YAML reads it back.
+  /// Returns a path in a form that YAML reads back.
   private static func key(_ path: String) -> String {
     let isPlain = path.unicodeScalars.allSatisfy { scalar in
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil
@@ -254,10 +261,10 @@ extension Baseline {
 }
 
 extension Lesson {
-  /// The snippets in order, with names that stay while the text around them changes.
+  /// The snippets in order, with names that stay the same while the text around them changes.
   ///
-  /// A name is made of the code alone, so it survives whatever is written above or below it; where the
-  /// same code stands in a file several times, the later ones are numbered.
+  /// A name depends only on the code, so changes above or below a snippet don't affect it. If a
+  /// file has the same code several times, the later snippets are numbered.
   var namedSnippets: [(name: String, snippet: Snippet)] {
     var copies: [String: Int] = [:]
     return snippets.map { snippet in
@@ -272,13 +279,14 @@ extension Lesson {
 }
 
 extension KnownDifferences {
-  /// A difference with the snippet that it is about, nil where the lesson has none of that name, and the
-  /// snippet's name in a baseline.
+  /// A difference with its snippet and the snippet's name in a baseline.
+  ///
+  /// The snippet is nil if the lesson has no snippet of that name.
   fileprivate typealias Place = (
     difference: Difference, lesson: Lesson, name: String, snippet: Snippet?
   )
 
-  /// The differences that are about these lessons.
+  /// Returns the differences in these lessons.
   fileprivate func places(in lessons: [Lesson]) -> [Place] {
     let named = Dictionary(lessons.map { ($0.slug, $0) }) { first, _ in first }
     return differences.compactMap { difference in
@@ -293,7 +301,7 @@ extension KnownDifferences {
 }
 
 extension CheckVerdicts {
-  /// Takes recorded differences out of the failures, and reports those that are gone.
+  /// Removes recorded differences from the failures, and reports differences that no longer exist.
   public mutating func apply(_ record: KnownDifferences) {
     let places = record.places(in: workbook.lessons)
     let base = Baseline(record.path, entries: [:])
@@ -306,7 +314,7 @@ extension CheckVerdicts {
         }))
   }
 
-  /// Reports the snippets that print something else than a record says.
+  /// Reports the snippets whose output differs from a record.
   public mutating func compareOutput(with record: KnownDifferences) {
     for place in record.places(in: workbook.lessons) {
       guard let failure = misquotation(place, in: record) else { continue }
@@ -318,7 +326,7 @@ extension CheckVerdicts {
     }
   }
 
-  /// The snippets that fail, as a record names them, each with its lesson and its line.
+  /// The snippets that fail, under the names that records use, each with its lesson and its line.
   public var failingSnippets: [String] {
     let places = programsByLesson
     return workbook.lessons.flatMap { lesson in
@@ -328,7 +336,8 @@ extension CheckVerdicts {
     }
   }
 
-  /// Recorded output that is not what comes, or output that is not recorded; nil where neither is so.
+  /// Returns a failure if recorded output differs or output is not recorded, or nil if neither is
+  /// the case.
   private func misquotation(
     _ place: KnownDifferences.Place, in record: KnownDifferences
   ) -> Diagnostic? {
@@ -350,7 +359,7 @@ extension CheckVerdicts {
 }
 
 extension Mismatch {
-  /// Whether it is about what the snippet prints.
+  /// Whether the mismatch is about the snippet's output.
   fileprivate var isPrinted: Bool {
     [.output, .marbles, .screen].contains { part == .expectation($0) }
   }

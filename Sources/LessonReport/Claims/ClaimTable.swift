@@ -3,7 +3,7 @@ public import LessonKit
 import MarbleText
 import Sandbox
 
-/// The documents' claims, each with what proves it.
+/// The documents' claims, each with the snippets that prove the claim.
 public struct ClaimTable: Sendable {
   /// The table, line by line, and a summary.
   public var lines: [String] { rows + [summary] }
@@ -12,18 +12,19 @@ public struct ClaimTable: Sendable {
   private let indent: Int
   private let summary: String
 
-  /// The table for programs: a JSON object a claim.
+  /// The table for programs, with a JSON object for each claim.
   public let jsonLines: [String]
 
-  /// Whether every claim is proven, but for those that are untested for a reason.
+  /// Whether every claim is proven, except the claims that are untested for a stated reason.
   public let isComplete: Bool
 
-  /// Sets the table up.
+  /// Makes the table.
   ///
   /// - Parameters:
   ///   - verdicts: a check of the whole workbook
-  ///   - ids: the claims to list, or the documents whose claims to list; none stands for all
-  /// - Throws: `CheckError` where an id names neither, or a claim can't be encoded
+  ///   - ids: the claims, or the documents whose claims to list. Without ids, all claims are
+  ///     listed.
+  /// - Throws: `CheckError` if an id is unknown, or a claim can't be encoded
   public init(_ verdicts: CheckVerdicts, of ids: [String] = []) throws {
     let all = verdicts.workbook.claims
     try Self.check(ids, in: all)
@@ -51,12 +52,13 @@ public struct ClaimTable: Sendable {
     self.isComplete = count == testable.count
   }
 
-  /// The same lines, broken between words for a terminal; nil where it has no width.
+  /// Returns the same lines, broken between words for a terminal, or unbroken if the terminal has
+  /// no width.
   public func lines(in columns: Int?) -> [String] {
     rows.flatMap { TextWidth.wrapped($0, to: columns, indent: indent) } + [summary]
   }
 
-  /// Throws where a name is neither a claim's nor a document's.
+  /// Checks that each name belongs to a claim or a document, and throws an error otherwise.
   public static func check(_ ids: [String], in claims: [Claim]) throws {
     for id in ids where !claims.contains(where: { $0.isNamed(by: id) }) {
       throw CheckError(
@@ -88,12 +90,12 @@ public struct ClaimTable: Sendable {
 }
 
 extension Claim {
-  /// Whether an id is the claim's own or its document's.
+  /// Returns whether an id belongs to the claim or to the claim's document.
   fileprivate func isNamed(by name: String) -> Bool { id == name || document == name }
 }
 
 extension CheckVerdicts.Proof {
-  /// Why it proves nothing.
+  /// Why the snippet proves nothing.
   fileprivate var fault: String {
     switch state {
     case .failed: "fails"
@@ -105,7 +107,9 @@ extension CheckVerdicts.Proof {
 
 /// A claim and the snippets that name it, as `workbook claims` writes them as JSON.
 private struct ClaimRecord: Encodable {
-  /// A snippet that names the claim; its lesson is seen from the workbook's root.
+  /// A snippet that names the claim.
+  ///
+  /// The lesson's path is relative to the workbook's root.
   struct Proof: Encodable {
     var file: String
     var line: Int
@@ -119,7 +123,7 @@ private struct ClaimRecord: Encodable {
   var truth: String?
   var because: String?
 
-  /// Whether a verified snippet proves it.
+  /// Whether a verified snippet proves the claim.
   var isProven: Bool
 
   var proofs: [Proof]

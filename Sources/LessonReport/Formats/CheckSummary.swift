@@ -2,7 +2,7 @@ import LessonChecker
 import LessonKit
 
 extension Report {
-  /// The check in one line.
+  /// The result of the check in one line.
   var summary: String {
     let start = head.implementation.map { "\($0): " } ?? ""
     if head.isDocs == true { return start + docsSummary }
@@ -42,7 +42,9 @@ extension Report {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  /// A check of translations alone, whose snippets are not run: they are those of the originals.
+  /// Returns the summary of a check of only translations.
+  ///
+  /// Their snippets are not run, because the originals have the same snippets.
   private func summary(
     of translations: [String], _ compared: String, _ totals: TotalsRecord
   ) -> String {
@@ -52,19 +54,19 @@ extension Report {
       ? "\(compared): \(Self.count(totals.errors, "error"))"
       : translations.count == 1
         ? "\(count) matches its original" : "\(count) match their originals"
-    // More than three originals are not named.
+    // If there were more than three originals, they are not named.
     let originals = translations.count > 3 ? [] : translations.map(Self.original)
     let command = (["workbook check"] + originals).joined(separator: " ")
     return "\(verdict); use '\(command)' to run the snippets"
   }
 
-  /// The name of the original of a translation, such as `Lessons/ko/welcome.md`.
+  /// Returns the name of the original of a translation, such as `Lessons/ko/welcome.md`.
   private static func original(of translation: String) -> String {
     let name = translation.split(separator: "/").dropFirst(2).joined(separator: "/")
     return TerminalText.message(name.hasSuffix(".md") ? String(name.dropLast(3)) : name)
   }
 
-  /// A check of a folder of Markdown.
+  /// The summary of a check of a folder of Markdown.
   private var docsSummary: String {
     let states = programs.flatMap(\.snippets).map(\.state)
     let counts: [(SnippetResult.State, String)] = [

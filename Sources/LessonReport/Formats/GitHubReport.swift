@@ -2,11 +2,13 @@ package import LessonKit
 
 /// A report in GitHub's workflow commands, which become annotations on the lines of the lessons.
 ///
-/// All text of a lesson or its programs is escaped inside a command, since on a line of its own it
-/// could be a command too.
+/// All text from a lesson or its programs is escaped inside a command, because such text on a
+/// separate line could be a command, too.
 package enum GitHubReport {
-  /// GitHub marks the lesson, and a lesson that fails with another implementation is not wrong: that
-  /// is a warning there.
+  /// Returns the command for a diagnostic of a check.
+  ///
+  /// GitHub marks the lesson. If the lesson fails only with another implementation, it is not
+  /// wrong, so the command is a warning.
   fileprivate static func command(for diagnostic: Diagnostic, of head: HeadRecord) -> String {
     let subject = head.isDocs == true ? "documentation" : "lesson"
     let title =
@@ -18,12 +20,12 @@ package enum GitHubReport {
         + (diagnostic.kind.map { " (\($0))" } ?? ""))
   }
 
-  /// The command that shows a diagnostic at its line.
+  /// Returns the command that shows a diagnostic at its line.
   ///
   /// - Parameters:
-  ///   - severity: how grave it is on GitHub; nil for its own severity
-  ///   - diagnostic: the diagnostic, with a file seen from the workbook's root
-  ///   - folder: that root, seen from the root of its repository
+  ///   - severity: the severity on GitHub, or nil for the diagnostic's severity
+  ///   - diagnostic: the diagnostic, with a path relative to the workbook's root
+  ///   - folder: the workbook's root, relative to the root of its repository
   ///   - title: the title of the annotation
   package static func command(
     _ severity: Diagnostic.Severity? = nil, for diagnostic: Diagnostic, in folder: String,
@@ -42,7 +44,7 @@ package enum GitHubReport {
       + "\(properties.joined(separator: ","))::\(escaped(message, isProperty: false))"
   }
 
-  /// The command that shows something that belongs to no line.
+  /// Returns the command that shows a text without a line.
   fileprivate static func notice(titled title: String, _ text: String) -> String {
     "::notice title=\(escaped(title, isProperty: true))::"
       + escaped(TerminalText.message(text), isProperty: false)
@@ -61,11 +63,14 @@ package enum GitHubReport {
     }.joined()
   }
 
-  /// GitHub shows this many errors and this many warnings of a step, and drops the rest silently.
+  /// The maximum number of errors, and of warnings, that GitHub shows for a step.
+  ///
+  /// It drops the rest silently.
   private static let most = 10
 
-  /// Commands within the number of annotations that GitHub shows: one put among them counts those that
-  /// it will not show.
+  /// Limits commands to the annotations that GitHub shows.
+  ///
+  /// An additional command says how many are not shown.
   package static func counted(_ commands: [String]) -> [String] {
     ["error", "warning"].reduce(commands) { counted($0, of: $1) }
   }
@@ -84,13 +89,13 @@ package enum GitHubReport {
 }
 
 extension Report {
-  /// The report in such commands, and its summary.
+  /// The report and its summary as workflow commands.
   var githubLines: [String] {
     GitHubReport.counted(diagnostics.map { GitHubReport.command(for: $0, of: head) })
       + unreadCommentNotice + [summary]
   }
 
-  /// One notice for all comments that are not understood.
+  /// One notice about all comments that can't be read.
   private var unreadCommentNotice: [String] {
     guard let words = unreadCommentWords else { return [] }
     let places = unreadComments.map { "\(head.folder)\($0.file):\($0.line)" }

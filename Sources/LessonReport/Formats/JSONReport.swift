@@ -2,11 +2,11 @@ import Foundation
 import LessonChecker
 import Sandbox
 
-/// Writes records as JSON, one a line.
+/// Writes records as JSON, one record on each line.
 package enum JSONLines {
-  /// Encodes records, each as a JSON object in a line.
+  /// Encodes records, each as a JSON object on one line.
   ///
-  /// - Throws: `CheckError` where one can't be encoded
+  /// - Throws: `CheckError` if a record can't be encoded
   package static func encode(_ records: [some Encodable]) throws -> [String] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -19,7 +19,7 @@ package enum JSONLines {
   }
 }
 
-/// Records whose keys make one JSON object, with the word for its kind beside them.
+/// A JSON object that combines the keys of several records with a word for its kind.
 private struct TaggedRecord: Encodable {
   enum Kind: String, Encodable {
     case head, problem, program, summary
@@ -46,9 +46,10 @@ private struct TaggedRecord: Encodable {
 extension Report {
   /// The report as JSON Lines: the head, the problems, the programs, the summary.
   ///
-  /// So a report can be read while it grows, and one that was cut short is known by its missing last line.
+  /// So a program can read a report while it grows. If the last line is missing, the report was cut
+  /// short.
   ///
-  /// - Throws: `CheckError` where it can't be encoded
+  /// - Throws: `CheckError` if the report can't be encoded
   func jsonLines() throws -> [String] {
     try JSONLines.encode(
       [TaggedRecord(.head, head)] + problems.map { TaggedRecord(.problem, $0) }

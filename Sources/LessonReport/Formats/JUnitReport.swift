@@ -2,8 +2,9 @@ import Foundation
 import LessonKit
 
 extension [Report] {
-  /// The reports in JUnit's XML, as far as GitLab, Jenkins and GitHub's actions agree on it: a suite a
-  /// lesson, a test case a program.
+  /// The reports in the part of JUnit's XML on which GitLab, Jenkins and GitHub's actions agree.
+  ///
+  /// A suite is a lesson, and a test case is a program.
   var junitLines: [String] {
     let cases = flatMap { report in
       report.problems.map { JUnitCase($0) } + report.programs.map { JUnitCase($0) }
@@ -42,8 +43,8 @@ private struct JUnitCase {
 
   let file: String
 
-  /// The suite that it belongs to: the lesson, after the name of the implementation where it was
-  /// checked against another one.
+  /// The suite of the case: the lesson, after the name of the implementation if the lesson was
+  /// checked against an implementation.
   let suite: String
   let outcome: Outcome
   let seconds: Double
@@ -130,10 +131,10 @@ extension JUnitCase {
 
 /// Puts text into XML 1.0, which can't hold every character.
 private enum XMLText {
-  /// A text as an attribute's value, in its quotation marks.
+  /// Returns a text as an attribute's value, in quotation marks.
   static func quoted(_ text: String) -> String { "\"\(escaped(text, isAttribute: true))\"" }
 
-  /// A text as the content of an element, or of an attribute.
+  /// Returns a text as the content of an element, or of an attribute.
   static func escaped(_ text: String, isAttribute: Bool = false) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { TerminalText.message(String($0)).unicodeScalars.map(escaped).joined() }
@@ -146,7 +147,7 @@ private enum XMLText {
     case "<": "&lt;"
     case ">": "&gt;"
     case "\"": "&quot;"
-    // Escaped text has no other characters that XML forbids.
+    // Escaped text contains no other characters that XML forbids.
     case "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
     default: String(scalar)
     }

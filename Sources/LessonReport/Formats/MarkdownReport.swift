@@ -1,10 +1,14 @@
 import LessonKit
 
 extension Report {
-  /// More errors and warnings than this are counted in Markdown, not shown.
+  /// The maximum number of errors and warnings to show in Markdown.
+  ///
+  /// The rest are counted.
   private static let mostDiagnostics = 50
 
-  /// More lines about one of them are left out.
+  /// The maximum number of lines about a diagnostic.
+  ///
+  /// The rest are left out.
   private static let mostDetails = 20
 
   /// The report in Markdown, for the summary of a job on GitHub or a comment on a pull request.
@@ -19,7 +23,7 @@ extension Report {
       + (rest > 0 ? ["And \(rest) more, which are in the log.", ""] : [])
   }
 
-  /// A diagnostic as lines of a difference, which GitHub colours.
+  /// Returns a diagnostic as lines of a diff, which GitHub colours.
   private func markdownLines(of diagnostic: Diagnostic) -> [String] {
     let details = diagnostic.details
     let rest = details.count - Self.mostDetails
@@ -33,7 +37,9 @@ extension Report {
       + (rest > 0 ? ["    … \(rest) more lines"] : [])
   }
 
-  /// A fenced block that nothing in its lines can end.
+  /// Returns a fenced block.
+  ///
+  /// No line can end the block, because its fence is longer than any fence in the lines.
   private static func block(_ lines: [String]) -> [String] {
     let longest = lines.flatMap { line in line.split { $0 != "`" }.map(\.count) }.max() ?? 0
     let fence = String(repeating: "`", count: max(3, longest + 1))

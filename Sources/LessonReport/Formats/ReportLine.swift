@@ -1,36 +1,39 @@
 package import LessonKit
 
-/// One line of a report, with what a terminal needs to colour it.
+/// One line of a report, with what a terminal needs to colour the line.
 ///
-/// Nothing in it speaks to the terminal, whatever a lesson or its programs say.
+/// A line contains no control characters for the terminal, even if a lesson or its programs print
+/// some.
 public enum ReportLine: Hashable, Sendable {
-  /// Something that does not hold, and where: `file:line:column`, or just the file.
+  /// An error, and its place: `file:line:column`, or just the file.
   case error(place: String, message: String)
 
-  /// Something that the compiler warns of, and where.
+  /// A warning of the compiler, and its place.
   case warning(place: String, message: String)
 
   /// An expected line that did not come.
   case missing(String)
 
-  /// A line that came and was not expected.
+  /// An actual line that was not expected.
   case extra(String)
 
-  /// More about the error above.
+  /// More information about the error above.
   case detail(String)
 
-  /// One program in one line, or a line of a table.
+  /// A program in one line, or a line of a table.
   case row(String, holds: Bool)
 
-  /// Something about the check itself.
+  /// A note about the check itself.
   case note(String)
 
-  /// The check in one line.
+  /// The result of the check in one line.
   case summary(String, holds: Bool)
 }
 
 extension ReportLine: CustomStringConvertible {
-  /// The line without colour, in the form that editors make clickable; control characters are escapes.
+  /// The line without colour, in the form that editors make clickable.
+  ///
+  /// Control characters are escaped.
   public var description: String {
     let text =
       switch self {
@@ -44,12 +47,12 @@ extension ReportLine: CustomStringConvertible {
 }
 
 extension ReportLine {
-  /// Whether it tells of something that does not hold.
+  /// Whether the line is an error.
   public var isError: Bool {
     if case .error = self { true } else { false }
   }
 
-  /// A line of a diagnostic's details.
+  /// Makes a line from a diagnostic's details.
   package init(detail: Diagnostic.Detail) {
     let text = TerminalText.message(detail.description)
     switch detail.kind {
@@ -59,11 +62,11 @@ extension ReportLine {
     }
   }
 
-  /// The line of a diagnostic, without its details.
+  /// Makes the line of a diagnostic, without its details.
   ///
   /// - Parameters:
   ///   - diagnostic: the diagnostic
-  ///   - file: the file as the user named it; nil for the name that the diagnostic has
+  ///   - file: the file in the user's words, or nil for the name in the diagnostic
   package init(_ diagnostic: Diagnostic, shownIn file: String? = nil) {
     let shown = file.map { diagnostic.renamed($0) } ?? diagnostic
     let place = TerminalText.message(shown.place)

@@ -1,15 +1,16 @@
 import Foundation
 import LessonKit
 
-/// A report in SARIF 2.1.0, which code scanning on GitHub, GitLab and editors read: a run for each
-/// report, a result for each diagnostic.
+/// A report in SARIF 2.1.0, which code scanning on GitHub, GitLab and editors can read.
 ///
-/// Objects with one key are dictionaries here. A result names its line alone: SARIF counts columns in characters, and the checker in bytes.
+/// Each report is a run, and each diagnostic is a result. Objects with one key are dictionaries
+/// here. A result has a line but no column, because SARIF counts columns in characters, and the
+/// checker counts columns in bytes.
 struct SARIFReport: Encodable {
   struct Run: Encodable {
     let tool: [String: Driver]
 
-    /// What tells the checks against several implementations apart.
+    /// The names that distinguish the checks against several implementations.
     let automationDetails: [String: String]
     let results: [Result]
   }
@@ -35,14 +36,18 @@ struct SARIFReport: Encodable {
     let properties: Properties?
   }
 
-  /// What the message says, for programs: SARIF leaves the names to each tool.
+  /// The meaning of the message for programs.
+  ///
+  /// SARIF lets each tool choose the keys.
   struct Properties: Encodable {
     let kind: String
     let advice: String?
     let details: [Diagnostic.Detail]
   }
 
-  /// A line of a file, which is named by a URI that is relative to the root of its repository.
+  /// A line of a file.
+  ///
+  /// The file is a URI relative to the root of its repository.
   struct Place: Encodable {
     let artifactLocation: [String: String]
     let region: [String: Int]?
@@ -70,7 +75,9 @@ struct SARIFReport: Encodable {
 }
 
 extension SARIFReport.Result {
-  /// A lesson that fails with another implementation is not wrong: that is a warning.
+  /// Makes the result of a diagnostic.
+  ///
+  /// A failure with another implementation is a warning, because the lesson isn't wrong.
   fileprivate init(_ diagnostic: Diagnostic, against rule: CheckRule, of head: HeadRecord) {
     let isError = diagnostic.severity == .error && head.implementation == nil
     let text = [diagnostic.messageWithAdvice] + diagnostic.details.map { "    \($0)" }
@@ -85,7 +92,7 @@ extension SARIFReport.Result {
       })
   }
 
-  /// A comment that is not understood.
+  /// Makes the result of a comment that can't be read.
   fileprivate init(unreadAt line: Int, in file: String, of head: HeadRecord) {
     self.init(
       ruleId: CheckRule.comment.rawValue, level: "note",
@@ -96,14 +103,14 @@ extension SARIFReport.Result {
 }
 
 extension SARIFReport.Place {
-  /// A line of a file that is seen from the workbook's root.
+  /// Makes the place of a line in a file, whose path is relative to the workbook's root.
   fileprivate init(_ file: String, line: Int?, of head: HeadRecord) {
     let path = head.folder + file
     let uri = path.addingPercentEncoding(withAllowedCharacters: Self.plain) ?? path
     self.init(artifactLocation: ["uri": uri], region: line.map { ["startLine": $0] })
   }
 
-  /// The characters that stand for themselves in a relative URI.
+  /// The characters that need no escape in a relative URI.
   private static let plain = CharacterSet(
     charactersIn: "/-._~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 }

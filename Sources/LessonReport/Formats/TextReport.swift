@@ -2,24 +2,24 @@ import Foundation
 public import LessonChecker
 public import LessonKit
 
-/// How much of a report people want to see.
+/// The parts of a report that people want to see.
 public struct TextStyle: Hashable, Sendable {
-  /// How many words are made of a check.
+  /// How detailed a report is.
   public enum Detail: Hashable, Sendable {
-    /// Errors alone; nothing where everything holds.
+    /// Only errors, so that the report is empty if everything holds.
     case quiet
 
     /// Errors, warnings and a summary.
     case normal
 
-    /// Each program besides, with its state and its time.
+    /// Errors, warnings, a summary, and each program with its state and its time.
     case verbose
   }
 
-  /// How many words are made of a check.
+  /// How detailed the report is.
   public var detail: Detail
 
-  /// How many of the slowest programs are listed.
+  /// The number of slowest programs to list.
   public var slowest: Int
 
   /// Whether the summary says how long the check took.
@@ -34,7 +34,7 @@ public struct TextStyle: Hashable, Sendable {
 }
 
 extension Report {
-  /// The report for people.
+  /// Returns the report for people.
   public func lines(_ style: TextStyle = TextStyle()) -> [ReportLine] {
     var lines = body(style)
     if style.detail != .quiet {
@@ -49,7 +49,7 @@ extension Report {
 
   var diagnosticLines: [ReportLine] { diagnostics.flatMap(lines(of:)) }
 
-  /// The report without what sums it up.
+  /// Returns the report for people without the summary.
   func body(_ style: TextStyle) -> [ReportLine] {
     let shown = diagnostics.filter { style.detail != .quiet || $0.severity == .error }
     let rows = head.isDocs == true ? snippetLines : programs.map(line)
@@ -57,13 +57,13 @@ extension Report {
     return all + shown.flatMap(lines(of:)) + slowest(style.slowest)
   }
 
-  /// A diagnostic for people, with its details.
+  /// Returns a diagnostic for people, with its details.
   private func lines(of diagnostic: Diagnostic) -> [ReportLine] {
     [ReportLine(diagnostic, shownIn: shown(diagnostic.file))]
       + diagnostic.details.map { ReportLine(detail: $0) }
   }
 
-  /// The verdicts on the snippets of pages, each page from top to bottom.
+  /// The verdicts on the snippets of pages, with each page from top to bottom.
   private var snippetLines: [ReportLine] {
     let order = Dictionary(
       programs.enumerated().map { ($1.file, $0) }, uniquingKeysWith: { first, _ in first })
@@ -105,7 +105,7 @@ extension Report {
       }
   }
 
-  /// How to run the programs in the same order again, where it was a random one.
+  /// How to run the programs in the same order again, if the order was random.
   var order: [ReportLine] {
     guard let seed = head.seed else { return [] }
     return [
@@ -115,8 +115,8 @@ extension Report {
     ]
   }
 
-  /// What is said of comments that state values which are compared with nothing, in a line; none where
-  /// there are no such comments.
+  /// A line about the comments with values that could not be compared, or empty if all could be
+  /// compared.
   package var uncomparedValues: [ReportLine] {
     guard let count = head.uncomparedValues else { return [] }
     let (subject, object) =
@@ -130,7 +130,7 @@ extension Report {
     ]
   }
 
-  /// The comments that can't be read, each with the spelling that works.
+  /// The comments that can't be read, each with a spelling that can be read.
   private var unreadCommentLines: [ReportLine] {
     programs.flatMap { program in
       program.snippets.flatMap { snippet in
@@ -141,7 +141,8 @@ extension Report {
     }
   }
 
-  /// How many diagrams can be moved, and why the others are pictures; none where none was verified.
+  /// The number of diagrams that can be moved, and why the others can't, or empty if no diagram was
+  /// verified.
   var diagramLines: [ReportLine] {
     let diagrams = programs.flatMap { program in
       program.snippets.compactMap { snippet in
@@ -180,14 +181,14 @@ extension CheckVerdicts {
 }
 
 extension Workbook {
-  /// The problems that keep its files from being checked, a line each.
+  /// The problems that keep the workbook's files from being checked, each on one line.
   public var problemLines: [ReportLine] {
     Report(CheckVerdicts(workbook: self, results: CheckResults())).diagnosticLines
   }
 }
 
 extension String {
-  /// The text with spaces behind it, up to a width in characters.
+  /// Returns the text with spaces at its end, up to a width in characters.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
@@ -195,13 +196,14 @@ extension String {
 
 /// Writes times for people.
 private enum Seconds {
-  /// A time in a column: right-aligned, with hundredths; a dash where nobody measured.
+  /// Returns a time in a column: right-aligned, with hundredths, or a dash if nobody measured the
+  /// time.
   static func text(_ seconds: Double?) -> String {
     guard let seconds else { return "    – s" }
     return String(format: "%5.2f s", seconds)
   }
 
-  /// A time in a sentence: minutes where there are some.
+  /// Returns a time in a sentence, in minutes if it is long enough.
   static func words(_ seconds: Double) -> String {
     let whole = Int(seconds.rounded())
     return seconds < 60
@@ -210,7 +212,8 @@ private enum Seconds {
 }
 
 extension [Report] {
-  /// The reports for people: one alone, or a matrix of lessons and implementations, and what differs.
+  /// Returns the reports for people: a single report, or a matrix of lessons and implementations,
+  /// and the differences.
   public func lines(_ style: TextStyle = TextStyle()) -> [ReportLine] {
     guard count > 1 else { return flatMap { $0.lines(style) } }
     var parts = zip(self, distinct).map { report, rest in
@@ -230,14 +233,17 @@ extension [Report] {
     return [ReportLine](parts.filter { !$0.isEmpty }.joined(separator: [.note("")]))
   }
 
-  /// The reports; from the second on, without what the first one says as well.
+  /// The reports.
+  ///
+  /// The second and later reports leave out what the first report also says.
   var distinct: [Report] {
     guard let ours = first else { return [] }
     return [ours] + dropFirst().map { $0.leavingOut(ours) }
   }
 
-  /// How many snippets of each lesson hold in each implementation: a heading, a line for each lesson
-  /// that has snippets, and the sum.
+  /// The number of snippets of each lesson that hold in each implementation.
+  ///
+  /// The matrix has a heading, a line for each lesson with snippets, and the sum.
   private var matrix: [ReportLine] {
     let heads = [""] + map { $0.head.implementation ?? "ours" }
     let programs = map { Dictionary(grouping: $0.programs, by: \.file) }
@@ -258,7 +264,7 @@ extension [Report] {
   }
 }
 
-/// How many of some programs' snippets hold.
+/// The number of snippets of some programs that hold.
 private struct SnippetCount {
   private let held: Int
   private let checked: Int
@@ -274,7 +280,7 @@ private struct SnippetCount {
   var isEmpty: Bool { checked + skipped == 0 }
   var holds: Bool { held == checked }
 
-  /// Such as `11/12, 3 skipped`.
+  /// The counts as text, such as `11/12, 3 skipped`.
   var text: String {
     guard checked > 0 else { return skipped > 0 ? "\(skipped) skipped" : "–" }
     return "\(held)/\(checked)" + (skipped > 0 ? ", \(skipped) skipped" : "")
@@ -288,7 +294,7 @@ extension Report {
     return diagnostics.isEmpty ? "In \(name):" : "What differs in \(name)\(rest):"
   }
 
-  /// How many snippets the implementation lacks modules for, module by module.
+  /// The number of snippets for which the implementation lacks modules, by module.
   fileprivate var skips: [ReportLine] {
     let counts = programs.filter { $0.lacks != nil }.reduce(into: [:]) { counts, program in
       counts[program.reason ?? "", default: 0] += program.snippets.count
@@ -296,7 +302,7 @@ extension Report {
     return counts.sorted { $0.key < $1.key }.map { .note("\($0.value) skipped: \($0.key)") }
   }
 
-  /// The report without what another one says as well.
+  /// Returns the report without everything that another report also says.
   fileprivate func leavingOut(_ other: Report) -> Report {
     let problems = Set(other.problems)
     let programs = Dictionary(other.programs.map { ($0.id, $0) }) { first, _ in first }
@@ -318,7 +324,7 @@ extension Report {
 }
 
 extension DiagnosticRecord {
-  /// The record without advice, which only the report on the workbook's own modules has.
+  /// The record without advice, because only the report on the workbook's own modules has advice.
   fileprivate var withoutAdvice: DiagnosticRecord {
     var failure = self
     failure.diagnostic.advice = nil

@@ -2,9 +2,9 @@ import ScreenText
 
 /// The width of a text in a monospaced font.
 public enum TextWidth {
-  /// The number of columns of a text: Chinese, Japanese and Korean letters and emoji take two.
+  /// Returns the number of columns of a text.
   ///
-  /// - Returns: the number of columns
+  /// Chinese, Japanese and Korean letters and emoji take two columns.
   public static func of(_ text: String) -> Int {
     text.columns
   }
@@ -14,7 +14,7 @@ public enum TextWidth {
   /// - Parameters:
   ///   - text: the text
   ///   - columns: the number of columns
-  /// - Returns: the text; its beginning and an ellipsis if it is wider
+  /// - Returns: the text, or its beginning and an ellipsis if it is too wide
   public static func cut(_ text: String, to columns: Int) -> String {
     guard of(text) > columns else { return text }
     var rest = columns - 1
@@ -29,12 +29,12 @@ public enum TextWidth {
   ///
   /// - Parameters:
   ///   - text: the text
-  ///   - columns: the number of columns; nil breaks nothing
-  ///   - indent: the number of columns that each line but the first is moved right
-  /// - Returns: the lines; a word that is wider than a line is on its own line
+  ///   - columns: the number of columns, or nil to break nothing
+  ///   - indent: the number of columns by which all lines except the first are moved right
+  /// - Returns: the lines. A word that is wider than a line is on its own line.
   public static func wrapped(_ text: String, to columns: Int?, indent: Int = 0) -> [String] {
     guard let columns, of(text) > columns else { return [text] }
-    // Narrow windows get whole words rather than a ragged column.
+    // In a narrow window, whole words are more important than a straight column.
     let space = String(repeating: " ", count: indent * 2 < columns ? indent : 0)
     var lines: [String] = []
     var line = String(text.prefix { $0 == " " })

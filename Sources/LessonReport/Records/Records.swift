@@ -6,7 +6,9 @@ import MarbleText
 
 /// The first line of a report: what was checked, and with what.
 struct HeadRecord: Hashable, Encodable, Sendable {
-  /// The number of this way of writing reports; it grows when a reader of an older one would err.
+  /// The version of this format.
+  ///
+  /// It is raised when programs that read an older version would make mistakes.
   static let currentSchema = 2
 
   var schema = currentSchema
@@ -25,7 +27,7 @@ struct HeadRecord: Hashable, Encodable, Sendable {
 }
 
 extension HeadRecord {
-  /// Programs in the order of the lessons, and of each lesson's lines.
+  /// Returns programs in the order of the lessons, and of the lines in each lesson.
   func inOrder(_ programs: [ProgramRecord]) -> [ProgramRecord] {
     let places = Dictionary(
       lessons.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: min)
@@ -53,7 +55,7 @@ struct ProgramRecord: Hashable, Encodable, Sendable {
   var failures: [DiagnosticRecord] = []
   var warnings: [DiagnosticRecord] = []
 
-  /// How long it took altogether; nil where nobody measured.
+  /// How long the program took altogether, or nil if nobody measured the time.
   var seconds: Double? {
     compileSeconds == nil && runSeconds == nil ? nil : (compileSeconds ?? 0) + (runSeconds ?? 0)
   }
@@ -72,7 +74,7 @@ struct SnippetRecord: Hashable, Encodable, Sendable {
   var claims: [String] = []
   var diagram: DiagramRecord?
 
-  /// For each comment that can't be read, its line and the spelling that works; only for people.
+  /// For each comment that can't be read, the line and the right spelling, but only for people.
   var unreadAdvice: [String]?
 
   private enum CodingKeys: CodingKey {
@@ -101,7 +103,7 @@ extension SnippetRecord {
 }
 
 extension OutcomeClaim.Content {
-  /// The word of reports for what is compared.
+  /// The word that reports use for what is compared.
   fileprivate var word: String {
     switch self {
     case .prints: "output"
@@ -112,11 +114,13 @@ extension OutcomeClaim.Content {
   }
 }
 
-/// A diagnostic in a report, which JSON writes with the keys of its form.
+/// A diagnostic in a report.
 ///
-/// Its file is seen from the workbook's root. The columns are in bytes.
+/// In JSON, its keys depend on its form.
+///
+/// Its file is relative to the workbook's root, and its columns are in bytes.
 package struct DiagnosticRecord: Hashable, Encodable, Sendable {
-  /// What it is about, which decides about the keys.
+  /// The kinds of diagnostics, which have different keys.
   private enum Form { case failure, warning, problem, lint }
 
   private enum CodingKeys: CodingKey {
@@ -129,7 +133,7 @@ package struct DiagnosticRecord: Hashable, Encodable, Sendable {
   /// The diagnostic.
   var diagnostic: Diagnostic
 
-  /// The implementation that was checked, of a problem.
+  /// The implementation that was checked, if this is a problem.
   var implementation: String?
 
   /// Records a difference from what a lesson says, in the record of its program.
@@ -145,7 +149,7 @@ package struct DiagnosticRecord: Hashable, Encodable, Sendable {
       diagnostic: Diagnostic(.warning, in: diagnostic.file, at: diagnostic.position, message))
   }
 
-  /// Records a fault that keeps a file from being checked.
+  /// Records a problem that keeps a file from being checked.
   static func problem(_ diagnostic: Diagnostic) -> DiagnosticRecord {
     DiagnosticRecord(form: .problem, diagnostic: diagnostic)
   }
@@ -200,7 +204,9 @@ extension DiagramRecord {
   }
 }
 
-/// What a report adds up to; programs and snippets that are skipped do not count as such.
+/// The totals of a report.
+///
+/// Skipped programs and snippets do not count as checked.
 struct TotalsRecord: Hashable, Encodable, Sendable {
   let implementation: String?
   let holds: Bool
@@ -234,7 +240,7 @@ extension TotalsRecord {
   }
 }
 
-/// What a diagnostic of a check is about.
+/// The subject of a diagnostic of a check.
 public enum CheckRule: String, CaseIterable, Hashable, Sendable {
   case file
   case snippet
@@ -253,14 +259,14 @@ public enum CheckRule: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Report {
-  /// The comments that begin as one that states an outcome does, and can't be read.
+  /// The comments that begin like a comment about an outcome, but can't be read.
   var unreadComments: [(file: String, line: Int)] {
     programs.flatMap { program in
       program.snippets.flatMap { $0.unread ?? [] }.map { (program.file, $0) }
     }
   }
 
-  /// How many these are, in words; nil where there are none.
+  /// The number of such comments in words, or nil if all comments can be read.
   var unreadCommentWords: String? {
     switch unreadComments.count {
     case 0: nil
@@ -269,9 +275,11 @@ extension Report {
     }
   }
 
-  /// All diagnostics, each with its rule: first those that keep files from being checked.
+  /// All diagnostics, each with its rule.
   ///
-  /// Their files are seen from the workbook's root.
+  /// The diagnostics that keep files from being checked come first.
+  ///
+  /// Their files are relative to the workbook's root.
   var ruledDiagnostics: [(rule: CheckRule, diagnostic: Diagnostic)] {
     problems.map { (.file, $0.diagnostic) }
       + programs.flatMap { program in

@@ -5,25 +5,27 @@ import Sandbox
 
 /// The report of a check, from which every format is written.
 ///
-/// It is made of `Encodable` records, which `Report.schema.json` describes: JSON holds one a line.
+/// It consists of `Encodable` records, which `Report.schema.json` describes. JSON has one record on
+/// each line.
 public struct Report: Hashable, Sendable {
   var head: HeadRecord
   var problems: [DiagnosticRecord] = []
   var programs: [ProgramRecord] = []
   var work = WorkRecord()
 
-  /// The files as the user named them, where those names are not the workbook's own.
+  /// The files in the user's words, if these differ from the workbook's names.
   var shownNames: [String: String] = [:]
 
-  /// Whether something could not even be read or built.
+  /// Whether a file could not be read, or a module could not be built.
   public var isPartial: Bool { problems.contains { $0.diagnostic.isUnreadable } }
 
   /// Whether everything that was checked held.
   public var holds: Bool { problems.isEmpty && programs.allSatisfy(\.failures.isEmpty) }
 
-  /// Marks the report as one on another implementation.
+  /// Marks the report as the report on another implementation.
   ///
-  /// Advice is for the author of a lesson, and no help to the author of an implementation.
+  /// The advice is removed, because it is for the author of a lesson and doesn't help the author of
+  /// an implementation.
   mutating func name(_ implementation: String) {
     head.implementation = implementation
     for index in problems.indices { problems[index].implementation = implementation }
@@ -35,14 +37,15 @@ public struct Report: Hashable, Sendable {
     }
   }
 
-  /// A file as the user named it.
+  /// Returns a file in the user's words.
   func shown(_ file: String) -> String { shownNames[file] ?? file }
 }
 
 extension Report {
-  /// All diagnostics: first those about no lesson, then lesson by lesson from top to bottom.
+  /// All diagnostics: first the diagnostics outside lessons, then lesson by lesson from top to
+  /// bottom.
   ///
-  /// Their files are seen from the workbook's root.
+  /// Their files are relative to the workbook's root.
   var diagnostics: [Diagnostic] {
     let lessons = Set(head.lessons)
     let general = problems.filter { !lessons.contains($0.diagnostic.file) }.map(\.diagnostic)
@@ -73,7 +76,7 @@ extension ProgramRecord {
 }
 
 extension Report {
-  /// Reports a check.
+  /// Makes the report of a check.
   public init(_ check: CheckVerdicts) {
     let workbook = check.workbook
     head = check.head
@@ -84,7 +87,8 @@ extension Report {
       if name != file { shownNames[name] = file }
     }
     self.problems = problems.map { .problem($0.renamed(workbook.fromRoot($0.file))) }
-    // A path takes its time to understand, and a lesson has many programs.
+    // Paths are computed once for each lesson, because that takes time and a lesson has many
+    // programs.
     let names = Dictionary(
       workbook.lessons.map { ($0.path, workbook.fromRoot($0.path)) }, uniquingKeysWith: { $1 })
     programs = head.inOrder(
@@ -143,10 +147,10 @@ extension CheckVerdicts {
 }
 
 extension ProgramVerdict {
-  /// Why its snippets were skipped or left out; nil where they were not.
+  /// Why the program's snippets were skipped or left out, or nil if they were not.
   fileprivate var skipReason: String? { results.lazy.compactMap(\.skipReason).first }
 
-  /// The state of the program, given those of its snippets.
+  /// Returns the state of the program, given the states of its snippets.
   fileprivate func state(of snippets: [SnippetRecord]) -> SnippetResult.State {
     guard lacks.isEmpty else { return .skipped }
     if uncheckedReason != nil { return .unchecked }
@@ -158,7 +162,7 @@ extension ProgramVerdict {
 }
 
 extension CheckVerdicts {
-  /// A record for each snippet that no program holds: one that is skipped, or that quotes a source.
+  /// A record for each snippet that is in no program, because it is skipped or quotes a source.
   fileprivate var leftOut: [ProgramRecord] {
     workbook.lessons.filter { workbook.isDocs || $0.problems.isEmpty }.flatMap { lesson in
       lesson.sections.flatMap { section in
@@ -188,12 +192,13 @@ extension CheckVerdicts {
 }
 
 extension Workbook {
-  /// Its root seen from that of the repository that holds it, from where other services name files: a
-  /// path to put before others; empty where no repository holds it.
+  /// The path of the workbook's root in its repository, which other services need to name files.
+  ///
+  /// It is a path to put before other paths. It is empty if the workbook is in no repository.
   package var folderInRepository: String {
     let names = Files.absolute(root).split(separator: "/").map { $0 + "/" }
     let depth = (0...names.count).last { depth in
-      // In a worktree it is a file.
+      // In a worktree, `.git` is a file.
       FileManager.default.fileExists(atPath: "/\(names.prefix(depth).joined()).git")
     }
     return depth.map { names.dropFirst($0).joined() } ?? ""
@@ -202,15 +207,15 @@ extension Workbook {
 
 /// The version of the tool.
 public enum ToolVersion {
-  /// The version, as `--version` and reports give it.
+  /// The version that `--version` and reports show.
   public static let current = "0.1.0"
 }
 
 extension Commit {
-  /// Asks git which commit a workbook is at.
+  /// Asks git which commit of a workbook is checked out.
   ///
-  /// - Parameter root: the workbook's root, as a path to put before others.
-  /// - Returns: the commit; nil where git does not look after the workbook, or is not there.
+  /// - Parameter root: the workbook's root, as a path to put before other paths.
+  /// - Returns: the commit, or nil if the workbook is in no repository or git is not installed.
   public static func current(of root: String) async -> Commit? {
     guard let git = await Git(in: Files.absolute(root)), let hash = await git.head,
       let hasChanges = await git.hasChanges

@@ -2,16 +2,16 @@ import Sandbox
 
 /// The formats in which a report can be written.
 ///
-/// A new one is a case here, its note for `--help`, a line in `lines(as:style:)`, and a file in
-/// `Formats`.
+/// To add a format, add a case here, a note for `--help`, a line in `lines(as:style:)`, and a file
+/// in `Formats`.
 public enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   /// For people: the errors, and a summary.
   case text
 
-  /// For programs: JSON Lines, as `Report.schema.json` says.
+  /// For programs: JSON Lines, described by `Report.schema.json`.
   case json
 
-  /// For the test pages of GitLab, Jenkins and others: JUnit's XML.
+  /// For the test pages of GitLab, Jenkins and other services: JUnit's XML.
   case junit
 
   /// For GitHub: workflow commands, which become annotations on the lines of the Markdown.
@@ -23,7 +23,7 @@ public enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   /// For the summary of a job on GitHub: Markdown.
   case markdown
 
-  /// What the format is for, in a word or two; nil for people's own.
+  /// The purpose of the format in a word or two, or nil for the format for people.
   public var note: String? {
     switch self {
     case .text: nil
@@ -36,21 +36,21 @@ public enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The reports on the same lessons: first that on the workbook's own modules, then one for each
-/// implementation that they were checked against.
+/// The reports on the same lessons: first the report on the workbook's own modules, then a report
+/// for each implementation.
 extension [Report] {
-  /// Whether something could not even be read or built.
+  /// Whether a file could not be read, or a module could not be built.
   public var isPartial: Bool { contains(where: \.isPartial) }
 
   /// Whether everything that was checked held, in all implementations.
   public var holds: Bool { allSatisfy(\.holds) }
 
-  /// The reports in a format.
+  /// Returns the reports in a format.
   ///
   /// - Parameters:
   ///   - format: the format
-  ///   - style: how much of it people want to see; other formats hold everything
-  /// - Throws: `CheckError` where it can't be written down
+  ///   - style: the parts that people want to see. Other formats contain everything.
+  /// - Throws: `CheckError` if the reports can't be encoded
   public func lines(as format: ReportFormat, style: TextStyle = TextStyle()) throws -> [String] {
     switch format {
     case .text: lines(style).map(\.description)
@@ -62,10 +62,11 @@ extension [Report] {
     }
   }
 
-  /// Writes the reports to a file, which is there whole or not at all; its folder is made where there is
-  /// none.
+  /// Writes the reports to a file in one step, so that the file is never incomplete.
   ///
-  /// - Throws: `CheckError` where it can't be written
+  /// Makes the file's folder if necessary.
+  ///
+  /// - Throws: `CheckError` if the file can't be written
   public func write(as format: ReportFormat, to path: String) throws {
     let text = try lines(as: format).map { $0 + "\n" }.joined()
     try Folder.write([UInt8](text.utf8), toFileNamed: path)

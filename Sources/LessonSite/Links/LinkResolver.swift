@@ -15,7 +15,9 @@ struct LinkResolver {
   /// The file of the operators, as lessons' links resolve to it.
   private let operatorFile: String
 
-  /// Whether the pages are documentation: there a link that leads nowhere leaves its text, and is no fault.
+  /// Whether the pages are documentation.
+  ///
+  /// In documentation, a link that leads nowhere becomes text and isn't a fault.
   private let isDocs: Bool
 
   init(_ routes: Routes, files: LinkedFiles) {
@@ -74,7 +76,8 @@ struct LinkResolver {
       advice: meant.map { "did you mean '#\($0)'?" } ?? "use the key of an operator in that file")
   }
 
-  /// The fault of a link to a heading or a snippet that there is not: `#snippet.zip`.
+  /// Returns the fault of a link to a heading or a snippet that doesn't exist, such as
+  /// `#snippet.zip`.
   private func missing(_ fragment: String, in file: String) -> LinkTarget {
     let isSnippet = fragment.hasPrefix("snippet.")
     let known = (anchors[file] ?? []).filter { $0.hasPrefix("snippet.") == isSnippet }.sorted()
@@ -99,7 +102,9 @@ struct LinkResolver {
     return .address(URLText.encoded(destination))
   }
 
-  /// A file without a page, such as a source, can be named but not linked to.
+  /// Returns the target of a link to a file without a page, such as a source.
+  ///
+  /// A page can name the file, but not link there.
   private func targetWithoutPage(_ destination: String, file: String) -> LinkTarget {
     if files.exist(file) { return .nowhere }
     let names = addresses.keys.compactMap { $0.split(separator: "/").last.map(String.init) }
@@ -114,7 +119,9 @@ struct LinkResolver {
     lenient(Self.image(at: destination, in: lesson, files))
   }
 
-  /// The file of an image; no page needs to be known for that.
+  /// Returns the file of an image.
+  ///
+  /// This needs no page.
   static func image(
     at destination: String, in lesson: Lesson, _ files: LinkedFiles
   ) -> LinkTarget {
@@ -144,14 +151,17 @@ struct LinkResolver {
 
 /// The target of a lesson's link, or the source of its image, on the site.
 enum LinkTarget: Hashable {
-  /// An address, as the page has it; an image on another host is linked to, and not loaded.
+  /// An address, as the page has it.
+  ///
+  /// The page links to an image on another host instead of loading the image.
   case address(String)
 
   /// An image beside the lesson, which is copied to the site.
   case image(SiteImage)
 
-  /// Something that a page may not name, so that only the link's text or the image's description
-  /// stays.
+  /// A target that a page may not name.
+  ///
+  /// Only the link's text or the image's description stays.
   case nowhere
 
   /// A file or heading that does not exist, or an image that can't be published.
@@ -161,7 +171,7 @@ enum LinkTarget: Hashable {
 struct SiteImage: Hashable {
   let file: String
 
-  /// Its path on the site, seen from the folder of the lesson's page.
+  /// The image's path on the site, relative to the folder of the lesson's page.
   let path: String
 
   var address: String { URLText.encoded(path) }

@@ -8,11 +8,13 @@ import FoundationXML
 
 /// The files of a workbook that lessons link to and show.
 ///
-/// An image is published, and git keeps links. So the same holds as for a file that a lesson quotes: it has to lie in
-/// the workbook after all links are followed, and it may be neither hidden nor ignored by git. And it has to be an
-/// image by its bytes, whatever its name says.
+/// An image is published, and git keeps links. So the rules for quoted files apply: after all links
+/// are followed, the image must be in the workbook, and it may be neither hidden nor ignored by
+/// git. And its bytes must be an image's, whatever its name says.
 struct LinkedFiles: Sendable {
-  /// The workbook's root, empty for the current folder.
+  /// The workbook's root.
+  ///
+  /// Empty for the current folder.
   let root: String
 
   /// The files that git ignores, as paths without links.
@@ -20,8 +22,9 @@ struct LinkedFiles: Sendable {
 
   func exist(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// The reason not to publish an image, as a message goes on after its name, with advice; nil
-  /// if there is none.
+  /// Returns why an image can't be published, or nil if it can.
+  ///
+  /// - Returns: the rest of a sentence that begins with the image's name, and advice
   func objection(toImage path: String) -> (message: String, advice: String)? {
     switch ShownFile(path, of: root) {
     case .outside:
@@ -38,7 +41,7 @@ struct LinkedFiles: Sendable {
     case .file: break
     }
     if path.lowercased().hasSuffix(".svg") { return Self.objection(toSVG: path) }
-    // What can't be read is reported as that, where it is read.
+    // If the file can't be read, the code that reads it reports that.
     guard let bytes = try? FileReader.bytes(of: path, as: .image), !Self.isPicture(bytes) else {
       return nil
     }
@@ -80,21 +83,23 @@ struct LinkedFiles: Sendable {
   }
 }
 
-/// Looks in an SVG for whatever could run a script.
+/// Looks in an SVG for anything that could run a script.
 ///
-/// A page shows images by `<img>`, where no script runs. But a reader can open the file by itself,
-/// and then its scripts run with the rights of the site.
+/// A page shows images with `<img>`, which runs no script. But a reader can open the image
+/// separately, and then its scripts have the rights of the site.
 private final class SVGInspector: NSObject, XMLParserDelegate {
   private static let activeElements: Set = ["script", "foreignobject", "handler", "listener"]
 
   private var finding: String?
 
-  /// The number of open elements, and whether the outermost was `svg`: the parser also accepts text
-  /// that breaks off.
+  /// The number of open elements, and whether the outermost was `svg`.
+  ///
+  /// They are needed because the parser also accepts text that breaks off.
   private var depth = 0
   private var isSVG = false
 
-  /// The part of an SVG that could run a script, as a message names it, or nil if there is none.
+  /// Returns the part of an SVG that could run a script, for a message, or nil if the SVG is
+  /// harmless.
   ///
   /// - Throws: `Invalid` if the file is not an SVG in UTF-8.
   static func activePart(of bytes: [UInt8]) throws(Invalid) -> String? {
@@ -146,13 +151,13 @@ private final class SVGInspector: NSObject, XMLParserDelegate {
     parser.abortParsing()
   }
 
-  /// Whether an animation sets an address or an event handler.
+  /// Returns whether an animation sets an address or an event handler.
   private static func animatesCode(_ attributes: [String: String]) -> Bool {
     let target = localName(attributes["attributeName"] ?? "")
     return target == "href" || target.hasPrefix("on")
   }
 
-  /// Whether an attribute is an event handler, or an address that can hold a script.
+  /// Returns whether an attribute is an event handler, or an address that can hold a script.
   private static func isActive(_ name: String, _ value: String) -> Bool {
     if name.hasPrefix("on") { return true }
     guard name == "href" || name == "src", let scheme = URLText(value).scheme else { return false }
@@ -160,7 +165,7 @@ private final class SVGInspector: NSObject, XMLParserDelegate {
     return !["http", "https", "mailto"].contains(scheme) && !isPicture
   }
 
-  /// The name without its namespace prefix, in lower case.
+  /// Returns the name without its namespace prefix, in lower case.
   private static func localName(_ name: String) -> String {
     name.split(separator: ":").last?.lowercased() ?? ""
   }

@@ -1,12 +1,12 @@
 import LessonKit
 
-/// Checks the rendered pages: the target of every link exists, ids are unique, and no page is an
-/// orphan.
+/// Checks that the target of every link exists, that ids are unique, and that another page links to
+/// each page.
 struct PageCheck {
   /// The pages that no other page needs to link to.
   private static let entrances: Set = ["index.html", "404.html"]
 
-  /// Broken links, repeated ids and orphans, in the order of the pages' names.
+  /// Broken links, repeated ids and pages without links to them, in the order of the pages' names.
   private(set) var problems: [Diagnostic] = []
 
   private let top: String
@@ -17,8 +17,8 @@ struct PageCheck {
   /// Checks the files of a site.
   ///
   /// - Parameters:
-  ///   - files: all of them by path, as seen from the top of the site.
-  ///   - top: the path of that top on its server, with a slash at its end.
+  ///   - files: all files, by their paths relative to the top of the site.
+  ///   - top: the path of the top on its server, with a slash at its end.
   init(_ files: [String: [UInt8]], top: String = "/") {
     self.top = top
     let pages = files.filter { $0.key.hasSuffix(".html") }.sorted { $0.key < $1.key }
@@ -66,8 +66,8 @@ struct PageCheck {
 
 /// The ids of a rendered page, and the targets of its links.
 ///
-/// Templates always quote the values of attributes, and quotation marks in text are escaped, so
-/// whatever looks like an attribute is one.
+/// Templates always quote the values of attributes, and quotation marks in text are escaped. So
+/// everything that looks like an attribute really is an attribute.
 private struct PageScan {
   private(set) var ids: [String] = []
 

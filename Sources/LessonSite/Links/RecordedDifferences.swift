@@ -1,6 +1,6 @@
 import LessonKit
 
-/// How other implementations differ from the lessons, as the course's records have it.
+/// The differences between other implementations and the lessons, from the course's records.
 struct RecordedDifferences: Sendable {
   struct Entry: Sendable {
     let difference: Difference
@@ -13,13 +13,13 @@ struct RecordedDifferences: Sendable {
   struct Library: Sendable {
     let name: String
 
-    /// Its name in prose, with its version.
+    /// The implementation's name for prose, with its version.
     let title: String
 
     /// The differences, in the order of the record.
     let entries: [Entry]
 
-    /// Its names without a counterpart in the workbook's modules.
+    /// The implementation's names without a counterpart in the workbook's modules.
     let missing: [Course.Implementation.MissingNames]
 
     func anchor(of difference: Difference) -> String {
@@ -31,7 +31,7 @@ struct RecordedDifferences: Sendable {
 
   /// Reads the records of a course.
   ///
-  /// - Throws: `SiteFailure` if a file can't be read, or names a snippet that is not there
+  /// - Throws: `SiteFailure` if a file can't be read, or names a snippet that doesn't exist
   init(_ workbook: Workbook) throws(SiteFailure) {
     var libraries: [Library] = []
     for implementation in workbook.course.implementations {

@@ -16,24 +16,26 @@ struct Routes {
   let operators: OperatorList
   let sources: SourceLinks
 
-  /// The pages, those that the course lists first, in its order.
+  /// The pages.
+  ///
+  /// The pages that the course lists come first, in the course's order.
   let pages: [LessonRoute]
 
-  /// Whether they are documentation, which links to what is no page here, too.
+  /// Whether the pages are documentation, which also links to files without a page.
   let isDocs: Bool
 
-  /// The README that documentation begins with, in the place of an index.
+  /// The README that documentation shows in place of an index.
   ///
-  /// It's nil for a course, and where there is no README.
+  /// It is nil for a course, and for documentation without a README.
   var frontPage: LessonRoute? {
     guard isDocs else { return nil }
     return pages.first { $0.lesson.slug == "readme" }
   }
 
-  /// The address of the first page, seen from the other pages of its language.
+  /// The address of the first page, relative to the other pages of its language.
   var frontAddress: HTML { frontPage.map { HTML(text: $0.address) } ?? "index.html" }
 
-  /// A link to a page of the language, or to a place on it with a title of its own.
+  /// Returns a link to a page of the language, or to a titled place on the page.
   ///
   /// - Parameter base: the way to the pages of the language
   func link(
@@ -46,7 +48,7 @@ struct Routes {
     return "<a href=\"\(base)\(page.address)\(place)\"\(attribute)>\(name)</a>"
   }
 
-  /// The language of a lesson, or empty if the site around it has the same.
+  /// Returns the language of a lesson, or empty if the surrounding site has the same language.
   func foreignLanguage(of page: LessonRoute) -> HTML {
     page.version.language == language ? HTML() : HTML(text: page.version.language)
   }
@@ -54,13 +56,15 @@ struct Routes {
   /// Gives every lesson an address.
   ///
   /// - Parameters:
-  ///   - translation: the language of the site; nil for the language of the originals.
-  ///   - address: the address of the site; nil takes the one that the course names.
-  ///   - repository: the repository of the site's files; nil takes the one that the course names.
-  ///   - reserved: names, without `.html`, of pages that are not lessons, each with what messages
-  ///     call the page.
-  /// - Throws: `SiteFailure` if two pages would have one address, a name makes no address, or a
-  ///   record of differences can't be read.
+  ///   - translation: the language of the site, or nil for the language of the originals.
+  ///   - address: the address of the site, or nil for the address that the course names.
+  ///   - repository: the repository of the site's files, or nil for the repository that the course
+  ///     names.
+  ///   - reserved: the names, without `.html`, of pages that are not lessons. Each has the words
+  ///     for the page in
+  ///     messages.
+  /// - Throws: `SiteFailure` if two pages would have the same address, a name gives no address, or
+  ///   a record of differences can't be read.
   init(
     _ workbook: Workbook, in translation: Translation? = nil, commit: Commit? = nil,
     address: SiteAddress? = nil, repository: SourceRepository? = nil,
@@ -78,7 +82,7 @@ struct Routes {
       root: FilePath.normalized(workbook.root))
     let versions = workbook.lessons.map { LessonVersion($0, of: workbook, in: translation) }
     let bySlug = Dictionary(versions.map { ($0.original.slug, $0) }) { first, _ in first }
-    // A lesson that the course lists twice, which is a fault of its list, has one page.
+    // If the course lists a lesson twice, which is a fault, the lesson still has only one page.
     var seen: Set<String> = []
     let listed = course.parts.flatMap { part in
       part.lessons.compactMap { reference in
@@ -92,7 +96,7 @@ struct Routes {
     if !problems.isEmpty { throw SiteFailure(.arrange, problems) }
   }
 
-  /// The page of a lesson that another lesson or the course's file names.
+  /// Returns the page of a lesson that another lesson or the course's file names.
   func page(named reference: LocatedName) -> LessonRoute? { page(named: reference.name) }
 
   func page(named name: String) -> LessonRoute? {
@@ -100,8 +104,10 @@ struct Routes {
     return pages.first { $0.address == address }
   }
 
-  /// Whether a file name is an address as it is: ASCII letters and digits, and `.`, `_` and `-`
-  /// after the first.
+  /// Returns whether a file name can be an address without escapes.
+  ///
+  /// Such a name has ASCII letters and digits and, after the first character, also dots,
+  /// underscores and hyphens.
   private static func isAddress(_ name: String) -> Bool {
     guard let first = name.unicodeScalars.first, first != ".", first != "_", first != "-" else {
       return false
@@ -118,9 +124,9 @@ struct Routes {
     name.split(separator: "/").last.map(String.init) ?? ""
   }
 
-  /// The address of a page on the web, or empty if the course has no address.
+  /// Returns the address of a page on the web, or empty if the course has no address.
   ///
-  /// - Returns: its address, without the name `index.html`.
+  /// - Returns: the address, without the name `index.html`.
   func canonical(_ address: String) -> HTML {
     guard let top = self.address?.text else { return HTML() }
     let path = address.hasSuffix("index.html") ? String(address.dropLast(10)) : address
@@ -149,7 +155,7 @@ struct Routes {
     return problems + pages.flatMap { Self.problems(ofFormerNamesOf: $0, taken: &taken) }
   }
 
-  /// A former address of a lesson can't be the address of another page.
+  /// Returns a problem if a former address of a lesson is the address of another page.
   private static func problems(
     ofFormerNamesOf page: LessonRoute, taken: inout [String: String]
   ) -> [Diagnostic] {
@@ -173,19 +179,19 @@ struct Routes {
 
 /// A lesson with the address of its page in one language of the site.
 struct LessonRoute {
-  /// The lesson, translated if there is a translation.
+  /// The lesson, translated if a translation exists.
   let version: LessonVersion
 
   /// The title of the lesson's part of the course, or nil if the course does not list the lesson.
   let part: String?
 
-  /// Whether the index of the course shows that part.
+  /// Whether the index of the course shows this part.
   let isListed: Bool
 
-  /// Whether it is a page to look things up on.
+  /// Whether the page is a reference, on which readers look things up.
   let isReference: Bool
 
-  /// The page, seen from the other pages of its language.
+  /// The page's address, relative to the other pages of its language.
   let address: String
 
   var lesson: Lesson { version.lesson }
@@ -203,7 +209,7 @@ struct LessonRoute {
 struct LessonVersion {
   let lesson: Lesson
 
-  /// The lesson that was checked: the same one, or the original of a translation.
+  /// The lesson that was checked: this lesson, or the original of a translation.
   let original: Lesson
 
   /// The language of the lesson that is shown.
@@ -212,20 +218,21 @@ struct LessonVersion {
   /// The sections whose originals have changed since they were translated.
   let stale: [Section]
 
-  /// What it is about, in the language of the site around it; nil if that is not said.
+  /// The subject of the lesson, in the language of the surrounding site, or nil if it isn't given.
   let about: String?
 
   let languages: [String]
 
   /// The paths by which links name the lesson.
   ///
-  /// A translation may link to the translation of another lesson before that exists.
+  /// A translation may link to the translation of another lesson before that translation exists.
   let files: [String]
 
-  /// Picks the version of a lesson; a translation whose code differs from the original's is not
-  /// shown.
+  /// Picks the version of a lesson.
   ///
-  /// - Parameter translation: the language of the site; nil for the language of the originals.
+  /// If a translation's code differs from the original's code, the original is shown.
+  ///
+  /// - Parameter translation: the language of the site, or nil for the language of the originals.
   init(_ original: Lesson, of workbook: Workbook, in translation: Translation?) {
     let translated = translation?.lesson(for: original).flatMap { $0.isSound ? $0 : nil }
     self.original = original
@@ -262,7 +269,7 @@ struct SnippetPlace {
 
   let heading: HTML
 
-  /// The titles of the lesson and of the section, if it has one.
+  /// The title of the lesson, and of the section if the section has a title.
   let title: HTML
 
   init(_ snippet: Snippet, on page: LessonRoute) {
@@ -284,10 +291,10 @@ struct SnippetPlace {
 }
 
 extension Snippet {
-  /// Its anchor on a page, if it has an id.
+  /// The snippet's anchor on a page, if it has an id.
   ///
-  /// A heading's anchor has no dots and no capitals; those of snippets and of the theme have, so the
-  /// two never clash.
+  /// This anchor has dots or capitals, as the theme's anchors have. A heading's anchor has neither,
+  /// so the two kinds never clash.
   var anchor: String? { options.id.map { "snippet.\($0)" } }
 }
 
@@ -297,12 +304,11 @@ struct SourceLinks {
   let commit: Commit?
   let root: String
 
-  /// The address of a file.
+  /// Returns the address of a file, or empty if the file has no address.
   ///
-  /// - Parameter file: the file, as the workbook names it or as seen from its root.
-  /// - Returns: the address, or empty if there is none.
+  /// - Parameter file: the file, as the workbook names it or relative to the workbook's root.
   func address(of file: String, lines: ClosedRange<Int>? = nil) -> HTML {
-    // A file that has changed is not in its commit.
+    // The commit doesn't contain a file that has changed since.
     let hash = commit.flatMap { $0.hasChanges ? nil : $0.hash }
     return html(repository?.address(of: fromRoot(file), lines: lines, at: hash))
   }
@@ -311,7 +317,8 @@ struct SourceLinks {
     html(repository?.editingAddress(of: fromRoot(file)))
   }
 
-  /// What a terminal takes to get the repository and to go into it; nil if the course names none.
+  /// The commands that get the repository and enter its folder, or nil if the course names no
+  /// repository.
   var cloning: TemplateValues? {
     guard let url = repository?.url, let name = url.split(separator: "/").last else { return nil }
     return ["address": html(url), "folder": html(String(name))]

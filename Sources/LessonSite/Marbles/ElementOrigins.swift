@@ -1,10 +1,11 @@
 import MarbleText
 
-/// The source of each element of a result, as far as the texts in the marbles show it.
+/// The source of each element of a result, judged by the texts in the marbles.
 ///
-/// An element that several sources could have sent, or none, has no origin: nothing is guessed.
+/// If several sources could have sent an element, or no source could, the element has no origin,
+/// because a guess could be wrong.
 struct ElementOrigins {
-  /// As many colours as readers can tell apart.
+  /// The number of colours that readers can tell apart.
   static let colours = 5
 
   private let names: [String]
@@ -17,20 +18,22 @@ struct ElementOrigins {
     names = sources.map(\.lane.name).withoutRepetitions
   }
 
-  /// The number of a lane's colour, from 1 on, or nil if it has none.
+  /// Returns the number of a lane's colour, from 1 on, or nil if the lane has no colour.
   func colour(of lane: MarbleLane) -> Int? { lane.isResult ? nil : colour(ofName: lane.name) }
 
-  /// The colour of an element, if its lane has another.
+  /// Returns the colour of an element, if its lane has a different colour.
   ///
-  /// - Returns: the number of the colour of the source that sent it, or of the source that it is
+  /// - Returns: the number of the colour of the source that sent the element, or whose name the
+  ///   element is
   func colour(of text: String, on lane: MarbleLane) -> Int? {
     guard !lane.isResult else { return sender(of: text).flatMap { colour(ofName: $0) } }
     return text == lane.name ? nil : colour(ofName: text)
   }
 
-  /// The place of the source's element that an element of a result is.
+  /// Returns the place of the source's element that became an element of a result.
   ///
-  /// - Returns: the row and the frame of the one element with that text before, or in that frame
+  /// - Returns: the row and the frame of the only element with that text, before the given frame or
+  ///   in it
   func origin(of text: String, at column: Int) -> (row: Int, column: Int)? {
     guard let name = sender(of: text) else { return nil }
     let places = sources.filter { $0.lane.name == name }.flatMap { row, lane in
@@ -43,16 +46,18 @@ struct ElementOrigins {
     return now.count == 1 ? now[0] : places.count == 1 ? places[0] : nil
   }
 
-  /// The number of the source that sent an element, from 0 on.
+  /// Returns the number of the source that sent an element, from 0 on.
   ///
-  /// - Returns: the number, or nil if several sources could have sent it, or none
+  /// - Returns: the number, or nil if several sources could have sent the element, or no source
+  ///   could
   func source(of text: String) -> Int? { sender(of: text).flatMap(names.firstIndex) }
 
   private func colour(ofName name: String) -> Int? {
     names.firstIndex(of: name).flatMap { $0 < Self.colours ? $0 + 1 : nil }
   }
 
-  /// The one source with such an element.
+  /// Returns the name of the source with such an element, or nil if several sources or none have
+  /// it.
   private func sender(of text: String) -> String? {
     let senders = Set(
       sources.filter { source in

@@ -8,10 +8,10 @@ struct MarbleDiagrams {
   private(set) var problems: [Diagnostic] = []
   private var pictures: [Int: MarbleSVG] = [:]
 
-  /// The width of a frame in all of them; 0 if the lesson has no diagram.
+  /// The width of a frame in all diagrams, or 0 if the lesson has no diagram.
   private(set) var frame = 0
 
-  /// Renders every diagram of a lesson, all of them with frames of one width.
+  /// Renders every diagram of a lesson, with frames of the same width.
   init(_ lesson: Lesson, words: Localization) {
     var read: [(line: Int, rows: [MarbleRow], kinds: StreamKinds)] = []
     let expectations = lesson.snippets.flatMap(\.expectations)
@@ -32,7 +32,7 @@ struct MarbleDiagrams {
     }
   }
 
-  /// The diagram of a block, or nil after noting why it is not one.
+  /// Returns the diagram of a block, or notes why the block can't be drawn and returns nil.
   private mutating func diagram(
     in expectation: Expectation, of lesson: Lesson
   ) -> MarbleDiagram? {
@@ -55,7 +55,7 @@ struct MarbleDiagrams {
     return nil
   }
 
-  /// Whether a picture of it would be too large to read, and slow to draw.
+  /// Returns whether a picture of a diagram would be too large to read, and slow to draw.
   static func isTooLarge(_ diagram: MarbleDiagram) -> Bool {
     let sizes = diagram.lines.map { line in
       switch line {
@@ -72,10 +72,11 @@ struct MarbleDiagrams {
   }
 }
 
-/// A marble diagram as an SVG picture, described in words as well.
+/// A marble diagram as an SVG picture, with a description in words.
 struct MarbleSVG {
-  /// Pictures up to this width fit every page, if they shrink to no less than 70 %; wider ones
-  /// scroll on narrow pages.
+  /// The width up to which pictures fit every page, if they may shrink to 70 %.
+  ///
+  /// Wider pictures scroll on narrow pages.
   private static let fitting = 380
 
   private(set) var svg: HTML
@@ -97,7 +98,9 @@ struct MarbleSVG {
   /// The letters whose values are too long for a marble, each with its value.
   let legend: [HTML]
 
-  /// The rows as they are drawn: with subscriptions on the lanes of their streams, if possible.
+  /// The rows as they are drawn.
+  ///
+  /// If possible, subscriptions are drawn on the lanes of their streams.
   let drawn: [MarbleRow]
 
   var values: TemplateValues {
@@ -107,7 +110,7 @@ struct MarbleSVG {
   /// Renders a diagram.
   ///
   /// - Parameters:
-  ///   - left: the least left edge of the first frame, so that two diagrams are aligned
+  ///   - left: the minimum left edge of the first frame, so that two diagrams are aligned
   ///   - id: the id of the description, unique on its page
   init(
     _ rows: [MarbleRow], kinds: StreamKinds = StreamKinds(), frame: Int? = nil, left: Int = 0,
@@ -128,7 +131,7 @@ struct MarbleSVG {
     title = altText.title(of: rows)
     (width, height) = (measures.width, shapes.height)
     let size: HTML = "width=\"\(width)\" height=\"\(height)\""
-    // What the script needs to know what comes when.
+    // From these numbers, the script computes the time of each event.
     let zero = lanes.first?.zero ?? 0
     let scale: HTML = "\(measures.left) \(measures.frame) \(zero) \(measures.columns)"
     svg = """
@@ -145,7 +148,8 @@ struct MarbleSVG {
       """
     isWide = measures.width > Self.fitting
     if isWide {
-      // A picture without content, by whose width the style sheet knows how far to shrink.
+      // This picture has no content. Its width tells the style sheet how far the picture may
+      // shrink.
       let least = measures.width * 7 / 10
       svg += "<svg class=\"least\" width=\"\(least)\" height=\"0\" aria-hidden=\"true\"></svg>\n"
     }
@@ -159,7 +163,7 @@ struct MarbleSVG {
   ) -> String {
     if lane.isSubscription { return words.plainText(named: MarbleSign.subscribed.word) }
     guard lane.isResult else { return lane.name }
-    // A stream on its own needs no name.
+    // A single stream needs no name.
     return rows.count == 1 ? "" : words.plainText(.marblesResultLabel)
   }
 }
@@ -174,7 +178,7 @@ private struct MarbleAltText {
     return words.text(.marblesOf, ["operation": HTML(text: texts.joined(separator: " "))])
   }
 
-  /// The events on each lane and the operations between lanes, in order.
+  /// Describes the events on each lane and the operations between lanes, in order.
   func description(of rows: [MarbleRow]) -> HTML {
     let sentences = rows.map { row in
       switch row {
@@ -207,16 +211,16 @@ private struct MarbleAltText {
 }
 
 extension MarbleSign {
-  /// The key of its word in the theme, such as `marbles-completed`.
+  /// The key of the sign's word in the theme, such as `marbles-completed`.
   var word: String { "marbles-\(rawValue)" }
 }
 
-/// Draws subscriptions on the lanes of their streams, where that says all that their own lines
-/// would.
+/// Draws subscriptions on the lanes of their streams, if that shows everything that their own lines
+/// would show.
 ///
-/// A cold stream begins when it is subscribed to, so its lane is moved there. The text of a diagram
-/// doesn't say which streams are cold: a disposal may show it, or the code that made the stream.
-/// Where neither does, the subscription keeps its line.
+/// A cold stream begins when somebody subscribes, so its lane is moved there. The text of a diagram
+/// doesn't say which streams are cold, but a disposal or the code that made the stream may. If
+/// neither does, the subscription keeps its line.
 private struct JoinedSubscriptions {
   let kinds: StreamKinds
 
@@ -259,12 +263,13 @@ private struct JoinedSubscriptions {
     return MarbleLane.Subscription(start: start, end: end)
   }
 
-  /// Whether a stream begins with its subscriptions, or nil if nothing shows it.
+  /// Returns whether a stream begins with its subscriptions, or nil if the diagram doesn't show
+  /// either.
   private func isCold(_ lane: MarbleLane, _ all: [MarbleLane.Subscription]) -> Bool? {
     guard lane.columns.lowerBound == lane.zero else { return false }
     let late = all.filter { $0.start > lane.zero }
     if lane.isEnded, let end = lane.frames.last?.index {
-      // It ended by itself, on one clock or on the other.
+      // The stream ended by itself, on its subscription's clock or on the diagram's.
       if late.contains(where: { $0.end == $0.start - lane.zero + end }) { return true }
       if late.contains(where: { $0.end == end && $0.start <= end }) { return false }
     }
@@ -272,12 +277,13 @@ private struct JoinedSubscriptions {
   }
 }
 
-/// Which streams of diagrams are hot and which are cold, according to the code that makes them.
+/// The streams of diagrams that are hot and that are cold, according to the code that makes the
+/// streams.
 struct StreamKinds {
   private var hot: Set<String> = []
   private var cold: Set<String> = []
 
-  /// Cold or not, by the names of which these snippets say nothing.
+  /// Whether a stream is cold, by name, for names that don't appear in these snippets.
   private let otherwise: [String: Bool]
 
   /// Looks for `.hot("name"` and `.cold("name"` in snippets.
@@ -292,7 +298,8 @@ struct StreamKinds {
     }
   }
 
-  /// Whether a stream is cold, or nil if the code doesn't show it, or uses the name for both.
+  /// Returns whether a stream is cold, or nil if the code doesn't show that, or uses the name for
+  /// both kinds.
   func isCold(_ name: String) -> Bool? {
     if !hot.contains(name), !cold.contains(name) { return otherwise[name] }
     guard hot.contains(name) != cold.contains(name) else { return nil }

@@ -4,9 +4,9 @@ import ScreenText
 
 /// The sizes of everything in a marble diagram, in whole pixels.
 ///
-/// `site/moves.js` has the same.
+/// `site/moves.js` has the same sizes.
 struct MarbleMeasures {
-  /// Half the height of a marble, and half the width of the narrowest.
+  /// Half the height of a marble, and half the width of the narrowest marble.
   static let radius = 11
 
   /// The distance between two marbles of one frame.
@@ -24,16 +24,18 @@ struct MarbleMeasures {
   /// The height of the numbers below all rows.
   static let axisHeight = 16
 
-  /// The space inside that box, and around it.
+  /// The space inside the box of an operation, and around the box.
   static let padding = 8
 
   /// The space after the last frame, for the arrow of a stream that continues.
   static let tail = 14
 
-  /// The widest frame: with wider ones, nobody could read the order of events.
+  /// The maximum width of a frame.
+  ///
+  /// With wider frames, nobody could read the order of events.
   static let widestFrame = 32
 
-  /// The narrowest frame, at which two letters beside each other don't touch.
+  /// The minimum width of a frame, at which two letters beside each other don't touch.
   private static let smallestFrame = 2 * radius + 2
 
   /// The width of a letter, and of a letter of the smaller words.
@@ -49,7 +51,7 @@ struct MarbleMeasures {
 
   /// Measures a diagram.
   ///
-  /// - Parameter left: the least left edge of the first frame
+  /// - Parameter left: the minimum left edge of the first frame
   init(_ rows: [MarbleRow], frame: Int, left least: Int = 0, label: (MarbleLane) -> String) {
     let lanes = rows.compactMap(\.lane)
     columns = lanes.map(\.columns.upperBound).max() ?? 0
@@ -74,13 +76,14 @@ struct MarbleMeasures {
 
   func x(_ column: Int) -> Int { left + column * frame + frame / 2 }
 
-  /// The width of a frame for all diagrams of a page, so that they can be compared by eye.
+  /// Returns the width of a frame for all diagrams of a page, so that readers can compare the
+  /// diagrams.
   static func frame(for diagrams: [[MarbleRow]]) -> Int {
     let needed = diagrams.map { narrowestFrame(of: $0) }.max() ?? 0
     return min(max(smallestFrame, needed), widestFrame)
   }
 
-  /// The least width of a frame at which the marbles of a diagram don't touch.
+  /// Returns the minimum width of a frame at which the marbles of a diagram don't touch.
   static func narrowestFrame(of rows: [MarbleRow]) -> Int {
     rows.compactMap(\.lane).map(narrowestFrame).max() ?? 0
   }
@@ -102,7 +105,7 @@ struct MarbleMeasures {
     }
   }
 
-  /// The height of a row above its line.
+  /// Returns the height of a row above its line.
   static func rise(of lane: MarbleLane) -> Int { lane.isSubscription ? 20 : laneHeight / 2 }
 
   static func halfWidth(of marble: MarbleSymbol<String>) -> Int {

@@ -4,12 +4,14 @@ import ScreenText
 
 /// A row of a marble diagram's picture: a lane, or a box with operations.
 enum MarbleRow {
-  /// The maximum widths of values in a lane's marbles; if marbles would touch, the next one applies.
+  /// The maximum widths of values in a lane's marbles.
+  ///
+  /// If marbles would touch, the next width applies.
   private static let widths = [10, 5, 3, 1]
 
   case lane(MarbleLane)
 
-  /// Operations, each a line of one box.
+  /// Operations, each on a line of the same box.
   case operations([String])
 
   var lane: MarbleLane? {
@@ -20,8 +22,9 @@ enum MarbleRow {
     if case .operations(let texts) = self { texts } else { [] }
   }
 
-  /// The rows of a diagram, each with marbles that fit the widest frame of a page; adjacent operations
-  /// share a box.
+  /// Returns the rows of a diagram, each with marbles that fit the widest frame of a page.
+  ///
+  /// Adjacent operations share a box.
   static func rows(of diagram: MarbleDiagram) -> [MarbleRow] {
     let zero = diagram.lines.map(\.origin).max() ?? 0
     return diagram.lines.reduce(into: []) { rows, line in
@@ -37,7 +40,8 @@ enum MarbleRow {
     }
   }
 
-  /// The lane of a line, with the widest values whose marbles don't touch, or nil if the line is an operation.
+  /// Returns the lane of a line, with the widest values whose marbles don't touch, or nil if the
+  /// line is an operation.
   private static func lane(_ line: MarbleDiagram.Line, zero: Int) -> MarbleLane? {
     let lanes = widths.lazy.compactMap { MarbleLane(line, zero: zero, longest: $0) }
     return lanes.first {
@@ -53,7 +57,7 @@ struct MarbleLane {
   struct Subscription {
     let start: Int
 
-    /// The frame of the disposal, or nil if there is none.
+    /// The frame of the disposal, or nil if the subscription isn't disposed.
     let end: Int?
   }
 
@@ -71,32 +75,34 @@ struct MarbleLane {
 
   let legend: MarbleLegend
 
-  /// The width up to which values stand in their marbles: 0 if one of the lane's values is wider, so
-  /// that all its marbles have letters.
+  /// The maximum width of a value in a marble.
+  ///
+  /// It is 0 if one of the lane's values is wider, so that all marbles of the lane have letters.
   let longest: Int
 
-  /// The part of the stream that was subscribed to, if the lane shows it.
+  /// The part of the stream that was subscribed to, if the lane shows this part.
   private(set) var part = Part.unknown
 
-  /// What of a stream was subscribed to.
+  /// The part of a stream that was subscribed to.
   enum Part {
-    /// It is unknown, or a separate line shows it.
+    /// The part is unknown, or a separate line shows the subscription.
     case unknown
 
-    /// One subscription.
+    /// The part is one subscription.
     case joined(Subscription)
 
-    /// Nobody subscribed, while other streams of the diagram were subscribed to.
+    /// Nobody subscribed to this stream, although other streams of the diagram had subscribers.
     case never
   }
 
-  /// Whether it is drawn on the clock of its subscription.
+  /// Whether the lane is drawn on the clock of its subscription.
   private(set) var isCold = false
 
   /// Whether the lane above shows an earlier subscription to the same stream.
   private(set) var isAgain = false
 
-  /// The letters that stand for other values in its marbles, or none if the marbles show the values.
+  /// The letters in the lane's marbles that represent other values, or empty if the marbles show
+  /// the values.
   var longValues: [MarbleLegend.Entry] {
     guard longest == 0 else { return [] }
     return legend.entries.map {
@@ -112,11 +118,11 @@ struct MarbleLane {
     return isSubscription ? last.contains(.sign(.disposed)) : last.contains(where: \.isEnd)
   }
 
-  /// Reads a line of a diagram, or nil if it is an operation.
+  /// Reads a line of a diagram, or returns nil if the line is an operation.
   ///
   /// - Parameters:
   ///   - zero: the column of time zero.
-  ///   - longest: the width up to which values stand in their marbles.
+  ///   - longest: the maximum width of a value in a marble.
   init?(_ line: MarbleDiagram.Line, zero: Int, longest: Int) {
     let origin: Int
     let timeline: MarbleTimeline
@@ -147,10 +153,10 @@ struct MarbleLane {
     legend[letter].map(Self.visible) ?? String(letter)
   }
 
-  /// The same lane with a subscription drawn on it.
+  /// Returns the same lane, with a subscription drawn on it.
   ///
   /// - Parameters:
-  ///   - isCold: whether the stream begins when it is subscribed to
+  ///   - isCold: whether the stream begins when somebody subscribes
   ///   - isAgain: whether an earlier subscription has a lane above
   func joined(_ subscription: Subscription, isCold: Bool, isAgain: Bool) -> MarbleLane {
     var lane = self
@@ -168,7 +174,7 @@ struct MarbleLane {
     return lane
   }
 
-  /// A value as a reader can see it: an empty text as its quotes.
+  /// Returns a value that a reader can see, which for an empty text is its quotes.
   private static func visible(_ value: String) -> String { value.isEmpty ? "\"\"" : value }
 }
 
@@ -177,10 +183,15 @@ extension MarbleLane {
     if case .joined(let subscription) = part { subscription } else { nil }
   }
 
-  /// Whether the subscription begins later than the result's, which the picture shows in words.
+  /// Whether the subscription begins later than the result's subscription.
+  ///
+  /// The picture shows this in words.
   var isLate: Bool { subscription.map { $0.start > zero } ?? false }
 
-  /// Whether somebody was subscribed at a frame of the picture, as far as the lane shows that.
+  /// Returns whether somebody was subscribed at a frame of the picture, if the lane shows
+  /// subscriptions.
+  ///
+  /// Otherwise true.
   func isLive(at column: Int) -> Bool {
     switch part {
     case .unknown: true
@@ -191,15 +202,15 @@ extension MarbleLane {
   }
 }
 
-/// The events of one frame on a lane of a marble diagram, one below the other.
+/// The events of one frame on a lane of a marble diagram, each below the previous event.
 struct FrameColumn {
   /// The frame's index in the picture.
   var index: Int
 
-  /// The frame's time, 0 at the subscription.
+  /// The frame's time, which is 0 at the subscription.
   let frame: Int
 
-  /// The symbols that are drawn as marbles, with the texts in them: values, and errors.
+  /// The symbols that are drawn as marbles with texts: values and errors.
   let marbles: [MarbleSymbol<String>]
 
   let symbols: [MarbleSymbol<Character>]
@@ -209,7 +220,7 @@ struct FrameColumn {
   /// - Parameters:
   ///   - index: the frame's index in the picture
   ///   - frame: the frame's time
-  ///   - longest: wider values are drawn as their letters
+  ///   - longest: the maximum width of a value. Wider values are drawn as their letters.
   init(
     _ symbols: [MarbleSymbol<Character>], index: Int, frame: Int, legend: MarbleLegend, longest: Int
   ) {
@@ -220,14 +231,16 @@ struct FrameColumn {
       .map { $0.map { Self.text(of: $0, in: legend, longest: longest) } }
   }
 
-  /// Whether a value fits a marble, or is drawn as its letter.
+  /// Returns whether a value fits a marble.
+  ///
+  /// If not, it is drawn as its letter.
   static func isShort(_ value: String, longest: Int) -> Bool {
     !value.isEmpty && value.columns <= longest && !value.contains(where: \.isNewline)
   }
 
-  /// The text in the marble of a value.
+  /// Returns the text in the marble of a value.
   ///
-  /// - Parameter longest: wider values are drawn as their letters
+  /// - Parameter longest: the maximum width of a value. Wider values are drawn as their letters.
   static func text(of letter: Character, in legend: MarbleLegend, longest: Int) -> String {
     guard let value = legend[letter], isShort(value, longest: longest) else {
       return String(letter)

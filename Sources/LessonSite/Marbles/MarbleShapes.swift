@@ -1,12 +1,14 @@
 import MarbleText
 
 extension MarbleDiagrams {
-  /// The SVG elements of a marble diagram's rows, one below the other.
+  /// The SVG elements of a marble diagram's rows, from top to bottom.
   ///
-  /// Shapes carry the meaning; the style sheet adds colours. Each row has its own coordinates, so
-  /// that equal rows are equal text, which compresses well.
+  /// The shapes have the meaning, and the style sheet only adds colours. Each row has its own
+  /// coordinates, so that equal rows have equal text, which compresses well.
   struct RowShapes {
-    /// The attribute of text that begins at its place; other text is centred.
+    /// The attribute of text that begins at its place.
+    ///
+    /// All other text is centred.
     static let start: HTML = " text-anchor=\"start\""
 
     private(set) var svg = HTML()
@@ -18,7 +20,7 @@ extension MarbleDiagrams {
 
     /// Draws rows.
     ///
-    /// - Parameter subscribed: the word where a subscription begins
+    /// - Parameter subscribed: the word at the start of a subscription
     init(
       _ rows: [MarbleRow], _ measures: MarbleMeasures, label: @escaping (MarbleLane) -> String,
       subscribed: HTML
@@ -38,7 +40,8 @@ extension MarbleDiagrams {
       drawAxis(from: rows.lazy.compactMap(\.lane).first?.zero ?? 0)
     }
 
-    /// The numbers of the frames: one element with a place for each digit, because that's short.
+    /// Draws the numbers of the frames: one element with a place for each digit, because that's
+    /// short.
     private mutating func drawAxis(from zero: Int) {
       var places: [String] = []
       var digits = ""
@@ -79,7 +82,7 @@ extension MarbleDiagrams {
       svg += "\(shapes.svg(subscribed: subscribed))</g>\n"
     }
 
-    /// The classes of a lane, for the style sheet and for the script that moves marbles.
+    /// Returns the classes of a lane, for the style sheet and for the script that moves marbles.
     private func kinds(of lane: MarbleLane) -> HTML {
       var kinds: HTML = "lane"
       if lane.isSubscription { kinds += " subscribed" }
@@ -93,11 +96,11 @@ extension MarbleDiagrams {
   }
 }
 
-/// The SVG shapes of one lane of a marble diagram, whose line is at 0: marbles, the bar of a
-/// completion, the cross of an error, the arrows of subscriptions.
+/// The SVG shapes of one lane of a marble diagram: marbles, the bar of a completion, the cross of
+/// an error, the arrows of subscriptions.
 ///
-/// What happens on a stream while nobody is subscribed is dashed. `site/moves.js` draws the same
-/// where readers move marbles.
+/// The lane's line is at 0. Events that happen while nobody is subscribed are dashed. When readers
+/// move marbles, `site/moves.js` draws the same shapes.
 private struct LaneShapes {
   let lane: MarbleLane
   let measures: MarbleMeasures
@@ -106,7 +109,7 @@ private struct LaneShapes {
   /// The colours of shapes without a style sheet.
   static let shape: HTML = " fill=\"Canvas\" stroke=\"currentColor\""
 
-  /// All shapes and texts of the lane but its name.
+  /// Returns all shapes and texts of the lane, except its name.
   func svg(subscribed: HTML) -> HTML {
     let line = LaneLine(lane, measures)
     let off = lane.frames.filter { !lane.isLive(at: $0.index) }
@@ -127,7 +130,7 @@ private struct LaneShapes {
     return svg
   }
 
-  /// Marbles, bars of completions, arrows of subscriptions, and outlines of groups.
+  /// Returns marbles, bars of completions, arrows of subscriptions, and outlines of groups.
   private func shapes(_ columns: [FrameColumn]) -> HTML {
     let marks = columns.map { column in
       let x = measures.x(column.index)
@@ -141,7 +144,9 @@ private struct LaneShapes {
     return "\(marks.joined())\(each(columns, marble))"
   }
 
-  /// The text in the marbles: single letters of one height are one element with a list of places.
+  /// Returns the text in the marbles.
+  ///
+  /// Single letters of the same height are one element with a list of places.
   private func texts(_ columns: [FrameColumn]) -> HTML {
     var letters: [Int: (places: [String], text: String)] = [:]
     let others = each(columns) { marble, x, y in
@@ -170,8 +175,9 @@ private struct LaneShapes {
     }.joined()
   }
 
-  /// The shape of a sign on the line, below the marbles of its frame; an error is drawn as a
-  /// marble.
+  /// Returns the shape of a sign on the line, below the marbles of its frame.
+  ///
+  /// An error is drawn as a marble.
   private func mark(_ sign: MarbleSign, _ column: FrameColumn, _ x: Int) -> HTML {
     switch sign {
     case .completed: completionBar(column, x)
@@ -197,7 +203,7 @@ private struct LaneShapes {
       """
   }
 
-  /// The outline of a group: the events of one frame.
+  /// Returns the outline of a group: the events of one frame.
   private func group(_ column: FrameColumn, _ x: Int) -> HTML {
     let half = MarbleMeasures.halfWidth(of: column)
     let radius = MarbleMeasures.radius + 4
@@ -208,7 +214,7 @@ private struct LaneShapes {
       """
   }
 
-  /// The bar of a completion, which is longer than the events of its frame are high.
+  /// Returns the bar of a completion, which is taller than the events of its frame.
   private func completionBar(_ column: FrameColumn, _ x: Int) -> HTML {
     let reach = column.marbles.isEmpty ? 12 : 20
     let depth = max(0, column.marbles.count - 1) * MarbleMeasures.stackPitch
@@ -216,13 +222,13 @@ private struct LaneShapes {
   }
 }
 
-/// The time line of a lane: the part with a subscription, the parts without, and the signs between
-/// them.
+/// The time line of a lane: the part with a subscription, the parts without a subscription, and the
+/// signs between the parts.
 private struct LaneLine {
-  /// The line during the subscription, or all of it if no subscription is drawn.
+  /// The line during the subscription, or the whole line if no subscription is drawn.
   private(set) var live = HTML()
 
-  /// The line before and after.
+  /// The line before and after the subscription.
   private(set) var off = HTML()
 
   /// The signs of the subscription's start and end.
@@ -259,7 +265,7 @@ private struct LaneLine {
     marks += SubscriptionShapes.end(measures.x(end), behind: column)
   }
 
-  /// The line up to the last event, or with an arrow if the stream continues.
+  /// Returns the line up to the last event, or with an arrow if the stream continues.
   private func rest(from start: Int) -> HTML {
     if lane.isEnded, let last = lane.frames.last {
       return Self.line(start, measures.x(last.index))
@@ -275,14 +281,15 @@ private struct LaneLine {
 
 /// The shapes on a lane for the start and the end of a subscription.
 private enum SubscriptionShapes {
-  /// An arrow up to the stream that is subscribed to; on that stream itself it is below the
-  /// line.
+  /// Returns an arrow up to the stream that is subscribed to.
+  ///
+  /// On that stream itself, the arrow is below the line.
   static func start(_ x: Int, top: Int) -> HTML {
     let head: HTML = "M\(x - 4) \(top + 6)L\(x) \(top)l4 6"
     return "<path class=\"arrow subscribed\" d=\"M\(x) \(top + 14)V\(top)\(head)\"/>"
   }
 
-  /// The end of a subscription: a cut through its line, which reaches out above and below the
+  /// Returns the end of a subscription: a cut through its line, which extends above and below the
   /// marbles of its frame.
   static func end(_ x: Int, behind column: FrameColumn?) -> HTML {
     let count = column?.marbles.count ?? 0
@@ -294,8 +301,10 @@ private enum SubscriptionShapes {
   }
 }
 
-/// The lines from the elements of the sources down to the operation, and on to their elements
-/// in the result: where an operation drops an element, its line ends there.
+/// The lines that lead from the elements of the sources through the operation to the elements of
+/// the result.
+///
+/// If an operation drops an element, the line ends at the operation.
 private struct GuideLines {
   private var lines: [String] = []
   private let measures: MarbleMeasures

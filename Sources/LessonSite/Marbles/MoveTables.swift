@@ -2,10 +2,11 @@ import LessonKit
 import MarbleText
 import ScreenText
 
-/// The tables of a lesson whose diagrams' marbles can be moved, by the numbers of their files.
+/// The tables of the diagrams in a lesson whose marbles can be moved, by the numbers of their
+/// files.
 ///
-/// Each is a script beside the page, since a page that was opened from disk may fetch nothing
-/// else, and only readers who touch its diagram need it.
+/// Each table is a script beside the page. It is a script because a page that was opened from disk
+/// can't load data, and a separate file because only readers who touch the diagram need the table.
 struct MoveTables: Sendable {
   private let slug: String
   private var tables: [DrawnMoves] = []
@@ -23,15 +24,17 @@ struct MoveTables: Sendable {
     }
   }
 
-  /// The file with the table of a diagram, beside the page, or empty if its marbles can't be moved.
+  /// Returns the file with the table of a diagram, beside the page, or empty if its marbles can't
+  /// be moved.
   func file(of expectation: Expectation) -> HTML {
     numbers[expectation.range.start.line].map { HTML(text: file($0)) } ?? HTML()
   }
 
   private func file(_ number: Int) -> String { "\(slug).\(number).js" }
 
-  /// The scripts of the page at an address, by their own: each gives its table to the element that
-  /// loads it.
+  /// Returns the scripts of the page at an address, by their own addresses.
+  ///
+  /// Each script gives its table to the element that loads the script.
   func files(beside page: String) throws(SiteFailure) -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for (number, table) in zip(1..., tables) {
@@ -42,27 +45,31 @@ struct MoveTables: Sendable {
   }
 }
 
-/// What `site/moves.js` needs to draw a diagram with its marbles in other places: the table as the
-/// program printed it, and how its symbols look on the page.
+/// The data that `site/moves.js` needs to draw a diagram with its marbles in other places: the
+/// table as the program printed it, and the look of the symbols on the page.
 private struct DrawnMoves: Encodable, Sendable {
-  /// How a value looks; signs have no look of their own.
+  /// The look of a value.
+  ///
+  /// A sign always looks the same.
   private struct Look: Encodable, Sendable {
     let text: String
 
-    /// The width of that text, in letters.
+    /// The width of the text, in letters.
     let width: Int
 
-    /// The lane with the elements that the value is, or nil if several lanes have it, or none.
+    /// The number of the lane with this element, or nil unless exactly one lane has the element.
     let source: Int?
   }
 
+  /// The maximum width of a value.
+  ///
   /// Wider values are shown as letters.
   private static let longestValue = 10
 
   private let moves: MarbleMoves
   private let looks: [Look?]
 
-  /// Takes a table, or is nil if its diagram can only be shown as it was printed.
+  /// Takes a table, or returns nil if its diagram can only be shown as it was printed.
   ///
   /// - Parameter known: the letters of values in the printed diagram
   init?(_ moves: MarbleMoves, printed: [MarbleRow], known: [Character: String]) {
@@ -80,8 +87,10 @@ private struct DrawnMoves: Encodable, Sendable {
     }
   }
 
-  /// Whether the script can draw the diagram: streams from time zero on, with their subscriptions
-  /// on their own lanes, an operation, and the result.
+  /// Returns whether the script can draw the diagram.
+  ///
+  /// It can if the diagram has streams from time zero on, with their subscriptions on their own
+  /// lanes, an operation, and the result.
   private static func canDraw(_ moves: MarbleMoves, _ printed: [MarbleRow]) -> Bool {
     let lanes = printed.dropLast().compactMap(\.lane)
     let names = lanes.reduce(into: [String]()) { names, lane in
@@ -94,7 +103,7 @@ private struct DrawnMoves: Encodable, Sendable {
       && moves.lanes.contains { !$0.units.isEmpty }
   }
 
-  /// The texts in the printed marbles, by their values.
+  /// Returns the texts in the printed marbles, by their values.
   private static func texts(in printed: [MarbleRow]) -> [String: String] {
     var texts: [String: String] = [:]
     for lane in printed.compactMap(\.lane) {
@@ -108,8 +117,9 @@ private struct DrawnMoves: Encodable, Sendable {
 }
 
 extension Expectation {
-  /// The letters of values in its diagram; if two streams have one letter for different values, the
-  /// last one wins.
+  /// The letters of values in the block's diagram.
+  ///
+  /// If two streams use a letter for different values, the last value wins.
   fileprivate var letters: [Character: String] {
     let diagram = try? MarbleDiagram(printed: lines.map(\.text))
     let legends = (diagram?.lines ?? []).flatMap { line -> [MarbleLegend.Entry] in

@@ -3,8 +3,8 @@ import Mustache
 
 /// Markup that is safe to put on a page.
 ///
-/// It is written as a string literal, and interpolated text is escaped, so that text can't become
-/// markup by mistake.
+/// It is written as a string literal, and interpolated text is escaped. So text can't become markup
+/// by mistake.
 struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
   private(set) var markup: String
 
@@ -14,7 +14,7 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   init(text: String) { markup = Self.escaped(text) }
 
-  /// Escapes text except for character references in it, such as `&eacute;`.
+  /// Escapes text, except character references such as `&eacute;`.
   init(textWithReferences text: String) {
     let parts = text.split(separator: "&", omittingEmptySubsequences: false)
     markup = parts.dropFirst().reduce(into: Self.escaped(String(parts[0]))) { result, part in
@@ -27,7 +27,7 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   init(stringInterpolation: StringInterpolation) { markup = stringInterpolation.markup }
 
-  /// Takes the output of a template, whose values were all `HTML`.
+  /// Takes the output of a template all of whose values were `HTML`.
   init(rendered: String) { markup = rendered }
 
   static func += (left: inout HTML, right: HTML) { left.markup += right.markup }
@@ -53,7 +53,7 @@ extension [HTML] {
 }
 
 extension Sequence where Element: Hashable {
-  /// The elements, each where it is first.
+  /// The elements without repetitions, in the order of their first occurrences.
   var withoutRepetitions: [Element] {
     var known: Set<Element> = []
     return filter { known.insert($0).inserted }
@@ -61,7 +61,7 @@ extension Sequence where Element: Hashable {
 }
 
 extension HTML {
-  /// Escapes text, in which code stands between backticks.
+  /// Escapes text, and turns text between backticks into code.
   init(textWithCode text: String) {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
     self = parts.enumerated().map { index, part -> HTML in
@@ -70,31 +70,34 @@ extension HTML {
   }
 }
 
-/// Lets templates print `HTML`; empty HTML counts as absent, so `{{#name}}` leaves its section out.
+/// Lets templates print `HTML`.
 ///
-/// Templates write `{{{name}}}`, since the values are escaped. The library's own escaping compares
-/// characters, and would keep a `"` that a combining accent follows.
+/// Empty HTML counts as absent, so `{{#name}}` leaves its section out.
+///
+/// Templates write `{{{name}}}`, because the values are already escaped. The library's own escaping
+/// compares characters, and so would keep a `"` before a combining accent.
 extension HTML: MustacheCustomRenderable, MustacheParent {
   var renderText: String { markup }
   var isNull: Bool { isEmpty }
 
-  /// Nil: it has no keys, and the library need not search it by reflection.
+  /// Returns nil, because HTML has no keys, and the library need not search for keys by reflection.
   func child(named name: String) -> Any? { nil }
 }
 
 extension HTML {
   /// Escapes text for content and attributes.
   ///
-  /// What changes the direction of writing unseen is named instead: a page shows what is there.
+  /// Invisible characters that change the direction of writing are replaced by their names, so that
+  /// a page shows what is there.
   ///
-  /// It works on Unicode scalars: as a `Character`, `"` with a combining accent differs from `"`,
-  /// but browsers see the quotation mark.
+  /// The function works on Unicode scalars. As a `Character`, a `"` with a combining accent differs
+  /// from `"`, but browsers still see the quotation mark.
   private static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: needsCare) else { return text }
     return text.unicodeScalars.reduce(into: "") { append($1, to: &$0) }
   }
 
-  /// Whether a byte is markup, or begins a character that HTML may not allow.
+  /// Returns whether a byte is markup, or begins a character that HTML may not allow.
   private static func needsCare(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"): true
@@ -123,7 +126,9 @@ extension HTML {
     return signs.reduce(markup) { $0.replacing($1.0, with: $1.1) }
   }
 
-  /// Whether HTML allows a character; control characters are not allowed.
+  /// Returns whether HTML allows a character.
+  ///
+  /// Control characters are not allowed.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D: true

@@ -4,28 +4,28 @@ import Sandbox
 
 /// The folder that the site is written to.
 ///
-/// A manifest in it lists the files of the last rendering. Where the folder has other files,
+/// A manifest in the folder lists the files of the last rendering. If the folder has other files,
 /// nothing is written or removed.
 struct OutputFolder {
   private static let manifest = ".workbook-site"
 
-  /// The folder of a workbook that its site is written to, unless another one is named.
+  /// The folder of a workbook that its site is written to, unless the user names a folder.
   static let usual = "site/public"
 
   private let named: String?
   private let root: String
 
-  /// The folder as messages name it.
+  /// The folder's path for messages.
   private var path: String { named ?? root + Self.usual }
 
   /// Names a folder.
   ///
-  /// - Parameter named: the one that the user names; nil for the usual one.
+  /// - Parameter named: the folder that the user names, or nil for the usual folder.
   init(_ named: String?, of root: String) {
     (self.named, self.root) = (named, root)
   }
 
-  /// Makes the folder hold these files and no others.
+  /// Replaces the folder's contents with these files.
   ///
   /// - Throws: `SiteFailure` if the folder holds foreign files, or a file can't be written.
   func replaceContents(with files: [String: [UInt8]]) throws(SiteFailure) -> SiteReport {
@@ -38,7 +38,7 @@ struct OutputFolder {
     try refuseForeignFiles(present.files.subtracting(listed).union(present.others))
     let stale = present.files.intersection(listed).subtracting(files.keys)
       .subtracting([Self.manifest])
-    // Both the old and the new files, in case this run is interrupted.
+    // The manifest lists both the old and the new files, in case this run is interrupted.
     try write(manifest: listed.union(files.keys), to: folder)
     var written: [String] = []
     var unchanged: [String] = []
@@ -121,13 +121,13 @@ struct OutputFolder {
         .write, in: "\(path)/\(file)", "the old page can't be removed", advice: "remove it yourself"
       )
     }
-    // Fails where there is something else in it.
+    // This fails if the folder contains anything else.
     guard !place.isEmpty else { return }
     let outer = try? folder.folder(Self.folder(of: place), making: false)
     outer?.removeEmpty(Self.name(of: place))
   }
 
-  /// The folder of a file; empty at the top.
+  /// Returns the folder of a file, or empty at the top.
   private static func folder(of file: String) -> String {
     file.split(separator: "/").dropLast().joined(separator: "/")
   }
@@ -137,11 +137,11 @@ struct OutputFolder {
   }
 }
 
-/// The files in a folder and its subfolders, by their paths seen from it.
+/// The files in a folder and its subfolders, by their relative paths.
 private struct FolderContents {
   private(set) var files: Set<String> = []
 
-  /// Links, pipes and the like, and folders that can't be looked into.
+  /// Links, pipes and similar files, and folders that can't be read.
   private(set) var others: Set<String> = []
 
   init(_ folder: Folder) { read(folder, as: "") }
@@ -167,7 +167,9 @@ private struct FolderContents {
   }
 }
 
-/// The changes of a rendering to the output folder; paths are seen from there, and sorted.
+/// The changes of a rendering to the output folder.
+///
+/// All paths are relative to the folder and sorted.
 public struct SiteReport: Hashable, Sendable {
   /// The files that are new or have changed.
   public let written: [String]
@@ -207,9 +209,12 @@ public struct SiteFailure: Error, Hashable, Sendable {
   }
 }
 
-/// A script that assigns data: a page that was opened from disk may fetch nothing else.
+/// A script that assigns data to a variable, because a page that was opened from disk can't load
+/// data.
 enum ScriptText {
-  /// - Parameter target: what the data is assigned to, such as `var searchIndex`
+  /// Returns the script.
+  ///
+  /// - Parameter target: the variable, such as `var searchIndex`
   static func assigning(
     _ value: some Encodable, to target: String, in file: String
   ) throws(SiteFailure) -> [UInt8] {
@@ -224,7 +229,7 @@ enum ScriptText {
 }
 
 extension SiteFailure: CustomStringConvertible {
-  /// The step, and the problems in a line each, as a terminal shows them.
+  /// The step, and a line for each problem, for a terminal.
   public var lines: [String] { ["couldn't \(step.rawValue):"] + problems.map(\.description) }
 
   /// The step, and a line for each problem.

@@ -8,7 +8,7 @@ struct URLText {
   /// The path without query and fragment, percent-decoded.
   let path: String
 
-  /// The fragment, percent-decoded, or nil if there is no `#`.
+  /// The fragment, percent-decoded, or nil if the destination has no fragment.
   let fragment: String?
 
   init(_ destination: String) {
@@ -33,7 +33,9 @@ struct URLText {
     return bytes.contains(UInt8(ascii: "%")) ? text.removingPercentEncoding ?? text : text
   }
 
-  /// Whether an address on the web names its host; other schemes have none.
+  /// Whether an address on the web names its host.
+  ///
+  /// Addresses with other schemes need no host.
   var isWhole: Bool {
     guard let scheme, scheme == "http" || scheme == "https" else { return true }
     let rest = path.drop { $0 != ":" }.dropFirst()
@@ -41,9 +43,9 @@ struct URLText {
     return rest.hasPrefix("//") && !host.isEmpty && !host.hasPrefix(".") && !host.contains(" ")
   }
 
-  /// The text, percent-encoded where a URL requires it.
+  /// Returns the text, with percent-encoding for characters that a URL can't contain.
   static func encoded(_ text: String) -> String {
-    // A percent sign that begins no escape is text.
+    // A percent sign is text if no escape begins there.
     let escaped = text.contains("%") ? text.replacing(/%(?![0-9A-Fa-f]{2})/, with: "%25") : text
     return escaped.addingPercentEncoding(withAllowedCharacters: safe) ?? escaped
   }
@@ -55,7 +57,7 @@ struct URLText {
 
 /// Operations on paths as text, with `/` between their parts.
 enum FilePath {
-  /// The path without empty parts, `.`, and the `..` that can be resolved.
+  /// Returns the path without empty parts, `.`, and the `..` that can be resolved.
   static func normalized(_ path: String) -> String {
     var parts: [Substring] = []
     for bytes in path.utf8.split(separator: UInt8(ascii: "/")) {
@@ -70,7 +72,7 @@ enum FilePath {
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
-  /// A path in a file, seen from the folder that the file's own path is seen from.
+  /// Returns a path in a file, relative to the folder to which the file's own path is relative.
   static func resolved(_ path: String, in file: String) -> String {
     guard let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) else { return normalized(path) }
     return normalized(file[...slash] + path)

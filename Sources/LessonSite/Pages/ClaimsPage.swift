@@ -27,7 +27,7 @@ extension PageKind {
       ]
     })
 
-  /// How many claims are proven, and how many are untested.
+  /// Returns the number of claims that are proven, and of claims that are untested.
   private static func tally(of claims: [ClaimEntries.Entry], words: Localization) -> HTML {
     let testable = claims.filter(\.isTestable)
     let proven: HTML = words.text(
@@ -39,7 +39,7 @@ extension PageKind {
   }
 }
 
-/// The claims of the documents, each with links to the snippets that prove it.
+/// The claims of the documents, each with links to the snippets that prove the claim.
 struct ClaimEntries {
   /// A claim, for the templates `claims` and `document`.
   struct Entry {
@@ -48,7 +48,7 @@ struct ClaimEntries {
 
     let values: TemplateValues
 
-    /// Links to the headings that the proving snippets stand under, each once.
+    /// Links to the headings above the proving snippets, without repetitions.
     let places: [HTML]
 
     let isProven: Bool
@@ -70,7 +70,7 @@ struct ClaimEntries {
     }
   }
 
-  /// The claims of a document, in the order of `claims.yml`.
+  /// Returns the claims of a document, in the order of `claims.yml`.
   subscript(document: String) -> [Entry] { entries[document] ?? [] }
 
   private static func entry(_ claim: Claim, proofs: [Proof], _ words: Localization) -> Entry {

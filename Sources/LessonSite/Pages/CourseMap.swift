@@ -7,7 +7,7 @@ struct CourseMap: Sendable {
   struct Entry: Sendable {
     let route: LessonRoute
 
-    /// Its place in the whole course, from 1.
+    /// The lesson's place in the whole course, from 1.
     let number: Int
 
     let minutes: Int
@@ -22,10 +22,10 @@ struct CourseMap: Sendable {
 
     let entries: [Entry]
 
-    /// Whether it is beside the path.
+    /// Whether the part is beside the path.
     let isAside: Bool
 
-    /// The class of its colour, which is that of a stream in a diagram.
+    /// The class of the part's colour, which a stream in a diagram may also have.
     let colour: HTML
 
     var minutes: Int { entries.reduce(0) { $0 + $1.minutes } }
@@ -36,7 +36,7 @@ struct CourseMap: Sendable {
 
   private let routes: Routes
 
-  /// Lists the lessons of one language, and measures the time that each takes.
+  /// Lists the lessons of one language, and estimates the reading time of each lesson.
   init(_ routes: Routes, words: Localization) {
     self.routes = routes
     let minutes = routes.pages.parallelMap(portion: 4) { $0.lesson.readingMinutes }
@@ -55,7 +55,8 @@ struct CourseMap: Sendable {
     }
   }
 
-  /// The part of a lesson, and the lesson's place in it, from 1, or nil if no part lists it.
+  /// Returns the part of a lesson, and the lesson's place in the part, from 1, or nil if no part
+  /// lists the lesson.
   func place(of route: LessonRoute) -> (part: Part, number: Int)? {
     guard route.part != nil else { return nil }
     for part in parts {
@@ -65,15 +66,16 @@ struct CourseMap: Sendable {
     return nil
   }
 
-  /// The lesson of a name from the course's file, or nil if there is none.
+  /// Returns the lesson with a name from the course's file, or nil if no lesson has the name.
   func entry(named reference: LocatedName) -> Entry? {
     guard let page = routes.page(named: reference.name) else { return nil }
     return parts.lazy.flatMap(\.entries).first { $0.route.address == page.address }
   }
 
-  /// The values for the list of a part's lessons in the header of a page.
+  /// Returns the values for the list of a part's lessons in the header of a page.
   ///
-  /// - Parameter page: the page, seen from the top of the site; empty for one that the part does not list
+  /// - Parameter page: the page, relative to the top of the site, or empty for a page that the part
+  ///   does not list
   func values(of part: Part, base: HTML, on page: String) -> TemplateValues {
     let lessons = part.entries.map { entry -> TemplateValues in
       [
@@ -96,7 +98,9 @@ extension Lesson {
   private static let letterPairsAMinute = 250
   private static let codeLinesAMinute = 15
 
-  /// The minutes that a reader needs for it, its exercises left out: an estimate, one at least.
+  /// The minutes that a reader needs for the lesson without its exercises.
+  ///
+  /// This is an estimate, and at least 1.
   var readingMinutes: Int {
     let prose = Self.words(in: document)
     let exercises = exercises.reduce(0) {
@@ -109,7 +113,8 @@ extension Lesson {
     return max(1, (hundredths + 50) / 100)
   }
 
-  /// The number of words separated by spaces, and the number of wide letters, such as Korean ones.
+  /// Returns the number of words separated by spaces, and the number of wide letters, such as
+  /// Korean letters.
   private static func words(in node: MarkdownNode) -> (count: Int, wide: Int) {
     switch node.kind {
     case .text(let text), .code(let text):

@@ -1,6 +1,6 @@
 import LessonKit
 
-/// The page of how other implementations differ from the lessons.
+/// The page that lists how other implementations differ from the lessons.
 extension PageKind {
   static let differences = PageKind(
     reference: DifferenceText.page, called: "the list of differences",
@@ -22,7 +22,7 @@ extension PageKind {
   }
 }
 
-/// What one implementation does otherwise, by whose doing it is.
+/// The differences of one implementation, grouped by their cause.
 private struct LibraryDifferences {
   let library: RecordedDifferences.Library
   let site: SiteContext
@@ -50,7 +50,7 @@ private struct LibraryDifferences {
     ]
   }
 
-  /// The differences with one cause; empty if there are none.
+  /// Returns the differences with one cause, or empty if no difference has the cause.
   private func group(of cause: Difference.Cause) -> TemplateValues {
     let entries = library.entries.filter { $0.difference.cause == cause }
     guard !entries.isEmpty else { return [:] }

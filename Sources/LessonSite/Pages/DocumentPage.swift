@@ -1,7 +1,8 @@
 import Foundation
 import LessonKit
 
-/// The pages of the documents: which lessons mirror which section, and the document's claims.
+/// The pages of the documents, with the lessons that mirror each section, and the document's
+/// claims.
 extension PageKind {
   static let document = PageKind(
     template: "document",
@@ -22,10 +23,10 @@ struct DocumentPage {
   let document: Course.Document
   let site: SiteContext
 
-  /// The page of a document, seen from the other pages of its language.
+  /// Returns the page of a document, relative to the other pages of its language.
   static func address(ofDocument id: String) -> String { "\(name(ofDocument: id)).html" }
 
-  /// The anchor of a section, by its number from 1.
+  /// Returns the anchor of a section, by its number from 1.
   static func anchor(ofSection number: Int) -> HTML { "Section.\(number)" }
 
   fileprivate static func name(ofDocument id: String) -> String { "document-\(id.lowercased())" }
@@ -45,11 +46,11 @@ struct DocumentPage {
       problems: sections.problems)
   }
 
-  /// The original title, the author and the date, or that they are unknown.
+  /// The original title, the author and the date, or words that say that they are unknown.
   private var facts: [TemplateValues] {
     let words = site.words
     let language: HTML = document.language.map { " lang=\"\($0)\"" } ?? ""
-    // A title that differs in a capital letter says nothing.
+    // If a title differs only in a capital letter, readers don't need it.
     let original = document.original.flatMap { title in
       title.caseInsensitiveCompare(document.title) == .orderedSame ? nil : title
     }
@@ -64,10 +65,10 @@ struct DocumentPage {
   }
 }
 
-/// The sections of a document in its own order, each with the places of the course that mirror it
-/// and with the claims that it makes.
+/// The sections of a document in the document's order, each with the places in the course that
+/// mirror the section, and with its claims.
 ///
-/// Sections that lessons name and the course does not list come last.
+/// Sections that lessons name but the course does not list come last.
 private struct DocumentSections {
   private(set) var values: [TemplateValues] = []
 
@@ -85,7 +86,7 @@ private struct DocumentSections {
     }
   }
 
-  /// The claims that stand in no section.
+  /// The claims that are in no section.
   var otherClaims: [TemplateValues] {
     let known = Set(document.sections.flatMap(\.claims).map(\.name))
     return claims.filter { !known.contains($0.id) }.map(\.values)
@@ -94,10 +95,11 @@ private struct DocumentSections {
   private let document: Course.Document
   private let site: SiteContext
   private var claims: [ClaimEntries.Entry] { site.claims[document.id] }
-  /// The lessons that mirror the document, each with a section that it names; empty for the whole.
+  /// The lessons that mirror the document, each with the section that it names, or empty for the
+  /// whole document.
   private let mirrors: [(page: LessonRoute, section: String, title: String)]
 
-  /// Gathers the sections of a document, or none if no lesson mirrors it.
+  /// Gathers the sections of a document, or no sections if no lesson mirrors the document.
   init(_ document: Course.Document, site: SiteContext) {
     self.document = document
     self.site = site
@@ -114,7 +116,7 @@ private struct DocumentSections {
     return page.version.original.frontMatter.mirrors.enumerated().compactMap { index, mirror in
       guard mirror.document == document.id else { return nil }
       let section = mirror.section ?? ""
-      // A translation names the same section in other words.
+      // A translation names the same section in its own language.
       let title = shown.indices.contains(index) ? shown[index].section ?? "" : section
       return (page, section, title)
     }
@@ -144,7 +146,8 @@ private struct DocumentSections {
     ])
   }
 
-  /// The sections that the lessons name and the document does not list, in the order of the course.
+  /// Adds the sections that the lessons name and the document does not list, in the order of the
+  /// course.
   private mutating func addOtherSections() {
     let listed = Set(document.sections.flatMap(\.names))
     let others = mirrors.filter { !listed.contains($0.section) }
@@ -162,10 +165,12 @@ private struct DocumentSections {
 }
 
 extension Routes {
-  /// A link to a place in the course, named as `lesson` or `lesson#heading` in the course's file,
-  /// where the heading is the anchor that the original's heading has.
+  /// Returns a link to a place in the course, which the course's file names as `lesson` or
+  /// `lesson#heading`.
   ///
-  /// - Throws: `Diagnostic` if there is no such lesson or heading.
+  /// The heading is the anchor of the original's heading.
+  ///
+  /// - Throws: `Diagnostic` if the lesson or the heading doesn't exist.
   fileprivate func link(toPlace reference: LocatedName) throws(Diagnostic) -> HTML {
     let parts = reference.name.split(
       separator: "#", maxSplits: 1, omittingEmptySubsequences: false
@@ -191,7 +196,7 @@ extension Routes {
 }
 
 extension Localization {
-  /// The title of a document that lessons mirror, with its author and date.
+  /// Returns the title of a document that lessons mirror, with its author and date.
   func credit(for document: Course.Document) -> HTML {
     let title: HTML = "<cite>\(document.title)</cite>"
     let date: HTML = document.date.map { ", \($0)" } ?? ""

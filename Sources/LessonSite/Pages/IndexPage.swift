@@ -1,7 +1,9 @@
 import LessonKit
 
-/// The index of the course: in each language, and in the language of the originals at the top as
-/// well.
+/// The index of the course.
+///
+/// Each language has an index. The index in the language of the originals is also at the top of the
+/// site.
 extension PageKind {
   static let index = PageKind(
     template: "index", reservedNames: { _ in ["index": "the course index"] },
@@ -44,8 +46,9 @@ private struct IndexPage {
       problems: ways.problems + diagram.problems)
   }
 
-  /// What the first page says of the race for a search field before a script runs it, with a link to
-  /// the lesson that proves it; nil if the course has none.
+  /// The text of the first page about the race for a search field, before a script runs the race.
+  ///
+  /// It links to the lesson that proves the race. It is nil if the course has no race.
   private var race: TemplateValues? {
     guard let entry = site.routes.course.entrance.race.flatMap(site.map.entry) else { return nil }
     let link = site.routes.link(to: entry.route, base: base)
@@ -59,7 +62,7 @@ private struct IndexPage {
     ]
   }
 
-  /// How many snippets of all pages were verified, or empty if there is none.
+  /// The number of verified snippets on all pages, or empty if no snippet was verified.
   private var tally: HTML {
     let tallies = site.routes.pages.map { SnippetTally($0.version.original, results: site.results) }
     let count = tallies.reduce(0) { $0 + $1.count }
@@ -79,7 +82,7 @@ private struct IndexPage {
     return site.words.text(.courseSize, ["count": "\(count)", "time": time])
   }
 
-  /// The documents that some lesson mirrors.
+  /// The documents that at least one lesson mirrors.
   private var mirrored: [Course.Document] {
     let ids = Set(site.routes.pages.flatMap(\.lesson.frontMatter.mirrors).map(\.document))
     return site.routes.course.documents.filter { ids.contains($0.id) }
@@ -120,7 +123,7 @@ private struct IndexPage {
     ]
   }
 
-  /// The time that lessons take; empty for pages to look things up on, which nobody reads from top
+  /// Returns the time that lessons take, or empty for reference pages, which nobody reads from top
   /// to bottom.
   private func time(_ minutes: Int, for entries: [CourseMap.Entry]) -> HTML {
     guard !entries.allSatisfy(\.route.isReference) else { return HTML() }
@@ -128,12 +131,12 @@ private struct IndexPage {
   }
 }
 
-/// The ways into the course on its index: the first lesson, and those that the course names.
+/// The ways into the course on its index: the first lesson, and the lessons that the course names.
 private struct EntranceWays {
-  /// The ways, each with an address, what readers say of themselves, a lesson and its time.
+  /// The ways, each with an address, a description of the readers, a lesson and its time.
   private(set) var values: [TemplateValues] = []
 
-  /// The names of lessons that have no page, those of the header among them.
+  /// The names of lessons that have no page, including names in the header.
   private(set) var problems: [Diagnostic] = []
 
   private var addresses: Set<String> = []
@@ -159,7 +162,7 @@ private struct EntranceWays {
     }
   }
 
-  /// Adds a way, unless an earlier one leads to the same page.
+  /// Adds a way, unless an earlier way leads to the same page.
   private mutating func add(_ title: HTML, to entry: CourseMap.Entry) {
     guard addresses.insert(entry.route.address).inserted else { return }
     values.append([
@@ -171,12 +174,12 @@ private struct EntranceWays {
   }
 }
 
-/// The marble diagram on the index, with the lesson that it is from.
+/// The marble diagram on the index, with the lesson that contains the diagram.
 private struct EntranceDiagram {
   /// The values for the template, or nil if the course names no diagram.
   private(set) var values: TemplateValues?
 
-  /// The name of the lesson that it is from, or empty if there is no diagram.
+  /// The name of the lesson with the diagram, or empty without a diagram.
   private(set) var lesson = ""
 
   private(set) var problems: [Diagnostic] = []
@@ -217,7 +220,7 @@ private struct EntranceDiagram {
 extension Localization {
   private static let minutesAnHour = 60
 
-  /// A reading time, such as "40 min" for a lesson, or "about 2.5 h" for more.
+  /// Returns a reading time, such as "40 min" for a lesson, or "about 2.5 h" for more.
   fileprivate func time(ofMinutes minutes: Int) -> HTML {
     guard minutes > Self.minutesAnHour else {
       return text(.minutesShort, ["minutes": "\(minutes)"])

@@ -9,7 +9,7 @@ extension PageKind {
 }
 
 private struct LessonPage {
-  /// From this number of sections on, the page lists them.
+  /// The number of sections from which on the page has a list of the sections.
   private static let sectionsWorthListing = 3
 
   private let route: LessonRoute
@@ -18,7 +18,9 @@ private struct LessonPage {
 
   private var lesson: Lesson { route.lesson }
 
-  /// The theme in the language of the lesson, which may differ from that of the page around it.
+  /// The theme in the language of the lesson.
+  ///
+  /// The surrounding page may have another language.
   private var theme: Theme { site.themes[route.version.language] }
   private var words: Localization { theme.words }
 
@@ -29,7 +31,7 @@ private struct LessonPage {
   }
 
   var page: Page {
-    // Languages without a translation show the same text, which is rendered once.
+    // Languages without a translation show the same text, so the text is rendered only once.
     let known = site.bodies[lesson.path].flatMap { $0.isSame(with: site.links) ? $0 : nil }
     let body = known ?? makeBody()
     let facts = LessonFacts(
@@ -63,8 +65,10 @@ private struct LessonPage {
     ]
   }
 
-  /// The sentence that there is no translation, with what the lesson is about, or which of its
-  /// sections are out of date; empty if it is up to date.
+  /// A notice about the translation: that it is missing, with the lesson's subject, or which of its
+  /// sections are out of date.
+  ///
+  /// Empty if the translation is up to date.
   private var translationNotice: HTML {
     let original = WorkbookLoader.language
     let link: HTML = """
@@ -84,7 +88,8 @@ private struct LessonPage {
       .translationStale, ["original": link, "sections": sections.separated(by: ", ")])
   }
 
-  /// The part of the course, with the lesson's place in it, or empty if no part lists the lesson.
+  /// The part of the course, with the lesson's place in the part, or empty if no part lists the
+  /// lesson.
   private var part: any TemplateValue {
     guard !site.routes.isDocs, let (part, number) = site.map.place(of: route) else { return HTML() }
     let values = ["number": "\(number)" as HTML, "count": "\(part.entries.count)"]
@@ -95,9 +100,9 @@ private struct LessonPage {
     ] as TemplateValues
   }
 
-  /// The lessons of a part as marbles on a lane, with a ring around the lesson's own.
+  /// Returns the lessons of a part as marbles on a lane, with a ring around this lesson.
   ///
-  /// The marbles up to the lesson are filled; the script fills those that were read instead.
+  /// The marbles up to this lesson are filled. The script fills the lessons that were read instead.
   private static func lane(_ number: Int, of count: Int) -> HTML {
     let marbles = { (numbers: ClosedRange<Int>?) -> HTML in
       (numbers.map(Array.init) ?? []).map { "M\($0 * 14 - 7) 7h0" as HTML }.joined()
@@ -121,8 +126,8 @@ private struct LessonPage {
     ]
   }
 
-  /// The modules that copied code imports: those of the course that the snippets are compiled with,
-  /// or those of another library instead; empty if it has no counterpart of any.
+  /// The modules that copied code imports: the course's own modules, or the modules of another
+  /// library in their place.
   private var copiedImports: TemplateValues {
     let course = site.routes.course
     let modules = lesson.frontMatter.modules?.map(\.name) ?? course.defaultModules
@@ -139,14 +144,15 @@ private struct LessonPage {
     ]
   }
 
-  /// The links below the text; an absent link is empty, since a template's keys always have values.
+  /// The links below the text.
+  ///
+  /// A missing link is empty, because a template's keys always have values.
   private var navigation: TemplateValues {
     let previous = link(toPage: index - 1)
     let next = link(toPage: index + 1)
     return [
       "editing": site.routes.sources.editingAddress(of: lesson.path),
       "previous": previous ?? HTML(), "next": next ?? HTML(),
-      // Where it isn't the next one anyway.
       "hasNeighbours": previous != nil || next != nil, "frameWords": site.words,
     ]
   }
@@ -159,7 +165,7 @@ private struct LessonPage {
 
   private var promise: HTML {
     guard let summary = lesson.frontMatter.summary else { return HTML() }
-    // Pages to look things up on teach nothing.
+    // Reference pages teach nothing.
     guard !site.routes.course.isReference(lesson.slug) else {
       return HTML(text: summary.beginningSentence)
     }
@@ -168,7 +174,7 @@ private struct LessonPage {
 
   private func contents(_ titles: [String: HTML]) -> [TemplateValues] {
     let headings = lesson.headings.filter { !$0.slug.isEmpty }
-    // Where a page has few sections, the headings in them are what readers look for.
+    // If a page has few sections, readers look for the headings inside the sections.
     for deepest in 2...3 {
       let listed = headings.filter { (2...deepest).contains($0.level) }
       guard listed.count >= Self.sectionsWorthListing else { continue }
@@ -194,7 +200,8 @@ private struct LessonPage {
 }
 
 extension String {
-  /// The text in the middle of a sentence: its first word in lower case, unless that is a name.
+  /// The text for the middle of a sentence, with a first word in lower case unless the word is a
+  /// name.
   fileprivate var continuingSentence: String {
     let word = prefix { !$0.isWhitespace }
     let isName = word.dropFirst().contains { $0.isUppercase }
@@ -209,7 +216,7 @@ private struct LessonFacts {
   /// The facts in the order of the page, each with a `name` and a `value`.
   private(set) var values: [TemplateValues] = []
 
-  /// The line that is shown until a reader unfolds the facts: the time.
+  /// The line that is shown until a reader unfolds the facts, which has the reading time.
   private(set) var summary = HTML()
 
   /// The required lessons that do not exist.
@@ -226,13 +233,13 @@ private struct LessonFacts {
     course = routes.course
     sources = routes.sources
     addRequirements(in: routes)
-    // Nobody reads a page to look things up on from top to bottom.
+    // Nobody reads a reference page from top to bottom.
     let isReference = course.isReference(lesson.slug)
     summary =
       isReference
       ? words.text(.references)
       : words.text(.minutes, ["minutes": "\(lesson.readingMinutes)"])
-    // A translation names the same section in other words.
+    // A translation names the same section in its own language.
     let originals = version.original.frontMatter.mirrors
     for (mirror, original) in zip(lesson.frontMatter.mirrors, originals) {
       add(mirror, of: original)
@@ -287,7 +294,8 @@ private struct LessonFacts {
     add(.mirrors, "<a href=\"\(page)\(anchor)\">\(credit)</a>\(section)")
   }
 
-  /// The anchor of a section of a document, or empty if the document does not list it.
+  /// Returns the anchor of a section of a document, or empty if the document does not list the
+  /// section.
   private func anchor(of name: String?, in document: Course.Document) -> HTML {
     let index = name.flatMap { name in document.sections.firstIndex { $0.names.contains(name) } }
     return index.map { "#\(DocumentPage.anchor(ofSection: $0 + 1))" } ?? HTML()
@@ -323,7 +331,8 @@ struct SnippetTally {
     }
   }
 
-  /// Warnings about failed and unchecked snippets, or empty if there are none.
+  /// Returns warnings about failed and unchecked snippets, or empty if no snippet failed or is
+  /// unchecked.
   func notices(in words: Localization) -> [HTML] {
     let counts: [(LocalizationKey, Int)] = [(.noticeFailed, failed), (.noticeUnchecked, unchecked)]
     return counts.filter { $0.1 > 0 }.map { key, number in
@@ -331,7 +340,7 @@ struct SnippetTally {
     }
   }
 
-  /// "5 of 6 verified", or empty if there is no snippet.
+  /// Returns "5 of 6 verified", or empty for a lesson without snippets.
   func summary(in words: Localization) -> HTML {
     guard count > 0 else { return HTML() }
     return words.text(.verifiedOf, ["verified": "\(verified)", "count": "\(count)"])

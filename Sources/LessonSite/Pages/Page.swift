@@ -3,10 +3,12 @@ import LessonKit
 /// A page of the site before it is rendered: its address, its title, and the values of its
 /// template.
 struct Page {
-  /// The file, seen from the top of the site.
+  /// The file, relative to the top of the site.
   let address: String
 
-  /// The title in the browser; empty for the title of the course.
+  /// The title in the browser.
+  ///
+  /// If it is empty, the browser shows the title of the course.
   var title = HTML()
 
   /// The description for search engines.
@@ -15,19 +17,22 @@ struct Page {
   /// The name of the template of everything between the page's header and its footer.
   let template: String
 
-  /// The values that the template names; the frame adds `words` if they are missing.
+  /// The values that the template names.
+  ///
+  /// The frame adds `words` if they are missing.
   var values: TemplateValues = [:]
 
-  /// The path of the picture that other sites show beside a link to it; empty for none.
+  /// The path of the picture that other sites show beside a link to the page, or empty without a
+  /// picture.
   var picture = ""
 
-  /// The languages that the content is written in; nil for all of the site.
+  /// The languages in which the content is written, or nil for all languages of the site.
   var written: [String]?
 
   /// Whether a server shows the page at any address, so that its links begin at the server's root.
   var isAtAnyAddress = false
 
-  /// The text of the lesson that the page shows; nil for all other pages.
+  /// The text of the lesson that the page shows, or nil for all other pages.
   var body: LessonBody?
 
   /// Broken links and diagrams in the content.
@@ -41,20 +46,20 @@ struct Page {
 }
 
 extension Page {
-  /// A rendered page, or another file of the site, made on whichever core was free.
+  /// A rendered page, or another file of the site.
   struct Rendered: Sendable {
     /// The files, by their paths in the output folder; empty if rendering failed.
     let files: [String: [UInt8]]
 
-    /// The text of the lesson on the page, or nil if it shows none.
+    /// The text of the lesson on the page, or nil if the page shows no lesson.
     let body: LessonBody?
 
-    /// Broken links and other reasons not to publish it.
+    /// Broken links and other reasons not to publish the page.
     let problems: [Diagnostic]
 
     /// Renders a page.
     ///
-    /// - Parameter page: the page; nil for no file at all.
+    /// - Parameter page: the page, or nil to render nothing.
     init(_ page: Page?, in frame: Page.Frame) {
       self.init(body: page?.body, problems: page?.problems ?? []) { () throws(SiteFailure) in
         guard let page else { return [:] }
@@ -80,14 +85,14 @@ extension Page {
 }
 
 extension Page {
-  /// Renders pages: fills their templates, and puts the site's header and footer around them.
+  /// Renders pages: fills their templates, and adds the site's header and footer.
   struct Frame {
     private let site: SiteContext
     private let links: HeaderLinks
 
     private var routes: Routes { site.routes }
 
-    /// Prepares what all pages of a language have in common.
+    /// Prepares everything that the pages of a language share.
     init(_ site: SiteContext) {
       self.site = site
       links = HeaderLinks(site)
@@ -129,7 +134,7 @@ extension Page {
       }
     }
 
-    /// Links to the lessons that the index does not show, by their parts.
+    /// Returns links to the lessons that the index does not show, by their parts.
     private func unlisted(seenFrom base: HTML) -> [TemplateValues] {
       routes.course.parts.filter { !$0.isListed }.map { part in
         let links = routes.pages.filter { $0.part == part.title }.map {
@@ -139,7 +144,7 @@ extension Page {
       }
     }
 
-    /// The way from a page to the top of the site: empty, or ending in a slash.
+    /// Returns the way from a page to the top of the site, which is empty or ends in a slash.
     private func top(of page: Page) -> HTML {
       if page.isAtAnyAddress { return HTML(text: routes.address?.path ?? "/") }
       return page.address.contains("/") ? "../\(page.wayToPages)" : HTML()
@@ -147,16 +152,20 @@ extension Page {
   }
 }
 
-/// The links in the header of every page: to the lessons that the course names there, and to pages
-/// for looking things up.
+/// The links in the header of every page, to the lessons that the course names for the header and
+/// to reference pages.
 private struct HeaderLinks {
-  /// The title in the header is nil if the link stands on the map alone.
+  /// A link.
+  ///
+  /// The short title for the header is nil if the link is only on the map.
   private typealias Link = (page: String, title: HTML, shortTitle: HTML?, language: HTML)
 
   private let links: [Link]
   private let folder: String
 
-  /// Gathers the links; a name without a lesson is a problem of the index, not of every page.
+  /// Gathers the links.
+  ///
+  /// If a name has no lesson, only the index reports a problem, not every page.
   init(_ site: SiteContext) {
     let routes = site.routes
     let lessons = routes.course.entrance.header.compactMap { routes.page(named: $0.name) }.map {
@@ -190,17 +199,22 @@ private struct HeaderLinks {
 
 /// Links from a page to the same page in the other languages of the site.
 private struct PageLanguages {
-  /// The page's address on the web, or that of the page it repeats, or empty if the course has no
-  /// address.
+  /// The page's address on the web, or the address of the page that this page repeats.
+  ///
+  /// Empty if the course has no address.
   var canonical = HTML()
 
-  /// The page at the addresses of the `others`, and in the languages that it is really written in,
-  /// its own among them: `alternates`, none if that is one.
+  /// The same page in other languages.
+  ///
+  /// `others` has the addresses in all other languages. `alternates` has all languages in which the
+  /// page is really written, including its own language. It is empty if the page is written in one
+  /// language only.
   var values: TemplateValues = ["others": [TemplateValues](), "alternates": [TemplateValues]()]
 }
 
 extension PageLanguages {
-  /// Links from a page at any address, which exists once, to the first pages in the other languages.
+  /// Makes links from a page at any address, which exists only once, to the first pages in the
+  /// other languages.
   init(toFrontPagesOf themes: Themes, _ routes: Routes, top: HTML) {
     values["others"] = themes.languages.filter { $0 != routes.language }.map { code in
       [
@@ -210,7 +224,9 @@ extension PageLanguages {
     }
   }
 
-  /// - Parameter written: the languages that it is written in; nil for all.
+  /// Makes links from a page to the same page in the other languages.
+  ///
+  /// - Parameter written: the languages in which the page is written, or nil for all.
   init(_ themes: Themes, _ routes: Routes, address: String, written: [String]? = nil) {
     let isTop = !address.contains("/")
     let page = isTop ? address : String(address.drop { $0 != "/" }.dropFirst())

@@ -1,22 +1,27 @@
 import LessonKit
 
-/// A kind of page, such as the index of names, which lists the pages of this kind on a site.
+/// A kind of page, such as the index of names, which lists all pages of this kind on a site.
 struct PageKind: Sendable {
-  /// Makes a page, or nil if the course has nothing to show on it.
+  /// Makes a page, or returns nil if the course has no content for the page.
   typealias Maker = @Sendable () -> Page?
 
   let template: String
 
-  /// The pages' names, without `.html`, that no lesson can have, each with what messages call the
-  /// page.
+  /// The names, without `.html`, that a lesson can't have because the pages need these names.
+  ///
+  /// Each has the words for the page in messages.
   let reservedNames: @Sendable (Course) -> [String: String]
 
-  /// The page that the index of the course links to, or nil if it links to none of this kind.
+  /// The page that the index of the course links to, or nil if the index links to no page of this
+  /// kind.
   var reference: Reference?
 
   let pages: @Sendable (SiteContext) -> [Maker]
 
-  /// - Parameter pages: one closure for each page of a language; they run on all cores.
+  /// Makes a kind of page.
+  ///
+  /// - Parameter pages: returns a closure for each page of a language. The closures run on all
+  ///   cores.
   init(
     template: String,
     reservedNames: @escaping @Sendable (Course) -> [String: String] = { _ in [:] },
@@ -31,12 +36,13 @@ struct PageKind: Sendable {
 extension PageKind {
   /// A link from the index of the course to the only page of a kind.
   struct Reference: Sendable {
-    /// The page's name, which is its template and the key of its title in the theme's words.
+    /// The page's name, which is also its template and the key of its title in the theme's words.
     let name: String
 
     let title: @Sendable (Routes, Localization) -> HTML
 
-    /// The key of its short title in the header of every page, or nil if it does not stand there.
+    /// The key of the short title in the header of every page, or nil if the header has no link to
+    /// the page.
     let shortName: String?
 
     let isNeeded: @Sendable (Routes) -> Bool
@@ -47,21 +53,22 @@ extension PageKind {
     var about: String { "\(name)-about" }
   }
 
-  /// The keys of the theme's words that these pages need beside those of their template.
+  /// The keys of the theme's words that these pages need in addition to the words in their
+  /// template.
   var words: [String] {
     reference.map { [$0.name, $0.about] + ($0.shortName.map { [$0] } ?? []) } ?? []
   }
 
-  /// A kind with one page in each language, which the index of the course links to.
+  /// Makes a kind with one page in each language, which the index of the course links to.
   ///
-  /// The theme has a template `<name>`, and the words `<name>`, the title, and `<name>-about`, the
-  /// description.
+  /// The theme has a template `<name>`, the title as the word `<name>`, and the description as the
+  /// word `<name>-about`.
   ///
   /// - Parameters:
-  ///   - subject: what messages call the page.
+  ///   - subject: the words for the page in messages.
   ///   - address: the page, seen from the other pages of its language; nil for `<name>.html`.
   ///   - shortName: the key of its short title in the header of every page.
-  ///   - title: the title; nil for the theme's word.
+  ///   - title: the title, or nil for the theme's word.
   init(
     reference name: String, called subject: String, at address: String? = nil,
     inHeader shortName: String? = nil,
@@ -90,7 +97,9 @@ extension PageKind {
   }
 }
 
-/// The page that a server shows for a missing one; only the language of the originals has it.
+/// The page that a server shows if a page is missing.
+///
+/// It exists only in the language of the originals.
 extension PageKind {
   static let notFound = PageKind(template: "not-found") { site in
     guard site.isFirstLanguage else { return [] }

@@ -8,14 +8,14 @@ import System
 import SystemPackage
 #endif
 
-/// Makes PNG pictures of SVG ones with `rsvg-convert`, if it is installed.
+/// Converts SVG pictures to PNG with `rsvg-convert`, if this program is installed.
 public enum PictureConverter {
   private static let largest = 1 << 22
 
-  /// Makes the pictures.
+  /// Converts pictures.
   ///
-  /// - Returns: PNG pictures by the same names; without those that could not be made, and empty
-  ///   where the program is missing
+  /// - Returns: PNG pictures by the same names, without the pictures that could not be converted.
+  ///   Empty if the program is missing.
   public static func pictures(of drawings: [String: [UInt8]]) async -> [String: [UInt8]] {
     let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
     guard let program = Toolchain.executable("rsvg-convert", in: searchPath) else { return [:] }

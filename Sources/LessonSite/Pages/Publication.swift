@@ -4,10 +4,10 @@ import Sandbox
 
 /// The metadata of a site for other sites.
 public struct Publication: Sendable {
-  /// The site's address; nil takes the one that the course names.
+  /// The site's address, or nil for the address that the course names.
   public var address: SiteAddress?
 
-  /// The repository of the site's files; nil takes the one that the course names.
+  /// The repository of the site's files, or nil for the repository that the course names.
   public var repository: SourceRepository?
 
   /// PNG pictures by their names without `.png`: the pictures of lessons by the lessons' names, and
@@ -18,20 +18,23 @@ public struct Publication: Sendable {
   /// `2026-01-31T12:00:00+00:00`.
   public var dates: [String: String] = [:]
 
-  /// The metadata without anything but the course's own.
+  /// Makes metadata with only the values that the course names.
   public init() {}
 }
 
-/// `feed.xml`, the lessons with the last changes first, for those who follow the course.
+/// `feed.xml`, which lists the lessons with the latest changes first, for people who follow the
+/// course.
 enum Feed {
   static let file = "feed.xml"
 
-  /// Whether a site has a feed: its addresses and dates have to be known.
+  /// Returns whether a site has a feed.
+  ///
+  /// It needs an address and the dates of its lessons.
   static func isMade(for site: SiteContext) -> Bool {
     site.routes.address != nil && !site.publication.dates.isEmpty && site.isFirstLanguage
   }
 
-  /// Makes the feed of a site in its first language, or nil if the site has none.
+  /// Returns the feed of a site in its first language, or nil if the site has no feed.
   static func xml(of site: SiteContext) -> HTML? {
     guard isMade(for: site) else { return nil }
     let entries = site.routes.pages.compactMap { page -> (date: String, html: HTML)? in
@@ -94,7 +97,7 @@ enum Sitemap {
       """
   }
 
-  /// The language of a page: the folder that it lies in.
+  /// Returns the language of a page, which is its folder.
   private static func language(of page: String) -> String? {
     page.contains("/") ? String(page.prefix { $0 != "/" }) : nil
   }
@@ -112,8 +115,8 @@ enum Sitemap {
 }
 
 extension Sitemap {
-  /// `robots.txt`, which leads search engines to the list of pages, or nil if the site's address is not
-  /// known.
+  /// Returns `robots.txt`, which leads search engines to the list of pages, or nil if the site's
+  /// address is unknown.
   static func robots(on routes: Routes) -> String? {
     guard let address = routes.address else { return nil }
     return "User-agent: *\nAllow: /\nSitemap: \(address.text)sitemap.xml\n"
@@ -124,21 +127,21 @@ extension Publication {
   /// Asks git when each file of a workbook last changed.
   ///
   /// - Parameters:
-  ///   - folder: the folder to ask about, as seen from the root
-  ///   - root: the workbook's root, as a path to put before others
-  /// - Returns: the date of the last commit of each file, by its path from the root; empty if
-  ///   git does not look after the workbook
+  ///   - folder: the folder to ask about, relative to the root
+  ///   - root: the workbook's root, as a path to put before other paths
+  /// - Returns: the date of the last commit of each file, by its path from the root. Empty if the
+  ///   workbook is in no repository.
   public static func dates(in folder: String, of root: String) async -> [String: String] {
     await Git(in: Files.absolute(root))?.dates(in: folder) ?? [:]
   }
 }
 
 extension Routes {
-  /// The small pages at the former addresses of lessons, which lead to the present ones, and those in
-  /// the place of an index that lead to a README, by their paths in the output folder.
+  /// The small pages that lead from the former addresses of lessons to the present addresses, and
+  /// from an index to a README, by their paths in the output folder.
   ///
-  /// They need no server, so they work from disk as well; a script takes the anchor of the address
-  /// along, and without it they lead to the top.
+  /// They need no server, so they also work from disk. A script keeps the anchor of the address.
+  /// Without the script, they lead to the top of the page.
   var forwardingPages: [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for page in pages {

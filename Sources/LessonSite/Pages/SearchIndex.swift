@@ -3,12 +3,12 @@ import LessonKit
 
 /// The text of all lessons of one language, which the search in the browser reads.
 ///
-/// It is a script, since a page that was opened from disk may fetch nothing else. It has no list of
-/// words: the browser makes one from the text faster than it would load it.
+/// It is a script, because a page that was opened from disk can't load data. It has no list of
+/// words, because the browser can make a list from the text faster than it could load a list.
 struct SearchIndex {
   private let lessons: [SearchEntry]
 
-  /// What else to look for, by the words of a query.
+  /// Additional words to look for, by the words of a query.
   private let synonyms: [String: String]
 
   /// The pages that aren't lessons, by their addresses.
@@ -78,8 +78,8 @@ private struct SearchedKind: Encodable {
 /// A lesson in the search index: its page, its title, the names that it introduces, its sections,
 /// and its language.
 ///
-/// The language is left out if the page has the same. The entry is encoded as an array without
-/// keys, to be short.
+/// If the page has the same language, the language is left out. The entry is encoded as an array
+/// without keys, to keep the index short.
 private struct SearchEntry: Encodable {
   private let page: String
   private let title: String
@@ -91,7 +91,7 @@ private struct SearchEntry: Encodable {
   ///
   /// - Parameters:
   ///   - aliases: other words for headings, by `lesson#anchor`.
-  ///   - code: the lines of code that lessons before it have.
+  ///   - code: the lines of code in earlier lessons.
   init(
     _ page: LessonRoute, in language: String, aliases: [String: String],
     after code: inout UnseenLines
@@ -101,7 +101,7 @@ private struct SearchEntry: Encodable {
     title = lesson.title.searchable
     names = lesson.frontMatter.introduces.map(\.name).joined(separator: " ")
     self.language = page.version.language == language ? nil : page.version.language
-    // What a page in another language is about is said in this one.
+    // If a page is in another language, its subject is still given in this language.
     let about = self.language == nil ? nil : page.version.about
     let summary = [about, lesson.frontMatter.summary].compactMap(\.self).joined(separator: " ")
     sections = [SearchedSection(anchor: "", heading: "", text: summary)]
@@ -116,7 +116,7 @@ private struct SearchEntry: Encodable {
             anchor: anchor, heading: block.plainText.searchable, text: "",
             aliases: aliases["\(lesson.slug)#\(anchor)"]))
       } else {
-        // Lessons show the code that a page to look things up on repeats.
+        // A reference page repeats code from lessons, which is found there.
         sections[sections.count - 1].text +=
           " " + block.searchableText(withCode: page.isListed && !page.isReference, &code)
       }
@@ -155,7 +155,7 @@ private struct SearchEntry: Encodable {
 
 /// The text under one heading.
 ///
-/// Its anchor is left out if it is the heading's slug, which the browser makes.
+/// The anchor is left out if it is the heading's slug, which the browser can compute.
 private struct SearchedSection: Encodable {
   let anchor: String
   let heading: String
@@ -176,8 +176,9 @@ private struct SearchedSection: Encodable {
 }
 
 extension String {
-  /// The text in Unicode's composed form (NFC), with single spaces, and a newline where it had any
-  /// between code or cells of a table.
+  /// The text in Unicode's composed form (NFC), with single spaces.
+  ///
+  /// Newlines between code or cells of a table are kept.
   fileprivate var searchable: String {
     let lines = split(separator: "\n").map { line in
       let words = line.unicodeScalars.split { $0.properties.isWhitespace }
@@ -199,13 +200,13 @@ extension String {
 }
 
 extension MarkdownNode {
-  /// The text to search: prose and Swift, but no expected output.
+  /// Returns the text to search: prose and Swift, but no expected output.
   ///
-  /// - Parameter lines: the lines of code that earlier snippets have.
+  /// - Parameter lines: the lines of code in earlier snippets.
   fileprivate func searchableText(withCode: Bool, _ lines: inout UnseenLines) -> String {
     switch kind {
     case .codeBlock(let info, let code):
-      // The words of a task are enough to find it, and a search gives no solution away.
+      // The words of a task are enough to find the task, and a search must not reveal a solution.
       let words = info?.split { $0 == " " || $0 == "\t" || $0 == "," } ?? []
       let isExercise = words.contains("starter") || words.contains("solution")
       let isSearched = withCode && words.first == "swift" && !isExercise
@@ -232,12 +233,14 @@ extension MarkdownNode {
   }
 }
 
-/// The lines of code that no earlier snippet of the course has: programs repeat most of their last
-/// step, and lessons their helpers.
+/// The lines of code that no earlier snippet of the course has.
+///
+/// Without this, much code would appear often, because programs repeat most of their previous step,
+/// and lessons repeat their helpers.
 private struct UnseenLines {
   private var seen: Set<Substring> = []
 
-  /// The new lines of some code; those without a word are left out.
+  /// Returns the new lines of some code, without lines that have no word.
   mutating func text(of code: String) -> String {
     let lines = code.split(separator: "\n").map { $0.drop { $0 == " " } }
     let new = lines.filter { line in

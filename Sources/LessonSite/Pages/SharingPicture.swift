@@ -11,7 +11,7 @@ enum SharingPicture {
   private static let titleSize = 64
   private static let diagramTop = 300
 
-  /// The colours of sources, as the style sheet has them for light pages.
+  /// The colours of sources, which are the style sheet's colours for light pages.
   private static let colours = [
     ("s1", "#1f5a86", "#e0e8ed"), ("s2", "#9a4a00", "#f1e5d8"), ("s3", "#1d6b46", "#dfe9e1"),
     ("s4", "#8d2f66", "#efe1e6"), ("s5", "#5c4aa8", "#e8e5ef"),
@@ -35,7 +35,8 @@ enum SharingPicture {
 
   static func path(ofPicture name: String) -> String { "pictures/\(name).png" }
 
-  /// The icon for a home screen, which is no smaller than this and has no transparent edges.
+  /// Returns the icon for a home screen, which must be at least this large and have no transparent
+  /// edges.
   static func icon(of favicon: [UInt8]) -> [UInt8] {
     let head = """
       <svg xmlns="http://www.w3.org/2000/svg" width="180" height="180">
@@ -44,13 +45,14 @@ enum SharingPicture {
     return Array(head.utf8) + favicon + Array("</svg>\n".utf8)
   }
 
-  /// The picture of a lesson as SVG, or nil if it has no diagram.
+  /// Returns the picture of a lesson as SVG, or nil if the lesson has no diagram.
   static func svg(of lesson: Lesson, course: String, words: Localization) -> HTML? {
     let diagrams = MarbleDiagrams(lesson, words: words)
     let first = lesson.snippets.lazy.compactMap { $0.expectation(.marbles) }.first
     guard let picture = first.flatMap({ diagrams[$0] }) else { return nil }
     let room = (width: size.width - 2 * margin, height: size.height - diagramTop - margin / 2)
-    // As large as fits, in hundredths, since Swift prints fractions at length.
+    // The scale is the largest that fits, in hundredths, because Swift prints fractions with many
+    // digits.
     let scale = min(room.width * 100 / picture.width, room.height * 100 / picture.height, 300)
     let lines = lines(of: lesson.title)
     let letters = lines.map(\.count).max() ?? 1
@@ -73,7 +75,7 @@ enum SharingPicture {
       """
   }
 
-  /// A title in two lines at most.
+  /// Returns a title in at most two lines.
   private static func lines(of title: String) -> [String] {
     var lines = [""]
     for word in title.split(separator: " ") {
@@ -90,9 +92,11 @@ enum SharingPicture {
   }
 }
 
-/// Divides the texts of a picture that have a place for each letter into one element a letter.
+/// Divides the texts of a picture that have a place for each letter into one element for each
+/// letter.
 ///
-/// SVG allows a list of places, and browsers follow it, but librsvg takes the first one for all.
+/// SVG allows a list of places, and browsers support that. But librsvg uses the first place for all
+/// letters.
 enum LetterElements {
   static func divided(_ svg: HTML) -> HTML {
     let divided = svg.markup.replacing(#/<text x="([^" ]+ [^"]+)"([^>]*)>([^<]*)</text>/#) {

@@ -1,6 +1,6 @@
 import LessonKit
 
-/// Everything that the pages of one language are made of.
+/// Everything that is needed to make the pages of one language.
 struct SiteContext: Sendable {
   let kinds: [PageKind]
   let routes: Routes
@@ -8,12 +8,12 @@ struct SiteContext: Sendable {
   let results: CheckResults
   let links: LinkResolver
 
-  /// The claims, with links to the snippets that prove them.
+  /// The claims, with links to the proving snippets.
   let claims: ClaimEntries
 
   let map: CourseMap
 
-  /// Which lessons introduce and use a name, in the language of the originals.
+  /// The lessons that introduce and use each name, in the language of the originals.
   let uses: SymbolUses
 
   let publication: Publication
@@ -39,17 +39,18 @@ struct SiteContext: Sendable {
 
   var theme: Theme { themes[routes.language] }
 
-  /// Whether the pages are in the language of the originals, which has the pages at the top as
-  /// well.
+  /// Whether the pages are in the language of the originals.
+  ///
+  /// Its pages are also at the top of the site.
   var isFirstLanguage: Bool { routes.language == themes.languages[0] }
 
   var words: Localization { theme.words }
 
-  /// The path of a picture on the site, or empty if the site has none of that name.
+  /// Returns the path of a picture on the site, or empty if the site has no picture of that name.
   func picture(named name: String) -> String {
     publication.pictures[name] == nil ? "" : SharingPicture.path(ofPicture: name)
   }
 
-  /// The address of a page of this language, seen from the top of the site.
+  /// Returns the address of a page of this language, relative to the top of the site.
   func address(of page: String) -> String { "\(routes.language)/\(page)" }
 }

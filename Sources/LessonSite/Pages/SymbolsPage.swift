@@ -1,7 +1,7 @@
 import LessonKit
 import SwiftSource
 
-/// The index of the API: which lessons introduce a name, and which use it.
+/// The index of the API, which says for each name which lessons introduce and use the name.
 extension PageKind {
   static let symbols = PageKind(
     reference: "symbols", called: "the index of names", inHeader: "symbols-short",
@@ -35,7 +35,7 @@ private struct SymbolsPage {
     ]
   }
 
-  /// The word that a name is sorted by: `map` for `Observable.map`.
+  /// Returns the word by which a name is sorted, such as `map` for `Observable.map`.
   private static func key(_ name: String) -> String {
     Lesson.IntroducedName(name).word.lowercased()
   }
@@ -49,22 +49,23 @@ private struct SymbolsPage {
     ]
   }
 
-  /// Links to lessons in the language of the page.
+  /// Returns links to lessons in the language of the page.
   private func links(to originals: [LessonRoute]) -> HTML {
     originals.compactMap { pages[$0.address] }.map { routes.link(to: $0) }.separated(by: ", ")
   }
 }
 
-/// The lessons that introduce the names of the API, and the lessons that use them.
+/// The lessons that introduce the names of the API, and the lessons that use these names.
 ///
-/// An identifier alone does not tell what it names. So a use counts only if its declaration is of
-/// the kind that it has where the name is introduced, `static var` or `func`, as far as the
-/// compiler knows both.
+/// An identifier alone does not say what it names. So a use only counts if its declaration is of
+/// the same kind as in the lesson that introduces the name, such as `static var` or `func`. If the
+/// compiler doesn't know a declaration, the use counts.
 ///
-/// It does not tell the `map` of streams from Swift's own either. So a name that is introduced with
-/// its type counts as used only after a dot, in lessons that import a module which an introducing
-/// lesson imports too. Its declaration has to mention a type of the course as well, unless it is
-/// unknown, or mentions none where the name is introduced.
+/// An identifier doesn't distinguish the `map` of streams from Swift's own `map` either. So if a
+/// name is introduced with its type, a use counts only after a dot, and only in lessons that import
+/// a module which an introducing lesson also imports. Its declaration must also mention a type of
+/// the course, unless the declaration is unknown, or mentions no such type in the introducing
+/// lesson.
 struct SymbolUses {
   /// A page, and the names that its lesson introduces and uses.
   private final class Reader: Sendable {
@@ -87,12 +88,15 @@ struct SymbolUses {
   /// The declarations that mention a type of the course.
   private let declarations: Set<String>
 
-  /// The kinds of all declarations, such as `static var`; empty if unknown.
+  /// The kinds of all declarations, such as `static var`.
+  ///
+  /// A kind is empty if it is unknown.
   private let kinds: [String: String]
 
   /// Reads the lessons.
   ///
-  /// - Parameter routes: the lessons in the language of the originals, whose code all others have.
+  /// - Parameter routes: the lessons in the language of the originals. All translations have the
+  ///   same code.
   init(_ routes: Routes, declarations known: KnownDeclarations) {
     readers = routes.pages.parallelMap(portion: 4) { page in
       Reader(
@@ -115,7 +119,7 @@ struct SymbolUses {
     }
   }
 
-  /// The pages that introduce a name, and the other pages whose snippets use it.
+  /// Returns the pages that introduce a name, and the other pages whose snippets use the name.
   func pages(of name: String) -> (introducing: [LessonRoute], using: [LessonRoute]) {
     let introducers = readers.filter { $0.introduced.contains(name) }
     let others = readers.filter { !$0.introduced.contains(name) }
@@ -140,24 +144,24 @@ struct SymbolUses {
     Set(declarations.joined().map { kinds[$0] ?? "" })
   }
 
-  /// Whether one of an identifier's declarations mentions a type of the course.
+  /// Returns whether one of an identifier's declarations mentions a type of the course.
   private func mentionsType(_ own: Set<String>?) -> Bool {
     own?.isDisjoint(with: declarations) == false
   }
 }
 
-/// The kind of a declaration: its keyword, and whether it is one of the type itself.
+/// The kind of a declaration: its keyword, and whether it belongs to the type itself.
 private enum DeclarationKind {
   private static let keywords: Set = [
     "actor", "associatedtype", "case", "class", "enum", "func", "init", "let", "macro", "protocol",
     "struct", "typealias", "var",
   ]
 
-  /// The characters before which the keyword stands.
+  /// The characters before which the keyword is found.
   private static let ends = Set("(:<".utf8)
   private static let spaces = Set(" \n\t".utf8)
 
-  /// The kind of a declaration as the compiler prints it, or empty if there is none.
+  /// Returns the kind of a declaration in the compiler's form, or empty if it has no keyword.
   static func text(_ declaration: String) -> String {
     let isSettable = declaration.utf8.contains("(set)")
     let text = isSettable ? declaration.replacing("(set)", with: "") : declaration
@@ -169,25 +173,28 @@ private enum DeclarationKind {
 }
 
 extension Set<String> {
-  /// Whether kinds of declaration have one in common, as far as they are known.
+  /// Returns whether two sets of kinds have a kind in common, or one of the sets is unknown.
   fileprivate func mayBe(_ others: Set<String>) -> Bool {
     contains("") || others.isEmpty || others.contains("") || !isDisjoint(with: others)
   }
 }
 
-/// The names that a lesson's snippets use, with their declarations as far as these are known.
+/// The names that a lesson's snippets use, with the declarations that are known.
 ///
-/// Strings, comments, the labels of arguments, and names that the lesson declares itself are none.
+/// Strings, comments, the labels of arguments, and names that the lesson declares itself are left
+/// out.
 private struct LessonIdentifiers {
   private static let declaring: Set = [
     "actor", "associatedtype", "case", "class", "enum", "func", "let", "macro", "protocol",
     "struct", "typealias", "var",
   ]
 
-  /// The declarations of the names; empty if the compiler knows none.
+  /// The declarations of the names.
+  ///
+  /// Empty if the compiler doesn't know any declarations.
   private(set) var declarations: [String: Set<String>] = [:]
 
-  /// The same for names after a dot.
+  /// The declarations of names after a dot.
   private(set) var members: [String: Set<String>] = [:]
 
   private var declared: Set<String> = []
@@ -208,7 +215,8 @@ private struct LessonIdentifiers {
     }
   }
 
-  /// The declarations of a name that the lesson does not declare itself, or nil if it uses none.
+  /// Returns the declarations of a name, or nil if the lesson does not use the name or declares it
+  /// itself.
   func declarations(of name: String) -> Set<String>? {
     declared.contains(name) ? nil : declarations[name]
   }
@@ -224,7 +232,8 @@ private struct LessonIdentifiers {
 }
 
 extension Snippet {
-  /// The declaration of a name in the code, as the compiler prints it, or empty if it knows none.
+  /// Returns the declaration of a name in the code, in the compiler's form, or empty if it is
+  /// unknown.
   fileprivate func declaration(
     of token: SwiftToken, in lesson: Lesson, _ known: KnownDeclarations
   ) -> String {
@@ -241,6 +250,6 @@ extension Snippet {
 }
 
 extension SwiftToken {
-  /// Whether it ends in a dot that a member follows, as `?.` does and `...` does not.
+  /// Whether the token ends in a dot before a member, as `?.` does and `...` does not.
   fileprivate var isDot: Bool { text.hasSuffix(".") && !text.hasSuffix("..") && kind != .literal }
 }

@@ -13,8 +13,8 @@ extension FigureRenderer {
     /// Renders the code of a snippet.
     ///
     /// - Parameters:
-    ///   - marks: marks some lines; a line with a message gets no other mark.
-    ///   - folded: how many of the last lines the page folds, unless there are messages.
+    ///   - marks: the marks of some lines. A line with a message has no other mark.
+    ///   - folded: the number of last lines that the page folds, unless the code has messages.
     init(
       _ lines: [FencedLine], diagnostics: [Diagnostic], text: CodeText,
       marks: LineMarks = LineMarks(), folding folded: Int = 0
@@ -52,13 +52,13 @@ extension FigureRenderer {
       return "<span class=\"place \(gravest)\">\(before)\(token)\(after)\n</span>\(texts.joined())"
     }
 
-    /// The word at a column of the lesson, as a range of bytes in its line.
+    /// Returns the word at a column of the lesson, as a range of bytes in its line.
     private static func word(of line: FencedLine, at column: Int) -> Range<Int> {
       let scalars = line.text.unicodeScalars
       let bytes = line.text.utf8
       let offset = min(max(0, column - line.start.column), bytes.count)
       var start = bytes.index(bytes.startIndex, offsetBy: offset)
-      // A column inside a character belongs to all of it.
+      // A column inside a character belongs to the whole character.
       while start.samePosition(in: scalars) == nil { start = bytes.index(before: start) }
       let end = scalars.index(
         start, offsetBy: length(ofWordIn: scalars[start...]), limitedBy: scalars.endIndex)
@@ -66,7 +66,7 @@ extension FigureRenderer {
       return first..<(first + bytes.distance(from: start, to: end ?? scalars.endIndex))
     }
 
-    /// The length of an identifier, of a string literal, or of a single sign.
+    /// Returns the length of an identifier, of a string literal, or of a single sign.
     private static func length(ofWordIn rest: Substring.UnicodeScalarView) -> Int {
       guard rest.first != "\"" else { return 1 + rest.dropFirst().prefix { $0 != "\"" }.count + 1 }
       return max(1, rest.prefix { $0.properties.isXIDContinue }.count)
@@ -75,10 +75,12 @@ extension FigureRenderer {
 }
 
 extension FigureRenderer {
-  /// Renders code as HTML: tokens with the classes of their kinds, and names with their declarations,
-  /// which the style sheet shows on hover and focus.
+  /// Renders code as HTML.
   ///
-  /// The Tab key stops at the code as a whole; the script leads from there to its names.
+  /// Tokens have the classes of their kinds, and names have their declarations, which the style
+  /// sheet shows on hover and focus.
+  ///
+  /// The Tab key stops at the code as a whole. From there, the script leads to the names.
   struct CodeText {
     private let tokens: [Int: [CodeToken]]
     private let lesson: String
@@ -94,9 +96,9 @@ extension FigureRenderer {
 
     func html(of line: FencedLine) -> HTML { html(of: line, in: 0..<line.text.utf8.count) }
 
-    /// A part of a line.
+    /// Returns a part of a line as HTML.
     ///
-    /// - Parameter part: a range of its bytes that cuts no character.
+    /// - Parameter part: a range of the line's bytes that does not split a character.
     func html(of line: FencedLine, in part: Range<Int>) -> HTML {
       var result = HTML()
       var place = part.lowerBound
@@ -130,7 +132,7 @@ extension FigureRenderer {
 }
 
 extension CodeToken.Kind {
-  /// Its class in the style sheet; nil for plain text.
+  /// The kind's class in the style sheet, or nil for plain text.
   fileprivate var style: String? {
     switch self {
     case .keyword: "k"
@@ -147,7 +149,7 @@ extension CodeToken.Kind {
 }
 
 extension String {
-  /// The text with a word joiner in each `->`, since browsers break lines after hyphens.
+  /// The text with a word joiner in each `->`, because browsers break lines after hyphens.
   fileprivate var withWholeArrows: String {
     var bytes: [UInt8] = []
     for byte in utf8 {
@@ -157,16 +159,17 @@ extension String {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A part of the text; as much of it as there is.
+  /// Returns a part of the text, which is shorter at the end of the text.
   fileprivate subscript(bytes range: Range<Int>) -> String {
     String(decoding: utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
   }
 }
 
 extension FigureRenderer {
-  /// Marks the highlighted lines of a snippet, and those that are new since an earlier snippet.
+  /// Marks the highlighted lines of a snippet, and the lines that are new since an earlier snippet.
   ///
-  /// A mark is a sign in the margin, and a word for screen readers; the script copies neither.
+  /// A mark is a sign in the margin, and a word for screen readers. The script doesn't copy either
+  /// of these.
   struct LineMarks {
     private let highlighted: Set<Int>
     private let new: Set<Int>
@@ -184,7 +187,7 @@ extension FigureRenderer {
       self.words = words
     }
 
-    /// A line of code with its mark, ended by a newline.
+    /// Returns a line of code with its mark and a newline.
     func html(of code: HTML, line: Int) -> HTML {
       if new.contains(line) { return html(of: code, sign: "+", .newLine) }
       return highlighted.contains(line) ? html(of: code, sign: "›", .markedLine) : "\(code)\n"

@@ -2,8 +2,9 @@ import LessonKit
 import MarbleText
 
 extension FigureRenderer {
-  /// The expected results of a snippet, as blocks below its code, each with a `kind` for the style
-  /// sheet, a `caption`, a `text`, and a `picture`.
+  /// Returns the expected results of a snippet, as blocks below its code.
+  ///
+  /// Each block has a `kind` for the style sheet, a `caption`, a `text`, and a `picture`.
   ///
   /// - Parameter code: the code, which may show the compiler's messages.
   func outcomes(of snippet: Snippet, _ code: CodeLines, isVerified: Bool) -> [TemplateValues] {
@@ -55,10 +56,10 @@ extension Expectation {
   var isEmpty: Bool { lines.allSatisfy(\.text.isEmpty) }
 }
 
-/// What another implementation does with a snippet, for the snippet's figure and for the page that
-/// lists all differences.
+/// The difference of another implementation at a snippet, for the snippet's figure and for the page
+/// that lists all differences.
 struct DifferenceText {
-  /// The page of all differences, seen from the other pages of its language.
+  /// The page of all differences, relative to the other pages of its language.
   static let page = "differences"
 
   let values: TemplateValues
@@ -82,7 +83,7 @@ struct DifferenceText {
   }
 }
 
-/// Marks the wildcards in expected output, which readers could take for output.
+/// Marks the wildcards in expected output, because readers could think that they are output.
 enum Wildcard {
   /// A line that matches any lines.
   static let lines = "..."
@@ -98,16 +99,23 @@ enum Wildcard {
   }
 }
 
-/// The state of a snippet as a sign and a word; the style sheet adds a colour.
+/// The state of a snippet as a sign and a word.
+///
+/// The style sheet adds a colour.
 struct StateMark {
-  /// The `state`, for the style sheet, the `sign` and the `word`, and the `evidence` for the state,
-  /// empty if the word says everything; it `isOpen`, and shown at once, if that is a failure's.
+  /// The values for the template.
+  ///
+  /// `state` is for the style sheet, `sign` and `word` for readers. `evidence` explains the state,
+  /// and is empty if the word is enough. If the evidence is about a failure, it `isOpen`, so that
+  /// readers see it at once.
   let values: TemplateValues
 
+  /// Makes the mark of a snippet.
+  ///
   /// - Parameters:
   ///   - isExplained: whether the code shows everything that went wrong.
-  ///   - compiler: the compiler of the check, or nil if there was none.
-  ///   - standIn: the platform's module for which another one stood in, or nil.
+  ///   - compiler: the compiler of the check, or nil if nothing was checked.
+  ///   - standIn: the platform's module that another module replaced, or nil.
   init(
     _ snippet: Snippet, _ result: SnippetResult, isExplained: Bool, compiler: String?,
     standIn: String? = nil, words: Localization
@@ -117,7 +125,7 @@ struct StateMark {
     let (state, sign, word): (HTML, HTML, HTML) =
       switch result.state {
       case .verified where snippet.words.contains(.starter):
-        // What it does is what the page says, and not what its exercise asks for.
+        // A starter does what the page says instead of what its exercise asks for.
         ("unsolved", "→", words.text(snippet.isMeantToFail ? .unsolvedFails : .unsolvedPrints))
       case .verified: ("verified", "✓", Self.verified(snippet, result, standIn, words))
       case .failed: ("failed", "✗", words.text(.failed))
@@ -137,8 +145,9 @@ struct StateMark {
     ]
   }
 
-  /// The word for a verified snippet: a diagram is verified with its marbles in each of many
-  /// places.
+  /// Returns the word for a verified snippet.
+  ///
+  /// A diagram is verified with its marbles in each of many places.
   private static func verified(
     _ snippet: Snippet, _ result: SnippetResult, _ standIn: String?, _ words: Localization
   ) -> HTML {
@@ -180,10 +189,10 @@ struct StateMark {
 }
 
 extension Snippet {
-  /// Whether it must not compile, or must crash.
+  /// Whether the snippet must not compile, or must crash.
   var isMeantToFail: Bool { expectation(.error) != nil || expectation(.trap) != nil }
 
-  /// Whether its expected output has wildcards.
+  /// Whether the snippet's expected output has wildcards.
   fileprivate var hasWildcards: Bool {
     expectations.filter { $0.kind == .output }.flatMap(\.lines).contains { line in
       line.text == Wildcard.lines || line.text.utf8.contains(Wildcard.within.utf8)
@@ -192,7 +201,7 @@ extension Snippet {
 }
 
 extension Localization {
-  /// A sentence on the evidence for a state.
+  /// Returns a sentence about the evidence for a state.
   fileprivate func evidence(_ key: LocalizationKey, _ compiler: String?, isWild: Bool) -> HTML {
     let text = text(key, ["compiler": compiler.map { HTML(text: $0) } ?? self.text(.noCompiler)])
     return isWild && key == .evidenceOutput ? "\(text) \(self.text(.evidenceWild))" : text

@@ -16,7 +16,7 @@ struct FigureRenderer {
   let diagrams: MarbleDiagrams
   let screens: ScreenPictures
 
-  /// What the page needs to let readers move marbles.
+  /// The tables that let readers move marbles.
   let tables: MoveTables
 
   private let snippets: [Int: (snippet: Snippet, section: Int)]
@@ -24,7 +24,7 @@ struct FigureRenderer {
   private let originalLines: [Int: Int]
   private let numbers: [SourceRange: Int]
 
-  /// The sections of the lesson as it is shown, with the titles of its language.
+  /// The sections of the lesson as the page shows it, with the titles of its language.
   private let shown: [Section]
 
   var words: Localization { theme.words }
@@ -34,7 +34,7 @@ struct FigureRenderer {
   /// Prepares the figures of a lesson.
   ///
   /// - Parameters:
-  ///   - version: the lesson; a translation shows the snippets of its original, which were checked.
+  ///   - version: the lesson. A translation shows the snippets of its original, which were checked.
   ///   - documents: the ids of the documents whose claims have a page.
   ///   - base: the way from the page to the pages of the lessons.
   init(
@@ -65,9 +65,10 @@ struct FigureRenderer {
     outcomeLines = Set(blocks.map(\.range.start.line))
   }
 
-  /// The figure of a code block, or empty if the figure above shows the block.
+  /// Returns the figure of a code block, or empty if the figure above shows the block.
   ///
-  /// - Parameter textNote: what stands below the text of its diagram, where that is shown.
+  /// - Parameter textNote: the explanation below the text of its diagram, if the page shows the
+  ///   text.
   func html(
     of block: MarkdownNode, info: String, code: String, textNote: HTML = HTML()
   ) throws(SiteFailure) -> HTML {
@@ -98,8 +99,9 @@ struct FigureRenderer {
       """
   }
 
-  /// The claims that a snippet proves, with links to those that have a page, or empty if it proves
-  /// none.
+  /// Returns the claims that a snippet proves, with links to claims that have a page.
+  ///
+  /// Empty if it proves no claim.
   private func proven(by snippet: Snippet) -> HTML {
     let claims = snippet.options.proves.map { claim -> HTML in
       let document = String(claim.id.prefix { $0 != "." })
@@ -134,7 +136,7 @@ struct FigureRenderer {
       "isPredicted": isPredicted(snippet) && result.state != .failed,
       "anchor": snippet.anchor.map { HTML(text: $0) } ?? HTML(),
       "isMeantToFail": snippet.isMeantToFail,
-      // The script copies the snippets of a program together, by the program's number on the page.
+      // The script copies all snippets of a program together, by the program's number on the page.
       "program": isAlone ? HTML() : "\(section)", "isAside": !snippet.isPlain,
       "isQuoted": snippet.isLeftOut,
       "isOwn": foreign.isOwn(program),
@@ -152,25 +154,27 @@ struct FigureRenderer {
 }
 
 extension FigureRenderer {
-  /// Whether the code and the diagram fit beside each other on a wide page, where a picture may shrink
-  /// to 70 %.
+  /// Returns whether the code and the diagram fit beside each other on a wide page, where a picture
+  /// may shrink to 70 %.
   private func isBeside(_ snippet: Snippet) -> Bool {
     guard let picture = snippet.expectation(.marbles).flatMap({ diagrams[$0] }) else {
       return false
     }
     let columns = snippet.lines.map { $0.text.columns }.max() ?? 0
-    // In tenths of a pixel, with the space around both.
+    // The sizes are in tenths of a pixel, including the space around both.
     return columns * 82 + picture.width * 7 + 800 <= 9600
   }
 
-  /// The lines that a starter prints or shows when it's solved; nil for a block that is no starter.
+  /// Returns the lines that a starter prints or shows when it's solved, or nil for a block that
+  /// isn't a starter.
   func goal(of block: MarkdownNode) -> [String]? {
     let line = originalLines[block.range.start.line] ?? block.range.start.line
     let exercise = lesson.exercises.first { $0.starter.range.start.line == line }
     return exercise?.goal?.lines.map(\.text)
   }
 
-  /// What a starter prints or shows when it's solved, or nil for a solution and for diagrams.
+  /// Returns what a starter prints or shows when it's solved, or nil for a solution and for
+  /// diagrams.
   private func wanted(in exercise: Exercise?, at snippet: Snippet) -> TemplateValues? {
     guard let exercise, snippet.range == exercise.starter.range, let goal = exercise.goal else {
       return nil
@@ -181,7 +185,7 @@ extension FigureRenderer {
     ) { $1 }
   }
 
-  /// The name of a snippet's figure for screen readers: "Snippet 3, Side by side".
+  /// Returns the name of a snippet's figure for screen readers: "Snippet 3, Side by side".
   private func name(numbered number: HTML, inSection section: Int) -> HTML {
     guard shown.indices.contains(section), !shown[section].slug.isEmpty else {
       return words.text(.snippetNumbered, ["number": number])
@@ -190,12 +194,12 @@ extension FigureRenderer {
     return words.text(.snippetNamed, ["number": number, "section": title])
   }
 
-  /// The tags above a snippet, a few words each: that it is meant to fail, that it is quoted.
+  /// Returns the tags above a snippet, such as that it is meant to fail, or that it is quoted.
   private func tags(of snippet: Snippet, _ result: SnippetResult) -> [HTML] {
     var tags: [HTML] = []
     if snippet.expectation(.error) != nil { tags.append(warning(.meantToFail)) }
     if snippet.expectation(.trap) != nil { tags.append(warning(.meantToCrash)) }
-    // That a snippet was compiled says already that it was not run.
+    // If a snippet was only compiled, its state already says that it was not run.
     let tagged = snippet.words.filter { $0 != .norun || result.state != .compiled }
     tags += FenceWord.allCases.filter(tagged.contains).compactMap(\.tag).map(words.text(named:))
     if let since = snippet.options.since {
@@ -218,7 +222,7 @@ extension FigureRenderer {
     "<b><span aria-hidden=\"true\">!</span> \(words.text(key))</b>"
   }
 
-  /// The file and the lines of a quotation, with a link if they are on the web.
+  /// Returns the file and the lines of a quotation, with a link if they are on the web.
   private func quotation(of source: String, lines: ClosedRange<Int>?) -> HTML {
     let file = source.prefix { $0 != "#" }
     let code: HTML = "<code>\(source)</code>"
@@ -230,8 +234,11 @@ extension FigureRenderer {
       ["source": link, "first": "\(lines.lowerBound)", "last": "\(lines.upperBound)"])
   }
 
-  /// Whether a reader predicts a snippet's output, screen or diagram before the page shows it: with the word
-  /// `predict`, and under a heading that begins with the word "Predict" in the original language.
+  /// Returns whether a reader predicts a snippet's output, screen or diagram before the page shows
+  /// it.
+  ///
+  /// This is the case with the word `predict`, and under a heading that begins with "Predict" in
+  /// the original language.
   private func isPredicted(_ snippet: Snippet) -> Bool {
     let isDrawn = snippet.expectation(.screen) != nil || snippet.expectation(.marbles) != nil
     guard isDrawn || snippet.expectation(.output)?.origin == .block else { return false }
@@ -242,8 +249,7 @@ extension FigureRenderer {
 }
 
 extension SnippetResult {
-  /// The failures that no message of the compiler in the code says, each with a `message` and
-  /// `details`.
+  /// The failures that no message in the code shows, each with a `message` and `details`.
   fileprivate var failuresOutsideOfCode: [TemplateValues] {
     failures.filter { failure in
       !failure.details.isEmpty || !diagnostics.contains { failure.message.hasSuffix($0.message) }
@@ -254,7 +260,9 @@ extension SnippetResult {
 }
 
 extension Diagnostic.Detail {
-  /// A line of a diff; it keeps its sign, so that it can be read without colours.
+  /// A line of a diff.
+  ///
+  /// It has its sign, so that readers don't need the colours.
   fileprivate var html: HTML {
     switch kind {
     case .missing: "<del>\(description)\n</del>"
@@ -265,17 +273,20 @@ extension Diagnostic.Detail {
 }
 
 extension Exercise {
-  /// The screens or the output of the solution, or nil if it has only a diagram or none of them.
+  /// The screens or the output of the solution, or nil if the solution has only a diagram or no
+  /// result.
   fileprivate var goal: Expectation? {
     let goal = solution.expectation(.screen) ?? solution.expectation(.output)
     return goal?.origin == .block ? goal : nil
   }
 
-  /// The fewest lines that are worth folding.
+  /// The minimum number of lines that are worth folding.
   private static let leastHarness = 6
 
-  /// The number of last lines of a starter or a solution that the other one has as well, from a
-  /// statement on that stands below an empty line; 0 if they are few.
+  /// Returns the number of last lines that a starter and its solution have in common.
+  ///
+  /// The common lines begin with a statement below an empty line. The number is 0 if there are only
+  /// a few.
   fileprivate func harness(of snippet: Snippet) -> Int {
     let (ours, theirs) = (starter.lines.map(\.text), solution.lines.map(\.text))
     let common = zip(ours.reversed(), theirs.reversed()).prefix { $0 == $1 }.count

@@ -1,9 +1,9 @@
 import LessonKit
 
-/// What of a lesson's modules readers don't have elsewhere: stand-ins for a platform, and names that
-/// another library lacks.
+/// The parts of a lesson's modules that readers don't have elsewhere: replacements for a platform's
+/// modules, and names that another library lacks.
 struct ForeignModules {
-  /// Modules that only Apple's platforms have.
+  /// Modules that exist only on Apple's platforms.
   static let platforms: Set<String> = ["AppKit", "SwiftUI", "UIKit", "WatchKit"]
 
   private let platform: String?
@@ -16,8 +16,8 @@ struct ForeignModules {
     lacks = course?.importsElsewhere?.lacks ?? []
   }
 
-  /// The platform's module for which the modules of a program stand in, or nil if it uses no view,
-  /// screen or control.
+  /// Returns the platform's module that the modules of a program replace, or nil if the program
+  /// uses no view, screen or control.
   func platform(of program: [Snippet]) -> String? {
     guard let platform else { return nil }
     let isUsed = program.flatMap(Self.words).contains { word in
@@ -26,7 +26,7 @@ struct ForeignModules {
     return isUsed ? platform : nil
   }
 
-  /// Whether a program uses names that the other library lacks.
+  /// Returns whether a program uses names that the other library lacks.
   func isOwn(_ program: [Snippet]) -> Bool {
     !lacks.isDisjoint(with: program.flatMap(Self.words).map(String.init))
   }
@@ -37,7 +37,8 @@ struct ForeignModules {
 }
 
 extension Lesson {
-  /// The snippets that run before a snippet in its program, and the snippet.
+  /// Returns the snippets of a snippet's program that run before the snippet, and the snippet
+  /// itself.
   func program(of snippet: Snippet) -> [Snippet] {
     let section = sections.first { $0.snippets.contains { $0.range == snippet.range } }
     guard !snippet.standsAlone, !snippet.isLeftOut, let section else { return [snippet] }

@@ -2,19 +2,19 @@ import LessonKit
 
 /// The rendered text of a lesson.
 ///
-/// It is kept, since the languages without a translation of the lesson show the same text.
+/// It is kept, because the languages without a translation of the lesson show the same text.
 struct LessonBody: Sendable {
   let lesson: Lesson
   let html: HTML
 
-  /// The titles of its headings, by their anchors.
+  /// The titles of the text's headings, by their anchors.
   let titles: [String: HTML]
 
   let images: [SiteImage]
   let linkProblems: [Diagnostic]
   let diagramProblems: [Diagnostic]
 
-  /// What the page needs to let readers move marbles.
+  /// The tables that let readers move marbles.
   let tables: MoveTables
 
   private let targets: [String: LinkTarget]
@@ -31,7 +31,7 @@ struct LessonBody: Sendable {
     self.lesson = lesson
   }
 
-  /// Whether its links have the same targets on the pages of another language.
+  /// Returns whether the text's links have the same targets on the pages of another language.
   func isSame(with links: LinkResolver) -> Bool {
     targets.allSatisfy { links.target(of: $0, in: lesson) == $1 }
   }
@@ -54,10 +54,11 @@ struct MarkdownHTML {
 
   var words: Localization { figures.words }
 
-  /// The targets that the table being rendered has led to so far, or nil outside of tables.
+  /// The targets of links so far in the table that is being rendered, or nil outside tables.
   private var tableTargets: Set<String>?
 
-  /// What a reader of the text of the next diagram needs to know, and of its picture does not.
+  /// An explanation for readers of the next diagram's text, which readers of its picture don't
+  /// need.
   private var textNote = HTML()
 
   private let links: LinkResolver
@@ -73,7 +74,7 @@ struct MarkdownHTML {
     slugs = Dictionary(lesson.headings.map { ($0.position, $0.slug) }) { first, _ in first }
   }
 
-  /// The lesson's text, without the heading that is its title.
+  /// Returns the lesson's text, without the heading that is its title.
   mutating func body() -> HTML {
     var blocks = lesson.typographicDocument().children
     if lesson.frontMatter.title == nil {
@@ -83,7 +84,9 @@ struct MarkdownHTML {
     return html(blocks: blocks)
   }
 
-  /// A sequence of blocks; paragraphs in a tight list have no `<p>`.
+  /// Returns a sequence of blocks.
+  ///
+  /// The paragraphs of a tight list have no `<p>`.
   mutating func html(blocks: [MarkdownNode], isTight: Bool = false) -> HTML {
     var result = HTML()
     var tags = TagBalance()
@@ -121,9 +124,9 @@ struct MarkdownHTML {
     }
   }
 
-  /// Returns whether a block says what the starter below it prints or shows when it's solved.
+  /// Returns whether a block says what the starter below prints or shows when it's solved.
   ///
-  /// The starter's figure shows that, too, and draws screens.
+  /// The starter's figure shows the same text, and also draws screens.
   private func isGoal(_ block: MarkdownNode, above blocks: ArraySlice<MarkdownNode>) -> Bool {
     guard case .codeBlock("text", let text) = block.kind else { return false }
     let next = blocks.first { if case .htmlBlock = $0.kind { false } else { true } }
@@ -139,7 +142,7 @@ struct MarkdownHTML {
     }
   }
 
-  /// A heading that links to itself, unless it contains links.
+  /// Returns a heading that links to itself, unless it contains links.
   private mutating func html(heading: MarkdownNode, level: Int) -> HTML {
     // The page's title is its only heading of the first level.
     let tag = "h\(max(2, level))"
@@ -165,7 +168,7 @@ struct MarkdownHTML {
     case .strong: "<strong>\(html(inlines: inline.children))</strong>"
     case .link(let destination, let title): html(link: inline, to: destination, title: title)
     case .image(let destination, let title): html(image: inline, at: destination, title: title)
-    // The tags that lessons may use are blocks; they can't stand within a paragraph.
+    // The tags that lessons may use are blocks, which a paragraph can't contain.
     default: HTML()
     }
   }
@@ -176,7 +179,8 @@ struct MarkdownHTML {
     targets[destination] = target
     switch target {
     case .address(let address):
-      // In a table, the Tab key stops once at each target: cells may repeat it hundreds of times.
+      // In a table, the Tab key stops only once at each target, because cells may repeat it
+      // hundreds of times.
       let isRepeated = tableTargets?.insert(destination).inserted == false
       let stop: HTML = isRepeated ? " tabindex=\"-1\"" : ""
       return "<a href=\"\(address)\"\(stop)\(Self.html(title: title))>\(words)</a>"
@@ -210,7 +214,9 @@ struct MarkdownHTML {
 }
 
 extension MarkdownHTML {
-  /// A list; an ordered one begins at its first number.
+  /// Returns a list.
+  ///
+  /// An ordered list begins at its first number.
   private mutating func html(list: MarkdownNode, start: Int?, isTight: Bool) -> HTML {
     let items = list.children.map { item in
       "<li>\(html(blocks: item.children, isTight: isTight))</li>\n" as HTML
@@ -235,12 +241,12 @@ extension MarkdownHTML {
     return OperatorTable(found, words: words).html
   }
 
-  /// A table, in a box that scrolls where the page is narrower.
+  /// Returns a table in a box that scrolls on narrow pages.
   private mutating func html(table: PipeTable) -> HTML {
     tableTargets = []
     defer { tableTargets = nil }
     let head = table.header.map { cell -> HTML in
-      // A heading without words names nothing.
+      // A heading without words can't name a column.
       let title = html(inlines: cell)
       let isEmpty = title.markup.allSatisfy(\.isWhitespace)
       return isEmpty ? "<td></td>" : "<th scope=\"col\">\(title)</th>"
@@ -261,15 +267,17 @@ extension MarkdownHTML {
   }
 }
 
-/// The blocks that explain the text of a diagram: each below a line `<!-- text -->`.
+/// The blocks that explain the text of a diagram.
 ///
-/// Where the lesson is read as text, they are its paragraphs. The page has a picture instead, so it
-/// shows them where it shows the text.
+/// Each is below a line `<!-- text -->`.
+///
+/// If you read the lesson as text, they are paragraphs of the lesson. The page has a picture
+/// instead, so it shows these blocks together with the diagram's text.
 private struct TextNotes {
-  /// The blocks, by the index of the snippet above them.
+  /// The explaining blocks, by the index of the snippet above.
   private(set) var notes: [Int: [MarkdownNode]] = [:]
 
-  /// The indices of the lines and the blocks.
+  /// The indices of the comment lines and the blocks.
   private(set) var indices: Set<Int> = []
 
   init(_ blocks: [MarkdownNode]) {
@@ -287,10 +295,10 @@ private struct TextNotes {
   }
 }
 
-/// A table as GitHub reads it: a paragraph whose lines begin with `|`, the second being
-/// `|---|---|`.
+/// A table in GitHub's form: a paragraph whose lines begin with a bar, and whose second line is
+/// like `|---|---|`.
 ///
-/// CommonMark has no tables, but lessons are read on GitHub as well.
+/// CommonMark has no tables, but lessons are also read on GitHub.
 struct PipeTable {
   typealias Cell = [MarkdownNode]
 
@@ -305,7 +313,7 @@ struct PipeTable {
     guard lines.count > 1, haveBars else { return nil }
     let rows = lines.map(Self.cells)
     let count = rows[0].count
-    // Typographic replacement has turned hyphens into dashes.
+    // Typographic replacement has already turned hyphens into dashes.
     let isRule = Self.text(of: lines[1]).allSatisfy { "|:- –—".contains($0) }
     guard isRule, count > 0, rows[1].count == count else { return nil }
     header = rows[0]
@@ -332,7 +340,7 @@ struct PipeTable {
         cells[cells.count - 1].append(MarkdownNode(.text(String(part)), range: node.range))
       }
     }
-    // A line begins and, as a rule, ends with a bar.
+    // A line begins with a bar, and usually ends with one.
     let inner = cells.dropFirst()
     return Array(inner.last.map(isBlank) == true ? inner.dropLast() : inner)
   }
@@ -344,13 +352,15 @@ struct PipeTable {
 
 /// Renders the HTML blocks that a lesson may use, and closes every tag that a lesson leaves open.
 ///
-/// Each sequence of blocks has its own balance, so an open tag ends with the list item, the quote
-/// or the lesson around it, and never reaches into the page.
+/// Each sequence of blocks is balanced separately. So an open tag ends with the list item, the
+/// quote or the lesson around it, and never affects the rest of the page.
 struct TagBalance {
   private var open: [String] = []
 
-  /// The markup of an HTML block; empty if any of it is not allowed, or its text in documentation, which others
-  /// show as well.
+  /// Returns the markup of an HTML block.
+  ///
+  /// If a part of the block is not allowed, the result is empty. In documentation it is the block's
+  /// text, because other tools show that as well.
   mutating func html(of block: String, isDocs: Bool = false) -> HTML {
     if let pieces = HTMLSubset.pieces(of: block) { return pieces.map { html(of: $0) }.joined() }
     let text = isDocs ? HTMLSubset.text(of: block) : ""
@@ -374,10 +384,10 @@ struct TagBalance {
     }
   }
 
-  /// Text in a tag, in which Markdown's sign for code means the same as elsewhere.
+  /// Returns text in a tag, in which backticks mark code as they do elsewhere in Markdown.
   private static func html(of text: String) -> HTML {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
-    // A sign without its partner is text.
+    // A backtick without a second backtick is text.
     guard parts.count > 2, !parts.count.isMultiple(of: 2) else {
       return HTML(textWithReferences: text)
     }
@@ -408,8 +418,8 @@ private struct ExerciseFrames {
   let exercises: [Exercise]
   let words: Localization
 
-  /// The start of the exercise that begins with a block, with the command for working on it; else
-  /// empty.
+  /// Returns the start of the exercise that begins with a block, with the command for working on
+  /// the exercise, or empty if none begins there.
   func opening(before block: MarkdownNode) -> HTML {
     let start = block.range.start.offset
     guard let exercise = exercises.first(where: { $0.extent?.lowerBound == start }) else {
@@ -425,7 +435,7 @@ private struct ExerciseFrames {
       """
   }
 
-  /// The end of the exercise that ends with a block; else empty.
+  /// Returns the end of the exercise that ends with a block, or empty if no exercise ends there.
   func closing(after block: MarkdownNode) -> HTML {
     let end = block.range.end.offset
     return exercises.contains { $0.extent?.upperBound == end } ? "</section>\n" : HTML()

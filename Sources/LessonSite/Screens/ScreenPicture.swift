@@ -22,7 +22,7 @@ struct ScreenPictures {
     }
   }
 
-  /// The picture of a block, or nil if the block has none.
+  /// Returns the picture of a block, or nil if the block has no picture.
   subscript(expectation: Expectation) -> ScreenPicture? { pictures[expectation.range.start.line] }
 }
 
@@ -36,12 +36,12 @@ struct ScreenPicture {
     ScreenContent.ButtonState.allCases.map { word(for: $0) }
     + ScreenContent.FieldState.allCases.map { word(for: $0) }
 
-  /// The key of the word for a state: `screen-disabled`.
+  /// Returns the key of the word for a state, such as `screen-disabled`.
   static func word(for state: some RawRepresentable<String>) -> String {
     "screen-\(state.rawValue)"
   }
 
-  /// Draws screens; nil if there are none.
+  /// Draws screens, or returns nil if the list is empty.
   init?(_ screens: [ScreenContent], words: Localization) {
     guard !screens.isEmpty else { return nil }
     let text = ScreenAltText(words: words)

@@ -11,7 +11,7 @@ struct Localization: Sendable {
     case placeholder(name: String, HTML)
   }
 
-  /// The words by their keys, as the file has them.
+  /// The words by their keys, with the text from the file.
   let words: [String: String]
 
   let path: String
@@ -19,21 +19,21 @@ struct Localization: Sendable {
   /// The words that Swift code fills in, in pieces.
   private let pieces: [LocalizationKey: [Piece]]
 
-  /// The words with their placeholders, by their keys, as templates name them.
+  /// The words with their placeholders, by their keys, for templates.
   private let texts: [String: HTML]
 
-  /// What a key begins with whose word takes the place of another one in documentation, which is no
-  /// course: `docs-search` for `search`.
+  /// The beginning of keys whose words replace another word in documentation, such as `docs-search`
+  /// for `search`.
   private static let docs = "docs-"
 
   /// Reads a file of words.
   ///
   /// - Parameters:
   ///   - source: a YAML mapping from every key to its text.
-  ///   - needs: keys that neither `LocalizationKey` nor the templates name.
+  ///   - needs: the keys that neither `LocalizationKey` nor the templates name.
   ///   - templateWords: the keys that templates name, each with its file and line.
   ///   - isDocs: whether the words are for documentation.
-  /// - Throws: `SiteFailure` if a word is missing, or there is one that nothing uses.
+  /// - Throws: `SiteFailure` if a word is missing, or a word is never used.
   init(
     _ source: SourceText, needs: [String] = [],
     templateWords: [(word: String, file: String, line: Int)] = [], isDocs: Bool = false
@@ -65,23 +65,23 @@ struct Localization: Sendable {
     if !problems.isEmpty { throw SiteFailure(.readTheme, problems) }
   }
 
-  /// A word without placeholders, as plain text.
+  /// Returns a word without placeholders, as plain text.
   func plainText(_ key: LocalizationKey) -> String { plainText(named: key.key) }
 
-  /// A word by its key, as plain text.
+  /// Returns a word by its key, as plain text.
   func plainText(named key: String) -> String { words[key] ?? key }
 
-  /// A word by its key, or empty if there is none.
+  /// Returns a word by its key, or empty if the theme has no such word.
   func text(named key: String) -> HTML { texts[key] ?? HTML() }
 
-  /// A word, with its placeholders filled in.
+  /// Returns a word, with its placeholders filled in.
   func text(_ key: LocalizationKey, _ values: [String: HTML] = [:]) -> HTML {
     Self.html(of: pieces[key] ?? [], values: values)
   }
 
-  /// A placeholder: its name in braces.
+  /// The pattern of a placeholder: its name in braces.
   ///
-  /// The pattern is read anew at each use, which takes longer than a word.
+  /// It is compiled at each use, which takes longer than filling in a word.
   static var placeholder: Regex<(Substring, Substring)> { /\{([a-z]+)\}/ }
 
   private static func html(of pieces: [Piece], values: [String: HTML]) -> HTML {
@@ -110,9 +110,9 @@ struct Localization: Sendable {
 
 /// Lets templates write `{{{words.key}}}`.
 extension Localization {
-  /// The texts of one of the theme's files, a YAML mapping, by their keys.
+  /// Returns the texts of one of the theme's files, a YAML mapping, by their keys.
   ///
-  /// - Throws: `SiteFailure` if the file is not YAML, or has something else than texts.
+  /// - Throws: `SiteFailure` if the file is not YAML, or has a value that isn't a text.
   static func texts(in source: SourceText) throws(SiteFailure) -> [String: String] {
     let text = String(decoding: source.bytes, as: UTF8.self)
     let node: Node?
@@ -139,10 +139,11 @@ extension Localization: MustacheParent {
 }
 
 extension Localization {
-  /// Checks that each word has the placeholders that it has in another language, in any order: the
-  /// pages fill in the same values, whatever the language.
+  /// Checks that each word has the same placeholders as in another language, in any order.
   ///
-  /// - Throws: `SiteFailure` with every word that has others
+  /// They must be the same, because the pages fill in the same values in all languages.
+  ///
+  /// - Throws: `SiteFailure` with every word whose placeholders differ
   func requirePlaceholders(of original: Localization) throws(SiteFailure) {
     let pattern = Self.placeholder
     let problems = words.sorted { $0.key < $1.key }.compactMap { key, text -> Diagnostic? in
@@ -169,8 +170,9 @@ extension Localization {
   }
 }
 
-/// The keys in `site/words` of the words and sentences that Swift code puts on a page; templates
-/// name others.
+/// The keys in `site/words` of the words and sentences that Swift code puts on a page.
+///
+/// Templates name further keys.
 enum LocalizationKey: String, CaseIterable {
   case accepted, afterLesson, changedSinceStart, checkedWith, claimsProven, claimsUntested, code
   case codeIn, codeOf, compared, compiled
@@ -198,7 +200,7 @@ enum LocalizationKey: String, CaseIterable {
   case verdictHolds, verdictRepaired, verdictUntested, verdictWrong, verified, verifiedOf
   case verifiedOrders, verifiedPlaces, verifiedStandIn, wanted, wantedScreen, wholeDocument
 
-  /// The key in the file: `claims-proven` for `claimsProven`.
+  /// The key in the file, such as `claims-proven` for `claimsProven`.
   var key: String {
     String(rawValue.flatMap { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" })
   }

@@ -17,7 +17,7 @@ struct Templates: Sendable {
 
   /// Reads the templates from `<folder>/<name>.mustache`, and the partials that they name.
   ///
-  /// - Throws: `SiteFailure` at the first that is missing or not a template
+  /// - Throws: `SiteFailure` at the first template that is missing or invalid
   init(folder: String, names: [String]) throws(SiteFailure) {
     var templates: [String: MustacheTemplate] = [:]
     var sources: [String: TemplateSource] = [:]
@@ -70,7 +70,9 @@ struct Templates: Sendable {
       "no page has a value for '\(key)'", advice: "check the name")
   }
 
-  /// A template and the partials in it, at any depth; one that includes itself is there twice.
+  /// Returns a template and the partials in it, at any depth.
+  ///
+  /// A template that includes itself is listed twice.
   private func withPartials(_ name: String) -> [String] {
     var found = [name]
     var open = sources[name]?.partials ?? []
@@ -82,8 +84,9 @@ struct Templates: Sendable {
     return found
   }
 
-  /// Checks that every template in the folder is used: one that is not belongs to a kind of page
-  /// that no site makes, or is left over.
+  /// Checks that every template in the folder is used.
+  ///
+  /// An unused template is left over, or belongs to a kind of page that no site makes.
   private func checkUse() throws(SiteFailure) {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let names = files.filter { $0.hasSuffix(".mustache") }.map { $0.dropLast(".mustache".count) }
@@ -117,14 +120,14 @@ struct Templates: Sendable {
   private func file(of template: String) -> String { "\(folder)/\(template).mustache" }
 }
 
-/// The text of a template, for what the library does not tell of it.
+/// The text of a template, in which the code looks for names that the library doesn't report.
 private struct TemplateSource {
   let text: String
 
-  /// The names of its partials: `claim` for `{{> claim}}`.
+  /// The names of the template's partials, such as `claim` for `{{> claim}}`.
   let partials: [String]
 
-  /// The words that it names, with their lines: `next` for `{{{words.next}}}`.
+  /// The words that the template names, with their lines, such as `next` for `{{{words.next}}}`.
   let words: [(word: String, line: Int)]
 
   init(text: String) {
@@ -145,8 +148,10 @@ private struct TemplateSource {
   }
 }
 
-/// The values of a template, and the keys for which there is none: the library asks for a key from
-/// the innermost section outwards, so these values are asked last, and it renders a gap as nothing.
+/// The values of a template, which also records the keys without a value.
+///
+/// The library looks for a key from the innermost section outwards, so it asks these values last.
+/// It renders a missing value as nothing.
 private final class GapRecorder: MustacheParent {
   private(set) var gaps: Set<String> = []
   private let values: TemplateValues
@@ -164,7 +169,7 @@ private final class GapRecorder: MustacheParent {
 
 /// A value that a template can name.
 ///
-/// Text has to be `HTML`, so that it is escaped.
+/// Text must be `HTML`, so that it is escaped.
 protocol TemplateValue: Sendable {}
 
 extension HTML: TemplateValue {}
@@ -175,5 +180,5 @@ extension Dictionary: TemplateValue where Key == String, Value == any TemplateVa
 
 /// The values of a template by their keys.
 ///
-/// Every key that the template names has a value; an absent one is empty `HTML`.
+/// Every key that the template names has a value. An absent value is empty `HTML`.
 typealias TemplateValues = [String: any TemplateValue]

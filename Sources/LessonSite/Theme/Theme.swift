@@ -1,16 +1,16 @@
 import Foundation
 import LessonKit
 
-/// The theme of the site: templates, words, and files that are copied.
+/// The theme of the site: templates, words, and files to copy.
 struct Theme: Sendable {
-  /// The parts that every theme has to have, beside the files that are copied.
+  /// The parts that every theme must have in addition to the copied files.
   struct Needs: Sendable {
     let templates: [String]
 
     /// The keys of words that neither templates nor `LocalizationKey` name.
     let words: [String]
 
-    /// Whether the pages are documentation, and no course.
+    /// Whether the pages are documentation instead of a course.
     var isDocs = false
   }
 
@@ -22,14 +22,14 @@ struct Theme: Sendable {
     "start.js", "style.css",
   ]
 
-  /// The language of the words, as HTML names it.
+  /// The language of the words, in the form that HTML needs.
   let language: String
 
   let words: Localization
   let files: [String: [UInt8]]
   private let script: [UInt8]
 
-  /// What else the search looks for, by the words of a query.
+  /// Additional words for the search to look for, by the words of a query.
   let synonyms: [String: String]
 
   private let templates: Templates
@@ -50,10 +50,10 @@ struct Theme: Sendable {
     synonyms = try Localization.texts(in: try Self.read("\(folder)/synonyms.yml"))
   }
 
-  /// The same theme in another language.
+  /// Reads the same theme in another language.
   ///
-  /// - Throws: `SiteFailure` if a word is missing, or has other placeholders than in the other
-  ///   theme.
+  /// - Throws: `SiteFailure` if a word is missing, or has placeholders that differ from the other
+  ///   theme's.
   init(_ other: Theme, folder: String, language: String, needs: Needs) throws(SiteFailure) {
     self.language = language
     words = try Self.words(folder: folder, language, other.templates, needs)
@@ -74,14 +74,17 @@ struct Theme: Sendable {
     HTML(rendered: try templates.render(values, with: template))
   }
 
-  /// The script that every page of a language loads, with what it puts on pages at its end.
+  /// Returns the script that every page of a language loads, followed by the tools that it puts on
+  /// pages.
   func scriptWithTools() throws(SiteFailure) -> [UInt8] {
     let tools = try render(["words": words], with: Templates.tools).markup
     return try script + ScriptText.assigning(tools, to: "var siteTools", in: Self.script)
   }
 
-  /// A file as it's published: scripts and style sheets without comments and indentation, which are a
-  /// quarter of what a browser would load.
+  /// Returns a file as it's published.
+  ///
+  /// Scripts and style sheets have no comments and indentation, which are a quarter of the text
+  /// that a browser would load.
   private static func file(named name: String, in folder: String) throws(SiteFailure) -> [UInt8] {
     if name.hasSuffix(".js") {
       return lines(of: try read("\(folder)/\(name)").bytes) { !$0.starts(with: "//".utf8) }
@@ -93,7 +96,7 @@ struct Theme: Sendable {
     }
   }
 
-  /// The lines of a text that aren't blank, without indentation.
+  /// Returns the lines of a text that aren't blank, without indentation.
   private static func lines(
     of bytes: [UInt8], where isKept: (ArraySlice<UInt8>) -> Bool
   ) -> [UInt8] {
@@ -103,8 +106,9 @@ struct Theme: Sendable {
       + [UInt8(ascii: "\n")]
   }
 
-  /// A style sheet, with each line `@import "file";` replaced by the file: browsers would load each
-  /// of them by a request of its own.
+  /// Returns a style sheet, with each line `@import "file";` replaced by the file.
+  ///
+  /// Otherwise browsers would need a separate request for each file.
   private static func styleSheet(
     named name: String, in folder: String
   ) throws(SiteFailure) -> [UInt8] {
@@ -121,7 +125,9 @@ struct Theme: Sendable {
     return bytes
   }
 
-  /// A file of the theme; all of them are text, and copied to a site that others read.
+  /// Reads a file of the theme.
+  ///
+  /// All theme files are text, and are copied to a site that others read.
   static func read(_ path: String) throws(SiteFailure) -> SourceText {
     do {
       let source = try FileReader.read(path, as: .themeFile)
@@ -139,7 +145,9 @@ struct Theme: Sendable {
 
 /// The theme in all languages of a site.
 struct Themes {
-  /// The languages; the first one is the language of the originals.
+  /// The languages.
+  ///
+  /// The first is the language of the originals.
   let languages: [String]
 
   private let first: Theme
@@ -147,7 +155,7 @@ struct Themes {
 
   /// Reads a theme.
   ///
-  /// - Parameter languages: the languages of the words, at least one.
+  /// - Parameter languages: the languages of the words, at least one language.
   init(folder: String, languages: [String], needs: Theme.Needs) throws(SiteFailure) {
     self.languages = languages
     first = try Theme(folder: folder, language: languages[0], needs: needs)

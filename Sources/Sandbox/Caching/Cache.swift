@@ -1,12 +1,15 @@
 import Foundation
 
-/// A content-addressed cache: the results of earlier checks, each in a file or a folder whose name
-/// is a digest of everything that decides it.
+/// A content-addressed cache, which stores the results of earlier checks.
 ///
-/// An entry never changes once it is there. It is written under another name and renamed when it is whole,
-/// so that checks that run at the same time, or are cut short, leave no incomplete entry.
+/// Each result is a file or a folder. Its name is a digest of everything that decides the result.
 ///
-/// Each carries a seal of the user's key: what was damaged, and what somebody else has written, counts as missing.
+/// An entry never changes. It is written under a temporary name and renamed when it is complete. So
+/// a check that runs at the same time never sees an incomplete entry, and a check that is
+/// interrupted doesn't leave one behind.
+///
+/// Each entry has a seal that only the user's key can make. If an entry was damaged, or somebody
+/// else wrote it, the seal doesn't fit, and the entry counts as missing.
 package struct Cache: Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     case compilers
@@ -16,24 +19,24 @@ package struct Cache: Sendable {
     case programs
   }
 
-  /// Entries that no check has used for this long are removed, in seconds.
+  /// How long an entry may be unused before it is removed, in seconds.
   package static let longestIdleTime = 30.0 * 24 * 60 * 60
 
   /// The folder of the cache, as an absolute path without links.
   package var folder: String { root.path }
 
-  /// The folder for temporary files, and for entries that are not whole yet.
+  /// The folder for temporary files, and for entries that are not complete yet.
   package let scratch: Scratch
 
   private let root: Folder
   private let kinds: [Kind: Folder]
-  /// The folder of the user's that it belongs to.
+  /// The user's own folder, with the key that seals this cache.
   let home: CacheHome
 
-  /// Opens a cache, and makes its folder if there is none.
+  /// Opens a cache, and makes its folder if necessary.
   ///
-  /// A folder that holds anything but a cache of the user's is left as it is, and the cache lies in a folder of
-  /// its own in it. Without `home`, the user is the one that the environment says.
+  /// If the folder holds anything other than a cache of the user's, nothing in it is changed, and
+  /// the cache gets a subfolder. If `home` is nil, the environment variables say who the user is.
   package init(folder: String, home: CacheHome? = nil) throws(CheckError) {
     let home = if let home { home } else { try CacheHome() }
     self.home = home
@@ -44,9 +47,11 @@ package struct Cache: Sendable {
     scratch = try Scratch(in: root.folder("scratch"))
   }
 
-  // MARK: - Whose it is
+  // MARK: - Recognising the user's caches
 
-  /// The file by which a cache is known, to the programs for backups as well.
+  /// The file that marks a folder as a cache.
+  ///
+  /// Programs for backups know this file, too.
   private static let tag = "CACHEDIR.TAG"
 
   private static func open(_ path: String, _ home: CacheHome) throws(CheckError) -> Folder {
@@ -69,7 +74,7 @@ package struct Cache: Sendable {
     return own
   }
 
-  /// Whether a folder is a cache of the user's; an empty one becomes one.
+  /// Returns whether a folder is a cache of the user's, and turns an empty folder into a cache.
   private static func claim(_ folder: Folder, _ key: SealKey) throws(CheckError) -> Bool {
     let text = """
       Signature: 8a477f597d28d172789f06886806bc55
@@ -79,7 +84,7 @@ package struct Cache: Sendable {
       """
     if folder.read(tag) == Array(text.utf8) { return folder.touch(tag) }
     guard folder.isEmpty else {
-      // Another check may have claimed it a moment ago.
+      // A check that runs at the same time may have claimed the folder a moment ago.
       return folder.read(tag) == Array(text.utf8)
     }
     if try !folder.create(tag, holding: Array(text.utf8)) {
@@ -90,7 +95,7 @@ package struct Cache: Sendable {
 
   // MARK: - Files
 
-  /// The record with the given name, or nil if there is none, or none that can be read.
+  /// Returns the record with the given name, or nil if it is missing or can't be read.
   package func record<Record: Decodable>(_ type: Record.Type, named name: String, of kind: Kind)
     -> Record?
   {
@@ -98,7 +103,9 @@ package struct Cache: Sendable {
     return try? JSONDecoder().decode(type, from: Data(bytes))
   }
 
-  /// Stores a record, or throws a `CheckError`.
+  /// Stores a record.
+  ///
+  /// - Throws: `CheckError` if the record can't be written.
   package func store(_ record: some Encodable, named name: String, of kind: Kind) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -112,27 +119,29 @@ package struct Cache: Sendable {
     try store([UInt8](data), named: name + ".json", of: kind)
   }
 
-  /// Stores a file, or throws a `CheckError`.
+  /// Stores a file.
+  ///
+  /// - Throws: `CheckError` if the file can't be written.
   package func store(_ bytes: [UInt8], named name: String, of kind: Kind) throws {
     try self[kind].replace(name, with: sealed(bytes, as: "\(kind)/\(name)"))
   }
 
-  /// The bytes of the file with the given name, or nil if there is none, or a damaged one.
+  /// Returns the bytes of the file with the given name, or nil if the file is missing or damaged.
   package func bytes(named name: String, of kind: Kind) -> [UInt8]? {
     self[kind].read(name).flatMap { unsealed($0, as: "\(kind)/\(name)") }
   }
 
-  /// Removes the file with the given name, if there is one.
+  /// Removes the file with the given name if it exists.
   package func remove(_ name: String, of kind: Kind) {
     self[kind].removeFile(name)
   }
 
-  /// Puts their seal before bytes.
+  /// Returns bytes with their seal in front.
   func sealed(_ bytes: [UInt8], as name: String) -> [UInt8] {
     Array("\(home.key.seal(bytes, as: name))\n".utf8) + bytes
   }
 
-  /// Takes the seal from bytes, or nil if it does not fit.
+  /// Returns bytes without the seal in front, or nil if the seal does not fit.
   func unsealed(_ bytes: [UInt8], as name: String) -> [UInt8]? {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let content = Array(bytes[(end + 1)...])
@@ -141,15 +150,15 @@ package struct Cache: Sendable {
 
   // MARK: - Folders
 
-  /// The file in a folder that holds the seals of the others.
+  /// The file in a folder that holds the seals of the folder's other files.
   private static let seal = "seal"
 
-  /// The folder with the given name, or nil if there is none.
+  /// Returns the folder with the given name, or nil if it is missing or damaged.
   ///
-  /// One that is damaged is removed, so that it can be made again. Packages are built in the
-  /// cache itself, so they have no seal but a record of their own.
+  /// A damaged folder is removed, so that it can be made again. Packages are built in the cache
+  /// itself. So they have no seals, and keep a record instead.
   package func folder(named name: String, of kind: Kind) -> String? {
-    // Marks it as used, so that no other check prunes it.
+    // This marks the folder as used, so that no other check removes it.
     guard self[kind].touch(name) else { return nil }
     if let folder = try? self[kind].folder(name, making: false),
       kind == .packages || isIntact(folder, "\(kind)/\(name)")
@@ -162,7 +171,7 @@ package struct Cache: Sendable {
 
   /// Stores a finished folder by moving it into the cache, and returns its path there.
   ///
-  /// `made` is one that `makeScratchFolder` made; only the files in it are kept.
+  /// - Parameter made: a folder from `makeScratchFolder`. Only the files in it are kept.
   package func keep(_ made: String, named name: String, of kind: Kind) throws -> String {
     let folder = try Folder(made)
     // A compiler may leave a temporary folder behind.
@@ -180,13 +189,15 @@ package struct Cache: Sendable {
     do {
       try scratch.move(made, to: self[kind], as: name)
     } catch {
-      // Another check may have stored it first; its folder is the same.
+      // If a check that runs at the same time stored its folder first, that folder is the same.
       guard self[kind].kind(of: name) == .folder else { throw error }
     }
     return path(of: name, kind)
   }
 
-  /// Whether a folder holds the files that were sealed, and nothing else, which a compiler could find there.
+  /// Returns whether a folder holds only the files that were sealed.
+  ///
+  /// A compiler could find any other file there.
   private func isIntact(_ folder: Folder, _ name: String) -> Bool {
     guard let bytes = folder.read(Self.seal).flatMap({ unsealed($0, as: name) }) else {
       return false
@@ -202,20 +213,22 @@ package struct Cache: Sendable {
     return folder.names == names.sorted()
   }
 
-  /// Makes an empty folder for temporary files, which is removed when the check ends.
+  /// Makes an empty folder for temporary files.
+  ///
+  /// It is removed when the check ends.
   package func makeScratchFolder() throws -> String { try scratch.makeFolder() }
 
-  /// Makes a folder for an entry that is made where it stays.
+  /// Makes a folder for an entry that is built in its final place.
   package func makeFolder(named name: String, of kind: Kind) throws -> String {
     try self[kind].folder(name).path
   }
 
-  /// Opens a lock beside an entry: its descriptor, or nil if it can't be made.
+  /// Opens a lock beside an entry, and returns its descriptor, or nil if the lock can't be made.
   package func openLock(on name: String, of kind: Kind) -> Int32? {
     self[kind].openLock(name + ".lock")
   }
 
-  /// The path of the entry with the given name, whether or not there is one.
+  /// Returns the path of the entry with the given name, even if the entry doesn't exist.
   package func path(of name: String, _ kind: Kind) -> String {
     "\(folder)/\(kind.rawValue)/\(name)"
   }
@@ -227,7 +240,8 @@ package struct Cache: Sendable {
 
   // MARK: - Pruning
 
-  /// Removes the entries that have not been used for long, and the caches beside this one of which that is so.
+  /// Removes the entries that have not been used for a long time, and the neighbouring caches that
+  /// have not been used either.
   package func prune(keeping used: Set<String>) {
     for kind in Kind.allCases {
       for name in self[kind].names {

@@ -1,14 +1,15 @@
 import Foundation
 
-/// The folder of the user's in which the tool stores what it found out, and the key with which it seals that.
+/// The user's own folder for the tool's results, and the key that seals the results.
 ///
-/// It is `$XDG_CACHE_HOME/workbook`, else `~/.cache/workbook`, or `~/Library/Caches/workbook` on a Mac. What lies in a
-/// folder that is checked is a stranger's, a cache among it, so no cache lies there.
+/// The folder is `$XDG_CACHE_HOME/workbook` if the variable is set. Otherwise it is
+/// `~/.cache/workbook`, or `~/Library/Caches/workbook` on a Mac. The cache never lies in the folder
+/// that is checked, because that folder may come from a stranger, together with a cache.
 package struct CacheHome: Sendable {
   package let folder: Folder
   package let key: SealKey
 
-  /// Opens the folder, and makes it if there is none.
+  /// Opens the folder, and makes it if necessary.
   package init(_ variables: [String: String] = ProcessInfo.processInfo.environment)
     throws(CheckError)
   {
@@ -16,9 +17,12 @@ package struct CacheHome: Sendable {
     key = try SealKey(in: folder)
   }
 
-  /// The path of the cache for a folder that is checked, named after the folder, whether or not there is one.
+  /// Returns the path of the cache for a folder that is checked.
   ///
-  /// `root` is a path to put before others; empty for the current folder.
+  /// The name of the cache contains the folder's name.
+  ///
+  /// - Parameter root: the path of the folder, to put before other paths. It is empty for the
+  ///   current folder.
   package func cache(of root: String) -> String {
     let place = URL(fileURLWithPath: Files.absolute(root)).resolvingSymlinksInPath().path
     var digest = ContentKey("folder 1")
@@ -28,13 +32,14 @@ package struct CacheHome: Sendable {
     return "\(folder.path)/\(String(name.prefix(40)))-\(digest.finish().prefix(16))"
   }
 
-  /// The variable by which compilers are told where to keep C modules.
+  /// The variable that tells compilers where to keep C modules.
   package static let modulesVariable = "CLANG_MODULE_CACHE_PATH"
 
-  /// The folder in which confined compilers keep precompiled C modules.
+  /// Returns the folder in which confined compilers keep precompiled C modules.
   ///
-  /// It is not the one of other compilers of the user: those would load, without confinement, what a compiler
-  /// that has read a stranger's code may have written. A user who says where modules are kept has them there.
+  /// The user's other compilers have a different folder. If they shared this one, they would load
+  /// files without confinement that a compiler may have written after reading a stranger's code. A
+  /// user who sets `modulesVariable` chooses the folder.
   func moduleCache() throws(CheckError) -> String {
     if let place = ProcessInfo.processInfo.environment[Self.modulesVariable], place.hasPrefix("/") {
       return try Folder(ofHome: place).path
@@ -42,15 +47,15 @@ package struct CacheHome: Sendable {
     return try folder.folder("c-modules").path
   }
 
-  /// Whether the user has said that what is built in a folder is the user's own.
+  /// Returns whether the user has said that the products in a folder are the user's own.
   ///
-  /// A `.build` can come with a clone, so that it lies there says nothing.
+  /// The tool has to ask, because a `.build` folder can come with a clone.
   package func trusts(_ place: String) -> Bool {
     let (name, line) = trust(of: place)
     return folder.read(name) == line
   }
 
-  /// Notes that what is built in a folder is the user's own.
+  /// Records that the products in a folder are the user's own.
   package func takeAsTrusted(_ place: String) throws(CheckError) {
     let (name, line) = trust(of: place)
     try folder.replace(name, with: line)
@@ -62,13 +67,16 @@ package struct CacheHome: Sendable {
     return ("trusted-\(seal)", Array("\(path)\n".utf8))
   }
 
-  /// A folder for temporary files, which is removed with the last reference to it.
+  /// Makes a folder for temporary files.
+  ///
+  /// It is removed when the last reference goes away.
   package func makeScratch() throws(CheckError) -> Scratch {
     try Scratch(in: folder.folder("scratch"))
   }
 
   private static func open(_ variables: [String: String]) throws(CheckError) -> Folder {
-    // The specification of the variable has a relative path ignored: it would lie in whatever folder is checked.
+    // A relative path is ignored, as the variable's specification says: the folder would depend on
+    // the current folder.
     if let place = variables["XDG_CACHE_HOME"], place.hasPrefix("/") {
       return try usable(Folder(ofHome: place + "/workbook"))
     }
@@ -77,7 +85,8 @@ package struct CacheHome: Sendable {
     {
       return folder
     }
-    // One who has no home, in a container say, has a folder beside those of other users.
+    // A user without a home, for example in a container, gets a folder beside the folders of other
+    // users.
     let shared = try Folder(ofHome: FileManager.default.temporaryDirectory.path)
     return try usable(shared.folder("workbook-\(geteuid())"))
   }

@@ -2,10 +2,12 @@ import Foundation
 
 /// A folder for temporary files, which is removed when its check ends.
 ///
-/// The check holds a lock on it, which the system releases when the check ends, however it ends. So
-/// a check that can take the lock of another folder knows that the folder is abandoned.
+/// The check holds a lock on the folder. The system releases the lock when the check ends, even if
+/// the check was killed. So if a check can take the lock of another check's folder, that folder is
+/// abandoned.
 package final class Scratch: Sendable {
-  /// Young folders are left alone, in seconds: their check may be about to lock them.
+  /// The age below which folders are left alone, in seconds, because their checks may not have
+  /// locked them yet, but may soon.
   private static let youngest = 60.0
 
   package var path: String { folder.path }
@@ -16,10 +18,11 @@ package final class Scratch: Sendable {
   private let lock: Int32?
   private let counter = Counter()
 
-  /// Makes an unused folder, and begins to remove those of checks that were killed before they could do so
-  /// themselves.
+  /// Makes an unused folder, and begins to remove the folders of checks that were killed before
+  /// they could do so themselves.
   ///
-  /// There may be many files in them, so nobody waits for that; the next check goes on with what is left.
+  /// There may be many files in these folders, so nobody waits until they are removed. The next
+  /// check removes the rest.
   package init(in parent: Folder) throws(CheckError) {
     self.parent = parent
     Thread.detachNewThread { Self.removeAbandoned(in: parent) }
@@ -33,12 +36,12 @@ package final class Scratch: Sendable {
     if let lock { close(lock) }
   }
 
-  /// Makes an empty folder in it, which can be removed before the check ends.
+  /// Makes an empty folder inside this folder, which can be removed before the check ends.
   package func makeFolder() throws(CheckError) -> String {
     try folder.folder("\(counter.add())").path
   }
 
-  /// Removes a folder that `makeFolder` made, with all that is in it.
+  /// Removes a folder that `makeFolder` made, with all its contents.
   package func remove(_ made: String) {
     guard let name = name(of: made) else { return }
     folder.removeAll(name)
@@ -52,10 +55,13 @@ package final class Scratch: Sendable {
     try folder.move(name, to: other, as: new)
   }
 
-  /// Moves an entry of another folder here, so that it is gone from there at once, and removes it.
+  /// Removes an entry of another folder.
+  ///
+  /// The entry is moved here first, so that it disappears there at once.
   func discard(_ name: String, of other: Folder) {
     let abandoned = "\(counter.add())"
-    // Another check could read an entry that is only half removed.
+    // If only a part of the entry were removed, a check that runs at the same time could read the
+    // rest.
     guard (try? other.move(name, to: folder, as: abandoned)) != nil else { return }
     folder.removeAll(abandoned)
   }

@@ -1,9 +1,10 @@
 import Foundation
 
-/// The user's secret, with which the tool seals what it stores.
+/// The user's secret key, with which the tool seals the files that it stores.
 ///
-/// A clone can bring files that look like the tool's own, such as a launcher or the outcome of a program. A seal tells
-/// them apart: nobody can make one without the key. It finds damage, too, such as a flipped bit.
+/// A clone can bring files that look like the tool's own, such as a launcher or the outcome of a
+/// program. They have no valid seal, because nobody can make a seal without the key. A seal also
+/// reveals damage, such as a flipped bit.
 package struct SealKey: Hashable, Sendable {
   private let first: UInt64
   private let second: UInt64
@@ -22,7 +23,7 @@ package struct SealKey: Hashable, Sendable {
   /// The name of the file that holds the key.
   private static let file = "key"
 
-  /// The key in a folder of the user's, which is made if there is none.
+  /// Reads the key in a folder of the user's, or makes a new key if the folder has no key.
   package init(in folder: Folder) throws(CheckError) {
     for _ in 0..<2 {
       if let bytes = folder.read(Self.file, atMost: Self.length), bytes.count == Self.length {
@@ -30,12 +31,12 @@ package struct SealKey: Hashable, Sendable {
         return
       }
       if folder.kind(of: Self.file) == .file {
-        // One that was cut short, by a full disk say, is worth nothing.
+        // A key file that was cut short, for example by a full disk, is useless.
         folder.removeFile(Self.file)
       }
       var generator = SystemRandomNumberGenerator()
       let bytes = (0..<Self.length).map { _ in UInt8.random(in: 0...255, using: &generator) }
-      // Where another process is first, its key is the one.
+      // If another process makes a key first, its key is used.
       _ = try folder.create(Self.file, holding: bytes, isPrivate: true)
     }
     throw CheckError(
@@ -43,16 +44,17 @@ package struct SealKey: Hashable, Sendable {
       advice: "check its permissions, or remove it")
   }
 
-  /// The seal of bytes: 16 hexadecimal digits, the SipHash-2-4 of the name and the bytes (Aumasson and
-  /// Bernstein, 2012).
+  /// Returns the seal of some bytes: 16 hexadecimal digits, the SipHash-2-4 of the name and the
+  /// bytes (Aumasson and Bernstein, 2012).
   ///
-  /// The name says what the bytes are, so that no seal fits the content of another file.
+  /// The name says which file the bytes belong to, so that the seal of one file doesn't fit the
+  /// content of another file.
   package func seal(_ bytes: [UInt8], as name: String) -> String {
     let digits = String(hash(Array("\(name.utf8.count):\(name)".utf8) + bytes), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// The SipHash-2-4 of bytes.
+  /// Returns the SipHash-2-4 of some bytes.
   func hash(_ bytes: [UInt8]) -> UInt64 {
     var state = State(first, second)
     bytes.withUnsafeBytes { bytes in
@@ -71,7 +73,7 @@ package struct SealKey: Hashable, Sendable {
     return state.finish()
   }
 
-  /// The four words that SipHash stirs, named as in its paper.
+  /// The four words of SipHash's state, with the names in its paper.
   private struct State {
     private var v0, v1, v2, v3: UInt64
 

@@ -2,28 +2,34 @@ import Foundation
 
 /// The folders, limits and files of a process that the launcher starts.
 package struct LaunchRequest: Sendable {
-  /// The folder for the launcher's report, and for all that a compiler writes.
+  /// The folder for the launcher's report, and for all files that a compiler writes.
   package let folder: String
 
   package let confinement: Confinement
 
-  /// The files and folders that it may read besides those that every program or compiler may, and
-  /// those that a compiler's arguments name.
+  /// The files and folders that the process may read in addition.
+  ///
+  /// Every program and every compiler may already read some, and a compiler may read those that its
+  /// arguments name.
   package var readable: [String] = []
 
-  /// The file for the marks that a program sets by descriptor 3, each with the number of bytes
-  /// printed before it.
+  /// The file for the marks that a program writes through descriptor 3.
+  ///
+  /// Each mark has the number of bytes that the program had printed by then.
   package var marks: String?
 
-  /// Its time limit, in seconds, which the checker enforces.
+  /// The time limit of the process, in seconds, which the checker enforces.
   package let seconds: Int
 
-  /// The launcher ends it this much later, in seconds, in case the checker is gone.
+  /// The number of seconds after the time limit at which the launcher ends the process, in case the
+  /// checker is gone.
   package var grace = 5
 
   package let limits: Limits
 
-  /// The space that the disk must always have, in bytes: with less, its outcome can't be trusted.
+  /// The space that must always be free on the disk, in bytes.
+  ///
+  /// With less, the outcome can't be trusted.
   package var leastSpace = Files.leastSpace
 
   package init(
@@ -42,7 +48,7 @@ package struct LaunchRequest: Sendable {
 
   package var report: String { "\(folder)/report" }
 
-  /// The launcher's options, but for those that confine.
+  /// The launcher's options, except the options that confine the process.
   package var options: [String] {
     let limits = [
       "-t", "\(seconds + grace)", "-u", "\(limits.processorSeconds(within: seconds))",
@@ -57,36 +63,41 @@ package struct LaunchRequest: Sendable {
   }
 }
 
-/// How far the launcher shuts a process off from files, network and other processes.
+/// How far the launcher keeps a process from files, the network and other processes.
 package enum Confinement: Sendable {
-  /// Not at all: it has limits alone.
+  /// The process isn't confined and only has limits.
   case none
 
-  /// As a compiler, whose input comes from a stranger: it writes to its own folder alone.
+  /// The process is a compiler.
+  ///
+  /// It may write only to its own folder, because a stranger wrote its input.
   case compiler
 
-  /// As a lesson's program, which may write to its scratch folder alone.
+  /// The process is a lesson's program.
+  ///
+  /// It may write only to its scratch folder.
   case program(scratch: String)
 }
 
 extension LaunchRequest {
   /// The report of the launcher on a process that has ended.
   package struct Report: Sendable {
-    /// The limit that the process was ended for, if it was.
+    /// The limit for which the process was ended, or nil if it didn't exceed a limit.
     package private(set) var exceededLimit: ExceededLimit?
 
-    /// Why it could not be started, if it couldn't.
+    /// Why the process could not be started, or nil if it was started.
     package private(set) var fault: String?
 
-    /// Why some of its output may be missing, if so.
+    /// Why some of the process's output may be missing, or nil if it is complete.
     package private(set) var loss: String?
 
     /// Whether the report is complete.
     package private(set) var isWhole = false
 
-    /// Reads the report on a process.
+    /// Reads the launcher's report on a process.
     ///
-    /// - Throws: `CheckError` if the process was not started, or if a full disk may have affected it.
+    /// - Throws: `CheckError` if the process was not started, or if a full disk may have affected
+    ///   the result.
     package init(of request: LaunchRequest, after ending: Job.Ending) throws {
       self.init(String(decoding: Files.read(request.report, atMost: 4096) ?? [], as: UTF8.self))
       if let fault {
@@ -95,7 +106,7 @@ extension LaunchRequest {
           advice: "check the system's limits on processes and open files, and the space on its disk"
         )
       }
-      // A launcher that is killed reports nothing, and such an outcome is not cached.
+      // A launcher that was killed reports nothing, and the outcome is not cached.
       let isKilled = ending == .timedOut || ending == .signalled(SIGKILL)
       guard let loss = loss ?? (isWhole || isKilled ? nil : "the launcher's report is incomplete")
       else { return }
@@ -113,7 +124,7 @@ extension LaunchRequest {
         switch words[0] {
         case "limit":
           exceededLimit = ExceededLimit(rawValue: String(words[1]))
-          // Else a process that was ended for it would seem to have ended by itself.
+          // Without this, a process that the launcher ended would seem to have ended by itself.
           if exceededLimit == nil { fault = "it names an unknown limit, '\(words[1])'" }
         case "fault": fault = String(words[1])
         case "lost": loss = String(words[1])

@@ -1,14 +1,16 @@
 import Foundation
 
 extension Sandbox {
-  /// Compiles the launcher, whose sources lie in the folder `Launcher`.
+  /// Compiles the launcher, whose sources are in the folder `Launcher`.
   ///
-  /// It is written in C, since it only makes system calls and must start fast.
+  /// The launcher is written in C, because it only makes system calls and needs to start fast.
   package struct LauncherBuilder: Sendable {
     package let toolchain: Toolchain
     package let cache: Cache
 
-    /// Its files; one of them holds the limits that are written in Swift.
+    /// The launcher's files.
+    ///
+    /// The header with the limits is written in Swift.
     package static let sources = [
       Limits.Fixed.header: Array(Limits.Fixed.declarations.utf8),
       "main.c": PackageResources.main_c,
@@ -31,7 +33,9 @@ extension Sandbox {
       "filter_assembler.c": PackageResources.filter_assembler_c,
     ]
 
-    /// Compiles it, unless an earlier check has, and returns its path; throws a `CheckError` if it can't.
+    /// Returns the path of the launcher, and compiles it unless an earlier check has.
+    ///
+    /// - Throws: `CheckError` if it can't be compiled.
     package func build() async throws -> String {
       var key = ContentKey("launcher 2")
       key.add(toolchain.identity)
@@ -48,14 +52,15 @@ extension Sandbox {
       return "\(try cache.keep(scratch, named: name, of: .modules))/launcher"
     }
 
-    /// Links it statically, which makes it start faster, or dynamically where the system requires
-    /// that.
+    /// Links the launcher statically, so that it starts faster, or dynamically if the system
+    /// requires dynamic linking.
     ///
-    /// All files are compiled as one, and not optimised: that takes a fifth of the time, which a
-    /// first check waits for, while the launcher itself mostly waits.
+    /// All files are compiled as one file, without optimisation. This takes a fifth of the time,
+    /// which matters because the first check waits for the launcher. The running launcher spends
+    /// most of its time waiting.
     private func compile(in folder: String) async throws {
       let parts = Self.sources.keys.filter { $0.hasSuffix(".c") }.sorted()
-      // The header first: it says which of its functions the system is to declare.
+      // The header comes first, because it says which of its functions the system should declare.
       let whole = (["launcher.h"] + parts).map { "#include \"\($0)\"\n" }.joined()
       try Folder(folder).write(Array(whole.utf8), to: "launcher.c")
       var said = "there is no C compiler"
@@ -67,7 +72,7 @@ extension Sandbox {
             folder: folder, environment: Toolchain.environment, standardOutput: "\(folder)/output",
             standardError: "\(folder)/errors", limit: .seconds(120))
           let ending = try await job.run()
-          // A linker may end well although the disk was full.
+          // A linker may report success although the disk was full.
           try Files.checkSpace(in: folder)
           if ending == .exited(0) { return }
           said = String(decoding: Files.read("\(folder)/errors", atMost: 300) ?? [], as: UTF8.self)
@@ -78,8 +83,8 @@ extension Sandbox {
         advice: "install a complete toolchain from https://www.swift.org/install")
     }
 
-    /// The toolchain's own C compiler, with which Swift links, or the system's, which on macOS knows
-    /// its SDK.
+    /// The C compilers to try: the toolchain's own, with which Swift links, and the system's, which
+    /// knows its SDK on macOS.
     private var compilers: [String] {
       let own = toolchain.tool("clang")
       #if canImport(Darwin)

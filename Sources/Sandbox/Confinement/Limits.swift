@@ -2,33 +2,35 @@ import Foundation
 
 /// The limits on a process.
 ///
-/// None of them depends on the machine, so that no result does.
+/// None of the limits depends on the machine, so that results don't depend on the machine either.
 package struct Limits: Hashable, Sendable {
-  /// The most that a program may print, or write to any file, in bytes.
+  /// The maximum number of bytes that a program may print, or write to any file.
   package static let output = 1 << 20
 
   /// The size of all files in a program's scratch folder together, in bytes.
   package static let scratch = 16 << 20
 
-  /// How long the compiler may take for one program; on a busy machine it gets only a part of that
-  /// time.
+  /// How long the compiler may take for one program.
+  ///
+  /// It gets only a part of that time on a busy machine.
   package static let compilerTime = Duration.seconds(150)
 
-  /// The memory that it may write to, in bytes.
+  /// The memory that the process may write to, in bytes.
   package let memory: Int
 
-  /// The size of any file that it writes, its output among them, in bytes.
+  /// The size of any file that the process writes, including its output, in bytes.
   package let fileSize: Int
 
-  /// The size of all files in its scratch folder together, in bytes; nil if it has no such folder.
+  /// The size of all files in the process's scratch folder together, in bytes, or nil if it has no
+  /// such folder.
   package var storage: Int?
 
   package let threads: Int
 
-  /// The processors that it may keep busy all the time that it may live.
+  /// The number of processors that the process may keep busy for its whole time limit.
   package let processors: Int
 
-  /// The processor time that it may use, in seconds.
+  /// Returns the processor time that the process may use, in seconds.
   package func processorSeconds(within seconds: Int) -> Int { seconds * processors }
 
   /// The limits on a lesson's program.
@@ -47,25 +49,27 @@ package struct Limits: Hashable, Sendable {
 extension Limits {
   /// The limits that are the same for every program.
   ///
-  /// The launcher, which sets them, gets them as a header when it is compiled: so they are written
-  /// here alone, and a change of one is a change of its cache key.
+  /// The launcher sets these limits, and gets them as a header when it is compiled. So they are
+  /// written only here, and if you change a limit, the launcher's cache key changes.
   package enum Fixed {
     /// The number of files a lesson's program may have open at once.
     package static let openFiles: UInt64 = 256
 
-    /// The signals that a lesson's program may have waiting, and the timers that it may have.
+    /// The number of pending signals, and of timers, that a lesson's program may have.
     package static let signals: UInt64 = 1024
 
     /// The size of a process's stack, in bytes.
     package static let stack: UInt64 = 8 << 20
 
-    /// The addresses that a process may use, in bytes: tables of pages count as no data.
+    /// The address space that a process may use, in bytes.
+    ///
+    /// It is limited because page tables don't count as data.
     package static let addresses: UInt64 = 64 << 30
 
-    /// The files and folders that a lesson's program may have in its scratch folder.
+    /// The number of files and folders that a lesson's program may have in its scratch folder.
     package static let scratchEntries: UInt64 = 4096
 
-    /// The folders in one another that there may be.
+    /// The depth to which folders may be nested there.
     package static let scratchDepth: UInt64 = 16
 
     static let header = "fixed.h"
@@ -84,17 +88,17 @@ extension Limits {
 
 /// The system's limits on this process, which no process that it starts can exceed.
 ///
-/// A limit below those that programs are promised would affect outcomes, which would then be
-/// cached.
+/// If such a limit were lower than the limits that programs are promised, it would affect outcomes,
+/// which would then be cached.
 package enum InheritedLimits {
-  /// A limit: its subject, the least value that it must have, and the shell's command for it.
+  /// A limit: its subject, its minimum value, and the shell's command that shows and sets it.
   package struct Limit: Sendable {
     package let what: String
     package let resource: ResourceLimit
     package let least: UInt64
     package let command: String
 
-    /// The shell's unit of it.
+    /// The unit in which the shell counts the limit, in bytes.
     package var unit: UInt64 = 1024
   }
 
@@ -126,7 +130,7 @@ package enum InheritedLimits {
         what: "KiB of memory", resource: ResourceLimit(RLIMIT_AS),
         least: Limits.Fixed.addresses,
         command: "ulimit -v"),
-      // The user's other processes count here, too.
+      // The user's other processes count towards this limit, too.
       Limit(
         what: "processes and threads", resource: processes, least: 1024,
         command: "ulimit -u", unit: 1),
@@ -135,14 +139,16 @@ package enum InheritedLimits {
     return limits
   }()
 
-  /// The number of files a program may have open at once.
+  /// The number of files that a program may have open at once.
   package static var openFiles: UInt64 {
     min(
       ResourceLimit(RLIMIT_NOFILE).highest ?? Limits.Fixed.openFiles,
       Limits.Fixed.openFiles)
   }
 
-  /// Throws a `CheckError` if a limit is below those that programs are promised.
+  /// Checks the system's limits.
+  ///
+  /// - Throws: `CheckError` if a limit is lower than the limits that programs are promised.
   package static func check() throws {
     for limit in all {
       guard let highest = limit.resource.highest, highest < limit.least else { continue }
@@ -156,17 +162,21 @@ package enum InheritedLimits {
 
 /// The limit on the open files of this process, and the number of jobs that it allows.
 package enum OpenFiles {
-  /// The open files that one job takes, and those that the rest of this process takes.
+  /// The number of open files that one job needs, and the number that the rest of this process
+  /// needs.
   private static let perJob = 10
   private static let base = 40
 
-  /// With fewer than this, the end of a process could go unnoticed: noticing it takes a file.
+  /// The minimum number of open files.
+  ///
+  /// With fewer, the end of a process could go unnoticed, because noticing it needs an open file.
   private static let minimum = 64
 
-  /// Raises the limit as far as the system allows, and throws a `CheckError` if it is too low, or the one that
-  /// is given.
+  /// Raises the limit to 1024, or to the highest value that the system allows.
+  ///
+  /// - Throws: `CheckError` if the limit, or the given limit, is too low.
   package static func prepare(limit: Int? = nil) throws {
-    // A shell sets it far below what the system allows.
+    // A shell often sets a limit far below the system's.
     resource.raise(to: 1024)
     let limit = limit ?? systemLimit
     guard limit < minimum else { return }
@@ -175,8 +185,12 @@ package enum OpenFiles {
       advice: "raise the limit, for example with 'ulimit -n 1024'")
   }
 
-  /// The number of processes that can run at once: as many as are wanted or as the limit on open files allows,
-  /// the system's unless one is given, and at least one.
+  /// Returns the number of processes that can run at once.
+  ///
+  /// This is the wanted number. It is lower if the limit on open files is too low, but never below
+  /// 1.
+  ///
+  /// - Parameter limit: the limit on open files. If it is nil, the system's limit counts.
   package static func jobs(wanted: Int, limit: Int? = nil) -> Int {
     max(1, min(wanted, ((limit ?? systemLimit) - base) / perJob))
   }
@@ -204,7 +218,9 @@ package struct ResourceLimit: Sendable {
   /// The highest value that this process may set, or nil if the system does not say.
   package var highest: UInt64? { limits.map { UInt64($0.rlim_max) } }
 
-  /// Raises the limit, as far as the system allows.
+  /// Raises the limit towards a value.
+  ///
+  /// The system may allow less.
   package func raise(to wanted: UInt64) {
     guard var limits, limits.rlim_cur < wanted else { return }
     limits.rlim_cur = min(limits.rlim_max, rlim_t(wanted))
@@ -217,8 +233,9 @@ package struct ResourceLimit: Sendable {
   }
 }
 
-/// The limit that a process was ended for, by the word that the launcher has for it in
-/// `exceeded_limits.c`.
+/// The limit for which a process was ended.
+///
+/// The raw values are the launcher's words in `exceeded_limits.c`.
 package enum ExceededLimit: String, Hashable, Codable, Sendable {
   case time
   case processor

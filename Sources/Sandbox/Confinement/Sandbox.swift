@@ -7,16 +7,16 @@ package struct Sandbox: Sendable {
   /// The folder of the toolchain, with its tools, libraries and headers.
   package let toolchain: String
 
-  /// What the system can confine programs from.
+  /// What the system can keep programs from.
   package let abilities: Abilities
 
   /// The folder in which compilers keep precompiled C modules.
   let moduleCache: String
 
-  /// The part of a cache key that stands for the confinement of programs.
+  /// The part of a cache key that describes the confinement of programs.
   ///
-  /// The launcher's folder is named by a hash of its sources, so a change of any of them is a change
-  /// of the key.
+  /// The launcher's folder is named by a hash of the launcher's sources, so if one of them changes,
+  /// the key changes.
   package var identity: [String] {
     [
       URL(fileURLWithPath: launcher).deletingLastPathComponent().lastPathComponent,
@@ -25,10 +25,12 @@ package struct Sandbox: Sendable {
     ]
   }
 
-  /// Has the launcher run a job; says how it ended, and the limit that it was ended for, if it was.
+  /// Has the launcher run a job.
   ///
-  /// - Throws: `CheckError` if it can't be started, or if what it wrote may be missing; `CancellationError` if
-  ///   the task is cancelled.
+  /// Returns how the job ended, and the limit for which it was ended, if any.
+  ///
+  /// - Throws: `CheckError` if the job can't be started, or if some of its output may be missing;
+  ///   `CancellationError` if the task is cancelled.
   package func run(
     _ job: Job, as request: LaunchRequest
   ) async throws -> (ending: Job.Ending, exceededLimit: ExceededLimit?) {
@@ -36,7 +38,7 @@ package struct Sandbox: Sendable {
     return (ending, try LaunchRequest.Report(of: request, after: ending).exceededLimit)
   }
 
-  /// Turns a job into one that the launcher starts.
+  /// Returns the job that starts the launcher, which then starts the given job.
   package func launching(_ job: Job, as request: LaunchRequest) -> Job {
     var job = job
     var options = request.options
@@ -70,10 +72,10 @@ package struct Sandbox: Sendable {
 }
 
 extension Sandbox {
-  /// Compiles the launcher, and finds out what the system can confine programs from.
+  /// Compiles the launcher, and finds out what the system can keep programs from.
   ///
-  /// - Throws: `CheckError` if the launcher can't be compiled or started, or if the system can't do all that is
-  ///   required.
+  /// - Throws: `CheckError` if the launcher can't be compiled or started, or if the system can't
+  ///   enforce everything that is required.
   package static func prepare(
     _ mode: SandboxMode, toolchain: Toolchain, cache: Cache
   ) async throws -> Sandbox {
@@ -87,7 +89,7 @@ extension Sandbox {
       shortcoming, advice: "use a system that has it, or '--sandbox=auto' in a container")
   }
 
-  /// Has the launcher try what it can do on this system.
+  /// Has the launcher find out what it can do on this system.
   private static func probe(_ launcher: String, cache: Cache) async throws -> Abilities {
     let scratch = try cache.makeScratchFolder()
     let job = Job(
@@ -96,7 +98,7 @@ extension Sandbox {
       limit: .seconds(60))
     let ending = try await job.run()
     let said = String(decoding: Files.read("\(scratch)/output") ?? [], as: UTF8.self)
-    // A broken launcher must not be mistaken for a system that can do nothing.
+    // Otherwise a broken launcher would look like a system that can do nothing.
     guard ending == .exited(0), said.hasPrefix("files "), said.contains("\ncalls ") else {
       try Files.checkSpace(in: scratch)
       throw CheckError(
@@ -107,10 +109,12 @@ extension Sandbox {
 }
 
 extension Sandbox {
-  /// The launcher's options that confine a compiler or a linker, whose input comes from a stranger.
+  /// Returns the launcher's options that confine a compiler or a linker, whose input comes from a
+  /// stranger.
   ///
-  /// It reads the system's and the toolchain's headers and libraries, and the files that its arguments name; it
-  /// writes to the request's folder and to its cache of C modules; and it reaches no network.
+  /// The process may read the headers and libraries of the system and the toolchain, and the files
+  /// that its arguments name. It may write to the request's folder and to its cache of C modules.
+  /// It can't reach the network.
   package func confinement(ofCompiler job: Job, _ request: LaunchRequest) -> [String] {
     var options: [String] = []
     if abilities.files != .open {
@@ -123,9 +127,9 @@ extension Sandbox {
     return options
   }
 
-  /// The files and folders that a compiler's arguments name, such as `/a` in `-I/a`.
+  /// Returns the files and folders that a compiler's arguments name, such as `/a` in `-I/a`.
   ///
-  /// A folder of headers is named by the module map in it.
+  /// If an argument names a module map, the result has the folder around the module map instead.
   package static func places(in arguments: [String]) -> [String] {
     var seen: Set<String> = []
     return arguments.compactMap { argument in
@@ -159,44 +163,50 @@ extension Sandbox {
 
 /// How far the programs of a check are confined.
 public enum SandboxMode: String, CaseIterable, Sendable {
-  /// Not at all: they may do what the user may do, within the limits on resources.
+  /// Programs aren't confined.
+  ///
+  /// They may do what the user may do, within the limits on resources.
   case off
 
-  /// As far as the system can enforce it.
+  /// Programs are confined as much as the system can enforce.
   case auto
 
-  /// Wholly; where the system can't enforce it, there is no check.
+  /// Programs are confined completely.
+  ///
+  /// If the system can't enforce that, the check fails.
   case require
 }
 
 extension Sandbox {
-  /// What the system can confine programs from.
+  /// What the system can keep programs from.
   package struct Abilities: Hashable, Sendable {
-    /// How far programs are kept from files.
+    /// How far the system keeps programs from files.
     package enum Files: String, Hashable, Sendable {
-      /// Not at all.
+      /// Programs can use any file.
       case open
 
-      /// Files of others can't be read or written, but can be truncated.
+      /// Programs can't read or write other files, but can truncate them to nothing.
       case partlyClosed
 
-      /// Programs read what they need to start, and write to their own folder.
+      /// Programs can read only the files that they need to start, and write only to their own
+      /// folder.
       case closed
     }
 
-    /// Access to files, which takes Landlock.
+    /// How far programs are kept from files, which requires Landlock.
     package var files = Files.open
 
-    /// Whether system calls are filtered that reach other processes and the network, which takes
-    /// seccomp.
+    /// Whether the system calls that reach other processes and the network are blocked, which
+    /// requires seccomp.
     package var calls = false
 
-    /// The first version of Landlock that keeps files from being truncated.
+    /// The first version of Landlock that can keep programs from truncating files.
     private static let leastLandlock = 3
 
     package init() {}
 
-    /// Reads the output of the launcher: lines of a word and a number.
+    /// Reads the output of the launcher, which has a word and a number on each line, such as `files
+    /// 3`.
     package init(said text: String) {
       for line in text.split(separator: "\n") {
         let words = line.split(separator: " ")
@@ -206,7 +216,7 @@ extension Sandbox {
       }
     }
 
-    /// What is missing, in one line, or nil if nothing is.
+    /// What the system can't enforce, in one line, or nil if it can enforce everything.
     package var shortcoming: String? {
       var missing: [String] = []
       var reasons: [String] = []

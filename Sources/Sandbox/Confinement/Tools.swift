@@ -12,9 +12,9 @@ package struct Tools: Sendable {
   /// Finds the compiler and prepares the sandbox.
   ///
   /// - Parameters:
-  ///   - searchPath: where to look for the compiler; nil for the `PATH` variable.
-  ///   - jobs: how many processes to run at once; nil for one a core.
-  /// - Throws: `CheckError` if no check can be made.
+  ///   - searchPath: where to look for the compiler. If it is nil, the `PATH` variable says where.
+  ///   - jobs: the number of processes to run at once. If it is nil, one for each core.
+  /// - Throws: `CheckError` if nothing can be checked.
   package init(
     cacheFolder: String, searchPath: String? = nil, sandbox mode: SandboxMode, jobs: Int? = nil
   ) async throws {

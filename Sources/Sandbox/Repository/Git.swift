@@ -1,42 +1,48 @@
 import Foundation
 
-/// Asks git about a folder, without changing anything there and without starting anything but git.
+/// Asks git about a folder, without changing anything there and without starting any program except
+/// git.
 ///
-/// The folder may be a stranger's, and many settings of a repository name programs that git would run:
-/// filters, hooks, monitors, pagers, signature checks and others, in the repository itself, in a submodule or
-/// in whatever else git takes for one. So git never sees these settings: it works on a git folder of our own,
-/// an `OwnGitFolder`, whose objects and references are those of the repository.
+/// The folder may come from a stranger. Many settings of a repository name programs that git would
+/// run: filters, hooks, monitors, pagers or signature checks, for example. Such settings can be in
+/// the repository itself, in a submodule or in anything else that git takes for a repository. So
+/// git never sees these settings. It works on our own git folder, an `OwnGitFolder`, which uses the
+/// objects and references of the repository.
 ///
-/// It takes too long to be asked again where it did not answer once: then no question is answered any more.
+/// If git doesn't answer once, asking again would take too long. From then on, no question is
+/// answered.
 package actor Git {
-  /// How long git may take for an answer, unless a test says otherwise.
+  /// How long git may take for an answer, unless a test gives another limit.
   package static let longestWait = Duration.seconds(30)
 
-  /// The most names that one question is about.
+  /// The maximum number of names in one question.
   private static let mostNames = 500
 
-  /// The most that is read of an answer, in bytes.
+  /// The maximum length of an answer, in bytes.
   private static let longestAnswer = 16 << 20
 
-  /// Puts a limit on what git writes, in blocks of 512 bytes, and becomes git.
+  /// A shell command that limits what git writes, in blocks of 512 bytes, and then becomes git.
   ///
-  /// An answer goes to a file, and a repository can be made so that it fills the disk. What is ended for it
-  /// must not leave a copy of its memory in the folder that it was asked about.
+  /// The limit is needed because an answer goes to a file, and a repository can be made so that the
+  /// answer fills the disk. A git that is ended for this must not leave a core dump in the folder
+  /// that the question is about.
   private static let limiting =
     "ulimit -c 0; ulimit -f \(longestAnswer / 512); exec \"$0\" \"$@\""
 
-  /// What is said with each question, in case that a version of git takes settings from elsewhere.
+  /// The options that come with each question, in case a version of git takes settings from
+  /// elsewhere.
   private static let guards = [
     "--no-pager", "--no-optional-locks", "-c", "safe.bareRepository=explicit", "-c",
     "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null",
   ]
 
-  /// What keeps git from programs that compare files, and from submodules, which have settings of their own.
+  /// The options that keep git from programs that compare files, and from submodules, which have
+  /// their own settings.
   private static let comparing = [
     "--no-ext-diff", "--no-textconv", "--ignore-submodules=all", "--no-renames",
   ]
 
-  /// Whether git failed to answer in time, or could not be asked at all.
+  /// Whether git could not be asked, or once failed to answer in time.
   package private(set) var isSilent = false
 
   private let executable: String
@@ -48,9 +54,12 @@ package actor Git {
 
   private var variables: [String: String]
 
-  /// Finds the repository that looks after a folder, or returns nil if none does, or there is no git.
+  /// Finds the repository around a folder, or returns nil if the folder is in no repository or git
+  /// is missing.
   ///
-  /// The folder is an absolute path; the environment says where git is, and where the user's own settings are.
+  /// - Parameters:
+  ///   - folder: an absolute path
+  ///   - environment: the variables that say where git is, and where the user's own settings are
   package init?(
     in folder: String, environment: [String: String] = ProcessInfo.processInfo.environment,
     limit: Duration = Git.longestWait
@@ -63,13 +72,15 @@ package actor Git {
     self.limit = limit
     self.folder = place.folder
     scratch = try? CacheHome(environment).makeScratch()
-    // A relative folder would be one of the folder that is asked about.
+    // A relative folder would be looked for in the folder that the question is about.
     let folders = searchPath.split(separator: ":").filter { $0.hasPrefix("/") }
     variables = ["PATH": folders.joined(separator: ":"), "LC_ALL": "C"]
     await prepare(place, environment: environment)
   }
 
-  /// Makes the git folder; where that fails, no question is answered.
+  /// Makes our git folder.
+  ///
+  /// If that fails, no question is answered.
   private func prepare(_ place: GitPlace, environment: [String: String]) async {
     guard let scratch, let own = OwnGitFolder(of: place, in: scratch.path) else {
       isSilent = true
@@ -83,7 +94,7 @@ package actor Git {
       name in
       environment[name].map { (name, $0) }
     }
-    // A git folder that isn't there keeps git from looking for one.
+    // A git folder that doesn't exist keeps git from looking for a repository.
     let nowhere = ["GIT_DIR": "\(scratch.path)/none"]
     let user = nowhere.merging(homes + files) { $1 }
     let repository = nowhere.merging(Self.withoutSettings) { $1 }
@@ -106,7 +117,7 @@ package actor Git {
     variables.merge(own.variables) { $1 }
   }
 
-  /// The variables that keep git from settings, from the network and from questions to the user.
+  /// The variables that keep git from settings, from the network and from asking the user.
   private static let withoutSettings = [
     "GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_SYSTEM": "/dev/null",
     "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_ATTR_NOSYSTEM": "1", "GIT_NO_LAZY_FETCH": "1",
@@ -116,13 +127,13 @@ package actor Git {
 
   // MARK: Commits
 
-  /// The hash of the commit that is checked out, or nil if there is none, or git does not say.
+  /// The hash of the commit that is checked out, or nil if git does not name a commit.
   package var head: String? {
     get async { await hash(of: "HEAD") }
   }
 
-  /// The hash of a commit by any of its names (a branch, a tag, a hash, `HEAD~1`), or nil if there is none of
-  /// this name, or git does not say.
+  /// Returns the hash of a commit by any of its names (a branch, a tag, a hash, `HEAD~1`), or nil
+  /// if git does not know this name.
   package func commit(named name: String) async -> String? {
     await hash(of: "\(name)^{commit}")
   }
@@ -134,36 +145,42 @@ package actor Git {
     return hash
   }
 
-  /// Whether the repository has any commit; true where git does not say.
+  /// Whether the repository has any commit.
+  ///
+  /// True if git does not say.
   package var hasCommits: Bool {
     get async { await output(of: ["rev-list", "--all", "--max-count=1"])?.isEmpty != true }
   }
 
-  /// Whether files that git looks after differ from the commit that is checked out, submodules left
-  /// aside, or nil if git does not say.
+  /// Whether tracked files differ from the commit that is checked out, or nil if git does not say.
+  ///
+  /// Submodules are left out.
   package var hasChanges: Bool? {
     get async { await status(["--untracked-files=no"]).map { !$0.isEmpty } }
   }
 
   // MARK: Files
 
-  /// The files of the folder that match patterns such as `*.md` and differ from a commit, those that were
-  /// removed too, by their paths as seen from the folder, or nil if git does not say.
+  /// Returns the files that match patterns such as `*.md` and differ from a commit, including
+  /// removed files.
+  ///
+  /// - Returns: the paths relative to the folder, or nil if git does not say.
   package func changedFiles(since hash: String, matching patterns: [String]) async -> [String]? {
     let command = ["diff"] + Self.comparing + ["--name-only", "-z", "--relative", hash, "--"]
     return await output(of: command + patterns).map(Self.names)
   }
 
-  /// The files of the folder that match patterns such as `*.md` and that git neither looks after nor ignores,
-  /// by their paths as seen from the folder, or nil if git does not say.
+  /// Returns the files that match patterns such as `*.md` and that git neither tracks nor ignores.
+  ///
+  /// - Returns: the paths relative to the folder, or nil if git does not say.
   package func newFiles(matching patterns: [String]) async -> [String]? {
     let command = ["ls-files", "-z", "--others", "--exclude-standard", "--"]
     return await output(of: command + patterns).map(Self.names)
   }
 
-  /// Those of the files in the folder that git ignores.
+  /// Returns the files in the folder that git ignores, out of the given files.
   ///
-  /// What is ignored is nobody's business, so all are taken to be ignored if git does not say.
+  /// Ignored files may be private. So if git does not say, all files count as ignored.
   package func ignored(among names: Set<String>) async -> Set<String> {
     let all = names.sorted()
     let command = ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--"]
@@ -176,14 +193,13 @@ package actor Git {
     return ignored
   }
 
-  /// Those of the files, given by absolute paths without links, that git ignores, each asked of the repository
-  /// that it lies in.
+  /// Returns the files that git ignores, out of files given by absolute paths without links.
   ///
-  /// It goes by what anybody can tell: where no repository looks after a file, it is not ignored.
+  /// Each repository is asked about its own files. A file that is in no repository is not ignored.
   package static func ignored(among files: some Sequence<String>) async -> Set<String> {
     let folders = Dictionary(grouping: files) { ($0 as NSString).deletingLastPathComponent }
     var ignored: Set<String> = []
-    // Where one repository did not answer in time, others may take as long.
+    // If one repository did not answer in time, other repositories may take as long.
     var isSlow = false
     for (folder, files) in folders.sorted(by: { $0.key < $1.key }) {
       guard !isSlow else {
@@ -198,27 +214,30 @@ package actor Git {
     return ignored
   }
 
-  /// Whether the content of a file in the folder is committed or staged, so that it can be had again, or nil if
-  /// git does not say.
+  /// Returns whether the content of a file in the folder is committed or staged, so that it can be
+  /// restored, or nil if git does not say.
   package func holds(_ name: String) async -> Bool? {
     let tagged = ["ls-files", "-z", "-v", "--", name]
     let options = ["--ignored", "--untracked-files=all"]
     guard let entries = await output(of: tagged, literally: true),
       let changes = await status(options, of: name)
     else { return nil }
-    // Another letter says that git does not look at the file, or that versions of it are in conflict.
+    // A letter other than `H` means that git does not look at the file, or that the file has a
+    // merge conflict.
     let isKnown = Self.names(in: entries) == ["H \(name)"]
-    // The second letter of a change says how the file differs from what is staged.
+    // The second letter of a change says how the file differs from its staged version.
     return isKnown && changes.allSatisfy { $0.dropFirst().first == " " }
   }
 
-  /// Whether any file below a folder in the folder is committed or staged, or nil if git does not say.
+  /// Returns whether any file below a subfolder is committed or staged, or nil if git does not say.
   package func holdsAny(below name: String) async -> Bool? {
     await output(of: ["ls-files", "-z", "--", "./\(name)"], literally: true).map { !$0.isEmpty }
   }
 
-  /// When each file below a folder last changed, by the commits that did it, or nil if git does not say; all
-  /// paths are as seen from the folder of this repository's questions.
+  /// Returns when each file below a path last changed, according to the commits, or nil if git does
+  /// not say.
+  ///
+  /// All paths are relative to the folder.
   package func dates(in path: String) async -> [String: String]? {
     let command = ["log", "-z", "--no-show-signature"] + Self.comparing
     let listing = ["--relative", "--format=\(Self.dateMark)%cI", "--name-only", "--", path]
@@ -227,11 +246,15 @@ package actor Git {
     }
   }
 
-  /// What a date begins with: no path of a file does.
+  /// The start of a date in the log.
+  ///
+  /// No path of a file begins with this character.
   private static let dateMark = "/"
 
-  /// The first date of each file in a log, which is its last: a log begins with the last commit, and each date,
-  /// with the mark, comes before the paths of its files.
+  /// Returns the first date of each file in a log, which is the date of its last change.
+  ///
+  /// A log begins with the last commit. Each date has the mark in front, and the paths of its files
+  /// follow.
   private static func dates(in entries: [String]) -> [String: String] {
     var date = ""
     var isFirst = false
@@ -240,7 +263,7 @@ package actor Git {
       if entry.hasPrefix(dateMark) {
         (date, isFirst) = (String(entry.dropFirst(dateMark.count)), true)
       } else {
-        // Git puts an empty line between a date and its files.
+        // Git puts an empty line between a date and the files.
         let path = String(isFirst && entry.first == "\n" ? entry.dropFirst() : entry[...])
         isFirst = false
         if dates[path] == nil { dates[path] = date }
@@ -251,7 +274,9 @@ package actor Git {
 
   // MARK: Asking
 
-  /// The changes of files, each with two letters before the path.
+  /// Returns the changes of files.
+  ///
+  /// Each has two letters before the path.
   private func status(_ options: [String], of name: String? = nil) async -> [String]? {
     let command = ["status", "-z", "--porcelain", "--ignore-submodules=all", "--no-renames"]
     let paths = name.map { ["--", $0] } ?? []
@@ -262,14 +287,18 @@ package actor Git {
     output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What git prints, or nil if it fails; literally, the paths after `--` are names, not patterns.
+  /// Returns what git prints, or nil if git fails.
+  ///
+  /// - Parameter literally: whether the paths after `--` are names instead of patterns
   private func output(of arguments: [String], literally: Bool = false) async -> [UInt8]? {
     let options = ["-C", folder] + Self.guards + (literally ? ["--literal-pathspecs"] : [])
     let answer = await run(options + arguments, in: variables)
     return answer?.ending == .exited(0) ? answer?.output : nil
   }
 
-  /// The settings that git lists, or nil if it fails other than for want of any.
+  /// Returns the settings that git lists, or nil if git fails.
+  ///
+  /// Git also exits with 1 if it finds no settings.
   private func listing(
     _ arguments: [String], in environment: [String: String]
   ) async -> [UInt8]? {
@@ -278,7 +307,9 @@ package actor Git {
     return [.exited(0), .exited(1)].contains(answer.ending) ? answer.output : nil
   }
 
-  /// Runs git in the scratch folder; nil if it can't be started or does not end in time, and ever after.
+  /// Runs git in the scratch folder.
+  ///
+  /// - Returns: nil if git can't be started or does not end in time. After that, always nil.
   private func run(
     _ arguments: [String], in environment: [String: String]
   ) async -> (ending: Job.Ending, output: [UInt8])? {

@@ -1,27 +1,30 @@
 import Foundation
 
 extension Git {
-  /// A git folder of our own, which stands for that of a repository.
+  /// Our own git folder, which git uses in place of a repository's git folder.
   ///
-  /// It holds our settings and copies of small files; objects, references and logs are those of the
-  /// repository. Git writes nothing but a refreshed copy of the index, here.
+  /// It holds our settings and copies of small files. The objects, references and logs are in the
+  /// repository. Git writes only a refreshed copy of the index, and writes it here.
   struct OwnGitFolder {
-    /// The longest index, in bytes, and the longest list of references.
+    /// The maximum length of the index, and of the list of references, in bytes.
     private static let longestIndex = 256 << 20
 
-    /// The longest of other files.
+    /// The maximum length of other files, in bytes.
     private static let longestFile = 16 << 20
 
     /// The folder that git takes settings from.
     private let settled: Folder
 
-    /// A copy of the repository's settings, which may name anything.
+    /// A copy of the repository's settings, which may name any program.
     let theirSettings: String
 
-    /// The variables that show the folder to git.
+    /// The variables that tell git to use this folder.
     let variables: [String: String]
 
-    /// Makes the folder, unless a file of the repository is something else, or can't be copied.
+    /// Makes the folder.
+    ///
+    /// Returns nil if something in the repository isn't a file although it should be, or can't be
+    /// copied.
     init?(of place: GitPlace, in scratch: String) {
       let isShared = place.commonFolder != place.gitFolder
       theirSettings = "\(scratch)/settings"
@@ -32,12 +35,12 @@ extension Git {
         if isShared {
           settled = try scratch.folder("common")
           try Self.fill(settled, from: place.commonFolder)
-          // The variable for this does not say where references are.
+          // There is a variable for this, but it does not say where the references are.
           try own.write(Array("\(settled.path)\n".utf8), to: "commondir")
         } else {
           settled = own
         }
-        // Git does not list the settings of a file that isn't there.
+        // Git fails to list the settings of a file that doesn't exist.
         try scratch.write([], to: "settings")
         try Self.copy("\(place.commonFolder)/config", to: "settings", in: scratch)
         variables = [
@@ -49,7 +52,7 @@ extension Git {
       }
     }
 
-    /// Has git take these settings.
+    /// Makes git use these settings.
     func write(_ settings: GitSettings) throws {
       try settled.write(Array(settings.text.utf8), to: "config")
     }
@@ -66,7 +69,8 @@ extension Git {
       for name in ["exclude", "attributes"] {
         try copy("\(other)/info/\(name)", to: name, in: info)
       }
-      // An index can lean on another one, of which git notes that it is used.
+      // An index can refer to a shared index. Git sets the time of the shared index when it uses
+      // that file.
       let shared = Files.names(in: other).filter { $0.hasPrefix("sharedindex.") }
       for name in ["index", "packed-refs"] + shared {
         try copy("\(other)/\(name)", to: name, in: folder, atMost: longestIndex)
@@ -77,9 +81,9 @@ extension Git {
       }
     }
 
-    /// Copies a file with its time, if there is one.
+    /// Copies a file with its modification time, if the file exists.
     ///
-    /// By the time of its index, git knows which files may have changed without a trace since.
+    /// From the time of its index, git knows which files may have changed since without a trace.
     private static func copy(
       _ path: String, to name: String, in folder: Folder, atMost limit: Int = longestFile
     ) throws {
@@ -97,10 +101,10 @@ extension Git {
 }
 
 extension Git {
-  /// Where the repository of a folder lies.
+  /// The location of a folder's repository.
   ///
-  /// Git itself would take any folder that looks like a repository for one, such as one that a clone brings
-  /// along; here, only a `.git` counts.
+  /// Git itself would accept any folder that looks like a repository, such as a folder that comes
+  /// with a clone. Here only a `.git` counts.
   struct GitPlace {
     /// The folder itself, with links resolved.
     let folder: String
@@ -108,18 +112,25 @@ extension Git {
     /// The folder that holds `.git`.
     let root: String
 
-    /// The repository's own folder; in a worktree and a submodule it is elsewhere.
+    /// The repository's git folder.
+    ///
+    /// For a worktree or a submodule, it is elsewhere.
     let gitFolder: String
 
-    /// What a worktree shares with others: objects, branches and settings; else the repository's own folder.
+    /// The folder with the objects, branches and settings, which a repository shares with its
+    /// worktrees.
+    ///
+    /// Without worktrees, it is the same as `gitFolder`.
     let commonFolder: String
 
-    /// The longest file that names another folder, in bytes.
+    /// The maximum length of a file that only names another folder, in bytes.
     private static let longestName = 1 << 16
 
-    /// Looks for a repository in a folder, given by its absolute path, and those above it, on the same disk.
+    /// Looks for a repository in a folder and in the folders above, on the same disk.
     ///
-    /// It returns nil if there is none, or if its `.git` leads nowhere.
+    /// Returns nil if no repository is found, or if its `.git` leads nowhere.
+    ///
+    /// - Parameter folder: an absolute path
     init?(of folder: String) {
       guard folder.hasPrefix("/"), let real = Folder.realpath(folder),
         let disk = Self.disk(of: real)
@@ -164,7 +175,7 @@ extension Git {
       let hasParts = ["objects", "refs"].allSatisfy {
         FileStamp(of: "\(common)/\($0)")?.isFolder == true
       }
-      // A link that leads nowhere yet is as good as a file there.
+      // A link that leads nowhere yet counts as a file here.
       var status = stat()
       guard hasParts, lstat("\(own)/HEAD", &status) == 0, let realOwn = Folder.realpath(own),
         let realCommon = Folder.realpath(common)
@@ -172,7 +183,8 @@ extension Git {
       return .found(own: realOwn, common: realCommon)
     }
 
-    /// The text of a small file, without line breaks at its end, or nil if there is none.
+    /// Returns the text of a small file, without line breaks at its end, or nil if it can't be
+    /// read.
     private static func named(by path: String) -> String? {
       guard case .file(let bytes, _) = PlainFile(path, atMost: longestName) else { return nil }
       let text = String(decoding: bytes, as: UTF8.self)
@@ -186,18 +198,19 @@ extension Git {
   }
 }
 
-/// A file that a stranger may have exchanged for something else: reading a pipe would never end.
+/// A file that may have been replaced by something else, such as a pipe, which could be read
+/// forever.
 private enum PlainFile {
-  /// Its content, and when it was changed.
+  /// The file's content, and when it was changed.
   case file([UInt8], changed: timespec)
 
-  /// There is none.
+  /// Nothing exists at the path.
   case missing
 
-  /// It is not a file, it is too long, or it can't be read.
+  /// The path leads to something other than a file, or the file is too long or can't be read.
   case unreadable
 
-  /// Reads a file, links looked through, unless it has more bytes than the limit.
+  /// Reads a file, following links, unless the file has more bytes than the limit.
   init(_ path: String, atMost limit: Int) {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else {

@@ -1,9 +1,11 @@
-/// The settings that git is given: those that it can't answer rightly without, as far as each is one of a
-/// few words, or the user's own.
+/// The settings that git gets.
 ///
-/// None of them names a program, an address or another file of settings.
+/// Without them, its answers would be wrong.
+///
+/// Each setting is one of a few words, or comes from the user. None of the settings names a
+/// program, an address or another file of settings.
 struct GitSettings {
-  /// A pattern of all names that are asked for, in git's notation.
+  /// A pattern for the names of all settings to ask for, in git's notation.
   static let names =
     #"^(core\.(autocrlf|eol|filemode|ignorecase|precomposeunicode|symlinks|excludesfile"#
     + #"|attributesfile)|extensions\.(objectformat|refstorage)|branch\..*\.(remote|merge)"#
@@ -11,35 +13,36 @@ struct GitSettings {
 
   private static let truths: Set = ["true", "yes", "on", "1", "false", "no", "off", "0", ""]
 
-  /// The words that a setting can have.
+  /// The words that each setting can have.
   private static let words: [String: Set<String>] = [
     "core.autocrlf": truths.union(["input"]), "core.eol": ["lf", "crlf", "native"],
     "core.filemode": truths, "core.ignorecase": truths, "core.precomposeunicode": truths,
     "core.symlinks": truths,
   ]
 
-  /// The words of settings that only a repository has: in what form it is kept.
+  /// The words of settings about the format of a repository, which only a repository has.
   private static let forms: [String: Set<String>] = [
     "extensions.objectformat": ["sha1", "sha256"], "extensions.refstorage": ["files", "reftable"],
   ]
 
-  /// The names of files that only the user says, and where they are if the user doesn't.
+  /// The settings that name a file, which only the user may set, and the name that git uses
+  /// otherwise.
   private static let files = ["core.excludesfile": "ignore", "core.attributesfile": "attributes"]
 
   private var values: [String: String] = [:]
 
-  /// What the branches follow, for names such as `@{upstream}`.
+  /// The settings of the branches' upstreams, for names such as `@{upstream}`.
   private var branches: [(name: String, value: String)] = []
 
-  /// Takes what the user has set for all repositories, as git lists it.
+  /// Takes over the user's settings for all repositories.
   ///
-  /// The user's folder of settings is given if it isn't in the usual place.
+  /// - Parameter configurationHome: the user's folder of settings, if it isn't in the usual place.
   mutating func takeUsers(_ listing: [UInt8], home: String?, configurationHome: String?) {
     let folder = configurationHome ?? home.map { "\($0)/.config" }
     for (name, file) in Self.files { values[name] = folder.map { "\($0)/git/\(file)" } }
     for (name, value) in Self.entries(in: listing) {
       if Self.files[name] != nil {
-        // Git is not told of the user's folder, in which it would look for settings.
+        // Git doesn't learn where the user's home is, because it would look for settings there.
         let isAtHome = value.hasPrefix("~/") && home != nil
         values[name] = isAtHome ? "\(home ?? "")\(value.dropFirst())" : value
       } else {
@@ -48,7 +51,9 @@ struct GitSettings {
     }
   }
 
-  /// Takes what the repository has set for itself, as git lists it, which counts for more.
+  /// Takes over the repository's own settings.
+  ///
+  /// They override the user's settings.
   mutating func takeRepositorys(_ listing: [UInt8]) {
     for (name, value) in Self.entries(in: listing) {
       take(name, value, among: Self.words)
@@ -63,8 +68,9 @@ struct GitSettings {
     if words[name]?.contains(value) == true { values[name] = value }
   }
 
-  /// Whether a text is no more than the name of a branch or a pattern of such names: two colons would
-  /// make it the name of a program.
+  /// Returns whether a text is only the name of a branch, or a pattern of such names.
+  ///
+  /// With two colons, it would be the name of a program.
   private static func isPlain(_ text: String) -> Bool {
     let marks = Array("-._/+:*@#".utf8)
     let isPlain = text.utf8.allSatisfy { byte in
@@ -74,7 +80,9 @@ struct GitSettings {
     return isPlain && !text.contains("::")
   }
 
-  /// The names and values of a list that git has ended with zeros; a name alone stands for `true`.
+  /// Returns the names and values of a list in which git ends each entry with a zero.
+  ///
+  /// A name without a value means `true`.
   private static func entries(in listing: [UInt8]) -> [(name: String, value: String)] {
     listing.split(separator: 0).map { entry in
       let parts = entry.split(
@@ -84,7 +92,7 @@ struct GitSettings {
     }
   }
 
-  /// The settings as a file for git.
+  /// The settings as a file that git can read.
   var text: String {
     let isExtended = values.keys.contains { $0.hasPrefix("extensions.") }
     let fixed = [

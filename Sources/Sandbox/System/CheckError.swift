@@ -1,4 +1,4 @@
-/// Why a check could not be made at all.
+/// The reason why nothing could be checked.
 public struct CheckError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason, in one line.
   public let message: String

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Transforms elements concurrently, `width` at a time, and keeps their order.
 ///
-/// The first error of a transform is thrown; the rest are cancelled.
+/// If a transform throws an error, the other transforms are cancelled, and the error is thrown.
 package func concurrentMap<Element: Sendable, Result: Sendable>(
   _ elements: [Element], width: Int,
   _ transform: @escaping @Sendable (Element) async throws -> Result
@@ -31,7 +31,7 @@ package final class Counter: Sendable {
 
   package init() {}
 
-  /// Adds to the count, and returns the new one.
+  /// Adds to the count, and returns the new count.
   package func add(_ more: Int = 1) -> Int {
     count.withLock {
       $0 += more

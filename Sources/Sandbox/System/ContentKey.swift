@@ -1,11 +1,13 @@
 /// Builds the name of a cache entry: a digest of everything that decides the entry.
 ///
-/// Each part is prefixed with its length, so that different lists of parts never give the same
-/// name.
+/// The digest includes the length of each part. Without the lengths, the parts `ab` and `c` would
+/// give the same name as `a` and `bc`.
 package struct ContentKey {
   private var digest = SHA256()
 
-  /// Begins the name of a kind of entry, with a version; raise it when the entry's meaning changes.
+  /// Begins the name of an entry.
+  ///
+  /// `kind` includes a version, which you raise if the entry's meaning changes.
   package init(_ kind: String) {
     add(kind)
   }
@@ -25,16 +27,17 @@ package struct ContentKey {
     digest.update(bytes)
   }
 
-  /// The name: 64 hexadecimal digits.
+  /// Returns the name: 64 hexadecimal digits.
   package mutating func finish() -> String {
     digest.finish()
   }
 }
 
-/// The SHA-256 digest of FIPS 180-4, which names what the cache holds.
+/// The SHA-256 digest of FIPS 180-4, which gives the names in the cache.
 ///
-/// Lessons come from strangers, so the digest must withstand somebody who looks for collisions. It
-/// is written here since the package that has it (swift-crypto) takes longer to build than all else.
+/// Lessons come from strangers, so the digest must be safe from somebody who looks for collisions.
+/// It is written here because the package that provides it (swift-crypto) takes longer to build
+/// than everything else.
 package struct SHA256 {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
@@ -58,7 +61,7 @@ package struct SHA256 {
     pending.removeFirst(whole)
   }
 
-  /// The digest of all that was taken in, in hexadecimal.
+  /// Returns the digest of all bytes so far, in hexadecimal.
   package mutating func finish() -> String {
     let bits = length * 8
     let zeros = (119 - pending.count % 64) % 64

@@ -1,12 +1,18 @@
 import Foundation
 
-/// Reads and finds files; `Folder` writes them.
+/// Reads and finds files.
+///
+/// To write files, use `Folder`.
 package enum Files {
-  /// A disk with less space than this is taken as full, in bytes: a compiler may leave half an
-  /// object file and a program half its output, and neither need say so.
+  /// The free space below which a disk counts as full, in bytes.
+  ///
+  /// On such a disk, a compiler may write half an object file, or a program half its output,
+  /// without an error.
   package static let leastSpace = 32 << 20
 
-  /// Throws a `CheckError` if the disk that a folder is on has no space left.
+  /// Checks that the disk with a folder has space left.
+  ///
+  /// - Throws: `CheckError` if it has not.
   package static func checkSpace(in folder: String) throws {
     let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder)
     guard let free = attributes?[.systemFreeSize] as? NSNumber else { return }
@@ -19,9 +25,9 @@ package enum Files {
       "the disk that holds '\(path)' is full", advice: "free \(leastSpace >> 20) MiB there")
   }
 
-  /// The first bytes of a regular file, or nil if it can't be read.
+  /// Returns the first bytes of a regular file, or nil if the file can't be read.
   package static func read(_ path: String, atMost limit: Int = .max) -> [UInt8]? {
-    // A pipe would wait for somebody who writes, and a device may never end.
+    // Opening a pipe would wait until somebody writes to it, and reading a device may never end.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return nil }
     let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
@@ -31,12 +37,14 @@ package enum Files {
     return [UInt8](data)
   }
 
-  /// The first bytes of a file that must be there; throws a `CheckError` if it can't be read.
+  /// Returns the first bytes of a file that must exist.
+  ///
+  /// - Throws: `CheckError` if the file can't be read.
   package static func bytes(of path: String, atMost limit: Int = .max) throws -> [UInt8] {
     try reading(path) { [UInt8](try $0.read(upToCount: limit) ?? Data()) }
   }
 
-  /// The last bytes of such a file, from the first whole line on.
+  /// Returns the last bytes of a file that must exist, from the first whole line on.
   package static func lastBytes(of path: String, atMost limit: Int) throws -> [UInt8] {
     try reading(path) { handle in
       let size = try handle.seekToEnd()
@@ -74,18 +82,22 @@ package enum Files {
 }
 
 extension Files {
-  /// The files below a folder that need not be there, links to files looked through, without hidden files and folders:
-  /// their paths, each with the folder's before it, sorted.
+  /// Returns the files below a folder, without hidden files and folders: sorted paths, each
+  /// beginning with the folder's path.
   ///
-  /// Links that lead out of the folder, or the package that it is a part of, and of the repository around that are
-  /// left out unless they are asked for: they may have come with a clone, so that nothing reads them.
+  /// If the folder doesn't exist, the result is empty.
+  ///
+  /// A link to a file counts as a file. Links are left out if they lead out of the folder (or out
+  /// of `package`, if given) and out of the repository around, because they may have come with a
+  /// clone. To get them as well, pass `withLinksOut`.
   package static func files(
     below folder: String, of package: String? = nil, endingIn ending: String = "",
     withLinksOut: Bool = false
   ) -> [String] {
     let home = withLinksOut ? nil : Folder.home(of: package ?? folder)
     var files: [String] = []
-    // An enumerator of Foundation takes three times as long, and a site that is served is looked through all the time.
+    // Foundation's enumerator takes three times as long, and a server looks through its site all
+    // the time.
     var open = [folder]
     while let next = open.popLast() {
       guard !isLink(next) else { continue }
@@ -108,31 +120,38 @@ extension Files {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// The names of the files and folders in a folder, hidden ones too, sorted; none if it can't
-  /// be read.
+  /// Returns the sorted names of the files and folders in a folder, including hidden ones.
+  ///
+  /// If the folder can't be read, the result is empty.
   package static func names(in folder: String, endingIn ending: String = "") -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(ending) }.sorted()
   }
 }
 
-/// Whether a file of a checked folder may be shown to others, in a report or on a page.
+/// Whether a report or a page may show a file of a checked folder.
 ///
-/// A stranger may name any file, and git keeps links. Whether git ignores the file is asked of `Git`.
+/// A stranger may name any file in a lesson, and git keeps links. So each file is checked. To learn
+/// whether git ignores the file, ask `Git`.
 package enum ShownFile: Hashable, Sendable {
-  /// It may; its path without links. It need not be there.
+  /// The file may be shown.
+  ///
+  /// Its path has no links. The file need not exist.
   case file(String)
 
-  /// It lies outside of the workbook, or a link leads there.
+  /// The file is outside the workbook, or a link leads there.
   case outside
 
-  /// It is hidden, or lies in a hidden folder, as `.git/config` and `.env` do, or a link leads to such a file.
+  /// The file is hidden or in a hidden folder, such as `.git/config` or `.env`, or a link leads to
+  /// such a file.
   case hidden
 
-  /// Looks where a file really is; the workbook's root is a path to put before others.
+  /// Finds out where a file really is.
+  ///
+  /// - Parameter root: the path of the workbook's root, to put before other paths
   package init(_ path: String, of root: String) {
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    // A workbook may consist of links: then the folder beside its real `Lessons` counts as well.
+    // A workbook may consist of links. So the folder beside the real `Lessons` counts as well.
     let folder = URL(fileURLWithPath: root.isEmpty ? "." : root)
     let lessons = folder.appendingPathComponent("Lessons").resolvingSymlinksInPath()
     let homes = [folder.resolvingSymlinksInPath(), lessons.deletingLastPathComponent()]
@@ -146,8 +165,9 @@ package enum ShownFile: Hashable, Sendable {
   }
 }
 
-/// The state of a file as the file system knows it without opening the file; another one after each
-/// save.
+/// The state of a file according to the file system, which can be read without opening the file.
+///
+/// Each save changes the state.
 package struct FileStamp: Hashable, Sendable {
   package let isFolder: Bool
 
@@ -155,10 +175,14 @@ package struct FileStamp: Hashable, Sendable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Editors that save by renaming leave another file under the same name.
+  /// The number of the file.
+  ///
+  /// Editors that save by renaming put a new file under the same name.
   private let number: UInt64
 
-  /// Reads the state of a file or a folder, through links; if there is none, there is no stamp.
+  /// Reads the state of a file or a folder, following links.
+  ///
+  /// Returns nil if it doesn't exist.
   package init?(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -180,8 +204,11 @@ package struct FileStamp: Hashable, Sendable {
 }
 
 extension FileStamp {
-  /// A part of a cache key that changes when a file, which need not be there, does: the number of a file is
-  /// another one on each machine.
+  /// Returns a part of a cache key that changes when a file changes.
+  ///
+  /// The file need not exist.
+  ///
+  /// The number of the file is left out, because it differs from machine to machine.
   package static func key(of path: String) -> String {
     FileStamp(of: path).map { "\($0.size) \($0.seconds) \($0.nanoseconds)" } ?? "missing"
   }

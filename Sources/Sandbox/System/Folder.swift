@@ -1,17 +1,18 @@
 package import Foundation
 
-/// A folder that is worked on through its descriptor.
+/// A folder that is used through its descriptor.
 ///
-/// All that the tool makes, writes, replaces and removes goes through here. A clone can bring a link in the place of
-/// any folder: whoever writes to `clone/.build/x` by its path writes where the link leads. So a path is walked folder
-/// by folder, and a link below a root that is trusted is an error, whoever has put it there and whenever.
+/// Everything that the tool makes, writes, replaces and removes goes through this type. A clone can
+/// bring a link in the place of any folder: if you write to `clone/.build/x` by its path, you write
+/// wherever the link leads. So a path is followed folder by folder, and any link below a trusted
+/// root is an error.
 ///
 /// ```swift
 /// let root = try Folder(named: "out")            // makes it; the way there is the user's
 /// try root.folder("en").replace("a.html", with: bytes)
 /// ```
 package final class Folder: Sendable {
-  /// Its path, absolute and without links.
+  /// The folder's path, absolute and without links.
   package let path: String
 
   private let descriptor: Int32
@@ -24,31 +25,35 @@ package final class Folder: Sendable {
 
   // MARK: - Opening
 
-  /// Opens a folder by an absolute path without links: that of another `Folder`, or of a folder below one.
+  /// Opens a folder by an absolute path without links, which must be another `Folder` or a folder
+  /// below.
   ///
-  /// - Throws: `CheckError` if it can't be opened, or if a folder on the way is a link.
+  /// - Throws: `CheckError` if the folder can't be opened, or if a folder on the way is a link.
   package convenience init(_ path: String, making: Bool = false) throws(CheckError) {
     try self.init(walking: path, making: making, following: .none)
   }
 
-  /// Opens a folder that the user names, by a path that is absolute or seen from the current folder; empty for
-  /// that.
+  /// Opens a folder that the user names, by a path that is absolute or relative to the current
+  /// folder.
   ///
-  /// Links that lead there are the user's own and are followed, except below the current folder and in a
-  /// repository: these may have come with a clone, and are an error.
+  /// An empty path is the current folder.
+  ///
+  /// Links on the way are the user's own and are followed, except below the current folder and in a
+  /// repository. Links there may have come with a clone, and are an error.
   package convenience init(named path: String, making: Bool = true) throws(CheckError) {
     try self.init(walking: Self.absolute(path), making: making, following: .user)
   }
 
-  /// Opens a folder of the user's home by its absolute path, to which all links are followed, and makes what is
-  /// missing.
+  /// Opens a folder of the user's home by its absolute path.
+  ///
+  /// Follows all links, and makes missing folders.
   package convenience init(ofHome path: String) throws(CheckError) {
     try self.init(walking: path, making: true, following: .all)
   }
 
-  /// Opens a folder below this one, by its path as seen from here.
+  /// Opens a folder below this folder, by a relative path.
   ///
-  /// - Throws: `CheckError` if it can't be opened, or if a folder on the way is a link.
+  /// - Throws: `CheckError` if the folder can't be opened, or if a folder on the way is a link.
   package func folder(_ names: String, making: Bool = true) throws(CheckError) -> Folder {
     let way = Self.names(names)
     guard !way.contains("..") else {
@@ -58,20 +63,21 @@ package final class Folder: Sendable {
       start: Folder(path, dup(descriptor)), way, making: making, following: .none)
   }
 
-  /// Which links are followed on the way to a folder or a file.
+  /// The links to follow on the way to a folder or a file.
   private enum Links {
     case none
 
-    /// Those that the user has made: all but those below the current folder and in repositories.
+    /// The links that the user has made: all links except below the current folder and in
+    /// repositories.
     case user
 
-    /// Those, and the ones that stay in the repository that they are in, or below a folder.
+    /// The user's links, and the links that don't lead out of their repository, or out of a folder.
     case within(String)
 
     case all
   }
 
-  /// The most links that are followed on one way.
+  /// The maximum number of links to follow on one path.
   private static let mostLinks = 40
 
   private convenience init(
@@ -126,7 +132,8 @@ package final class Folder: Sendable {
     return Folder("/", descriptor)
   }
 
-  /// To walk through a folder takes no right to list it.
+  /// The flag that opens a folder only to pass through, which doesn't need the right to list the
+  /// folder.
   #if os(Linux)
   private static let entering: Int32 = 0o10_000_000  // O_PATH, which Glibc's module leaves out
   #else
@@ -141,9 +148,11 @@ package final class Folder: Sendable {
     path.hasPrefix("/") ? path : "\(FileManager.default.currentDirectoryPath)/\(path)"
   }
 
-  /// The repository that the folder is in, or else the first of these folders and the current one that it is below.
+  /// Returns the clone that the folder may be in: the repository around it, or else the first of
+  /// the given folders and the current folder that contains this folder.
   ///
-  /// A link there may have come with a clone or an archive. There is none where the folder is the user's.
+  /// A link in there may have come with a clone or an archive. Returns nil if the folder is the
+  /// user's own.
   private func clone(among folders: [String]) -> String? {
     if let repository = Self.repository(around: path) { return repository }
     return (folders + ["."]).compactMap(Self.realpath).first { folder in
@@ -151,10 +160,10 @@ package final class Folder: Sendable {
     }
   }
 
-  /// The repository that a folder without links is in.
+  /// Returns the repository around a folder, which is given without links.
   ///
-  /// A home can be a repository, too, and holds all that its user has, clones and archives among it: what looks after
-  /// a few files of it says nothing about the rest.
+  /// The user's home doesn't count. It can be a repository, too, but only for a few of its files.
+  /// The rest can be anything, including clones and archives.
   private static func repository(around path: String) -> String? {
     let home = ProcessInfo.processInfo.environment["HOME"].flatMap(realpath)
     var place = path
@@ -166,19 +175,21 @@ package final class Folder: Sendable {
     return nil
   }
 
-  /// The repository that a folder is in, or else the folder, without links; nil if there is no such folder.
+  /// Returns the repository around a folder, or else the folder itself, without links.
+  ///
+  /// Returns nil if the folder doesn't exist.
   static func home(of folder: String) -> String? {
     realpath(folder.isEmpty ? "." : folder).map { repository(around: $0) ?? $0 }
   }
 
-  /// Whether a file is no link, or one that stays in a folder.
+  /// Returns whether a file isn't a link, or is a link that stays in a folder.
   static func keeps(_ file: String, in home: String) -> Bool {
     var status = stat()
     guard lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return true }
     return realpath(file)?.hasPrefix(home == "/" ? home : "\(home)/") ?? false
   }
 
-  /// Where a link leads, or nil if it is not to be followed.
+  /// Returns where a link leads, or nil if it must not be followed.
   private func target(of name: String, _ links: Links) -> String? {
     switch links {
     case .none: return nil
@@ -193,7 +204,7 @@ package final class Folder: Sendable {
     return target(of: name)
   }
 
-  /// The absolute form of a path, without links, or nil if nothing is there.
+  /// Returns the absolute form of a path, without links, or nil if nothing exists at the path.
   static func realpath(_ path: String) -> String? {
     guard let real = Foundation.realpath(path, nil) else { return nil }
     defer { free(real) }
@@ -209,7 +220,7 @@ package final class Folder: Sendable {
     case other
   }
 
-  /// What an entry is, or nil if there is none.
+  /// Returns the kind of an entry, or nil if it doesn't exist.
   package func kind(of name: String) -> Kind? {
     guard let status = status(of: name) else { return nil }
     return switch status.st_mode & S_IFMT {
@@ -220,7 +231,7 @@ package final class Folder: Sendable {
     }
   }
 
-  /// When an entry was changed, in seconds before now, or nil if there is none.
+  /// Returns how many seconds ago an entry was changed, or nil if it doesn't exist.
   package func age(of name: String) -> Double? {
     guard let status = status(of: name) else { return nil }
     #if canImport(Darwin)
@@ -231,10 +242,12 @@ package final class Folder: Sendable {
     return Date().timeIntervalSince1970 - Double(time.tv_sec) - Double(time.tv_nsec) / 1e9
   }
 
-  /// The names in the folder, hidden ones too, sorted; none if it can't be listed.
+  /// The sorted names in the folder, including hidden ones.
+  ///
+  /// Empty if the folder can't be listed.
   package var names: [String] { listing ?? [] }
 
-  /// The same, or nil if it can't be listed.
+  /// The sorted names in the folder, including hidden ones, or nil if the folder can't be listed.
   package var listing: [String]? {
     let listed = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard listed >= 0 else { return nil }
@@ -246,7 +259,7 @@ package final class Folder: Sendable {
     var names: [String] = []
     while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-        // The declared length is that of the longest name, and the record may be shorter.
+        // The declared length is the length of the longest name, and the record may be shorter.
         String(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
       }
       if name != ".", name != ".." { names.append(name) }
@@ -254,17 +267,17 @@ package final class Folder: Sendable {
     return names.sorted()
   }
 
-  /// The first bytes of a regular file, or nil if there is none, or if it is a link.
+  /// Returns the first bytes of a regular file, or nil if the entry is missing or is a link.
   package func read(_ name: String, atMost limit: Int = .max) -> [UInt8]? {
     guard let (handle, size) = open(name) else { return nil }
     guard let data = try? handle.read(upToCount: limit) else { return size == 0 ? [] : nil }
     return [UInt8](data)
   }
 
-  /// Opens a regular file to read it, with its size in bytes, or returns nil if there is none, or if it is a
-  /// link.
+  /// Opens a regular file for reading, and returns it with its size in bytes, or nil if the entry
+  /// is missing or is a link.
   package func open(_ name: String) -> (handle: FileHandle, size: Int)? {
-    // A pipe would wait for somebody who writes.
+    // Opening a pipe would wait until somebody writes to it.
     let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return nil }
     let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
@@ -291,9 +304,11 @@ package final class Folder: Sendable {
 
   // MARK: - Writing
 
-  /// Writes a file in place, unless it is a link; whoever reads it meanwhile may get a part.
+  /// Writes a file in place, unless it is a link.
   ///
-  /// It does not wait for the disk.
+  /// If somebody reads the file meanwhile, they may get only a part.
+  ///
+  /// This method does not wait for the disk.
   package func write(_ bytes: [UInt8], to name: String) throws(CheckError) {
     let file = openat(
       descriptor, name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
@@ -301,15 +316,18 @@ package final class Folder: Sendable {
     try fill(file, with: bytes, name)
   }
 
-  /// Writes a file in one step: whoever reads it meanwhile gets the old content or the new one, whole.
+  /// Writes a file in one step.
   ///
-  /// A file that was there keeps its permissions.
+  /// If somebody reads the file meanwhile, they get the complete old or new content.
+  ///
+  /// If the file existed, it keeps its permissions.
   ///
   /// - Parameters:
-  ///   - isDurable: whether to wait for the disk, so that a loss of power can't leave less than the old file.
-  ///   - confirm: called when the content is on the disk, before it takes its place.
-  /// - Throws: `CheckError` if the file can't be written or is a link, a folder or a device, or whatever
-  ///   `confirm` throws; then the old file is as it was.
+  ///   - isDurable: whether to wait for the disk, so that after a power failure either the old or
+  ///     the new file is there
+  ///   - confirm: called when the content is on the disk, before the new file replaces the old one
+  /// - Throws: `CheckError` if the file can't be written or is a link, a folder or a device, or
+  ///   whatever `confirm` throws. After an error, the old file is unchanged.
   package func replace(
     _ name: String, with bytes: [UInt8], isDurable: Bool = false,
     confirm: () throws(CheckError) -> Void = {}
@@ -328,52 +346,61 @@ package final class Folder: Sendable {
     guard renameat(descriptor, draft, descriptor, name) == 0 else { throw unwritten(name) }
   }
 
-  /// Writes a file in one step, unless there is something of its name; says whether it was written.
+  /// Writes a file in one step, unless an entry with its name exists.
   ///
-  /// A private one nobody but the user may read.
+  /// Returns whether the file was written.
+  ///
+  /// - Parameter isPrivate: whether only the user may read the file
   package func create(
     _ name: String, holding bytes: [UInt8], isPrivate: Bool = false
   ) throws(CheckError) -> Bool {
     guard kind(of: name) == nil else { return false }
     let draft = try makeDraft(bytes, for: name, mode: isPrivate ? 0o600 : nil, false)
     defer { unlinkat(descriptor, draft, 0) }
-    // Unlike a rename, a link fails where there is a file by now.
+    // Unlike a rename, a link fails if the file exists by now.
     if linkat(descriptor, draft, descriptor, name, 0) == 0 { return true }
     guard errno == EEXIST else { throw unwritten(name) }
     return false
   }
 
-  /// Moves an entry into another folder of the same disk, over a file of the new name.
+  /// Moves an entry into another folder on the same disk, and replaces any file with the new name.
   package func move(_ name: String, to folder: Folder, as new: String) throws(CheckError) {
     guard renameat(descriptor, name, folder.descriptor, new) == 0 else {
       throw folder.unwritten(new)
     }
   }
 
-  /// Says that an entry has just been used, and returns whether there is one.
+  /// Marks an entry as used just now, and returns whether the entry exists.
   @discardableResult
   package func touch(_ name: String) -> Bool {
     utimensat(descriptor, name, nil, AT_SYMLINK_NOFOLLOW) == 0
   }
 
-  /// Says when an entry was changed, and returns whether there is one.
+  /// Sets the time at which an entry was changed, and returns whether the entry exists.
   func touch(_ name: String, at time: timespec) -> Bool {
     utimensat(descriptor, name, [time, time], AT_SYMLINK_NOFOLLOW) == 0
   }
 
-  /// Makes a link of a name that must not be taken.
+  /// Makes a link.
+  ///
+  /// Its name must not be taken.
   func link(_ name: String, to target: String) throws(CheckError) {
     guard symlinkat(target, descriptor, name) == 0 else { throw unwritten(name) }
   }
 
-  /// Lets nobody but the user in, and returns whether the folder is the user's, so that it could be done.
+  /// Lets only the user enter the folder.
+  ///
+  /// Returns false if that failed, for example because the folder isn't the user's.
   @discardableResult
   package func makePrivate() -> Bool {
     status(of: ".")?.st_uid == geteuid() && fchmodat(descriptor, ".", 0o700, 0) == 0
   }
 
-  /// Opens a file for a lock, or with `.` the folder itself, and makes it if there is none: its descriptor, or
-  /// nil if there is none to be had.
+  /// Opens a file for a lock, and makes it if necessary.
+  ///
+  /// With `.`, the folder itself is opened.
+  ///
+  /// - Returns: the descriptor, or nil if the file can't be opened.
   package func openLock(_ name: String) -> Int32? {
     let flags = name == "." ? O_RDONLY | O_DIRECTORY : O_RDWR | O_CREAT
     let lock = openat(descriptor, name, flags | O_NOFOLLOW | O_CLOEXEC, 0o644)
@@ -387,7 +414,7 @@ package final class Folder: Sendable {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     var file = openat(descriptor, draft, flags, mode ?? 0o666)
     if file < 0, errno == EEXIST {
-      // Left by a process of the same number.
+      // A process that had the same number left this file behind.
       unlinkat(descriptor, draft, 0)
       file = openat(descriptor, draft, flags, mode ?? 0o666)
     }
@@ -417,20 +444,25 @@ package final class Folder: Sendable {
       rest = rest.dropFirst(count)
     }
     if isDurable { fsync(file) }
-    // Some file systems say only now that the disk is full.
+    // Some file systems report only now that the disk is full.
     guard close(file) == 0 || errno == EINTR else { throw unwritten(name) }
   }
 
   // MARK: - Removing
 
-  /// The file that the tool puts into each folder that it is going to remove with all that is in it.
+  /// The file that marks a folder as the tool's own, which the tool may remove with all its
+  /// contents.
   private static let mark = ".workbook-scratch"
 
-  /// What the name of a file begins with that is being written; then the process, which others can look for.
+  /// The start of the name of a file that is being written.
+  ///
+  /// The number of the process follows, so that others can look for the process.
   private static let draftStart = ".workbook-draft-"
   private static let drafts = Counter()
 
-  /// Makes a folder that may be removed as a whole later, of a name that must not be taken.
+  /// Makes a folder that may be removed as a whole later.
+  ///
+  /// Its name must not be taken.
   package func makeMarked(_ name: String) throws(CheckError) -> Folder {
     let made = try folder(name)
     made.makePrivate()
@@ -438,26 +470,33 @@ package final class Folder: Sendable {
     return made
   }
 
-  /// Removes a folder that `makeMarked` has made, with all that is in it, and returns whether it is gone; any
-  /// other entry stays.
+  /// Removes a folder that `makeMarked` has made, with all its contents.
+  ///
+  /// Any other entry stays.
+  ///
+  /// - Returns: whether the folder is gone.
   @discardableResult
   package func removeMarked(_ name: String) -> Bool {
     guard kind(of: name) == .folder else { return false }
     unlock(name)
     guard let marked = try? folder(name, making: false), marked.kind(of: Self.mark) == .file
     else { return false }
-    // The mark goes last, or what a kill leaves half removed would stay for ever.
+    // The mark is removed last. Otherwise, if the tool were killed here, the rest of the folder
+    // would stay forever.
     marked.empty(sparing: Self.mark)
     unlinkat(marked.descriptor, Self.mark, 0)
     return unlinkat(descriptor, name, AT_REMOVEDIR) == 0
   }
 
-  /// Removes a file, or a link itself, that the tool knows as its own by its name, and returns whether it is
-  /// gone; never a folder.
+  /// Removes a file or a link that is the tool's own, judged by its name.
+  ///
+  /// Folders are never removed.
+  ///
+  /// - Returns: whether the file is gone.
   @discardableResult
   package func removeFile(_ name: String) -> Bool { unlinkat(descriptor, name, 0) == 0 }
 
-  /// Removes an entry, a folder with all that is in it, where nobody but the tool makes entries: in a cache.
+  /// Removes an entry with all its contents, in a cache, where only the tool makes entries.
   func removeAll(_ name: String) {
     if removeFile(name) { return }
     unlock(name)
@@ -469,10 +508,10 @@ package final class Folder: Sendable {
     unlinkat(descriptor, name, AT_REMOVEDIR)
   }
 
-  /// Whether an entry's name is that of a file that is being written.
+  /// Returns whether a name belongs to a file that is being written.
   package func isDraft(_ name: String) -> Bool { name.hasPrefix(Self.draftStart) }
 
-  /// Removes what processes left behind that were killed while they wrote.
+  /// Removes the unfinished files of processes that were killed while they wrote.
   package func removeDrafts() {
     for name in names where isDraft(name) && kind(of: name) == .file {
       let process = pid_t(name.dropFirst(Self.draftStart.count).prefix(while: \.isNumber)) ?? 0
@@ -481,13 +520,13 @@ package final class Folder: Sendable {
     }
   }
 
-  /// Whether nothing is in it but files that are being written.
+  /// Whether the folder is empty, except for files that are being written.
   package var isEmpty: Bool { names.allSatisfy(isDraft) }
 
-  /// Removes all that is in the folder.
+  /// Removes everything in the folder.
   ///
-  /// A program can nest folders deeper than there are descriptors or stack. So inner folders move up here, one by one,
-  /// before they are emptied.
+  /// A program can nest folders more deeply than the stack or the number of descriptors allows. So
+  /// inner folders are moved up here, one by one, before they are emptied.
   private func empty(sparing spared: String? = nil) {
     var number = 0
     var waiting = names.filter { $0 != spared }
@@ -512,7 +551,9 @@ package final class Folder: Sendable {
     }
   }
 
-  /// Opens a folder to its owner: a program can leave some that let nobody in.
+  /// Makes a folder accessible to its owner.
+  ///
+  /// A program can leave folders that nobody can enter.
   private func unlock(_ name: String) {
     guard let status = status(of: name), status.st_mode & S_IFMT == S_IFDIR,
       status.st_mode & 0o700 != 0o700
@@ -545,26 +586,27 @@ package final class Folder: Sendable {
 // MARK: - A file that the user names
 
 extension Folder {
-  /// Writes a file that the user names, such as a report; the folder that holds it is made if there is none.
+  /// Writes a file that the user names, such as a report.
   ///
-  /// A regular file is replaced in one step, and what is none, such as a pipe or `/dev/null`, is written into.
-  /// A link is followed unless it may have come with a clone.
+  /// Makes the folder for the file if necessary.
+  ///
+  /// A regular file is replaced in one step. Anything else, such as a pipe or `/dev/null`, is
+  /// written into. A link is followed unless it may have come with a clone.
   package static func write(_ bytes: [UInt8], toFileNamed path: String) throws(CheckError) {
     let (folder, name) = try file(path, making: true, following: .user)
     switch folder.kind(of: name) {
     case nil, .file, .folder: try folder.replace(name, with: bytes)
     case .other: try folder.pour(bytes, into: name, O_NOFOLLOW)
-    // What a descriptor leads to, as in '/dev/stdout', has no path.
+    // The target of a descriptor, such as '/dev/stdout', has no path.
     case .link: try folder.pour(bytes, into: name, 0)
     }
   }
 
-  /// Finds a file that is there, and that a user may keep as a link: a page, say.
+  /// Finds an existing file that a user may keep as a link, such as a page.
   ///
-  /// It returns the folder that it really lies in, and its name there. The workbook's root is a path to put
-  /// before others.
-  ///
-  /// - Throws: `CheckError` if a link leads out of the repository or the workbook that it is in.
+  /// - Parameter root: the path of the workbook's root, to put before other paths
+  /// - Returns: the folder that really contains the file, and the file's name there.
+  /// - Throws: `CheckError` if a link leads out of its repository or its workbook.
   package static func file(
     at path: String, of root: String
   ) throws(CheckError) -> (folder: Folder, name: String) {
@@ -580,7 +622,7 @@ extension Folder {
         walking: (path as NSString).deletingLastPathComponent, making: making, following: links)
       let name = (path as NSString).lastPathComponent
       guard folder.kind(of: name) == .link else { return (folder, name) }
-      // One that is in no workbook stays in its folder, at least.
+      // A link outside a workbook must at least stay in its folder.
       let isKept =
         if case .within(let root) = links { folder.clone(among: [root]) == nil } else { false }
       guard let target = folder.target(of: name, isKept ? .within(folder.path) : links) else {
@@ -597,7 +639,7 @@ extension Folder {
 
   /// Writes into a pipe or a device.
   private func pour(_ bytes: [UInt8], into name: String, _ flags: Int32) throws(CheckError) {
-    // To open a pipe that nobody reads would wait for ever.
+    // Otherwise, opening a pipe that nobody reads would wait forever.
     let file = openat(descriptor, name, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | flags)
     guard file >= 0 else { throw unwritten(name) }
     _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)

@@ -9,32 +9,32 @@ import SystemPackage
 
 /// A process to run: its executable, its folder and its time limit.
 ///
-/// Output goes to files, so that no amount of it can fill the memory of this process.
+/// The process writes to files, so that even a lot of output can't fill the memory of this process.
 package struct Job: Sendable {
   package enum Ending: Hashable, Codable, Sendable {
-    /// It exited, with a code.
+    /// The process exited with a code.
     case exited(Int32)
 
-    /// It was ended by a signal.
+    /// A signal ended the process.
     case signalled(Int32)
 
-    /// It was ended because its time was up.
+    /// The process was ended because its time was up.
     case timedOut
   }
 
   package var executable: String
 
-  /// Its arguments, without its own name.
+  /// The arguments, without the name of the executable.
   package var arguments: [String]
 
   package var folder: String
   package var environment: [String: String]
 
-  /// The files that take its output and its error output.
+  /// The files for the standard output and the standard error.
   package var standardOutput: String
   package var standardError: String
 
-  /// How long it may run.
+  /// How long the process may run.
   package var limit: Duration
 
   package init(
@@ -52,10 +52,11 @@ package struct Job: Sendable {
 
   /// Runs the process, and ends all processes that it leaves behind.
   ///
-  /// Its time begins when it has been started. A process that has exited by itself never counts as timed out,
-  /// however late this process notices.
+  /// The time limit begins when the process has been started. A process that has exited by itself
+  /// never counts as timed out, even if this process notices late.
   ///
-  /// - Throws: `CheckError` if it can't be started; `CancellationError` if the task is cancelled.
+  /// - Throws: `CheckError` if the process can't be started; `CancellationError` if the task is
+  ///   cancelled.
   package func run() async throws -> Ending {
     let (processes, started) = AsyncStream.makeStream(of: pid_t.self)
     let ending = try await withThrowingTaskGroup(of: Ending?.self) { group in
@@ -71,12 +72,15 @@ package struct Job: Sendable {
     return ending
   }
 
-  /// The parts that a limit is waited for in.
+  /// The number of parts in which a time limit is waited for.
   ///
-  /// A machine that is asleep, or stands still, gives a process no time either: that counts as one part.
+  /// While a machine sleeps or stalls, the process can't run either. Such a pause counts as only
+  /// one part.
   private static let parts = 20
 
-  /// Waits for the process to start and for its time to pass, and says whether it is still running then.
+  /// Waits for the process to start and for its time to pass.
+  ///
+  /// Returns whether the process is still running then.
   private func isOverdue(_ processes: AsyncStream<pid_t>) async -> Bool {
     for await process in processes {
       for _ in 0..<Self.parts where !Task.isCancelled {
@@ -84,13 +88,13 @@ package struct Job: Sendable {
       }
       var end = siginfo_t()
       let found = waitid(P_PID, id_t(process), &end, WEXITED | WNOHANG | WNOWAIT)
-      // A process that has ended can be waited for, or was waited for already.
+      // A process that has ended can be waited for, or was already waited for.
       return found == 0 && end.si_signo == 0
     }
     return false
   }
 
-  /// Starts the process in a session of its own, so that whatever it starts can be ended with it.
+  /// Starts the process in a new session, so that all its child processes can be ended as well.
   private func start(_ didStart: (pid_t) -> Void) async throws -> Ending {
     do {
       let result = try await Subprocess.run(
@@ -113,7 +117,7 @@ package struct Job: Sendable {
     }
   }
 
-  /// Its environment, as `Subprocess` takes it.
+  /// The environment, in the form that `Subprocess` needs.
   package var variables: [Environment.Key: String] {
     Dictionary(
       uniqueKeysWithValues: environment.compactMap { name, value in
@@ -121,11 +125,11 @@ package struct Job: Sendable {
       })
   }
 
-  /// How it is started, and ended when its task is cancelled.
+  /// How the process is started, and how it is ended if its task is cancelled.
   package static var options: PlatformOptions {
     var options = PlatformOptions()
     options.createSession = true
-    // The launcher takes the first signal as its cue to end what it has started.
+    // When the launcher gets the first signal, it ends the processes that it has started.
     options.teardownSequence = [
       .send(
         signal: .terminate, toProcessGroup: true, allowedDurationToNextStep: .milliseconds(500)),

@@ -1,20 +1,20 @@
-/// An object file of Linux, read as far as its sections.
+/// An object file of Linux, of which only the sections are read.
 ///
-/// It may come from a stranger's code, so that none of its numbers can be relied on: a file with an offset that leads
-/// out of it can't be read.
+/// A stranger's code may have made the file, so none of its numbers can be relied on. If an offset
+/// leads out of the file, the file can't be read.
 package struct ObjectFile {
-  /// How each 64-bit file with the lowest byte first begins.
+  /// The first bytes of every 64-bit file with the lowest byte first.
   private static let beginning: [UInt8] = [0x7F] + Array("ELF".utf8) + [2, 1]
 
-  /// The length of the file's header, and of a section's.
+  /// The length of the header of the file, and of a section's header.
   private static let headerSize = 64
 
-  /// The contents of each section, and the bytes that begin with its name and a NUL.
+  /// The contents of each section, and bytes that begin with the section's name and a NUL.
   private let sections: [(name: ArraySlice<UInt8>, contents: ArraySlice<UInt8>)]
 
   private let size: Int
 
-  /// Reads a file, or returns nil if it can't be read.
+  /// Reads a file, or returns nil if the file isn't valid.
   package init?(_ bytes: [UInt8]) {
     func part(_ offset: Int, _ size: Int) -> ArraySlice<UInt8>? {
       guard offset <= bytes.count, size <= bytes.count - offset else { return nil }
@@ -23,7 +23,7 @@ package struct ObjectFile {
     guard bytes.starts(with: Self.beginning), let header = part(0, Self.headerSize),
       let table = part(header.number(at: 0x28, size: 8), Self.headerSize)
     else { return nil }
-    // The first section has the numbers that are too large for the file's header.
+    // If a number is too large for the file's header, the first section has it.
     let (count, nameIndex) = (header.number(at: 0x3C, size: 2), header.number(at: 0x3E, size: 2))
     let sectionCount = count == 0 ? table.number(at: 0x20, size: 8) : count
     let nameSection = nameIndex == 0xFFFF ? table.number(at: 0x28, size: 4) : nameIndex
@@ -44,12 +44,15 @@ package struct ObjectFile {
     size = bytes.count
     sections = headers.compactMap { header in
       let name = names.dropFirst(header.number(at: 0, size: 4))
-      // One that only says how much memory it takes has no contents.
+      // A section that only reserves memory has no contents.
       return contents(header).map { (name, $0) }
     }
   }
 
-  /// The contents of all sections of a name: none if they overlap, so that there may be more of them than of the file.
+  /// Returns the contents of all sections with a name.
+  ///
+  /// If the sections overlap, the result is empty, because the contents could then be larger than
+  /// the file.
   package func contents(ofSections name: String) -> [ArraySlice<UInt8>] {
     let start = Array(name.utf8) + [0]
     let found = sections.filter { $0.name.starts(with: start) }.map(\.contents)
@@ -58,7 +61,9 @@ package struct ObjectFile {
 }
 
 extension ArraySlice<UInt8> {
-  /// The number that some bytes are, the lowest first; one that no file has room for is the largest.
+  /// Returns the number that some bytes represent, the lowest byte first.
+  ///
+  /// A number that is too large for any file is returned as the maximum.
   fileprivate func number(at offset: Int, size: Int) -> Int {
     let bytes = self[startIndex + offset..<startIndex + offset + size]
     return Int(clamping: bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) })

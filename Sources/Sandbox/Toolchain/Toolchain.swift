@@ -20,7 +20,8 @@ package struct Toolchain: Sendable {
     return "Swift \(words[index + 1])"
   }
 
-  /// The state of the frontend's file: a compiler that one builds oneself keeps its version.
+  /// The state of the frontend's file, because a compiler that you build yourself may keep its
+  /// version.
   package let stamp: String
 
   /// The folder of the toolchain, with its tools, libraries and headers.
@@ -28,7 +29,7 @@ package struct Toolchain: Sendable {
     URL(fileURLWithPath: frontend).deletingLastPathComponent().deletingLastPathComponent().path
   }
 
-  /// Everything about the compiler that decides what it makes of a program.
+  /// Everything about the compiler that can change what a program does.
   package var identity: [String] {
     let folders = ["SDKROOT", "DEVELOPER_DIR"].map { Self.environment[$0] ?? "" }
     return [version, stamp] + folders
@@ -39,7 +40,9 @@ package struct Toolchain: Sendable {
   }
 
   #if os(Linux)
-  /// The path of clang, which links: the toolchain's or, where it has none, the system's.
+  /// The path of clang, which links programs.
+  ///
+  /// It is the toolchain's own clang or, if the toolchain has no clang, the system's.
   package var clang: String {
     let own = tool("clang")
     let isThere = FileManager.default.isExecutableFile(atPath: own)
@@ -47,13 +50,13 @@ package struct Toolchain: Sendable {
     return isThere ? own : Self.executable("clang", in: path) ?? own
   }
 
-  /// Whether it has a linker of its own, which takes half the time of the system's.
+  /// Whether the toolchain has its own linker, which takes half as long as the system's linker.
   package var hasLLD: Bool { FileManager.default.isExecutableFile(atPath: tool("ld.lld")) }
 
   /// The folder of Swift's own libraries.
   package var libraries: String { "\(folder)/lib/swift/linux" }
 
-  /// The processor's name, as folders of the toolchain have it.
+  /// The processor's name, as it appears in the names of the toolchain's folders.
   package static let architecture: String = {
     var names = utsname()
     uname(&names)
@@ -63,11 +66,11 @@ package struct Toolchain: Sendable {
   }()
   #endif
 
-  /// Finds the compiler in the folders of a search path, as in the `PATH` variable.
+  /// Finds the compiler in the folders of a search path, such as the `PATH` variable.
   ///
-  /// The cache stores its version, which takes a while to ask for.
+  /// The cache stores the compiler's version, because asking for it takes a while.
   ///
-  /// - Throws: `CheckError` if there is none.
+  /// - Throws: `CheckError` if no compiler is found.
   package static func find(searchPath: String, cache: Cache) async throws -> Toolchain {
     guard let driver = executable("swiftc", in: searchPath) else {
       throw CheckError(
@@ -76,7 +79,7 @@ package struct Toolchain: Sendable {
     }
     let frontend = try await frontend(of: driver, cache: cache)
     #if os(Linux)
-    // A proxy that chooses a toolchain reads settings of its own, which a confined compiler can't.
+    // A proxy that chooses a toolchain has settings, which a confined compiler can't read.
     let beside = URL(fileURLWithPath: frontend).deletingLastPathComponent().path + "/swiftc"
     let chosen = FileManager.default.isExecutableFile(atPath: beside) ? beside : driver
     #else
@@ -87,8 +90,9 @@ package struct Toolchain: Sendable {
     return Toolchain(driver: chosen, frontend: frontend, version: version, stamp: stamp)
   }
 
-  /// Finds the frontend: beside the driver or, where that is a proxy which chooses a toolchain, in
-  /// that toolchain.
+  /// Finds the frontend beside the driver.
+  ///
+  /// If the driver is a proxy that chooses a toolchain, finds the frontend in that toolchain.
   private static func frontend(of driver: String, cache: Cache) async throws -> String {
     let real = URL(fileURLWithPath: driver).resolvingSymlinksInPath()
     let beside = real.deletingLastPathComponent().appendingPathComponent("swift-frontend").path
@@ -106,7 +110,7 @@ package struct Toolchain: Sendable {
     return chosen
   }
 
-  /// The part of a driver's description of its toolchain that matters here.
+  /// The part of a driver's description of its toolchain that is used here.
   private struct TargetInfo: Decodable {
     struct Paths: Decodable {
       let runtimeResourcePath: String
@@ -115,17 +119,19 @@ package struct Toolchain: Sendable {
     let paths: Paths
   }
 
-  /// Where a tool lies, or nil if no folder of the search path holds it.
+  /// Returns the path of a tool, or nil if no folder of the search path contains the tool.
   ///
-  /// Folders that do not begin at the root are passed over: in the folder of a stranger's lessons, they
-  /// would be the stranger's.
+  /// Relative folders are skipped, because in the folder of a stranger's lessons they would be the
+  /// stranger's.
   package static func executable(_ name: String, in searchPath: String) -> String? {
     searchPath.split(separator: ":").filter { $0.hasPrefix("/") }
       .map { "\($0)/\(name)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// The compiler's own description; asked for once for each state of its file.
+  /// Returns the compiler's own description.
+  ///
+  /// The compiler is asked only once for each state of its file.
   private static func version(
     of frontend: String, stamp: String, cache: Cache
   ) async throws -> String {
@@ -161,11 +167,11 @@ extension Toolchain {
   package static let environment: [String: String] = {
     let names = ["PATH", "HOME", "TMPDIR", "SDKROOT", "DEVELOPER_DIR", "LD_LIBRARY_PATH"]
     var needed = ProcessInfo.processInfo.environment.filter { names.contains($0.key) }
-    // The compiler keeps precompiled C modules there, and fails if it can't.
+    // The compiler keeps precompiled C modules there, and fails if it can't write to the folder.
     if !FileManager.default.isWritableFile(atPath: needed["HOME"] ?? "") {
       needed["HOME"] = FileManager.default.temporaryDirectory.path
     }
-    // Else a driver that crashes collects a backtrace for half a minute.
+    // Without this, a driver that crashes collects a backtrace for half a minute.
     needed["SWIFT_BACKTRACE"] = "enable=no"
     return needed
   }()
@@ -184,8 +190,8 @@ extension Toolchain {
 
   /// The folder for a compiler's temporary files.
   ///
-  /// It is the folder that the compiler starts in, by a name that is ASCII whatever the folder's
-  /// is: the driver crashes where a letter of `TMPDIR` is not.
+  /// This is the folder in which the compiler starts, under a name in ASCII, because the driver
+  /// crashes if `TMPDIR` contains any other letter.
   package static let temporaryFolder: String? = {
     #if os(Linux)
     "/proc/self/cwd"
