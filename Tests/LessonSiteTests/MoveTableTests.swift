@@ -8,9 +8,13 @@ import Testing
 @Suite struct MoveTableTests {
   private static let diagram = "a: -1-\n   map\n=: -x-  x = a long value"
 
-  private func rendered(_ trial: MarbleTrial?, diagram: String = Self.diagram) throws -> Scratch {
+  private func rendered(
+    _ trial: MarbleTrial?, diagram: String = Self.diagram, operators: String? = nil
+  ) throws -> Scratch {
+    let id = operators == nil ? "" : "<!-- check: id=map -->\n"
     let scratch = try Scratch(
-      ["a": "# A\n\n```swift\n1\n```\n```marbles\n\(diagram)\n```\n"])
+      ["a": "# A\n\n\(id)```swift\n1\n```\n```marbles\n\(diagram)\n```\n"])
+    if let operators { try scratch.write(operators, to: "Lessons/operators.yml") }
     let workbook = try scratch.workbook()
     var results = CheckResults()
     let lesson = try #require(workbook.lessons.first)
@@ -50,6 +54,15 @@ import Testing
         "symbols":[{"value":{"_0":"1"}},{"value":{"_0":"a long value"}}],"tracks":["="]}};
 
         """)
+  }
+
+  @Test func `the page of an operator finds the table beside its lesson`() throws {
+    let moves = moves(shapes: [[[0, 0, 1]], [[0, 1, 1]]], choices: [0, 1, 1])
+    let scratch = try rendered(
+      .moves(moves),
+      operators: "g: {title: G, operators: {map: {does: D., shown: a#snippet.map}}}\n")
+    let page = try scratch.text("public/en/op/map.html")
+    #expect(page.contains("<div class=\"picture\" data-moves=\"../a.1.js\""))
   }
 
   @Test func `a diagram of one order is verified like any other`() throws {
