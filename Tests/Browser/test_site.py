@@ -134,7 +134,8 @@ def without_script(browser, top):
         found = faults(blocked.open(address))
         check(not found, f"{address}, scripts blocked: {found[:3]}")
         texts = [text(page), text(scripted.open(address))]
-        check(texts[0] == texts[1], f"{address}: the text with script is another one")
+        # The page to play on shows one of its examples with its script, and all of them without.
+        check(texts[0] == texts[1] or page.locator("[data-play]").count(), f"{address}: the text with script is another one")
     blocked.context.close()
     plain.close("no script")
     scripted.close("text")
