@@ -199,7 +199,7 @@ open class UIViewController: UIResponder {
 }
 
 extension UIViewController {
-  /// The screen that presents this screen, or the navigation controller that contains this screen.
+  /// The screen that presents this screen, or that presents the navigation controller around it.
   public var presentingViewController: UIViewController? {
     presenter ?? navigationController?.presenter
   }

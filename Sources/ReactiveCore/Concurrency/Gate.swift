@@ -112,9 +112,9 @@ struct Gate: ~Copyable {
     state.compareExchange(expected: 0, desired: Gate.currentThread, ordering: .acquiring).exchanged
   }
 
-  /// Enters the gate if it is empty. The caller holds a lock, which saves the atomic exchange.
+  /// Enters the gate if it is empty.
   ///
-  /// Whoever enters this gate while it is empty has to hold that lock, so `pass`, `passOrHandOff` and
+  /// The caller holds a lock, which saves the atomic exchange. Whoever enters this gate while it is empty has to hold that lock, so `pass`, `passOrHandOff` and
   /// `enter` aren't for such a gate.
   ///
   /// - Returns: whether this thread has entered, and so has to leave

@@ -76,7 +76,9 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
     passInTurn { [self] in
       let delivery = state.withLock { $0.store(element) }
       #if DEBUG
-      let isReplaying = state.withLock { $0.catchingUp.contains { $0.thread == Gate.currentThread } }
+      let isReplaying = state.withLock {
+        $0.catchingUp.contains { $0.thread == Gate.currentThread }
+      }
       if isNested, !isReplaying, let watch { return watch.nested { deliver(element, delivery) } }
       #endif
       deliver(element, delivery)
