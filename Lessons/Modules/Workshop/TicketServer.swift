@@ -1,12 +1,12 @@
 public import ReactiveCore
 
-/// A server that measures the temperature for each request, and responds when
+/// A server that gives a number in a queue to each request, and responds when
 /// the program says so.
 ///
 /// It prints a line when it gets a request, and another one if the request is
-/// canceled. The temperature rises by a degree with each request, so that you
-/// can tell the responses apart.
-public final class WeatherServer {
+/// canceled. The first request gets number 21, the second one gets number 22,
+/// and so on.
+public final class TicketServer {
   /// The server can't be reached.
   public struct Offline: Error {}
 
@@ -16,10 +16,10 @@ public final class WeatherServer {
   /// Creates a server that has no requests yet.
   public init() {}
 
-  /// The temperature in degrees Celsius.
+  /// A new number in the queue.
   ///
   /// Each subscription sends a request.
-  public var temperature: Observable<Int> {
+  public var ticket: Observable<Int> {
     .create { [self] observer in
       requests += 1
       let number = requests
