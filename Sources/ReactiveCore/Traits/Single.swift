@@ -72,7 +72,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   public func subscribe(_ observer: @escaping (SingleEvent<Element>) -> Void) -> any Disposable {
     begin(
       onElement: { observer(.success($0)) },
-      onEnd: { error in fail(with: error) { observer(.failure($0)) } })
+      onEnd: { error in Self.fail(with: error) { observer(.failure($0)) } })
   }
 
   /// Subscribes with a closure for the element and a closure for the error.
@@ -87,7 +87,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ) -> any Disposable {
     let onFailure = onFailure ?? unhandledErrorHandler()
     return begin(
-      onElement: { onSuccess?($0) }, onEnd: { fail(with: $0, onFailure) }, onDisposed: onDisposed)
+      onElement: { onSuccess?($0) }, onEnd: { Self.fail(with: $0, onFailure) },
+      onDisposed: onDisposed)
   }
 
   /// Subscribes with closures for the element and for the error, and passes an object to each
@@ -117,7 +118,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     subscribe(onSuccess: onSuccess, onFailure: onError, onDisposed: onDisposed)
   }
 
-  private func fail(with error: (any Error)?, _ onFailure: (any Error) -> Void) {
+  // Static, so that a subscription doesn't keep its single, and with it all that the single captures.
+  private static func fail(with error: (any Error)?, _ onFailure: (any Error) -> Void) {
     guard let error else { return rxFatalErrorInDebug("Singles can't emit a completion event") }
     onFailure(error)
   }

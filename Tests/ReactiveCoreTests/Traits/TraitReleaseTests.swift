@@ -46,4 +46,30 @@ import Testing
     #expect(weakCaptive == nil)
     withExtendedLifetime(subscription) {}
   }
+
+  @Test func `a subscription doesn't keep what only the stream captures`() {
+    func work(_ captive: Captive) -> any Disposable {
+      captive.stay()
+      return Disposables.create()
+    }
+    let subscribe: [(Captive) -> any Disposable] = [
+      { captive in Single<Int>.create { _ in work(captive) }.subscribe { _ in } },
+      { captive in Single<Int>.create { _ in work(captive) }.subscribe(onFailure: { _ in }) },
+      { captive in Maybe<Int>.create { _ in work(captive) }.subscribe { _ in } },
+      { captive in Maybe<Int>.create { _ in work(captive) }.subscribe(onError: { _ in }) },
+      { captive in Completable.create { _ in work(captive) }.subscribe { _ in } },
+      { captive in Completable.create { _ in work(captive) }.subscribe(onError: { _ in }) },
+    ]
+    for subscribe in subscribe {
+      weak var weakCaptive: Captive?
+      var subscription: (any Disposable)?
+      do {
+        let captive = Captive()
+        weakCaptive = captive
+        subscription = subscribe(captive)
+      }
+      #expect(weakCaptive == nil)
+      withExtendedLifetime(subscription) {}
+    }
+  }
 }
