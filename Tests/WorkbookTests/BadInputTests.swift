@@ -23,7 +23,7 @@ import Testing
     (
       head + "```output\nx\n```\n",
       ":5:1: error: there is no snippet above this 'output' block; put it directly below its "
-        + "'swift' block"
+        + "code, in a block with 'swift' after the opening marks"
     ),
     (
       snippet("let a = 1", above: "<!-- check: proves=D1.2 -->\n"),

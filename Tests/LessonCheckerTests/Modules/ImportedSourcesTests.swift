@@ -27,8 +27,8 @@ import Testing
     let said = try await said("  A: { sources: Sources/A }\n  B: { sources: Sources/B }\n")
     #expect(
       said.first
-        == "Sources/A/a.swift:1:8: error: no such module 'B'; if 'B' is a module of this "
-        + "workbook, list it above this one, and write 'imports: [B]' here; snippets that "
-        + "import the module 'A' weren't checked")
+        == "Sources/A/a.swift:1:8: error: no such module 'B'; if 'modules' lists 'B', move it "
+        + "above this module, and write 'imports: [B]' under this module; snippets that import the "
+        + "module 'A' weren't checked")
   }
 }
