@@ -676,6 +676,9 @@ def drawing(browser, top, folder):
         page = reader.open(address)
         page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true; })")
         for picture in page.locator(".picture").all():
+            # The page for playing shows one example at a time.
+            if not picture.is_visible():
+                continue
             svg = picture.locator("svg").first
             before = svg.evaluate(SHAPES)
             picture.dispatch_event("pointerover")
