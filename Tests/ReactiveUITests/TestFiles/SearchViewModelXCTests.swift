@@ -4,6 +4,7 @@ import ReactiveUI
 import XCTest
 
 @MainActor final class SearchViewModelXCTests: XCTestCase {
+  // "async" is only needed on Linux.
   func testANewSearchCancelsTheOldOne() async {
     let scheduler = TestScheduler(
       initialClock: 0, resolution: 0.1, simulateProcessingDelay: false)
