@@ -35,7 +35,7 @@ struct OutcomeProvider: Sendable {
   /// The modules, if they have already been built for all programs.
   var built: BuiltModules?
 
-  /// Keeps the outcomes, in place of the cache.
+  /// If this is set, new outcomes go here and not into the cache, which is still read.
   var recent: RecentOutcomes?
 
   var progress: @Sendable (CheckProgress) -> Void
@@ -164,7 +164,7 @@ struct Batch: Sendable {
   let tools: Tools
   let modules: BuiltModules
 
-  /// Keeps the outcomes, in place of the cache.
+  /// If this is set, new outcomes go here and not into the cache, which is still read.
   var recent: RecentOutcomes?
 
   let repetitions: Repetitions

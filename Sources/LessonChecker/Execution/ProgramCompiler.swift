@@ -16,12 +16,12 @@ struct ProgramCompiler: Sendable {
 
   /// Compiles a program with its probes, except the probes that keep it from compiling.
   ///
-  /// Some values can't be passed to any function, for example a value that can't be copied. Then
-  /// the program is compiled as the page shows it, and the comment is compared with nothing.
+  /// Some values can't be passed to any function, for example a value that can't be copied. The
+  /// comment of a probe that is left out isn't compared.
   ///
   /// - Parameter folder: an empty folder for the object file.
   /// - Returns: the result, with the probes that were left out.
-  /// - Throws: `CheckError` if the compiler can't be started.
+  /// - Throws: `CheckError` if the compiler can't be started, or if a file can't be written or read.
   func compile(_ program: PreparedProgram, in folder: String) async throws -> CompiledProgram {
     let first = try await compile(program, program.source, in: folder)
     guard !first.succeeded, !program.source.probes.probes.isEmpty else { return first }
@@ -29,7 +29,8 @@ struct ProgramCompiler: Sendable {
     let blamed = program.source.probes.numbers(atLines: lines)
     let all = Set(program.source.probes.probes.indices)
     var dropped: Set<Int> = []
-    // An error elsewhere is most likely in a function that got another statement from a probe.
+    // If no probe is on the line of an error, one has probably added a statement to a function that
+    // returned its only expression.
     for more in [blamed, program.source.probes.innerOutputs, all] where !more.isSubset(of: dropped)
     {
       dropped.formUnion(more)

@@ -1,7 +1,7 @@
 package import LessonKit
 import SwiftSource
 
-/// Why a snippet of documentation fails, if a setting or a word on its fence can help.
+/// Why a snippet of documentation fails, if the author can help without changing its statements.
 package enum FailureCause: Hashable, Comparable, Sendable {
   /// The snippet needs a name that no module declares.
   case missingName(String)
@@ -46,7 +46,7 @@ extension FailureCause {
     }
   }
 
-  /// Finds the cause of a failure, or returns nil if the snippet itself is wrong.
+  /// Finds the cause of a failure, or returns nil if it is none of these.
   ///
   /// - Parameters:
   ///   - failure: what is wrong with the snippet.

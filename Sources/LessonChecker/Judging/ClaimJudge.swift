@@ -186,7 +186,7 @@ private struct ShownValue {
   let debugDescription: String
   private let elements: String
 
-  /// Reads a value that was shown, or returns nil if the bytes are too long or aren't a value.
+  /// Reads a value that was shown, or returns nil if the bytes aren't a value or a part is too long.
   ///
   /// - Parameters:
   ///   - bytes: what the program wrote between the two marks
@@ -216,7 +216,7 @@ private struct ShownValue {
     return hasNone && !isMissing ? nil : false
   }
 
-  /// Returns the value as a comment would state it, in the form that the given comment has.
+  /// Returns the value as a comment would state it: as a list if the given comment is one.
   func text(like comment: String) -> String {
     let forms = [debugDescription, elements, description]
     if case .list = ValueLiteral(comment), ValueLiteral(elements) != nil,

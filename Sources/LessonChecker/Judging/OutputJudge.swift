@@ -79,8 +79,8 @@ extension RunJudge {
 
 /// Judges the marble diagram that a snippet printed.
 ///
-/// Two texts are the same diagram if each line shows the same in each frame. Their alignment does
-/// not matter.
+/// Two texts are the same diagram if they are equal after both have been drawn again, so their
+/// alignment doesn't matter.
 struct MarbleJudge {
   let lesson: String
 
@@ -117,7 +117,7 @@ struct MarbleJudge {
     }
   }
 
-  /// Returns the first line of the block that differs, apart from blank lines.
+  /// Returns the place of the first line that differs; blank lines of the block don't count.
   private func place(
     ofFirstDifference wanted: MarbleDiagram, _ actual: MarbleDiagram
   ) -> SourcePosition {

@@ -106,7 +106,7 @@ extension ObservableType {
 }
 
 extension DispatchTimeInterval {
-  /// Converts seconds to whole milliseconds.
+  /// Converts seconds to whole milliseconds, or to `never` if there is no such number.
   fileprivate static func rounded(_ seconds: Foundation.TimeInterval) -> Self {
     Int(exactly: (seconds * 1_000).rounded()).map { .milliseconds($0) } ?? .never
   }

@@ -1,5 +1,5 @@
 // A call of `from` with an array or a sequence would also match these two methods, with an optional
-// array as the element. They are disfavoured so that the compiler doesn't need to consider them.
+// array as the element. They are disfavoured, so the compiler chooses another method if one fits.
 extension Observable {
   /// The old name of `from(optional:)`.
   ///

@@ -1,4 +1,4 @@
-/// The errors that operators and subjects emit themselves.
+/// The errors that operators and subjects emit or throw themselves.
 public enum RxError: Error, CustomDebugStringConvertible {
   /// An unknown error.
   case unknown
@@ -35,7 +35,7 @@ public enum RxError: Error, CustomDebugStringConvertible {
   }
 }
 
-// The error only describes the subject in `disposed`, and doesn't use it otherwise.
+// Unchecked, because the object in `disposed` may not be `Sendable`. The error only prints it.
 extension RxError: @unchecked Sendable {}
 
 /// Stops the program with a message, because of a mistake in the program.

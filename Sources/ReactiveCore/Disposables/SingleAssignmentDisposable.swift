@@ -2,7 +2,7 @@ public import Synchronization
 
 /// Holds one disposable that is set later.
 ///
-/// If you call `dispose()` first, the disposable is disposed of as soon as you set the disposable.
+/// If you call `dispose()` first, the disposable that you set later is disposed of at once.
 public final class SingleAssignmentDisposable: Cancelable {
   private enum State {
     case empty
