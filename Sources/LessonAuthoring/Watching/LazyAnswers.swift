@@ -74,7 +74,7 @@ public enum LazyAnswer: CaseIterable, Sendable {
     return .problem(
       in: item.lesson.path, at: item.exercise.starter.range.start,
       "this exercise can be solved \(answer)",
-      advice: "let the reader write a function, and call it below with several inputs")
+      advice: "ask for a function, and have the starter call it with several inputs")
   }
 }
 

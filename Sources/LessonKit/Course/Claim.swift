@@ -136,7 +136,10 @@ public enum ClaimsParser {
   private static func complaint(about claim: Claim) -> (complaint: String, advice: String)? {
     if claim.isTestable {
       if claim.verdict != .holds, claim.truth == nil {
-        return ("is false, but has no correction", "add 'truth:' with what is true instead")
+        return (
+          "needs a correction, because its verdict isn't 'holds'",
+          "write what is true under 'truth:'"
+        )
       }
       if claim.reason != nil {
         return ("is tested, so it needs no 'because:'", "remove it")
@@ -144,7 +147,7 @@ public enum ClaimsParser {
     } else if claim.reason == nil {
       return ("is untested, but gives no reason", "add 'because:' with the reason")
     } else if claim.truth != nil {
-      return ("is untested, so no snippet can show its 'truth:'", "remove it")
+      return ("is untested, so no snippet can show its 'truth:'", "remove 'truth:'")
     }
     return nil
   }

@@ -88,7 +88,8 @@ extension LessonParser {
         if let unclosed, unclosed < solution.range.start {
           log.report("this '<details>' isn't closed", at: unclosed, "end it with '</details>'")
         } else {
-          report("this solution isn't in a closed '<details>'", solution, "put it into one")
+          report(
+            "this solution isn't between '<details>' and '</details>'", solution, "put it there")
         }
         return
       }

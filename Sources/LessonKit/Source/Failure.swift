@@ -234,7 +234,7 @@ extension Failure {
         ? "expected a screen, but this shows none" : "the screen differs from what the page says"
     case .starterIsSolution: "this starter already does what its solution must do"
     case .starterStatesNothing:
-      "expected a block that says how this starter fails, but there is none"
+      "expected a block that says what this starter does, but there is none"
     }
   }
 
@@ -268,15 +268,15 @@ extension Failure {
       expected != 0
         ? "fix it, or correct 'exit=\(expected)' after 'swift'"
         : code == 0
-          ? "let the program run to its end, or write 'exit=0' after 'swift'"
+          ? "remove the call that ends it, or write 'exit=0' after 'swift'"
           : isLast
             ? "exit with 0, or write 'exit=\(code)' after 'swift'"
-            : "let the program run to its end"
+            : "remove the call that ends it, such as 'exit'"
     case .notReached(let line):
       "look for 'exit' in the snippet on line \(line), or for a loop or function that spans two snippets"
     case .usesMarks: "use a different name"
     case .disturbsMarks:
-      "use only file descriptors that this snippet opened, and end each loop and function that it begins"
+      "use only file descriptors that this snippet opened, and close each brace that it opens"
     case .varies:
       "don't depend on time, chance, addresses or hashes, or write '[..]' where output may vary"
     case .printsUnstated: "add an 'output' block below it"

@@ -56,7 +56,8 @@ struct Try: AsyncParsableCommand {
 
   func validate() throws {
     guard app == nil || name == nil && !once && !hint else {
-      throw ValidationError("'--app' can only be combined with '--rxswift'.")
+      throw ValidationError(
+        "'--app' can't be combined with the name of an exercise, '--once' or '--hint'.")
     }
     guard app != nil || !rxswift else { throw ValidationError("'--rxswift' needs '--app'.") }
     guard app.map({ $0 == "finished" || Int($0) != nil }) ?? true else {

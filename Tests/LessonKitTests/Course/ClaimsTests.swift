@@ -45,11 +45,11 @@ import Testing
     ),
     (
       "D1.1: {verdict: wrong, says: x}",
-      "1:1: the claim 'D1.1' is false, but has no correction; add 'truth:' with what is true instead"
+      "1:1: the claim 'D1.1' needs a correction, because its verdict isn't 'holds'; write what is true under 'truth:'"
     ),
     (
       "D1.1: {verdict: repaired, says: x}",
-      "1:1: the claim 'D1.1' is false, but has no correction; add 'truth:' with what is true instead"
+      "1:1: the claim 'D1.1' needs a correction, because its verdict isn't 'holds'; write what is true under 'truth:'"
     ),
     (
       "D1.1: {verdict: untested, says: x}",
@@ -57,7 +57,7 @@ import Testing
     ),
     (
       "D1.1: {verdict: untested, says: x, truth: y, because: z}",
-      "1:1: the claim 'D1.1' is untested, so no snippet can show its 'truth:'; remove it"
+      "1:1: the claim 'D1.1' is untested, so no snippet can show its 'truth:'; remove 'truth:'"
     ),
     (
       "D1.1: {verdict: holds, says: x, because: z}",

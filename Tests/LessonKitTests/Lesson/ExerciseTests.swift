@@ -84,7 +84,7 @@ import Testing
     ),
     (
       seen,
-      "9:1: this solution isn't in a closed '<details>'; put it into one"
+      "9:1: this solution isn't between '<details>' and '</details>'; put it there"
     ),
     (
       "\(starter)\(solution)\(solution)",
