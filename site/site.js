@@ -342,6 +342,11 @@
     const wake = () => ready ??= (async () => {
       const scripts = moves ? [`${here}../moves.js`, moves] : [];
       const table = (await Promise.all([`${here}../marbles.js`, ...scripts].map(load)))[2]?.table;
+      // A picture that was replaced or folded meanwhile has no places to read.
+      if (!picture.checkVisibility()) {
+        ready = undefined;
+        return;
+      }
       player.dataset.awake = "";
       return globalThis.playMarbles?.(picture, player, table, say, fit);
     })();
@@ -359,7 +364,7 @@
     player.addEventListener("click", async ({ target }) => {
       if ("awake" in player.dataset || !target.matches("button")) return;
       await wake();
-      target.click();
+      if ("awake" in player.dataset) target.click();
     });
     picture.after(player);
     return wake;
