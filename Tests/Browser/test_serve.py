@@ -70,7 +70,7 @@ def running(browser, server):
     visitor.edit(1, own.replace("small.accept(4)", "small.accept(six)"))
     visitor.wait(1, "error")
     said = visitor.figure(1).locator(".said").text_content()
-    check("cannot find 'six' in scope" in said and "Line 12" in said, f"while typing: {said!r}")
+    check("cannot find 'six' in scope" in said and "Line 13" in said, f"while typing: {said!r}")
     visitor.edit(1, "let none: Int? = nil\nprint(none!)")
     visitor.go(1, "crashed")
     check("line 2" in visitor.state(1), f"a crash: {visitor.state(1)!r}")
