@@ -97,14 +97,20 @@ def chain(browser, top):
     player.close("a chain")
 
 
-def faulty(browser, top):
-    """An error stands at its line, and so does a crash; the last picture stays, greyed."""
+def after_a_run(browser, top):
+    """A window on the page after its first example has been run, with what it showed before."""
     player = Player(browser, top, viewport=WIDE)
     page = player.play()
     figure, code = player.figure(FIRST), player.field(FIRST).input_value()
     html = drawn(figure)
     player.edit(FIRST, code + " ")
     player.run(FIRST, {"state": "different", "html": html, "strings": [strings(page, FIRST)]})
+    return player, page, figure, code, html
+
+
+def faulty(browser, top):
+    """An error stands at its line, and so does a crash; the last picture stays, greyed."""
+    player, page, figure, code, html = after_a_run(browser, top)
     shape = figure.locator(".yours .picture svg").first
     message = "error: value of type 'Observable<String>' has no member 'mergee'"
     crash = printing("", "Fatal error: Index out of range")
@@ -144,12 +150,7 @@ def faulty(browser, top):
 
 def dragged(browser, top):
     """A marble that is dragged rewrites its string, which is drawn."""
-    player = Player(browser, top, viewport=WIDE)
-    page = player.play()
-    figure, code = player.figure(FIRST), player.field(FIRST).input_value()
-    html = drawn(figure)
-    player.edit(FIRST, code + " ")
-    player.run(FIRST, {"state": "different", "html": html, "strings": [strings(page, FIRST)]})
+    player, page, figure = after_a_run(browser, top)[:3]
     marble = figure.locator(".yours [role=slider]").first
     marble.wait_for()
     marble.scroll_into_view_if_needed()

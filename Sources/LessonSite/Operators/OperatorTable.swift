@@ -25,16 +25,7 @@ struct OperatorTable {
     }.joined()
     var targets: Set<String> = []
     let rows = group.operators.map { row(of: $0, &targets) }.joined()
-    return """
-      <div class="table" tabindex="0" role="group" aria-label="\(HTML(text: group.title))">
-      <table>
-      <thead><tr>\(head)</tr></thead>
-      <tbody>
-      \(rows)</tbody>
-      </table>
-      </div>
-
-      """
+    return HTML(tableWithHead: head, rows: rows, label: HTML(text: group.title))
   }
 
   /// - Parameter targets: what the links above lead to; the Tab key stops once at each target

@@ -137,3 +137,24 @@ extension HTML {
     }
   }
 }
+
+extension HTML {
+  /// Makes a table in a box that scrolls where the page is narrower.
+  ///
+  /// - Parameters:
+  ///   - head: the cells of the first row
+  ///   - rows: the other rows, each a `tr` element on a line
+  ///   - label: what the table is called where it can't be seen
+  init(tableWithHead head: HTML, rows: HTML, label: HTML) {
+    self = """
+      <div class="table" tabindex="0" role="group" aria-label="\(label)">
+      <table>
+      <thead><tr>\(head)</tr></thead>
+      <tbody>
+      \(rows)</tbody>
+      </table>
+      </div>
+
+      """
+  }
+}

@@ -254,16 +254,7 @@ extension MarkdownHTML {
     let rows = table.rows.map { row in
       "<tr>\(row.map { "<td>\(html(inlines: $0))</td>" as HTML }.joined())</tr>\n" as HTML
     }.joined()
-    return """
-      <div class="table" tabindex="0" role="group" aria-label="\(words.text(.table))">
-      <table>
-      <thead><tr>\(head)</tr></thead>
-      <tbody>
-      \(rows)</tbody>
-      </table>
-      </div>
-
-      """
+    return HTML(tableWithHead: head, rows: rows, label: words.text(.table))
   }
 }
 
