@@ -1024,7 +1024,7 @@ def operators(browser, top):
             const rank = rankLessons(searchIndex, searchSynonyms, searchReferences);
             const pages = new Map();
             for (const link of document.querySelectorAll(".pictures a")) {
-                const address = `op/${link.getAttribute("href")}`, own = link.querySelector("code").textContent;
+                const address = `op/${link.getAttribute("href")}`, own = link.querySelector(":scope > code").textContent;
                 const aliases = searchIndex.find(([page]) => page === address)[3][0][3].split(",");
                 for (const name of [own, ...aliases]) pages.set(name, [...pages.get(name) ?? [], address]);
             }
