@@ -1049,7 +1049,8 @@ def operators(browser, top):
                 for (const name of [own, ...aliases]) pages.set(name, [...pages.get(name) ?? [], address]);
             }
             // A name that several operators have leads to one of them.
-            return [...pages].map(([name, wanted]) => [name, wanted, rank(name)[0]?.entry.page])
+            return [...pages].flatMap(([name, wanted]) => [name, name.toLowerCase()].map((query) =>
+                [query, wanted, rank(query)[0]?.entry.page]))
                 .filter(([name, wanted, found]) => /\\p{L}/u.test(name) && !wanted.includes(found));
         }""")
         check(not wrong, f"{language}: the search finds another page first for {len(wrong)} names: {wrong[:5]}")
