@@ -139,7 +139,8 @@ import Testing
     #expect(
       index.contains(
         #"["op/pause.html","pause","",[["","Waits for a pause."#
-          + #"\nthe last one before a pause\nnever",null,"pause,quietTime,calm,still(for:)"]]]"#), "\(index)")
+          + #"\nthe last one before a pause\nnever",null,"pause,quietTime,calm,still(for:)"]]]"#),
+      "\(index)")
     #expect(index.contains(#""wait(for:)","",[["","Waits longer.",null,"wait,wait for"]]]"#))
     #expect(index.contains(#""op/pause.html":["Operator",3]"#))
   }

@@ -44,7 +44,7 @@ struct OperatorList: Sendable {
     fileprivate(set) var operators: [Operator]
   }
 
-  /// A text of the list. Code in it is in backticks.
+  /// A text of the list, with code in backticks.
   struct Text: Sendable {
     let original: String
 

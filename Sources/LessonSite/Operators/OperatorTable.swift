@@ -30,7 +30,8 @@ struct OperatorTable {
     }.joined()
     var targets: Set<String> = []
     let rows = group.operators.map { row(of: $0, &targets) }.joined()
-    return HTML(tableWithHead: head, rows: rows, label: HTML(text: isOriginal ? group.title.original : group.title.shown))
+    let label = isOriginal ? group.title.original : group.title.shown
+    return HTML(tableWithHead: head, rows: rows, label: HTML(text: label))
   }
 
   /// - Parameter targets: what the links above lead to; the Tab key stops once at each target
@@ -41,7 +42,8 @@ struct OperatorTable {
         let isRepeated = !targets.insert(statement.proof.name).inserted
         let stop: HTML = isRepeated ? " tabindex=\"-1\"" : ""
         let address: HTML = "\(place.lesson).html#\(URLText.encoded(place.anchor ?? "top"))"
-        return "<a href=\"\(address)\"\(stop)\(language(of: statement.text))>\(html(statement.text))</a>"
+        let attributes: HTML = "\(stop)\(language(of: statement.text))"
+        return "<a href=\"\(address)\"\(attributes)>\(html(statement.text))</a>"
       }
       return "<td>\(statements.separated(by: "; "))</td>"
     }

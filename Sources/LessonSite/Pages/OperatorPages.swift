@@ -78,7 +78,7 @@ extension OperatorPages {
           "anchor": anchor(of: group), "title": sentence(group.title),
           "language": language(of: group.title), "operators": group.operators.map(entry),
         ]
-      },
+      }
     ]
   }
 
