@@ -158,8 +158,10 @@ import Testing
   }
 
   private func translated(_ list: String) throws -> Scratch {
-    let scratch = try scratch()
+    let scratch = try Scratch(["time": Self.time, "other": "# Other\n"])
+    try scratch.write(Self.list, to: "Lessons/operators.yml")
     try scratch.write("title: 과정", to: "Lessons/ko/course.yml")
+    try scratch.write("# 다른 단원\n", to: "Lessons/ko/other.md")
     try scratch.write(list, to: "Lessons/ko/operators.yml")
     return scratch
   }
