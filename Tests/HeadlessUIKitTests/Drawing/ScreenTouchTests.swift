@@ -88,7 +88,8 @@ import Testing
     func tableView(
       _ tableView: UITableView, cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
-      let cell = indexPath.row == 0 ? UITableViewCell() : Cell()
+      let type = indexPath.row == 0 ? UITableViewCell.self : Cell.self
+      let cell = type.init(reuseIdentifier: nil)
       cell.textLabel?.text = "Row"
       return cell
     }
@@ -139,7 +140,7 @@ import Testing
   }
 
   @Test(.newProcess) func `touches are listed only for a checker that asks`() async throws {
-    let result = try await #require(
+    let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) {
       await MainActor.run {
