@@ -138,7 +138,7 @@ extension CheckVerdicts {
       id: "\(file)#\(program.anchor)", file: file, section: program.section,
       line: program.position.line, name: program.name, state: verdict.state(of: snippets),
       reason: verdict.uncheckedReason ?? verdict.skipReason,
-      lacks: verdict.lacks.isEmpty ? nil : verdict.lacks,
+      lacks: verdict.missingModules.isEmpty ? nil : verdict.missingModules,
       isKnown: verdict.isKnown, compileSeconds: verdict.compileSeconds,
       runSeconds: verdict.runSeconds, snippets: snippets,
       failures: verdict.failures.map { .failure($0.renamed(file)) },
