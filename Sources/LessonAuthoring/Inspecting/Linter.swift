@@ -110,7 +110,7 @@ extension Linter {
     /// The report in GitHub's workflow commands.
     public var annotations: [String] {
       let folder = workbook.folderInRepository
-      return GitHubReport.counted(
+      return GitHubReport.capped(
         fromRoot.map { diagnostic in
           GitHubReport.command(
             for: diagnostic, in: folder, title: "lint: \(diagnostic.rule ?? "")")

@@ -152,7 +152,7 @@ extension ProgramVerdict {
 
   /// Returns the state of the program, given the states of its snippets.
   fileprivate func state(of snippets: [SnippetRecord]) -> SnippetResult.State {
-    guard lacks.isEmpty else { return .skipped }
+    guard missingModules.isEmpty else { return .skipped }
     if uncheckedReason != nil { return .unchecked }
     let states = Set(snippets.map(\.state))
     if states.count == 1, let state = states.first { return state }

@@ -24,7 +24,7 @@ import Testing
     ])
   func shortcomings(output: String, shortcoming: String?) {
     #expect(
-      Sandbox.Abilities(output: said).shortcoming
+      Sandbox.Abilities(output: output).shortcoming
         == shortcoming.map { "this system can't keep programs \($0)" })
   }
 }
