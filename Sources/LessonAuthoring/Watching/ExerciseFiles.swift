@@ -31,7 +31,8 @@ public struct WorkFile: Sendable {
     let imports = item.modules.map { "import \($0)\n" }
     let exercise = item.exercise
     let above = exercise.context.needed(by: [exercise.starter, exercise.solution])
-    let context = above.isEmpty ? [] : ["\n", location(of: above[0])] + above.map { "\n\($0.code)" }
+    let context =
+      above.isEmpty ? [] : ["\n", location(of: above[0])] + above.map { "\n\($0.code)" }
     let divider = above.isEmpty ? [] : ["\n\(Self.divider)\n"]
     let comments = (item.task + [""] + item.goal).drop(while: \.isEmpty)
       .map { ($0.isEmpty ? "//" : "// \($0)") + "\n" }
