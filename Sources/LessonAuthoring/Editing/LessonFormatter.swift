@@ -3,7 +3,7 @@ public import LessonKit
 public import LessonReport
 import Sandbox
 
-/// Formats the Swift in the fences of lessons and other Markdown.
+/// Formats the Swift in the fences of lessons and other Markdown, and keeps the list of a course's lessons up to date.
 public struct LessonFormatter: Sendable {
   private let workbook: Workbook
   private let paths: [String]?
@@ -30,10 +30,13 @@ public struct LessonFormatter: Sendable {
     let outcomes = try await formatter.format(open.map { $0.snippet.shownLines.map(\.text) })
     let done = zip(open, outcomes).map { $0.taking($1) }
     var report = FormatReport(of: fences.filter { $0.exemption != nil } + done)
+    let list = LessonList(workbook)
+    report.isListCurrent = list?.isCurrent ?? true
     guard writes else { return report }
     for lesson in lessons {
       try write(report.changed.filter { $0.lesson.path == lesson.path }, into: lesson)
     }
+    try list?.write()
     report.isWritten = true
     return report
   }
@@ -74,6 +77,9 @@ public struct FormatReport: Sendable {
   /// The fences that are not formatted yet.
   fileprivate let changed: [FormattedFence]
 
+  /// Whether `LESSONS.md` lists the lessons of the course as they are, or did before this report.
+  public fileprivate(set) var isListCurrent = true
+
   fileprivate var isWritten = false
   private let count: Int
 
@@ -88,8 +94,8 @@ public struct FormatReport: Sendable {
   /// The number of fences that are not formatted yet, or were not.
   public var changedCount: Int { changed.count }
 
-  /// Whether every fence is formatted already.
-  public var isClean: Bool { changed.isEmpty }
+  /// Whether every fence is formatted already, and the list of lessons is current.
+  public var isClean: Bool { changed.isEmpty && isListCurrent }
 
   /// The report for people.
   public var lines: [ReportLine] {
@@ -103,13 +109,24 @@ public struct FormatReport: Sendable {
         ReportLine.note("\(Self.place(of: fence)): left unchanged because \($0)")
       }
     }
+    let list = isListCurrent ? [] : [listLine]
     let files = Set(changed.map(\.lesson.path)).count
     let verb = isWritten ? "formatted" : "not formatted"
     let alone = left.isEmpty ? "" : ", \(left.count) left unchanged"
+    let some = "\(changed.count) of \(count) snippets \(verb)"
     let summary =
-      (isClean ? "no snippet needs formatting" : "\(changed.count) of \(count) snippets \(verb)")
+      (changed.isEmpty ? "no snippet needs formatting" : some)
       + (files == 0 ? "" : ", in \(files) file\(files == 1 ? "" : "s")") + alone
-    return unparsed + places + [.summary(summary, holds: isClean || isWritten)]
+    let holds = isClean || isWritten
+    return unparsed + places + list + [.summary(summary, holds: holds)]
+  }
+
+  private var listLine: ReportLine {
+    isWritten
+      ? .note("\(LessonList.path): lists the lessons as they are now")
+      : .warning(
+        place: LessonList.path,
+        message: "the titles, summaries or order of the lessons have changed")
   }
 
   private static func place(of fence: FormattedFence) -> String {

@@ -107,7 +107,7 @@ struct SingleRunJudge {
     let diagnostic = Diagnostic(in: program.lesson, at: program.position, failure)
     return ProgramVerdict(
       program: program, failures: [diagnostic], results: [SnippetResult(.failed)],
-      runs: verdict.runs, meetsSolution: verdict.meetsSolution)
+      runs: verdict.runs, errorOutput: verdict.errorOutput, meetsSolution: verdict.meetsSolution)
   }
 
   private func judge(_ outcome: ProgramOutcome, of program: Program) -> ProgramVerdict {
@@ -175,7 +175,7 @@ struct SingleRunJudge {
         result.uncomparedClaims = verdicts[index].uncomparedCount
         return result
       },
-      runs: program.judged.indices.map(judge.run))
+      runs: program.judged.indices.map(judge.run), errorOutput: run.errorOutput)
   }
 
   private func results(

@@ -1,3 +1,4 @@
+package import Foundation
 public import LessonKit
 
 /// The verdict on a program: its failures, and the state of each of its snippets.
@@ -25,6 +26,9 @@ public struct ProgramVerdict: Sendable {
 
   /// What each judged snippet printed, in order, or empty if the program was not run.
   public internal(set) var runs: [SnippetRun] = []
+
+  /// The end of what the program wrote to its error output.
+  package internal(set) var errorOutput = Data()
 
   /// Whether the program is the starter of an exercise but already does what the solution must do.
   public internal(set) var meetsSolution = false

@@ -76,7 +76,7 @@ struct Routes {
     claims = translation?.workbook.claims ?? workbook.claims
     isDocs = workbook.isDocs
     differences = try RecordedDifferences(workbook)
-    operators = try OperatorList(workbook, isChecked: translation != nil)
+    operators = try OperatorList(workbook, in: language, isChecked: translation != nil)
     sources = SourceLinks(
       repository: repository ?? course.repository, commit: commit,
       root: FilePath.normalized(workbook.root))
