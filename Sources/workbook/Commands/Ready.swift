@@ -46,7 +46,7 @@ struct Ready: AsyncParsableCommand {
         try await LazyAnswer.problems(in: verdicts.workbook, checker: checker)
       }
     Console.write(
-      exercises.map { ReportLine.error(place: $0.place, message: $0.messageWithAdvice) })
+      exercises.map { ReportLine.error(place: $0.location, message: $0.messageWithAdvice) })
     // A check has shown what breaks the format already.
     let shown = Set(verdicts.problems.map(\.description))
     let lint = Linter.Report(
