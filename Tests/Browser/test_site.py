@@ -262,7 +262,7 @@ def search(browser, top):
     """Search by keyboard alone, also in Korean."""
     reader = Reader(browser, top)
     page = reader.open("ko/noticing-change.html")
-    for query in ("통보받", "관찰자", "didSet", "반응", "subscri DISPOSE"):
+    for query in ("통지받", "관찰자", "didSet", "반응", "subscri DISPOSE"):
         page.keyboard.press("/")
         page.fill(".search input", query)
         page.locator("#Results a").first.wait_for()
