@@ -29,7 +29,7 @@ import Testing
     #expect(lines([moved]) == ["1 of 1 diagram can be moved"])
   }
 
-  @Test func `without diagrams there is nothing to say`() {
+  @Test func `a report without diagrams has no line about them`() {
     #expect(lines([nil]) == [])
   }
 }
