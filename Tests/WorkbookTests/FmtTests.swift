@@ -57,7 +57,7 @@ import Testing
     #expect(outcome.complaints == [])
     let left = """
       Lessons/en/wide.md:23: left unchanged because it doesn't parse: expected pattern in variable
-      Lessons/en/wide.md:36: left unchanged because its 'highlight' names lines
+      Lessons/en/wide.md:36: left unchanged because formatting would move the lines that its 'highlight' names
       """
     let expected = """
       \(left)

@@ -161,7 +161,9 @@ public struct BlessingPermission: Sendable {
       guard mismatch.expectation?.isBlank != true else { return nil }
       return BlessRefusal(
         "its block states an error or a crash",
-        advice: "if the new message is right, use '--bless-named' with this place")
+        advice:
+          "if the new message is right, run 'workbook check --bless-named FILE:LINE' with this file and line"
+      )
     default:
       return nil
     }

@@ -148,8 +148,8 @@ struct FormattedFence: Sendable {
     var note: String? {
       switch self {
       case .quotation, .skipped: nil
-      case .incomplete: "it leaves code out"
-      case .highlighted: "its 'highlight' names lines"
+      case .incomplete: "it omits code"
+      case .highlighted: "formatting would move the lines that its 'highlight' names"
       case .unparsed(let message): "it doesn't parse: \(message)"
       case .failed: "'swift format' crashes or hangs on it"
       }

@@ -183,8 +183,8 @@ private struct TermRule {
     guard !isNamed else { return nil }
     return Diagnostic.problem(
       in: lesson.path, at: positionOfTitle(of: lesson),
-      "the title '\(lesson.title)' doesn't name a subject",
-      advice: "name one, such as a type, an operator or a term of the glossary")
+      "the title '\(lesson.title)' doesn't name its subject, such as a type, an operator or a term of the glossary",
+      advice: "name the subject, or add a word of the title to 'subjects' in Lessons/prose.yml")
   }
 
   private func positionOfTitle(of lesson: Lesson) -> SourcePosition {

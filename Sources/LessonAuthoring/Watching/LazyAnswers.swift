@@ -69,7 +69,7 @@ public enum LazyAnswer: CaseIterable, Sendable {
       case .missingTextAtTheEnd, .missingTextAtTheBeginning, .missingTextInPlace:
         "by printing what is missing"
       case .nothingInPlace: "by removing the lines to change"
-      case .previousSolution: "by the solution of the exercise before it"
+      case .previousSolution: "by copying the solution of the exercise before it"
       }
     return .problem(
       in: item.lesson.path, at: item.exercise.starter.range.start,

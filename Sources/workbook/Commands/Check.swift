@@ -43,7 +43,7 @@ struct Check: AsyncParsableCommand {
                                                     check a lesson that you don't trust
         workbook check --repeat 3 --shuffle         find out if results are the same each time
         workbook check --bless                      write the actual output into the lessons
-        workbook check --bless-named D1.7           also for a snippet that proves the claim D1.7
+        workbook check --bless-named D1.7           the same for a snippet that proves the claim D1.7
         workbook check README.md docs               check Markdown that isn't part of a course
         workbook check docs --baseline known.yml    fail only on what the baseline doesn't list
         workbook check --against flawed             compare with another implementation

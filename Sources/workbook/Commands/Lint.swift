@@ -20,7 +20,7 @@ struct Lint: ParsableCommand {
       white space at the end of lines; pictures without a description; fences without a language; and marks \
       that GitHub would show instead of bold words.
 
-      Advice: a translation whose original has changed, which its page tells readers. And if the course has a \
+      Advice: a translation whose original has changed (its page tells readers, too). And if the course has a \
       style in 'Lessons/prose.yml': phrases to avoid, long sentences, titles that don't name a subject, and \
       terms without a link to the glossary.
 

@@ -6,9 +6,10 @@ struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Create a new lesson that passes its check.",
     discussion: """
-      Writes 'Lessons/en/NAME.md', unless the file exists, and adds NAME to 'Lessons/workbook.yml': after the \
-      lesson that you name, or else at the end of the part that you name, or else at the end of the last part \
-      with a lesson that mirrors the same document, or else of the first part. You can move the line afterwards.
+      Writes 'Lessons/en/NAME.md', unless the file exists, and adds NAME to 'Lessons/workbook.yml', after the \
+      lesson of '--after', or at the end of the part of '--part'. Without these options, it adds NAME to the last \
+      part that has a lesson on the document of '--mirrors', or else to the first part. You can move the line \
+      afterwards.
 
       The draft has the modules of the lesson before it, and requires that lesson. In comments, it has a \
       diagram, a compile error, a crash and an exercise. 'workbook ready' fails until you have replaced each TODO.

@@ -9,8 +9,8 @@ struct Ready: AsyncParsableCommand {
     abstract: "Check everything that CI asks of a lesson, before you send it.",
     usage: "workbook ready [<what> ...] [<options>]",
     discussion: """
-      Does what 'check', 'lint' and 'fmt --check' do, one after another, and changes nothing. Also tries answers \
-      to the exercises that take no learning, such as printing the missing lines. Compiler warnings count as \
+      Does what 'check', 'lint' and 'fmt --check' do, one after another, and changes nothing. Also tries to \
+      solve the exercises without learning anything, for example by printing the missing lines. Compiler warnings count as \
       problems, because CI refuses them. Advice of 'lint' is shown, but doesn't count.
 
       Without a name, checks the whole course, which takes minutes the first time, and also asks whether each \
