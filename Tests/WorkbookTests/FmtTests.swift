@@ -61,7 +61,7 @@ import Testing
       """
     let expected = """
       \(left)
-      Lessons/en/wide.md:9: warning: this snippet isn't formatted
+      Lessons/en/wide.md:9:4: error: this snippet isn't formatted; run 'workbook fmt'
       1 of 5 snippets not formatted, in 1 file, 3 left unchanged
       code 1
       \(left)

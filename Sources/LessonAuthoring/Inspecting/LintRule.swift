@@ -22,19 +22,11 @@ public enum LintRule: String, CaseIterable, Codable, Hashable, Sendable {
 
   /// Whether it only gives advice: a course that breaks it can be published.
   ///
-  /// A translation may be behind its original, because its page says so.
+  /// Every other rule fails lint. A translation may be behind its original, because its page says so.
   public var isAdvice: Bool {
     switch self {
     case .stale, .words, .prose, .term, .title: true
     default: false
-    }
-  }
-
-  /// Whether a lesson that breaks it is wrong, and not only hard to read.
-  public var isError: Bool {
-    switch self {
-    case .format, .draft, .link, .id, .order, .introduction, .translation, .disguise: true
-    case .stale, .words, .heading, .width, .space, .raw, .prose, .term, .title: false
     }
   }
 }
@@ -112,7 +104,7 @@ extension LintRule {
       (
         "A lesson contains no placeholders from its draft.",
         "TODO: Say why it printed that.",
-        "write your own text instead, and remove the draft's comments that you don't need."
+        "write your own text instead, and remove the draft's examples that you don't need."
       )
     case .link:
       (

@@ -2,6 +2,14 @@ import Foundation
 import LessonKit
 
 extension Linter {
+  /// Returns the advice on the title of a lesson, or nil if the title names its subject.
+  public func titleAdvice(on slug: String) -> Diagnostic? {
+    guard let style = try? ProseStyle.load(root: workbook.root),
+      let lesson = workbook.lessons.first(where: { $0.slug == slug })
+    else { return nil }
+    return TermRule(style, workbook).emptyTitle(of: lesson)
+  }
+
   enum ProseRules {
     static func diagnostics(in workbook: Workbook, _ style: ProseStyle) -> [Diagnostic] {
       let (prose, terms) = (ProseRule(style: style), TermRule(style, workbook))
@@ -227,7 +235,8 @@ extension Lesson {
 }
 
 extension MarkdownNode {
-  fileprivate var destination: String? {
+  /// Where a link leads; nil for other nodes.
+  var destination: String? {
     if case .link(let destination, _) = kind { destination } else { nil }
   }
 }

@@ -103,7 +103,12 @@ struct Check: AsyncParsableCommand {
     if bless.isWanted {
       let blessing = try await runner.bless(verdicts, bless.permission)
       Console.write(blessing.lines)
-      if !blessing.lessons.isEmpty { verdicts = try await runner.check(words) }
+      if !blessing.lessons.isEmpty {
+        let first = verdicts.tally
+        verdicts = try await runner.check(words)
+        verdicts.tally.add(first)
+      }
+      verdicts.tally.ran += blessing.rerunCount
     }
     if !verdicts.workbook.isDocs {
       verdicts.pageProblems = LinkCheck.pictureProblems(in: verdicts.workbook)

@@ -37,31 +37,46 @@ struct Ready: AsyncParsableCommand {
     let paths = try SelectionRequest(words).paths(in: workbook)
     let runner = CheckRunner(options: options)
     let verdicts = try await runner.check(words)
-    Console.write(verdicts.lines)
-    let checker = runner.checker(of: verdicts.workbook)
-    let exercises =
-      verdicts.isPartial
-      ? []
-      : try await Interruption.stopping {
-        try await LazyAnswer.problems(in: verdicts.workbook, checker: checker)
-      }
-    Console.write(
-      exercises.map { ReportLine.error(place: $0.place, message: $0.messageWithAdvice) })
-    // A check has shown what breaks the format already.
+    let exercises: [Diagnostic]
+    let layout: FormatReport
+    do {
+      exercises = try await Self.exercisesWithoutLearning(in: verdicts, runner)
+      let formatter = LessonFormatter(
+        workbook, at: paths, cacheFolder: try options.cacheFolder(of: workbook.root))
+      layout = try await Interruption.stopping { try await formatter.format(writing: false) }
+    } catch {
+      Console.write(verdicts.lines)
+      throw error
+    }
+    // A check shows what breaks the format, and formatting breaks long lines.
     let shown = Set(verdicts.problems.map(\.description))
     let lint = Linter.Report(
-      Lint.diagnostics(of: workbook).filter { !shown.contains($0.description) }, of: workbook,
-      at: paths)
-    Console.write(lint.lines)
-    let formatter = LessonFormatter(
-      workbook, at: paths, cacheFolder: try options.cacheFolder(of: workbook.root))
-    let layout = try await Interruption.stopping { try await formatter.format(writing: false) }
-    Console.write(layout.lines)
+      Lint.diagnostics(of: workbook).filter {
+        !shown.contains($0.description) && !layout.covers($0)
+      }, of: workbook, at: paths)
+    let places =
+      verdicts.placedLines + exercises.map { PlacedLines($0) } + lint.placedLines
+      + layout.placedLines
+    Console.write(PlacedLines.inOrder(places))
+    Console.write(verdicts.closingLines + [lint.summary] + layout.closingLines)
     let verdict = ReadyVerdict(
       verdicts, exercises: exercises, lint: lint, layout: layout, words: words)
     Console.write([verdict.line])
     if verdicts.isPartial { throw ExitCode(2) }
     if !verdict.isReady { throw ExitCode(1) }
+  }
+
+  /// Finds the exercises that can be solved without learning anything.
+  private static func exercisesWithoutLearning(
+    in verdicts: CheckVerdicts, _ runner: CheckRunner
+  ) async throws -> [Diagnostic] {
+    guard !verdicts.isPartial else { return [] }
+    let line = ProgressLine()
+    defer { line.clear() }
+    let checker = runner.checker(of: verdicts.workbook) { line.show($0) }
+    return try await Interruption.stopping {
+      try await LazyAnswer.problems(in: verdicts.workbook, checker: checker)
+    }
   }
 }
 

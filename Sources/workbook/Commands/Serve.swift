@@ -113,11 +113,10 @@ struct Serve: AsyncParsableCommand {
       group.addTask {
         try await server.run {
           let first =
-            site.hasPages
-            ? "" : "The check is running, which takes minutes the first time.\n"
+            site.hasPages ? [] : ["The check is running, which takes minutes the first time."]
           let subject = page == nil ? "The site" : "The lesson"
           let address = server.address(at: $0, page: page ?? "")
-          Console.write(["\(first)\(subject) is at \(address)"])
+          Console.write(first + ["\(subject) is at \(address)"])
         }
       }
       group.addTask {
