@@ -88,7 +88,7 @@ extension CheckRule {
     case .compiler:
       (
         "var total = 0  // never changed: the compiler suggests 'let'",
-        "change the code, for example as the compiler suggests; in documentation, 'warnings: ignore' under 'defaults' in workbook.yml hides warnings."
+        "follow the suggestion, or (only in docs) set 'defaults: {warnings: ignore}' in workbook.yml."
       )
     case .comment:
       (
@@ -130,7 +130,7 @@ extension LintRule {
       (
         "A name is introduced before it is used.",
         "'map' in a snippet, and a later lesson says 'introduces: [map]'",
-        "require the lesson that introduces the name, move one of the two lessons, or add the name to 'previews'."
+        "require the lesson that introduces it, move one of the lessons, or list it in 'previews'."
       )
     case .introduction:
       (

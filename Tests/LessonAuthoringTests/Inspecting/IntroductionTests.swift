@@ -65,7 +65,7 @@ import Testing
     #expect(
       found == [
         "c.md:8:1: error: 'zip' and 1 other name are introduced by 'b', but this lesson doesn't "
-          + "require that one; add 'b' to 'requires'"
+          + "require that lesson; add 'b' to 'requires'"
       ])
   }
 

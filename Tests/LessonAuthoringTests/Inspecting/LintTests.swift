@@ -132,7 +132,7 @@ import Testing
         "en/b.md:3:30: error: 'introduces' lists 'gone', but no snippet here uses it; use it in "
           + "a snippet, or remove it from 'introduces'",
         "en/c.md:6:3: error: 'share' is introduced by 'b', but this lesson doesn't require "
-          + "that one; add 'b' to 'requires'",
+          + "that lesson; add 'b' to 'requires'",
         "en/g.md:3:14: error: 'b' introduces 'share', too; remove it from 'introduces' here",
       ])
   }
