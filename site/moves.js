@@ -65,6 +65,8 @@
       this.text = this.svg.closest(".outcome")?.querySelector("samp");
       this.printed = this.text?.textContent;
       this.strings = this.findStrings();
+      this.place = `#moved=${this.svg.closest("figure").id}:`;
+      this.readAddress();
       this.redraw();
       this.svg.addEventListener("putBack", () => {
         for (const string of this.strings) string.text = string.printed;
@@ -105,6 +107,25 @@
       return this.shapes.get(ties ? this.units.toSorted((a, b) =>
         a.frame - b.frame || ties.indexOf(a.lane) - ties.indexOf(b.lane)).map(({ lane }) => lane).join("")
         : this.units.map(({ frame }) => frame).join());
+    }
+
+    // Moves the marbles to where a link says, if they can be there: `#moved=snippet.zip:1,3,5`.
+    readAddress() {
+      const { hash } = location, { units, place } = this;
+      if (!hash.startsWith(place)) return;
+      const frames = hash.slice(place.length).split(",").map(Number);
+      const isPossible = frames.length === units.length && units.every(({ lane, low, high }, index) =>
+        low <= frames[index] && frames[index] <= high && Number.isInteger(frames[index])
+        && (units[index - 1]?.lane !== lane || frames[index - 1] < frames[index]));
+      if (isPossible) frames.forEach((frame, index) => { units[index].frame = frame; });
+    }
+
+    // Has the address lead to what is seen. The page to play on has the code in its address instead.
+    writeAddress() {
+      const { units, place, isMoved } = this, { hash, pathname, search } = location;
+      if (!this.svg.closest("figure").id || document.querySelector("[data-play]")) return;
+      if (isMoved) history.replaceState(history.state, "", place + units.map(({ frame }) => frame).join());
+      else if (hash.startsWith(place)) history.replaceState(history.state, "", pathname + search);
     }
 
     // The frames between a unit's neighbours.
@@ -234,6 +255,7 @@
       if (this.text) this.text.textContent = isMoved ? this.sentences.join("\n") : this.printed;
       this.rewrite();
       this.turn(isMoved);
+      this.writeAddress();
       diagram.light(document.activeElement.marble);
       clearTimeout(this.telling);
       if (rest) this.telling = setTimeout(() => diagram.say(this.sentences.at(-1)), rest);

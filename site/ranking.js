@@ -42,6 +42,11 @@
     return found;
   }
 
+  // A name is the same however it is written: switchMap, switchmap, switch map.
+  const letters = (text) => text.normalize("NFC").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+  const spellings = (text) => [words(text).join(" "), letters(text)];
+
   function count(entry, field, text, postings) {
     for (const word of words(text)) {
       let places = postings.get(word);
@@ -65,7 +70,7 @@
         count(entry, "heading", entry.heading, postings);
         count(entry, "text", entry.text, postings);
         for (const alias of entry.aliases) count(entry, "alias", alias, postings);
-        entry.exact = new Set([entry.heading || entry.title, ...entry.aliases].map((text) => words(text).join(" ")));
+        entry.exact = new Set([entry.heading || entry.title, ...entry.aliases].flatMap(spellings));
         return entry;
       });
   }
@@ -178,14 +183,14 @@
       // How much of a title the query is about.
       const shareOf = (title) => title.reduce((sum, word) =>
         sum + Math.max(0, ...all.map((meant) => meant.get(word) ?? 0)), 0) / (title.length || 1);
-      const asked = words(query).join(" ");
+      const asked = spellings(query).filter(Boolean);
       return [...scores].map(([id, sum]) => {
         const entry = entries[id];
         // The more of its title the query is, the better.
         const ofTitle = 1 + shareOf(entry.titleWords);
         const ofPage = entry.heading ? 1 : pageWeight;
         const level = references[entry.page]?.[1] ?? 0;
-        const ofKind = levelWeights[level] * (entry.exact.has(asked) ? exactWeights[level] : 1);
+        const ofKind = levelWeights[level] * (asked.some((text) => entry.exact.has(text)) ? exactWeights[level] : 1);
         const coverage = (sum.terms / all.length) ** 2;
         return { entry, words: sum.words, score: sum.score * ofTitle * ofPage * ofKind * coverage };
       }).sort((one, other) => other.score - one.score || one.entry.id - other.entry.id);

@@ -38,6 +38,13 @@
     return near > 0 ? `… ${best.slice(best.lastIndexOf(" ", near) + 1)}` : best;
   }
 
+  // The name of an operator in another library, if that is what was typed.
+  function otherName({ title, aliases }) {
+    const letters = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+    const asked = letters(field.value), own = letters(title);
+    return asked && !own.startsWith(asked) && aliases.find((name) => letters(name).startsWith(asked));
+  }
+
   // Two lines: the place with its kind of page, and a sentence of it.
   function option(entry, words, index) {
     const link = document.createElement("a");
@@ -46,12 +53,13 @@
     link.tabIndex = -1;
     link.href = field.dataset.base + entry.page + (entry.anchor && `#${entry.anchor}`);
     if (entry.language) link.lang = entry.language;
-    const [kind] = searchReferences[entry.page] ?? [field.dataset.lesson];
+    const [kind, level] = searchReferences[entry.page] ?? [field.dataset.lesson];
     // "Questions" is the kind of a question, and needs to be said once.
     const parts = [kind === entry.title && entry.heading ? "" : entry.title, entry.heading].filter(Boolean);
     const name = document.createElement("small");
     name.textContent = kind;
-    link.append(marked("b", parts.join(" › "), words), " ", name, " ", marked("span", context(entry, words), words));
+    const other = level === 3 && otherName(entry);
+    link.append(marked("b", parts.join(" › ") + (other ? ` · ${other}` : ""), words), " ", name, " ", marked("span", context(entry, words), words));
     return link;
   }
 

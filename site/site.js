@@ -367,6 +367,13 @@
       if ("awake" in player.dataset) target.click();
     });
     picture.after(player);
+    // A link to moved marbles, which moves.js reads.
+    const figure = picture.closest("figure");
+    if (moves && location.hash.startsWith(`#moved=${figure.id}:`)) {
+      for (let one = figure; (one = one.parentElement.closest("details"));) one.open = true;
+      figure.scrollIntoView();
+      wake();
+    }
     return wake;
   };
 

@@ -38,6 +38,7 @@ extension SiteServer {
       script: short(PackageResources.live_js),
       "/.live/colours.js": short(PackageResources.colours_js),
       "/.live/dragging.js": short(PackageResources.dragging_js),
+      "/.live/touching.js": short(PackageResources.touching_js),
       "/.live/live.css": Data(PackageResources.live_css),
       "/.live/en.json": Data(PackageResources.en_json),
       "/.live/ko.json": Data(PackageResources.ko_json),

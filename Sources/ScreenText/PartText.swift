@@ -6,6 +6,12 @@ enum PartText {
   /// The text of a spinner.
   static let spinner = "<spinner>"
 
+  /// The text of a switch that is on.
+  static let on = "<switch on>"
+
+  /// The text of a switch that is off.
+  static let off = "<switch off>"
+
   /// The start of an image's text.
   static let imageStart = "<image "
 

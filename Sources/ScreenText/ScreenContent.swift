@@ -51,6 +51,9 @@ public struct ScreenContent: Hashable, Sendable, CustomStringConvertible {
     /// `[ Ada ]`: a text field or a text view.
     case field(String, states: Set<FieldState> = [])
 
+    /// `<switch on>`: a switch, which is on or off.
+    case toggle(isOn: Bool, states: Set<ToggleState> = [])
+
     /// `<image tea>`: an image, by its name.
     case image(String)
 
@@ -64,6 +67,11 @@ public struct ScreenContent: Hashable, Sendable, CustomStringConvertible {
   /// A state of a button that a user can see.
   public enum ButtonState: String, CaseIterable, Hashable, Sendable {
     case selected, disabled
+  }
+
+  /// A state of a switch that a user can see.
+  public enum ToggleState: String, CaseIterable, Hashable, Sendable {
+    case disabled
   }
 
   /// A state of a field that a user can see.
@@ -191,6 +199,7 @@ extension ScreenContent.Part {
     case .label(let text): PartText.label(text)
     case .button(let title, let states): words(PartText.inside(title, "(", ")"), states)
     case .field(let text, let states): words(PartText.inside(text, "[", "]"), states)
+    case .toggle(let isOn, let states): words(isOn ? PartText.on : PartText.off, states)
     case .image(let name): PartText.image(name)
     case .spinner: PartText.spinner
     case .back(let title): PartText.back(title)

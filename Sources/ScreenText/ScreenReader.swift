@@ -260,6 +260,8 @@ private struct PartReader {
     if skip("(") { return .button(try inside(")"), states: try states("a button")) }
     if skip("[") { return .field(try inside("]"), states: try states("a field")) }
     if skip(PartText.spinner) { return .spinner }
+    if skip(PartText.on) { return .toggle(isOn: true, states: try states("a switch")) }
+    if skip(PartText.off) { return .toggle(isOn: false, states: try states("a switch")) }
     if skip(PartText.imageStart) {
       let name = skip(PartText.empty) ? "" : try text { $0 == ">" }
       guard skip(">") else { throw mistake("this image isn't closed: add a `>`") }
@@ -268,7 +270,8 @@ private struct PartReader {
     if skip(PartText.backStart) { return .back(try label()) }
     if begins(with: "<") {
       throw mistake(
-        "`<` begins `<spinner>` or `<image name>`: write one of them, or `\\<` for the sign")
+        "`<` begins `<spinner>`, `<switch on>`, `<switch off>` or `<image name>`: write one of them, "
+          + "or `\\<` for the sign")
     }
     return .label(try label())
   }

@@ -30,6 +30,7 @@ FIRST, WRONG, STARTER, PREDICTED = 2, 3, 14, 11
 # Two snippets of one program.
 ABOVE, BELOW = 9, 10
 DIAGRAM = "en/hot-and-cold.html"
+SCREENS = "en/a-form.html"
 # What served pages may load beyond the site's own script, compressed.
 MOST_BYTES = 14 * 1024
 
@@ -181,7 +182,8 @@ def prepare(*entries, milliseconds=512, delay=0.0, status=200, body=None):
     def answer(question):
         time.sleep(delay)
         found = [{"number": question["snippet"], "messages": [], **entry, "printed": {
-            "html": entry.get("html", ""), "isCut": entry.get("isCut", False), "strings": entry.get("strings", [])}}
+            "html": entry.get("html", ""), "isCut": entry.get("isCut", False), "strings": entry.get("strings", []),
+            "touches": entry.get("touches", [])}}
             for entry in entries]
         return status, body if body is not None else {"milliseconds": milliseconds, "snippets": found}
     Live.answer = answer
@@ -1025,10 +1027,131 @@ def diagrams(browser, top):
     reader.close("diagrams")
 
 
+# A screen with a part of each kind, and what can be touched of it, in the same order.
+EACH_KIND = [
+    ('<div class="bar"><span class="tap back">Menu</span><b>Form</b></div>', ["button"]),
+    ('<div class="line"><span class="input">Ada</span></div>', ["field"]),
+    ('<div class="line"><span class="input placeholder">Note</span></div>', ["text"]),
+    ('<div class="line"><span class="toggle on"></span></div>', ["button"]),
+    ('', ["pull"]),
+    ('<div class="row"><span>Soup</span><span class="tap">+</span></div>', ["row", "button"]),
+    ('<div class="row chosen"><span>Noodles</span></div>', ["row"]),
+    ('<div class="line"><span class="tap disabled">Send</span></div>', ["button"]),
+    ('<div class="line"><span class="tap">Nameless</span></div>', ["button"]),
+]
+CODES = ["$0.popViewController(animated: true)", "$0.name", "$0.note", "$0.news.tap()", "$0.table.refreshControl?.pull()",
+         "$0.table.tapRow(at: IndexPath(row: 0, section: 0))", "$0.more.tap()",
+         "$0.table.tapRow(at: IndexPath(row: 1, section: 0))", "$0.send.tap()", None]
+
+
+def shown(page, front=""):
+    """What the server makes of a screen."""
+    return ('<div class="outcome screen"><p>Shows</p><div class="phones"><div class="phone" role="img" '
+            f'aria-label="Screen: a form."><div class="page">{page}</div>{front}</div></div></div>')
+
+
+def touching(browser, top):
+    """A touch of a screen writes the line that does the same, and runs the program from its beginning."""
+    reader = Learner(browser, top)
+    page = reader.begin(SCREENS)
+    figure = page.locator("figure:has(> .outcome .touch-bar)").first
+    number = figure.get_attribute("data-snippet")
+    figure = reader.figure(number)
+    own = reader.field(number).input_value()
+    touches = [{"kind": kind, **({"code": code} if code else {})}
+               for kind, code in zip((kind for _, kinds in EACH_KIND for kind in kinds), CODES)]
+    html = shown("".join(part for part, _ in EACH_KIND))
+    prepare({"state": "same", "touches": []})
+    figure.get_by_role("button", name="Touch this screen").click()
+    figure.locator(".alive").wait_for()
+    check(figure.locator("[data-touch]").count() == 0, "a screen of which nothing is known stays a picture")
+
+    prepare({"state": "same", "touches": [{"kind": "field", "code": "$0.email"}, {"kind": "field", "code": "$0.password"},
+                                          {"kind": "button", "code": "$0.button.tap()"}]})
+    reader.field(number).focus()
+    page.keyboard.press("Control+Enter")
+    figure.locator("[data-touch]").first.wait_for()
+    prepare({"state": "different", "html": html, "touches": touches})
+    alive = figure.locator(".alive")
+    written = lambda: reader.field(number).input_value().removeprefix(own).split("\n")[:-1]
+
+    def after(act, *lines):
+        """Touches something, and says what it wrote last."""
+        count = len(Live.asked)
+        act()
+        until(page, lambda: len(Live.asked) > count and written()[-len(lines):] == list(lines), f"{lines} is written: {written()}")
+        until(page, lambda: figure.locator(".alive [data-touch]").count() > 0 and "old" not in figure.evaluate("one => ({...one.dataset})"),
+              "the new screen can be touched")
+
+    # The page's own screen is touched first; its answer has a part of each kind.
+    after(lambda: alive.get_by_role("button", name="Log in").click(), "screen.button.tap()")
+    after(lambda: alive.get_by_role("button", name="Menu").click(), "screen.popViewController(animated: true)")
+    check(written()[-3] == "// Touched:", f"touches stand below a mark: {written()}")
+    check(reader.field(number).input_value().endswith("\nshow(screen)"), "and above the screen that they lead to")
+
+    def type_into(name, *keys):
+        alive.get_by_role("textbox", name=name).focus()
+        page.keyboard.press("Control+End")
+        for key in keys:
+            page.keyboard.press(key)
+    after(lambda: type_into("Text field screen.name", "!", '"', "\\"), 'screen.name.insertText("!\\"\\\\")')
+    check(page.evaluate("document.activeElement.value") == "Ada", "the field keeps the focus, with the new screen's text")
+    after(lambda: type_into("Text field screen.name", "Backspace", "Backspace"), "for _ in 1...2 { screen.name.deleteBackward() }")
+    after(lambda: type_into("Text field screen.name", "Backspace", "x"), "screen.name.deleteBackward()", 'screen.name.insertText("x")')
+    after(lambda: type_into("Text field screen.name", "Enter"), 'screen.name.insertText("\\n")')
+    after(lambda: type_into("Note", "a", "Enter", "b"), 'screen.note.insertText("a\\nb")')
+    after(lambda: alive.get_by_role("switch").click(), "screen.news.tap()")
+    check(alive.get_by_role("switch").get_attribute("aria-checked") == "true", "a switch says whether it's on")
+    after(lambda: alive.get_by_role("button", name="Pull").click(), "screen.table.refreshControl?.pull()")
+    after(lambda: alive.get_by_role("button", name="Soup").press("Enter"), "screen.table.tapRow(at: IndexPath(row: 0, section: 0))")
+    check(page.evaluate("document.activeElement.textContent") == "Soup", "the row that was chosen by a key keeps the focus")
+    check(reader.said() == "Screen: a form.", f"the new screen is read out: {reader.said()!r}")
+    after(lambda: alive.get_by_role("button", name="+").click(), "screen.more.tap()")
+    after(lambda: alive.locator(".chosen").click(position={"x": 200, "y": 20}), "screen.table.tapRow(at: IndexPath(row: 1, section: 0))")
+    after(lambda: alive.get_by_role("button", name="Send").press("Enter"), "screen.send.tap()")
+    found = faults(page)
+    check(not found, f"a screen to touch: {found[:3]}")
+    before = written()
+    alive.get_by_role("button", name="Nameless").click()
+    check(written() == before and "no name" in figure.inner_text(), "a view without a name says so")
+
+    after(lambda: figure.get_by_role("button", name="Undo touch").click(), before[-2])
+    check(page.evaluate("document.activeElement.textContent") == "Undo touch", "Undo can be pressed again")
+    # What a touch broke goes away again, and says why.
+    prepare({"state": "error", "messages": [{"line": 3, "column": 1, "text": "error: 'more' is inaccessible"}]})
+    before = written()
+    alive.get_by_role("button", name="+").click()
+    until(page, lambda: written() == before, f"a broken line goes away: {written()}")
+    prepare({"state": "different", "html": html, "touches": touches})
+    page.wait_for_timeout(300)
+    check("'more' is inaccessible" in reader.said() or "'more' is inaccessible" in figure.inner_text(), f"and says why: {reader.said()!r}")
+    # What stands behind an alert can't be touched.
+    front = '<div class="front"><div class="alert"><div class="line"><span class="tap">OK</span></div></div></div>'
+    prepare({"state": "different", "html": shown('<div class="line"><span class="tap">Send</span></div>', front), "touches": [
+        {"kind": "button", "code": "$0.send.tap()"},
+        {"kind": "button", "code": "($0.presentedViewController as? UIAlertController)?.actions[0].tap()"}]})
+    reader.field(number).focus()
+    page.keyboard.press("Control+Enter")
+    alive.get_by_role("button", name="OK").wait_for()
+    check(alive.locator(".page").evaluate("one => one.inert"), "an alert is in front")
+    after(lambda: alive.get_by_role("button", name="OK").click(),
+          "(screen.presentedViewController as? UIAlertController)?.actions[0].tap()")
+    # After a reload, the touches are there; Remove takes them all away.
+    page.reload()
+    reader.ready()
+    check("// Touched:" in reader.field(number).input_value(), "touches are kept")
+    figure.get_by_role("button", name="Touch this screen").click()
+    figure.get_by_role("button", name="Remove all touches").click()
+    until(page, lambda: "Touched" not in reader.field(number).input_value(), "all touches go away")
+    check(reader.field(number).input_value().rstrip() == own.rstrip(), f"and leave the code: {reader.field(number).input_value()!r}")
+    reader.close("touching")
+
+
 def size():
-    """What served pages load more than others."""
+    """What served pages load more than others: those with screens load a script more."""
     # The server sends neither comments nor indentation.
-    scripts = [re.sub(rb"(?m)^ *//.*\n|^ +", b"", one.read_bytes()) for one in sorted(LIVE.glob("*.js"))]
+    scripts = [re.sub(rb"(?m)^ *//.*\n|^ +", b"", one.read_bytes()) for one in sorted(LIVE.glob("*.js"))
+               if one.name != "touching.js"]
     bytes_ = sum(len(gzip.compress(one, 9)) for one in [*scripts, (LIVE / "en.json").read_bytes()])
     print(f"scripts of served pages: {bytes_} bytes, compressed")
     check(bytes_ <= MOST_BYTES, f"served pages load {bytes_} bytes more")
@@ -1044,7 +1167,7 @@ def main():
     with sync_playwright() as tools:
         browser = launch(tools)
         for part in (editing, results, messages, waiting, keeping, exercises, files, looks, diagrams,
-                     printed_diagrams, dragging, older, below, failures, caret, writing):
+                     touching, printed_diagrams, dragging, older, below, failures, caret, writing):
             part(browser, top)
         browser.close()
     size()

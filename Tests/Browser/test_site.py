@@ -28,7 +28,7 @@ from site_server import Quiet, Slow, launch, serve
 
 PAGES = ["index.html", "en/who-keeps-whom-alive.html", "en/debounce-and-throttle.html", "en/driver.html", "en/logging-in.html",
          "en/menu-with-subjects.html", "en/signal.html", "en/claims.html", "en/symbols.html", "en/document-d3.html",
-         "en/op/debounce.html", "en/op/index.html", "ko/op/flatMapLatest.html",
+         "en/op/debounce.html", "en/op/index.html", "en/which-operator.html", "ko/op/flatMapLatest.html",
          "ko/noticing-change.html", "ko/relays.html", "404.html"]
 SCREENED = "en/your-first-screen.html"
 PREDICTED = "en/noticing-change.html"
@@ -290,6 +290,10 @@ def search(browser, top):
         page.wait_for_timeout(100)
         first = page.locator("#Results a").first.get_attribute("href")
         check(href in first, f"{query!r} leads to {first}")
+    page.fill(".search input", "switchmap")
+    page.wait_for_timeout(100)
+    first = page.locator("#Results a b").first.text_content()
+    check(first == "flatMapLatest · switchMap", f"a result says the name that was typed: {first}")
     page.keyboard.press("Escape")
     page.keyboard.press("/")
     page.keyboard.type("xyzzy")
@@ -791,9 +795,37 @@ def gallery(browser, top):
     check("catch" in names() and "map" not in names(), f"filtered by a group: {names()}")
     page.locator(".letters a", has_text="All").click()
     check("map" in names(), "all groups are back")
+    moving = lambda: page.evaluate("""async () => {
+        const place = () => getComputedStyle(document.querySelector(".pictures a[href='amb.html'] .lane")).clipPath;
+        const before = place();
+        await new Promise(done => setTimeout(done, 200));
+        return place() !== before;
+    }""")
+    check(not moving(), "a picture of the gallery moves by itself")
+    page.locator(".pictures a[href='amb.html']").hover()
+    check(moving(), "a picture of the gallery does not move when it is pointed at")
+    page.emulate_media(reduced_motion="reduce")
+    check(not moving(), "a picture of the gallery moves although motion is unwanted")
+    page.emulate_media(reduced_motion="no-preference")
     page.locator(".pictures a", has_text="amb").first.click()
     check(page.url.endswith("/op/amb.html"), f"a picture leads to its operator: {page.url}")
     check(page.locator(".picture[data-moves]").count() == 1, "the diagram of an operator can be moved")
+    page.locator(".picture").hover()
+    marble = page.locator("[role=slider]").first
+    marble.focus()
+    page.keyboard.press("ArrowRight")
+    moved, address = marble.get_attribute("aria-valuenow"), page.url
+    check("#moved=snippet." in address, f"the address leads to moved marbles: {address}")
+    page.goto("about:blank")
+    page.goto(address)
+    marble.wait_for()
+    check(marble.get_attribute("aria-valuenow") == moved, "a link to moved marbles shows them where they were")
+    page.locator(".player .move").click()
+    check(page.url.endswith("/op/amb.html"), f"marbles that are back need no address: {page.url}")
+    page.goto(address.rsplit(":", 1)[0] + ":99,x")
+    page.reload()
+    marble.wait_for()
+    check(page.locator(".player .move").text_content() == "Drag the marbles", "a link to no place moves nothing")
     page.locator("dd a", has_text="first to send an event").click()
     check("tables-combining.html#snippet." in page.url, f"a fact leads to its proof: {page.url}")
     page = reader.open("en/which-operator.html")
@@ -1001,6 +1033,30 @@ def ranking(browser, top):
     reader.close("ranking")
 
 
+def operators(browser, top):
+    """The search finds the page of each operator first, by its name and by its names in other libraries."""
+    reader = Reader(browser, top)
+    for language in ("en", "ko"):
+        page = reader.open(f"{language}/op/index.html")
+        page.keyboard.press("/")
+        wait_until(page, "globalThis.rankLessons && globalThis.searchIndex")
+        wrong = page.evaluate("""() => {
+            const rank = rankLessons(searchIndex, searchSynonyms, searchReferences);
+            const pages = new Map();
+            for (const link of document.querySelectorAll(".pictures a")) {
+                const address = `op/${link.getAttribute("href")}`, own = link.querySelector(":scope > code").textContent;
+                const aliases = searchIndex.find(([page]) => page === address)[3][0][3].split(",");
+                for (const name of [own, ...aliases]) pages.set(name, [...pages.get(name) ?? [], address]);
+            }
+            // A name that several operators have leads to one of them.
+            return [...pages].flatMap(([name, wanted]) => [name, name.toLowerCase()].map((query) =>
+                [query, wanted, rank(query)[0]?.entry.page]))
+                .filter(([name, wanted, found]) => /\\p{L}/u.test(name) && !wanted.includes(found));
+        }""")
+        check(not wrong, f"{language}: the search finds another page first for {len(wrong)} names: {wrong[:5]}")
+    reader.close("operators")
+
+
 def valid(folder):
     """The Nu checker finds no fault with any page, nor with the markup of what the script adds."""
     tools = []
@@ -1032,7 +1088,7 @@ def main():
     top = serve(folder)
     with sync_playwright() as tools:
         browser = launch(tools)
-        for part in (looks, without_script, keyboard, layout, theme, search, ranking, languages, copying, exercises,
+        for part in (looks, without_script, keyboard, layout, theme, search, ranking, operators, languages, copying, exercises,
                      predictions, coming_back, progress, keys, overview, targets, names, types, playing,
                      racing, gallery, dragging, touching, screens):
             part(browser, top)

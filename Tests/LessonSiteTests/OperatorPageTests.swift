@@ -40,7 +40,7 @@ import Testing
           fails: [never, time#snippet.pause]
           emits: [the last one before a `pause`, time#snippet.pause]
           compare: [wait-for]
-          elsewhere: {Other: quietTime}
+          elsewhere: {Other: quietTime, Third: [calm, "still(for:)"]}
           questions: [time#does-pause-wait]
           lesson: time#wait-for-a-pause
         wait-for: {name: "wait(for:)", does: Waits longer., shown: time#snippet.pause}
@@ -65,6 +65,8 @@ import Testing
     "<a href=\"../time.html#wait-for-a-pause\">Time: Wait for a pause</a>",
     "<li><a href=\"../time.html#does-pause-wait\">Does pause wait?</a></li>",
     "<dt>Other</dt> <dd><code>quietTime</code></dd>",
+    "<dt>Third</dt> <dd><code>calm</code></dd></div>\n"
+      + "<div><dt>Third</dt> <dd><code>still(for:)</code></dd>",
     "<link rel=\"stylesheet\" href=\"../../style.css\">",
     "<script src=\"../site.js\" defer></script>",
     "<a class=\"home\" href=\"../index.html\">",
@@ -95,7 +97,9 @@ import Testing
     let page = try scratch.text("public/en/op/index.html")
     #expect(page.contains("<section id=\"Group.time\" aria-labelledby=\"Group.time.title\">"))
     #expect(
-      page.contains("<li data-names=\"quietTime\"><a href=\"pause.html\"><svg fill"), "\(page)")
+      page.contains(
+        "<li data-names=\"quietTime calm still(for:)\"><a href=\"pause.html\"><svg fill"),
+      "\(page)")
     #expect(page.contains("</svg><code>pause</code></a></li>\n<li><a href=\"wait-for.html\">"))
     let index = try scratch.text("public/en/index.html")
     #expect(index.contains("<a href=\"op/index.html\">Operators in pictures</a>"))
@@ -135,7 +139,8 @@ import Testing
     #expect(
       index.contains(
         #"["op/pause.html","pause","",[["","Waits for a pause."#
-          + #"\nthe last one before a pause\nnever",null,"pause,quietTime"]]]"#), "\(index)")
+          + #"\nthe last one before a pause\nnever",null,"pause,quietTime,calm,still(for:)"]]]"#),
+      "\(index)")
     #expect(index.contains(#""wait(for:)","",[["","Waits longer.",null,"wait,wait for"]]]"#))
     #expect(index.contains(#""op/pause.html":["Operator",3]"#))
   }
@@ -150,6 +155,59 @@ import Testing
     #expect(page.contains("<html lang=\"ko\">"))
     #expect(page.contains("<p class=\"promise\" lang=\"en\">Waits for a <code>pause</code>.</p>"))
     #expect(page.contains("href=\"../../en/op/pause.html\" hreflang=\"en\""))
+  }
+
+  private func translated(_ list: String) throws -> Scratch {
+    let scratch = try Scratch(["time": Self.time, "other": "# Other\n"])
+    try scratch.write(Self.list, to: "Lessons/operators.yml")
+    try scratch.write("title: 과정", to: "Lessons/ko/course.yml")
+    try scratch.write("# 다른 단원\n", to: "Lessons/ko/other.md")
+    try scratch.write(list, to: "Lessons/ko/operators.yml")
+    return scratch
+  }
+
+  @Test func `a translated text is on the pages of its language, and the others say theirs`()
+    throws
+  {
+    let scratch = try translated(
+      """
+      Waits for a `pause`.: "`pause`를 기다립니다."
+      never: 없음
+      """)
+    try scratch.write(
+      Self.time.replacing("## Questions", with: "## 질문"), to: "Lessons/ko/time.md")
+    try scratch.render()
+    let page = try scratch.text("public/ko/op/pause.html")
+    #expect(page.contains("<p class=\"promise\"><code>pause</code>를 기다립니다.</p>"), "\(page)")
+    #expect(page.contains("<dd><a href=\"../time.html#snippet.pause\">없음</a></dd>"))
+    #expect(page.contains("<a href=\"index.html#Group.time\" lang=\"en\">On a &amp; clock</a>"))
+    #expect(page.contains("<dd lang=\"en\"><a href=\"../time.html#snippet.pause\">the last one"))
+    let lesson = try scratch.text("public/ko/time.html")
+    #expect(lesson.contains("\">없음</a></td>"), "\(lesson)")
+    #expect(lesson.contains("<a href=\"time.html#snippet.pause\" lang=\"en\">the last one"))
+    #expect(try scratch.text("public/en/op/pause.html").contains(">never</a></dd>"))
+  }
+
+  @Test func `a lesson that isn't translated has its table in its own language`() throws {
+    let scratch = try translated("never: 없음\n")
+    try scratch.render()
+    let lesson = try scratch.text("public/ko/time.html")
+    #expect(lesson.contains(">never</a></td>"), "\(lesson)")
+  }
+
+  @Test func `a translation of a text that isn't in the list is an error`() throws {
+    let problems = try translated("nevr: 없음\n").problems()
+    #expect(problems.contains("Lessons/ko/operators.yml:1: unknown key 'nevr'"), "\(problems)")
+  }
+
+  @Test func `each text of the operators has a Korean translation`() throws {
+    let workbook = try WorkbookLoader.load(root: Scratch.theme + "/../")
+    let list = try OperatorList(workbook, in: "ko", isChecked: true)
+    let texts =
+      list.groups.map(\.title)
+      + list.all.flatMap { [$0.summary] + $0.facts.map(\.text) }
+    let missing = texts.filter { $0.foreignLanguage != nil }.map(\.original)
+    #expect(missing.isEmpty, "add these to Lessons/ko/operators.yml")
   }
 
   @Test func `a course without the list has no such pages`() throws {

@@ -121,7 +121,7 @@ import Testing
     (framed("( Order )! "), 1, 12, "two blanks separate two parts of a line: add one"),
     (
       framed("<b>"), 1, 3,
-      "`<` begins `<spinner>` or `<image name>`: write one of them, or `\\<` for the sign"
+      "`<` begins `<spinner>`, `<switch on>`, `<switch off>` or `<image name>`: write one of them, or `\\<` for the sign"
     ),
     (
       framed("a\\tb"), 1, 4,

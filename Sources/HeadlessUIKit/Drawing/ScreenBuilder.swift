@@ -1,3 +1,4 @@
+import Foundation
 import ScreenText
 
 /// Prints a screen the way a user sees the screen.
@@ -14,7 +15,7 @@ public func show(_ screen: UIViewController) {
 /// This function isn't part of UIKit.
 @preconcurrency @MainActor
 public func show(_ views: UIView...) {
-  show { builder throws(UnshownView) in ScreenContent(try builder.lines(of: views)) }
+  show { builder throws(UnshownView) in try builder.content(of: views) }
 }
 
 @MainActor
@@ -28,6 +29,7 @@ private func show(
     // here.
     _ = try ScreenContent(parsing: content.text)
     print(content)
+    builder.listTouches()
   } catch let error as UnshownView {
     fatalError(error.message)
   } catch let error as ScreenTextError {
@@ -46,27 +48,68 @@ struct UnshownView: Error {
 /// Builds the text of a screen from the screen's views.
 @MainActor
 struct ScreenBuilder {
-  /// The names of views in the code, such as `MenuScreen.total`.
-  private var names: [ObjectIdentifier: String] = [:]
+  /// What a user can touch, in the order in which the screen's text has the parts.
+  private(set) var touches: [ScreenTouch] = []
+
+  private var names = ViewNames()
+
+  /// Returns the content of the screen that is the argument of `show`.
+  mutating func content(of screen: UIViewController) throws(UnshownView) -> ScreenContent {
+    names.set("$0", for: screen)
+    return try shownContent(of: screen)
+  }
+
+  /// Returns the content of views that are the arguments of `show`.
+  mutating func content(of views: [UIView]) throws(UnshownView) -> ScreenContent {
+    for (index, view) in views.enumerated() { names.set("$\(index)", for: view) }
+    return ScreenContent(try lines(of: views))
+  }
 
   /// Returns the content of a screen, or of the screen that it presents.
-  mutating func content(of screen: UIViewController) throws(UnshownView) -> ScreenContent {
+  private mutating func shownContent(
+    of screen: UIViewController
+  ) throws(UnshownView) -> ScreenContent {
     let navigation = screen as? UINavigationController ?? screen.navigationController
     let isStack = screen is UINavigationController
     let top = isStack ? navigation?.topViewController ?? screen : screen
+    let code = names.code(for: screen)
+    let stackCode = isStack ? code : code.map { "\($0).navigationController?" }
+    if isStack {
+      names.set(ViewNames.cast(code.map { "\($0).topViewController" }, to: top), for: top)
+    }
+    let isPresentedByStack = navigation?.presentedViewController != nil
     let presented = navigation?.presentedViewController ?? top.presentedViewController
-    if let presented, !(presented is UIAlertController) { return try content(of: presented) }
-    let alert = try (presented as? UIAlertController ?? top as? UIAlertController).map {
-      alert throws(UnshownView) in try lines(of: alert)
+    let presentedCode = (isPresentedByStack ? stackCode : names.code(for: top)).map {
+      "\($0).presentedViewController"
+    }
+    if let presented, !(presented is UIAlertController) {
+      names.set(ViewNames.cast(presentedCode, to: presented), for: presented)
+      return try shownContent(of: presented)
     }
     top.loadViewIfNeeded()
+    let bar = navigation.map { self.bar(of: top, in: $0, named: stackCode) }
+    let lines = try lines(inside: top, of: top.view)
+    let alert = presented as? UIAlertController ?? top as? UIAlertController
+    if let alert {
+      names.set(presentedCode.map { "(\($0) as? UIAlertController)?" }, for: alert)
+    }
     return ScreenContent(
-      bar: navigation.map { Self.bar(of: top, in: $0) }, try lines(inside: top, of: top.view),
-      alert: alert)
+      bar: bar, lines,
+      alert: try alert.map { alert throws(UnshownView) in try self.lines(of: alert) })
+  }
+
+  /// Writes what a user can touch to the error output, if a checker asks for it.
+  func listTouches() {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let word = ProcessInfo.processInfo.environment[ScreenTouch.variable],
+      let list = try? encoder.encode(touches)
+    else { return }
+    FileHandle.standardError.write(Data("\(word) ".utf8) + list + Data("\n".utf8))
   }
 
   /// Returns the lines of views, each view below the previous view.
-  mutating func lines(of views: [UIView]) throws(UnshownView) -> [ScreenContent.Line] {
+  private mutating func lines(of views: [UIView]) throws(UnshownView) -> [ScreenContent.Line] {
     var lines: [ScreenContent.Line] = []
     for view in views { lines += try self.lines(of: view) }
     return lines
@@ -80,6 +123,7 @@ struct ScreenBuilder {
     case let table as UITableView: return try lines(of: table)
     case let cell as UITableViewCell:
       let kind: ScreenContent.Line.Kind = cell.isSelected ? .selectedRow : .row
+      addTouch(of: cell)
       return [ScreenContent.Line(try parts(of: cell), kind: kind)]
     default:
       guard try hasLines(view) else {
@@ -97,8 +141,13 @@ struct ScreenBuilder {
 
   private mutating func lines(of table: UITableView) throws(UnshownView) -> [ScreenContent.Line] {
     var lines: [ScreenContent.Line] = []
-    if let control = table.refreshControl, control.isVisible, control.isRefreshing {
-      lines.append(ScreenContent.Line([.spinner]))
+    if let control = table.refreshControl, control.isVisible {
+      if control.isRefreshing {
+        lines.append(ScreenContent.Line([.spinner]))
+      } else {
+        let code = names.code(for: table).map { "\($0).refreshControl?.pull()" }
+        touches.append(ScreenTouch(.pull, code: code))
+      }
     }
     return lines + (try self.lines(of: table.visibleCells))
   }
@@ -107,11 +156,16 @@ struct ScreenBuilder {
     of alert: UIAlertController
   ) throws(UnshownView) -> [ScreenContent.Line] {
     let texts = [alert.title, alert.message].compactMap(\.self).filter { !$0.isEmpty }
-    let buttons = alert.actions.map { action in
-      Self.button(action.title, isEnabled: action.isEnabled)
+    let code = names.code(for: alert)
+    for (index, field) in (alert.textFields ?? []).enumerated() {
+      names.set(code.map { "\($0).textFields?[\(index)]" }, for: field)
     }
-    return texts.map { ScreenContent.Line([.label($0)]) }
-      + (try lines(of: alert.textFields ?? []))
+    let fields = try lines(of: alert.textFields ?? [])
+    let buttons = alert.actions.enumerated().map { index, action in
+      addTap(code.map { "\($0).actions[\(index)]" })
+      return Self.button(action.title, isEnabled: action.isEnabled)
+    }
+    return texts.map { ScreenContent.Line([.label($0)]) } + fields
       + (buttons.isEmpty ? [] : [ScreenContent.Line(buttons)])
   }
 
@@ -125,7 +179,10 @@ struct ScreenBuilder {
   /// Returns the parts of a line that a view in a row shows.
   private mutating func parts(of view: UIView) throws(UnshownView) -> [ScreenContent.Part] {
     guard view.isVisible else { return [] }
-    if let part = try ownPart(of: view) { return part }
+    if let part = try ownPart(of: view) {
+      if !part.isEmpty { addTouch(of: view) }
+      return part
+    }
     if let stack = view as? UIStackView {
       guard stack.axis == .horizontal || stack.arrangedSubviews.filter(\.isVisible).count < 2 else {
         throw unshown(view, "a column in a row")
@@ -160,9 +217,12 @@ struct ScreenBuilder {
     case let view as UITextView:
       return [.field(view.text ?? "", states: view.isFirstResponder ? [.editing] : [])]
     case let view as UIImageView: return view.image.map { [.image($0.name)] } ?? []
+    case let control as UISwitch:
+      return [.toggle(isOn: control.isOn, states: control.isEnabled ? [] : [.disabled])]
+    case let bar as UISearchBar: return [Self.field(bar)]
     case is UIActivityIndicatorView: return [.spinner]
     case is UIRefreshControl: return []
-    case is UIControl, is UISearchBar, is UICollectionView:
+    case is UIControl, is UICollectionView:
       throw unshown(view, "a \(Self.name(of: type(of: view)))")
     default: return nil
     }
@@ -189,20 +249,61 @@ struct ScreenBuilder {
     return .field(text.isEmpty ? placeholder : typed, states: states)
   }
 
-  private static func bar(
-    of screen: UIViewController, in navigation: UINavigationController
+  private static func field(_ bar: UISearchBar) -> ScreenContent.Part {
+    let text = bar.text ?? ""
+    let placeholder = bar.placeholder ?? ""
+    let isPlaceholder = text.isEmpty && !placeholder.isEmpty
+    return .field(isPlaceholder ? placeholder : text, states: isPlaceholder ? [.placeholder] : [])
+  }
+
+  private mutating func bar(
+    of screen: UIViewController, in navigation: UINavigationController, named code: String?
   ) -> [ScreenContent.Part] {
     let item = screen.navigationItem
+    let itemCode = names.code(for: screen).map { "\($0).navigationItem" }
     func button(_ item: UIBarButtonItem?) -> [ScreenContent.Part] {
       item.map { [Self.button($0.title, isEnabled: $0.isEnabled)] } ?? []
     }
     var left = button(item.leftBarButtonItem)
-    if left.isEmpty, let place = navigation.viewControllers.firstIndex(of: screen), place > 0 {
+    if !left.isEmpty {
+      addTap(itemCode.map { "\($0).leftBarButtonItem?" })
+    } else if let place = navigation.viewControllers.firstIndex(of: screen), place > 0 {
       let title = navigation.viewControllers[place - 1].navigationItem.title ?? ""
       left = [.back(title.isEmpty ? "Back" : title)]
+      let pop = code.map { "\($0).popViewController(animated: true)" }
+      touches.append(ScreenTouch(.button, code: pop))
     }
     let title = item.title.flatMap { $0.isEmpty ? nil : [ScreenContent.Part.label($0)] } ?? []
-    return left + title + button(item.rightBarButtonItem)
+    let right = button(item.rightBarButtonItem)
+    if !right.isEmpty { addTap(itemCode.map { "\($0).rightBarButtonItem?" }) }
+    return left + title + right
+  }
+
+  /// Adds what a user can touch of a view, if anything.
+  private mutating func addTouch(of view: UIView) {
+    let code = names.code(for: view)
+    switch view {
+    case is UIButton, is UISwitch: addTap(code)
+    case is UITextField, is UISearchBar: touches.append(ScreenTouch(.field, code: code))
+    case is UITextView: touches.append(ScreenTouch(.text, code: code))
+    case let cell as UITableViewCell: addTouch(ofRow: cell)
+    default: break
+    }
+  }
+
+  private mutating func addTap(_ code: String?) {
+    touches.append(ScreenTouch(.button, code: code.map { "\($0).tap()" }))
+  }
+
+  private mutating func addTouch(ofRow cell: UITableViewCell) {
+    let table = cell.superview as? UITableView
+    guard let code = table.flatMap(names.code), let path = table?.indexPath(for: cell) else {
+      touches.append(ScreenTouch(.row, code: nil))
+      return
+    }
+    let row = "at: IndexPath(row: \(path.row), section: \(path.section))"
+    names.set(ViewNames.cast("\(code).cellForRow(\(row))", to: cell), for: cell)
+    touches.append(ScreenTouch(.row, code: "\(code).tapRow(\(row))"))
   }
 
   /// Returns the views inside a screen or a view.
@@ -210,42 +311,15 @@ struct ScreenBuilder {
   /// These are the subviews if there are any, or else the views that the object's properties hold.
   /// For a cell, they are both.
   private mutating func content(of owner: AnyObject, with view: UIView) -> [UIView] {
-    let declared = declaredViews(of: owner)
+    let declared = names.declaredViews(of: owner)
     let isCell = owner is UITableViewCell
     guard view.subviews.isEmpty || isCell else { return view.subviews }
     return (isCell ? view.subviews : [])
       + declared.filter { $0.superview == nil && $0 !== view }
   }
 
-  /// Returns the views that an object's properties hold, in the order of the declarations.
-  private mutating func declaredViews(of owner: AnyObject) -> [UIView] {
-    var mirrors: [Mirror] = []
-    var mirror: Mirror? = Mirror(reflecting: owner)
-    while let next = mirror, next.subjectType != UIView.self,
-      next.subjectType != UIViewController.self
-    {
-      mirrors.append(next)
-      mirror = next.superclassMirror
-    }
-    var views: [UIView] = []
-    for child in mirrors.reversed().flatMap(\.children) {
-      guard let label = child.label else { continue }
-      let name =
-        label.hasPrefix(Self.lazyPrefix) ? String(label.dropFirst(Self.lazyPrefix.count)) : label
-      let path = "\(Self.name(of: type(of: owner))).\(name)"
-      let held = (child.value as? UIView).map { [$0] } ?? child.value as? [UIView] ?? []
-      for (index, view) in held.enumerated() where names[ObjectIdentifier(view)] == nil {
-        names[ObjectIdentifier(view)] = child.value is [UIView] ? "\(path)[\(index)]" : path
-        views.append(view)
-      }
-    }
-    return views
-  }
-
-  private static let lazyPrefix = "$__lazy_storage_$_"
-
   private func unshown(_ view: UIView, _ what: String) -> UnshownView {
-    let name = names[ObjectIdentifier(view)] ?? "a view"
+    let name = names.declaration(of: view) ?? "a view"
     return UnshownView(
       message: "`show` can't draw \(name), \(what): hide it, or show other views.")
   }

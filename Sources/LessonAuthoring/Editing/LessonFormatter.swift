@@ -3,7 +3,7 @@ public import LessonKit
 public import LessonReport
 import Sandbox
 
-/// Formats the Swift in the fences of lessons and other Markdown.
+/// Formats the Swift in the fences of lessons and other Markdown, and keeps the list of a course's lessons up to date.
 public struct LessonFormatter: Sendable {
   private let workbook: Workbook
   private let paths: [String]?
@@ -28,12 +28,15 @@ public struct LessonFormatter: Sendable {
     let open = fences.filter { $0.exemption == nil }
     let formatter = try await SwiftFormat(root: workbook.root, cacheFolder: cacheFolder)
     let outcomes = try await formatter.format(open.map { $0.snippet.shownLines.map(\.text) })
-    let done = zip(open, outcomes).map { $0.taking($1) }
+    let done = zip(open, outcomes).map { $0.applying($1) }
     var report = FormatReport(of: fences.filter { $0.exemption != nil } + done)
+    let list = LessonList(workbook)
+    report.isListCurrent = list?.isCurrent ?? true
     guard writes else { return report }
     for lesson in lessons {
-      try write(report.changed.filter { $0.lesson.path == lesson.path }, into: lesson)
+      try write(report.unformatted.filter { $0.lesson.path == lesson.path }, into: lesson)
     }
+    try list?.write()
     report.isWritten = true
     return report
   }
@@ -69,47 +72,61 @@ public struct LessonFormatter: Sendable {
 /// The changes that formatting made in lessons, or would make.
 public struct FormatReport: Sendable {
   /// The fences that are exempt, or that the formatter can't parse.
-  private let left: [FormattedFence]
+  private let exempted: [FormattedFence]
 
   /// The fences that are not formatted yet.
-  fileprivate let changed: [FormattedFence]
+  fileprivate let unformatted: [FormattedFence]
+
+  /// Whether `LESSONS.md` lists the lessons of the course as they are, or did before this report.
+  public fileprivate(set) var isListCurrent = true
 
   fileprivate var isWritten = false
   private let count: Int
 
   fileprivate init(of fences: [FormattedFence]) {
     count = fences.count
-    left = fences.filter { $0.exemption != nil }.sorted {
+    exempted = fences.filter { $0.exemption != nil }.sorted {
       ($0.lesson.path, $0.snippet.range.start) < ($1.lesson.path, $1.snippet.range.start)
     }
-    changed = fences.filter { $0.exemption == nil && $0.isChanged }
+    unformatted = fences.filter { $0.exemption == nil && $0.isChanged }
   }
 
   /// The number of fences that are not formatted yet, or were not.
-  public var changedCount: Int { changed.count }
+  public var changedCount: Int { unformatted.count }
 
-  /// Whether every fence is formatted already.
-  public var isClean: Bool { changed.isEmpty }
+  /// Whether every fence is formatted already, and the list of lessons is current.
+  public var isClean: Bool { unformatted.isEmpty && isListCurrent }
 
   /// The report for people.
   public var lines: [ReportLine] {
-    let places = changed.map { fence in
+    let places = unformatted.map { fence in
       isWritten
         ? ReportLine.note("\(Self.place(of: fence)): formatted")
         : .warning(place: Self.place(of: fence), message: "this snippet isn't formatted")
     }
-    let unparsed = left.compactMap { fence in
+    let unparsed = exempted.compactMap { fence in
       fence.exemption?.note.map {
         ReportLine.note("\(Self.place(of: fence)): left unchanged because \($0)")
       }
     }
-    let files = Set(changed.map(\.lesson.path)).count
+    let list = isListCurrent ? [] : [listLine]
+    let files = Set(unformatted.map(\.lesson.path)).count
     let verb = isWritten ? "formatted" : "not formatted"
-    let alone = left.isEmpty ? "" : ", \(left.count) left unchanged"
+    let alone = exempted.isEmpty ? "" : ", \(exempted.count) left unchanged"
+    let some = "\(unformatted.count) of \(count) snippets \(verb)"
     let summary =
-      (isClean ? "no snippet needs formatting" : "\(changed.count) of \(count) snippets \(verb)")
+      (unformatted.isEmpty ? "no snippet needs formatting" : some)
       + (files == 0 ? "" : ", in \(files) file\(files == 1 ? "" : "s")") + alone
-    return unparsed + places + [.summary(summary, holds: isClean || isWritten)]
+    let holds = isClean || isWritten
+    return unparsed + places + list + [.summary(summary, holds: holds)]
+  }
+
+  private var listLine: ReportLine {
+    isWritten
+      ? .note("\(LessonList.path): lists the lessons as they are now")
+      : .warning(
+        place: LessonList.path,
+        message: "the titles, summaries or order of the lessons have changed")
   }
 
   private static func place(of fence: FormattedFence) -> String {
@@ -154,7 +171,7 @@ struct FormattedFence: Sendable {
 
   var isChanged: Bool { lines != snippet.shownLines.map(\.text) }
 
-  fileprivate func taking(_ outcome: SwiftFormat.Outcome) -> FormattedFence {
+  fileprivate func applying(_ outcome: SwiftFormat.Outcome) -> FormattedFence {
     var fence = self
     switch outcome {
     case .exempt(let exemption): fence.exemption = exemption
@@ -190,8 +207,8 @@ private struct SwiftFormat {
   /// The maximum width of lines, as on the lessons' pages.
   private static let columns = 80
 
-  /// The most pieces for one process, which takes some hundredths of a second to start.
-  private static let mostPieces = 64
+  /// The maximum number of pieces for one process, because starting one takes some hundredths of a second.
+  private static let maxPieces = 64
 
   /// The time limit in seconds, and how many more pieces add one; it formats hundreds in a second.
   private static let limit = (seconds: 10, piecesForMore: 2)
@@ -213,8 +230,8 @@ private struct SwiftFormat {
   /// - Returns: the result for each, in the same order
   /// - Throws: `CheckError` if it can't be started, or fails whatever it is given
   func format(_ pieces: [[String]]) async throws -> [Outcome] {
-    let batches = stride(from: 0, to: pieces.count, by: Self.mostPieces).map {
-      Array(pieces[$0..<min($0 + Self.mostPieces, pieces.count)])
+    let batches = stride(from: 0, to: pieces.count, by: Self.maxPieces).map {
+      Array(pieces[$0..<min($0 + Self.maxPieces, pieces.count)])
     }
     let done = try await concurrentMap(batches, width: tools.jobs) { pieces in
       try await outcomes(of: pieces)

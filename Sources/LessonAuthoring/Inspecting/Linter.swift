@@ -101,7 +101,7 @@ extension Linter {
           ? path.map { " in \($0)" } ?? "" : " in \(files) file\(files == 1 ? "" : "s")")
       return diagnostics.map { diagnostic in
         diagnostic.isAdvice
-          ? .note("\(diagnostic.place): advice: \(diagnostic.messageWithAdvice)")
+          ? .note("\(diagnostic.location): advice: \(diagnostic.messageWithAdvice)")
           : ReportLine(diagnostic)
       }
         + [.summary("lint: \(verdict)", holds: count == 0)]
@@ -110,7 +110,7 @@ extension Linter {
     /// The report in GitHub's workflow commands.
     public var annotations: [String] {
       let folder = workbook.folderInRepository
-      return GitHubReport.counted(
+      return GitHubReport.capped(
         fromRoot.map { diagnostic in
           GitHubReport.command(
             for: diagnostic, in: folder, title: "lint: \(diagnostic.rule ?? "")")

@@ -1,6 +1,7 @@
 public import LessonKit
 import MarbleText
 import Sandbox
+import ScreenText
 
 /// The options of a check: which programs to check, and how.
 public struct CheckSettings: Sendable {
@@ -18,6 +19,9 @@ public struct CheckSettings: Sendable {
 
   /// Whether programs record each statement that they reach, so that each crash has a line.
   public var tracesStatements = false
+
+  /// Whether programs list what a user can touch on the screens that they show.
+  public var listsTouches = false
 
   /// Whether to stop at the first failure.
   public var stopsAtFirstFailure = false
@@ -48,6 +52,9 @@ extension CheckSettings {
       if compilesOnly { selected[index].purpose = .compile }
       selected[index].movesMarbles = movesMarbles
       if tracesStatements { selected[index].isTraced = true }
+      if listsTouches {
+        selected[index].inputs.variables[ScreenTouch.variable] = ScreenTouch.variable
+      }
     }
     return selected
   }

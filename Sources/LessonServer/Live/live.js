@@ -75,8 +75,8 @@
     Object.assign(sheet, { rel: "stylesheet", href: "/.live/live.css", onload: begin });
     document.head.append(sheet);
   });
-  // What colours code, and lets diagrams be dragged.
-  let coloured, makeDraggable;
+  // What colours code, lets diagrams be dragged, and lets screens be touched.
+  let coloured, makeDraggable, touching;
 
   const announce = (text) => { document.querySelector("p[role=status]").textContent = text; };
 
@@ -169,6 +169,7 @@
       this.rename(this.resetButton, say.reset);
       bar.append(this.resetButton, this.runButton);
       this.showMessages(this.ownMessages);
+      this.screen = touching && new touching.TouchedScreen(this, { say, fill, make, button, announce, run });
     }
 
     // What the solution does is no secret, and stands above what does not do it yet.
@@ -333,7 +334,7 @@
     }
 
     get hasDiagram() {
-      return [this.results, ...this.outcomes].some((one) => one?.querySelector(".picture"));
+      return this.screen?.isTouched || [this.results, ...this.outcomes].some((one) => one?.querySelector(".picture"));
     }
 
     // Replaces a string in the code; says whether it was there.
@@ -516,6 +517,7 @@
 
     // What the page says of its own code.
     putBack() {
+      this.screen?.rest();
       this.dropMarkers();
       this.dropResults();
       this.settle();
@@ -548,6 +550,7 @@
     }
 
     dropResults() {
+      this.screen?.rest();
       this.results?.replaceWith(...this.outcomes);
       this.results = null;
     }
@@ -815,6 +818,7 @@
       });
     }
     if (status === 204) return editor.update();
+    for (const one of program) one.screen?.finishTyping();
     if (status !== 200) throw status === 403 ? say.passed : text || status;
     // Somebody went on typing: this is what became of another text.
     if (JSON.stringify(edits) !== JSON.stringify(editsOf(program))) {
@@ -838,6 +842,7 @@
         continue;
       }
       const word = one.show(entry, one === editor && !isQuiet, time);
+      one.screen?.take(entry);
       if (one === editor) told = word;
       else if (word && entry.number > editor.number && !/error|malformed/.test(entry.state)) changed.push(entry.number);
     }
@@ -851,7 +856,8 @@
     const { live } = editor.figure.dataset;
     if (changed.length) leadTo(changed[0], fill(say.see, changed.length));
     if (isQuiet) {
-      if (live !== before && told) announce(told);
+      // The screen that a touch leads to has been read out already.
+      if (live !== before && told && !editor.screen?.isTouched) announce(told);
       return;
     }
     announce(`${fill(say.ran, time)} ${told}` + (changed.length ? fill(say.below, changed.join(", ")) : ""));
@@ -892,6 +898,7 @@
     await readWords();
     ({ coloured } = await import("/.live/colours.js"));
     ({ makeDraggable } = await import("/.live/dragging.js"));
+    if (document.querySelector(".phones")) touching = await import("/.live/touching.js");
     document.querySelector(".hero .promise")?.append(" ", say.hint);
     const works = document.querySelector("[data-exercise]") ? await readFiles() : {};
     document.body.append(Object.assign(make("p", "", say.keys), { id: "EditorKeys", hidden: true }));

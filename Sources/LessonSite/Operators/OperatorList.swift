@@ -18,7 +18,13 @@ import Yams
 ///           questions: [questions#debounce-or-throttle]
 ///           lesson: time#wait-for-a-pause
 ///
-/// The key of an operator is the name of its page, `op/debounce.html`, which never changes.
+/// The key of an operator is the name of its page, `op/debounce.html`, which never changes. If a
+/// library has several names for it, they are a list: `Kotlin: [StateFlow, MutableStateFlow]`.
+///
+/// A folder of translations has a file of the same name with the translation of each text:
+///
+///     On a clock: 시계로
+///     Waits for a pause, and then emits the last element.: 잠시 멈추기를 기다렸다가 마지막 요소를 방출합니다.
 struct OperatorList: Sendable {
   /// The file, seen from the workbook's root.
   static let file = "Lessons/operators.yml"
@@ -34,8 +40,22 @@ struct OperatorList: Sendable {
     /// Its key, by which lessons name its table.
     let id: LocatedName
 
-    let title: String
-    let operators: [Operator]
+    fileprivate(set) var title: Text
+    fileprivate(set) var operators: [Operator]
+  }
+
+  /// A text of the list, with code in backticks.
+  struct Text: Sendable {
+    let original: String
+
+    /// The text in the language of the site, which is nil until it's translated.
+    fileprivate(set) var inSiteLanguage: String?
+
+    /// The text that pages show.
+    var shown: String { inSiteLanguage ?? original }
+
+    /// The language of the shown text, or nil if the site has the same.
+    var foreignLanguage: String? { inSiteLanguage == nil ? WorkbookLoader.language : nil }
   }
 
   struct Operator: Sendable {
@@ -45,13 +65,13 @@ struct OperatorList: Sendable {
     /// The name as code: `take(until:)`.
     let name: String
 
-    /// What it does, in a sentence; code is in backticks.
-    let summary: String
+    /// What it does, in a sentence.
+    fileprivate(set) var summary: Text
 
     /// The snippet that prints its diagram, or shows its use.
     let example: LocatedName
 
-    let facts: [Statement]
+    fileprivate(set) var facts: [Statement]
 
     /// The keys of operators that readers may mean instead.
     let comparisons: [LocatedName]
@@ -74,7 +94,7 @@ struct OperatorList: Sendable {
   /// A fact with the snippet that proves it.
   struct Statement: Sendable {
     let fact: Fact
-    let text: String
+    fileprivate(set) var text: Text
     let proof: LocatedName
   }
 
@@ -92,7 +112,7 @@ struct OperatorList: Sendable {
     var word: String { "operator-\(rawValue)" }
   }
 
-  let groups: [Group]
+  private(set) var groups: [Group]
 
   var isEmpty: Bool { groups.isEmpty }
 
@@ -102,16 +122,27 @@ struct OperatorList: Sendable {
 
   /// Reads the file of a workbook.
   ///
-  /// - Parameter isChecked: whether what the file names was found to be there
+  /// - Parameters:
+  ///   - language: the language of the site
+  ///   - isChecked: whether what the file names was found to be there
   /// - Throws: `SiteFailure` if it can't be read, or names what is not there
-  init(_ workbook: Workbook, isChecked: Bool = false) throws(SiteFailure) {
+  init(
+    _ workbook: Workbook, in language: String = WorkbookLoader.language, isChecked: Bool = false
+  ) throws(SiteFailure) {
     let path = workbook.root + Self.file
     guard !workbook.isDocs, FileManager.default.fileExists(atPath: path) else {
       groups = []
       return
     }
     do {
-      groups = try OperatorParser(try TrustedFolders(workbook.root).read(path)).groups()
+      let folders = TrustedFolders(workbook.root)
+      groups = try OperatorParser(try folders.read(path)).groups()
+      let translation = "\(workbook.root)Lessons/\(language)/operators.yml"
+      if language == WorkbookLoader.language {
+        changeTexts { $0.inSiteLanguage = $0.original }
+      } else if FileManager.default.fileExists(atPath: translation) {
+        try translate(by: YAMLReader(try folders.read(translation)))
+      }
     } catch let problem as Diagnostic {
       throw SiteFailure(.arrange, [problem])
     } catch {
@@ -120,6 +151,31 @@ struct OperatorList: Sendable {
     guard !isChecked else { return }
     let problems = OperatorReferences(self, in: workbook, path: path).problems
     if !problems.isEmpty { throw SiteFailure(.arrange, problems) }
+  }
+
+  /// Adds the translations of a file to their texts.
+  ///
+  /// - Throws: `Diagnostic` if the file translates a text that isn't in the list
+  private mutating func translate(by reader: YAMLReader) throws {
+    var originals: Set<String> = []
+    changeTexts { originals.insert($0.original) }
+    var translations: [String: String] = [:]
+    for entry in try reader.entries(of: reader.root, keys: originals.sorted()) {
+      translations[entry.key] = try reader.line(of: entry.value)
+    }
+    changeTexts { $0.inSiteLanguage = translations[$0.original] }
+  }
+
+  private mutating func changeTexts(_ change: (inout Text) -> Void) {
+    for group in groups.indices {
+      change(&groups[group].title)
+      for one in groups[group].operators.indices {
+        change(&groups[group].operators[one].summary)
+        for fact in groups[group].operators[one].facts.indices {
+          change(&groups[group].operators[one].facts[fact].text)
+        }
+      }
+    }
   }
 }
 
@@ -158,7 +214,8 @@ private struct OperatorParser {
           advice: "write both 'title:' and 'operators:'")
       }
       return OperatorList.Group(
-        id: LocatedName(name: id, position: position), title: title, operators: operators)
+        id: LocatedName(name: id, position: position), title: OperatorList.Text(original: title),
+        operators: operators)
     }
   }
 
@@ -184,7 +241,8 @@ private struct OperatorParser {
     let order = OperatorList.Fact.allCases
     return OperatorList.Operator(
       key: key, name: try nodes["name"].map(reader.line) ?? key.name,
-      summary: try reader.line(of: summary), example: try reader.reference(in: example),
+      summary: OperatorList.Text(original: try reader.line(of: summary)),
+      example: try reader.reference(in: example),
       facts: order.flatMap { fact in statements.filter { $0.fact == fact } },
       comparisons: try nodes["compare"].map(reader.texts) ?? [],
       otherNames: try nodes["elsewhere"].map(otherNames) ?? [],
@@ -216,12 +274,16 @@ private struct OperatorParser {
         at: node, "'\(fact.rawValue)' has no proof",
         "write '\(fact.rawValue): [what is true, lesson#snippet.id]'")
     }
-    return OperatorList.Statement(fact: fact, text: texts[0].name, proof: texts[1])
+    return OperatorList.Statement(
+      fact: fact, text: OperatorList.Text(original: texts[0].name), proof: texts[1])
   }
 
   private func otherNames(in node: Node) throws -> [OperatorList.OtherName] {
-    try reader.entries(of: node).map { library, name, _ in
-      OperatorList.OtherName(library: library, name: try reader.line(of: name))
+    try reader.entries(of: node).flatMap { library, names, _ in
+      let all =
+        names.sequence == nil
+        ? [try reader.line(of: names)] : try reader.texts(of: names).map(\.name)
+      return all.map { OperatorList.OtherName(library: library, name: $0) }
     }
   }
 }

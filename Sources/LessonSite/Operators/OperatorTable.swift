@@ -4,11 +4,16 @@ import LessonKit
 struct OperatorTable {
   private let group: OperatorList.Group
   private let words: Localization
+  private let isOriginal: Bool
 
   /// Makes the table for a page among the lessons.
-  init(_ group: OperatorList.Group, words: Localization) {
+  ///
+  /// - Parameter theme: the theme in the language of the lesson
+  init(_ group: OperatorList.Group, theme: Theme) {
     self.group = group
-    self.words = words
+    words = theme.words
+    // A lesson that isn't translated has the original texts on the pages of all languages.
+    isOriginal = theme.language == WorkbookLoader.language
   }
 
   /// The key of the group whose table a line asks for, or nil if it's another block.
@@ -25,7 +30,8 @@ struct OperatorTable {
     }.joined()
     var targets: Set<String> = []
     let rows = group.operators.map { row(of: $0, &targets) }.joined()
-    return HTML(tableWithHead: head, rows: rows, label: HTML(text: group.title))
+    let label = isOriginal ? group.title.original : group.title.shown
+    return HTML(tableWithHead: head, rows: rows, label: HTML(text: label))
   }
 
   /// - Parameter targets: what the links above lead to; the Tab key stops once at each target
@@ -36,11 +42,22 @@ struct OperatorTable {
         let isRepeated = !targets.insert(statement.proof.name).inserted
         let stop: HTML = isRepeated ? " tabindex=\"-1\"" : ""
         let address: HTML = "\(place.lesson).html#\(URLText.encoded(place.anchor ?? "top"))"
-        return "<a href=\"\(address)\"\(stop)>\(HTML(textWithCode: statement.text))</a>"
+        let attributes: HTML = "\(stop)\(language(of: statement.text))"
+        return "<a href=\"\(address)\"\(attributes)>\(html(statement.text))</a>"
       }
       return "<td>\(statements.separated(by: "; "))</td>"
     }
     let name: HTML = "<a href=\"\(one.address)\"><code>\(one.name)</code></a>"
     return "<tr><td>\(name)</td>\(cells.joined())</tr>\n"
+  }
+
+  private func html(_ text: OperatorList.Text) -> HTML {
+    HTML(textWithCode: isOriginal ? text.original : text.shown)
+  }
+
+  /// The attribute for a text that isn't translated on a page that is.
+  private func language(of text: OperatorList.Text) -> HTML {
+    guard !isOriginal, let language = text.foreignLanguage else { return HTML() }
+    return " lang=\"\(language)\""
   }
 }

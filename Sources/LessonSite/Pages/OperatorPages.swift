@@ -23,16 +23,12 @@ private struct OperatorPages {
   private let site: SiteContext
   private let figures: [String: FigureRenderer]
 
-  /// The language of the list, or empty if the site around it has the same.
-  private let language: HTML
-
   private var words: Localization { site.words }
 
   init(_ site: SiteContext) {
     self.site = site
-    language = site.isFirstLanguage ? HTML() : HTML(text: WorkbookLoader.language)
     let names = Set(site.routes.operators.all.map { LessonPlace($0.example.name).lesson })
-    let made = names.sorted().compactMap(site.routes.page(named:)).parallelMap(portion: 1) {
+    let made = names.sorted().compactMap(site.routes.page(named:)).parallelMap(chunkSize: 1) {
       ($0.version.original.slug, Self.figures(of: $0, in: site))
     }
     figures = Dictionary(made) { first, _ in first }
@@ -64,21 +60,25 @@ private struct OperatorPages {
 
   private func anchor(of group: OperatorList.Group) -> HTML { "Group.\(group.id.name)" }
 
-  /// The text of an operator, as its page has it; code is in backticks.
-  private func sentence(_ text: String) -> HTML { HTML(textWithCode: text) }
+  /// A text as pages have it.
+  private func sentence(_ text: OperatorList.Text) -> HTML { HTML(textWithCode: text.shown) }
+
+  /// The language of a text, or empty if the page around it has the same.
+  private func language(of text: OperatorList.Text) -> HTML {
+    HTML(text: text.foreignLanguage ?? "")
+  }
 }
 
 extension OperatorPages {
   /// The values of the page of all operators.
   var values: TemplateValues {
     [
-      "language": language,
       "groups": site.routes.operators.groups.map { group -> TemplateValues in
         [
-          "anchor": anchor(of: group), "title": HTML(text: group.title),
-          "operators": group.operators.map(entry),
+          "anchor": anchor(of: group), "title": sentence(group.title),
+          "language": language(of: group.title), "operators": group.operators.map(entry),
         ]
-      },
+      }
     ]
   }
 
@@ -89,7 +89,7 @@ extension OperatorPages {
     return [
       "address": HTML(text: "\(one.key.name).html"), "name": HTML(text: one.name),
       "others": HTML(text: others), "picture": picture?.small ?? HTML(),
-      "summary": sentence(one.summary),
+      "summary": sentence(one.summary), "language": language(of: one.summary),
     ]
   }
 }
@@ -110,10 +110,12 @@ extension OperatorPages {
     let hasDiagram = example?.snippet.expectation(.marbles) != nil
     return Page(
       address: site.address(of: one.address), title: HTML(text: one.name),
-      description: HTML(text: one.summary.replacing("`", with: "")), template: "operator",
+      description: HTML(text: one.summary.shown.replacing("`", with: "")), template: "operator",
       values: [
-        "name": HTML(text: one.name), "summary": sentence(one.summary), "language": language,
-        "group": HTML(text: group.title), "groupAnchor": anchor(of: group), "figure": figure,
+        "name": HTML(text: one.name), "summary": sentence(one.summary),
+        "language": language(of: one.summary), "group": sentence(group.title),
+        "groupLanguage": language(of: group.title), "groupAnchor": anchor(of: group),
+        "figure": figure,
         "source": words.text(hasDiagram ? .operatorDiagram : .operatorCode, ["lesson": source]),
         "hasStreams": example.map { Self.hasStreams($0.snippet) } ?? false,
         "facts": one.facts.map(values), "comparisons": one.comparisons.compactMap(comparison),
@@ -134,13 +136,16 @@ extension OperatorPages {
   private func values(of statement: OperatorList.Statement) -> TemplateValues {
     [
       "title": words.text(named: statement.fact.word), "text": sentence(statement.text),
-      "proof": address(of: statement.proof) ?? HTML(),
+      "language": language(of: statement.text), "proof": address(of: statement.proof) ?? HTML(),
     ]
   }
 
   private func comparison(_ other: LocatedName) -> TemplateValues? {
     site.routes.operators[other.name].map {
-      ["link": link(to: $0), "summary": sentence($0.summary)]
+      [
+        "link": link(to: $0), "summary": sentence($0.summary),
+        "language": language(of: $0.summary),
+      ]
     }
   }
 

@@ -36,7 +36,7 @@ struct SearchIndex {
       pages
       + operators.map { one in
         // The first one with a name is the page for the name without arguments.
-        SearchEntry(one, isFirst: words.insert(one.word).inserted, in: routes.language)
+        SearchEntry(one, isFirst: words.insert(one.word).inserted)
       }
   }
 
@@ -127,14 +127,14 @@ private struct SearchEntry: Encodable {
   /// Gathers the text of an operator's page, which is found by the operator's other names, too.
   ///
   /// - Parameter isFirst: whether it's found by its name without arguments, too
-  init(_ one: OperatorList.Operator, isFirst: Bool, in language: String) {
+  init(_ one: OperatorList.Operator, isFirst: Bool) {
     page = one.address
     title = one.name
     names = ""
-    self.language = language == WorkbookLoader.language ? nil : WorkbookLoader.language
-    let texts = [one.summary] + one.facts.map(\.text)
-    let short = isFirst ? [one.word, one.word.spoken] : []
-    let aliases = short + [one.name.spoken] + one.otherNames.map(\.name)
+    language = one.summary.foreignLanguage
+    let texts = ([one.summary] + one.facts.map(\.text)).map(\.shown)
+    let short = isFirst ? [one.word, one.word.spacedWords] : []
+    let aliases = short + [one.name.spacedWords] + one.otherNames.map(\.name)
     sections = [
       SearchedSection(
         anchor: "", heading: "",
@@ -189,7 +189,7 @@ extension String {
   }
 
   /// The words of a name, written apart: `take until` for `take(until:)`.
-  fileprivate var spoken: String {
+  fileprivate var spacedWords: String {
     let words = split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
     return words.map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()
       .trimmingCharacters(in: .whitespaces)

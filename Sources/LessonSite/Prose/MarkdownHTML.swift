@@ -238,7 +238,7 @@ extension MarkdownHTML {
         meant.map { "did you mean '\($0)'?" } ?? "use the key of a group in that file", at: block)
       return HTML()
     }
-    return OperatorTable(found, words: words).html
+    return OperatorTable(found, theme: figures.theme).html
   }
 
   /// Returns a table in a box that scrolls on narrow pages.

@@ -82,6 +82,8 @@ struct ScreenPicture {
         "<span class=\"\(classes("tap", states))\">\(title)</span>"
       case .field(let text, let states):
         "<span class=\"\(classes("input", states))\">\(text)</span>"
+      case .toggle(let isOn, let states):
+        "<span class=\"\(classes(isOn ? "toggle on" : "toggle", states))\"></span>"
       case .image(let name): "<span class=\"image\">\(name)</span>"
       case .spinner: "<span class=\"spinner\"></span>"
       case .back(let title): "<span class=\"tap back\">\(title)</span>"
@@ -136,6 +138,8 @@ private struct ScreenAltText {
         adding(
           states, to: content.isEmpty ? words.text(.screenFieldEmpty) : text(.screenField, content))
       }
+    case .toggle(let isOn, let states):
+      adding(states, to: words.text(isOn ? .screenSwitchOn : .screenSwitchOff))
     case .image(let name): text(.screenImage, name)
     case .spinner: words.text(.screenSpinner)
     case .back(let title): text(.screenBack, title)

@@ -194,6 +194,7 @@ enum LocalizationKey: String, CaseIterable {
   case raceResults, raceWrong, ran, readFirst, references, saidElsewhere, screen, screenAlert
   case screenBack, screenBar, screenButton, screenEmpty, screenField, screenFieldEmpty, screenImage
   case screenOf, screenPlaceholder, screenRow, screenRowSelected, screenSpinner, screensOf
+  case screenSwitchOff, screenSwitchOn
   case shouldCrash, shouldNotCompile, shouldPrint, shouldPrintNothing, shouldShow
   case showsScreen, skipped, snippetNamed, snippetNumbered
   case snippets, source, startHere, table, translationMissing, translationStale, unchecked

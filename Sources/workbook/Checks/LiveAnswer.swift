@@ -1,3 +1,5 @@
+import ScreenText
+
 /// What a run of a reader's code came to, as the script of the page reads it.
 struct LiveAnswer: Encodable {
   let milliseconds: Int
@@ -70,6 +72,9 @@ extension LiveAnswer {
 
     /// For each diagram, the strings in the code that its marbles come from.
     let strings: [[MarbleString]]
+
+    /// What can be touched on the last screen.
+    let touches: [ScreenTouch]
   }
 
   /// A string literal in the code that a stream of a diagram was made from.

@@ -20,6 +20,9 @@ struct LiveResults {
   /// What each snippet printed, by its index.
   private let runs: [Int: SnippetRun]
 
+  /// What can be touched on the last screen that each snippet showed, by its index.
+  private let touches: [Int: [ScreenTouch]]
+
   /// The starters of exercises that do what their solutions do.
   private let solved: Set<Int>
 
@@ -33,18 +36,21 @@ struct LiveResults {
     failures = verdicts.failures.compactMap(\.failure)
     var runs: [Int: SnippetRun] = [:]
     var (compiled, solved): (Set<Int>, Set<Int>) = ([], [])
+    var touches: [Int: [ScreenTouch]] = [:]
     for verdict in verdicts.programs {
+      let lists = verdict.screenTouches
       for (place, snippet) in verdict.program.judged.enumerated() {
         guard let index = snippets.firstIndex(where: { $0.range == snippet.range }) else {
           continue
         }
         compiled.insert(index)
         if verdict.runs.indices.contains(place) { runs[index] = verdict.runs[place] }
+        touches[index] = lists[place]
         if verdict.meetsSolution { solved.insert(index) }
       }
     }
     self.compiled = compiled.sorted()
-    (self.runs, self.solved) = (runs, solved)
+    (self.runs, self.touches, self.solved) = (runs, touches, solved)
     let snippets = snippets
     strings = Dictionary(
       uniqueKeysWithValues: compiled.map { ($0, CodeString.all(in: snippets[$0])) })
@@ -86,7 +92,7 @@ struct LiveResults {
         messages: isMistaken ? mistake.map { [$0.message] } ?? [] : messages(of: index),
         printed: LiveAnswer.Printed(
           html: html?[index] ?? "", isCut: runs[index]?.isCut ?? false,
-          strings: diagrams.map { strings(of: $0, below: index) }),
+          strings: diagrams.map { strings(of: $0, below: index) }, touches: touches[index] ?? []),
         reason: reason(of: index, state))
     }
   }
@@ -221,6 +227,30 @@ struct LiveResults {
     guard isDocs, let run = runs[index], !run.lines.isEmpty else { return false }
     return snippets[index].expectation(.output) == nil
       && snippets[index].expectation(.marbles) == nil
+  }
+}
+
+extension ProgramVerdict {
+  /// What can be touched on the last screen that each snippet showed, by the snippet's place in the program.
+  ///
+  /// The program lists this once for each screen, in order. Nothing is known if a snippet printed more than is kept,
+  /// because its screens can't be counted.
+  fileprivate var screenTouches: [Int: [ScreenTouch]] {
+    let mark = Data("\(ScreenTouch.variable) ".utf8)
+    var lists = errorOutput.split(separator: UInt8(ascii: "\n")).filter { $0.starts(with: mark) }
+    var touches: [Int: [ScreenTouch]] = [:]
+    for place in runs.indices.reversed() {
+      let screens = PrintedScreens(runs[place].lines).parts.filter(\.isScreen).map { part in
+        (try? ScreenContent.screens(parsing: Array(runs[place].lines[part.lines])).count) ?? 0
+      }.reduce(0, +)
+      guard !runs[place].isCut, screens <= lists.count else { break }
+      if screens > 0, let list = lists.last {
+        touches[place] = try? JSONDecoder().decode(
+          [ScreenTouch].self, from: list.dropFirst(mark.count))
+      }
+      lists.removeLast(screens)
+    }
+    return touches
   }
 }
 

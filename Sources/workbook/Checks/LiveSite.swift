@@ -210,6 +210,7 @@ extension LiveSite {
       settings.lessons = [lesson.path]
       settings.compilesOnly = run.wish != .run
       settings.movesMarbles = false
+      settings.listsTouches = true
       var results = LiveResults(
         try await checker.checking(edited, by: settings).check(), of: lesson.path)
       if results.lacksLine {

@@ -4,7 +4,7 @@ import LessonKit
 
 struct Fmt: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Format the Swift code of lessons.",
+    abstract: "Format the Swift code of lessons, and update LESSONS.md.",
     usage: "workbook fmt [<what> ...] [<options>]",
     discussion: """
       Formats snippets with the toolchain's 'swift format' and the file '.swift-format' in the folder of the \
@@ -15,7 +15,11 @@ struct Fmt: AsyncParsableCommand {
       snippets that don't parse, that crash 'swift format', that omit code ('…', '<#name#>'), or whose \
       'highlight' would name different lines.
 
-      Exit code 0: all snippets are formatted. 1: with '--check', some aren't. 2: an error; nothing was changed.
+      If the course has a file LESSONS.md, also lists all lessons there, with their titles and summaries, below the \
+      file's introduction.
+
+      Exit code 0: all snippets are formatted. 1: with '--check', some aren't, or LESSONS.md is out of date. 2: an \
+      error; nothing was changed.
 
       Examples:
         workbook fmt                        format all lessons and their translations
@@ -32,7 +36,7 @@ struct Fmt: AsyncParsableCommand {
     completion: Completions.words)
   var words: [String] = []
 
-  @Flag(help: "Change nothing, and fail if a snippet isn't formatted.")
+  @Flag(help: "Change nothing, and fail if a snippet isn't formatted or LESSONS.md is out of date.")
   var check = false
 
   @OptionGroup(visibility: .hidden) var options: WorkbookOptions

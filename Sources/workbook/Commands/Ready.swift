@@ -46,7 +46,7 @@ struct Ready: AsyncParsableCommand {
         try await LazyAnswer.problems(in: verdicts.workbook, checker: checker)
       }
     Console.write(
-      exercises.map { ReportLine.error(place: $0.place, message: $0.messageWithAdvice) })
+      exercises.map { ReportLine.error(place: $0.location, message: $0.messageWithAdvice) })
     // A check has shown what breaks the format already.
     let shown = Set(verdicts.problems.map(\.description))
     let lint = Linter.Report(
@@ -82,6 +82,9 @@ private struct ReadyVerdict {
     add(lint.diagnostics.count { !$0.isAdvice }, "problem", of: "lint")
     let names = words.map { " \($0)" }.joined()
     add(layout.changedCount, "unformatted snippet", advice: "run 'workbook fmt\(names)'")
+    add(
+      layout.isListCurrent ? 0 : 1, "out-of-date list",
+      advice: "run 'workbook fmt\(names)', which updates LESSONS.md")
     guard words.isEmpty else {
       let entries = verdicts.workbook.listingNotes.count
       add(

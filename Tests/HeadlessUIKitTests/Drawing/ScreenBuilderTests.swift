@@ -13,7 +13,7 @@ import Testing
 
   private func text(of views: UIView...) throws -> [String] {
     var builder = ScreenBuilder()
-    return Self.inside(ScreenContent(try builder.lines(of: views)).text)
+    return Self.inside(try builder.content(of: views).text)
   }
 
   /// The lines of a screen without its frame.

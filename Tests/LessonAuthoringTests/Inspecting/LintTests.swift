@@ -162,14 +162,14 @@ import Testing
     }
   }
 
-  @Test func `of a translation that may be out of date, lint tells as advice`() throws {
+  @Test func `a possibly outdated translation is reported as advice`() throws {
     let found = try complaints(
       ["a": Self.head + "A.\n"],
       also: ["Lessons/ko/a.md": "---\ntitle: T\ntranslates: [x]\n---\n\nB.\n"], withStale: true)
     #expect(found.contains { $0.contains(": advice: the original of 'T' has changed since") })
   }
 
-  @Test func `what the course says of itself is there in each language`() throws {
+  @Test func `the course's own texts exist in each language`() throws {
     let found = try complaints(
       ["a": Self.head + "A.\n"],
       also: ["Lessons/ko/a.md": Self.head + "B.\n", "Lessons/ko/course.yml": "title: 견본\n"])
