@@ -46,12 +46,12 @@ struct Family {
     .combineLatest: (
       "Combines the latest elements of # sources whenever one of them emits.",
       "Emits the latest elements of # sources whenever one of them emits.",
-      "Completes when all sources have."
+      "Completes when all sources have completed."
     ),
     .zip: (
       "Combines the first elements of # sources, then the second ones, and so on.",
       "Emits the first elements of # sources together, then the second ones, and so on.",
-      "Completes when all sources have, and not before."
+      "Completes when all sources have completed, even if no more elements can be combined."
     ),
   ]
 }

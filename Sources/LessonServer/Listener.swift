@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// How long the server waits for a client, which keeps a descriptor as long: there are few.
-package struct Patience: Sendable {
+package struct ClientTimeouts: Sendable {
   /// For all of a request.
   var request = Duration.seconds(20)
 
@@ -107,8 +107,8 @@ private final class Connections: Sendable {
 
 /// A client's connection, for one request.
 private struct Connection: Sendable {
-  /// How many bytes a client may go on sending after its request, and how long, before the connection is closed.
-  private static let rest = (bytes: 512 << 10, wait: Duration.seconds(1))
+  /// How many bytes a client may still send after its request, and for how long, before the connection is closed.
+  private static let lingerLimits = (bytes: 512 << 10, wait: Duration.seconds(1))
 
   let socket: AsyncSocket
   let connections: Connections
@@ -116,33 +116,34 @@ private struct Connection: Sendable {
 
   func serve(by server: SiteServer) async {
     let descriptor = socket.socket.file.rawValue
-    let received = await doing(
+    let received = await perform(
       { try await receive(for: server) },
-      until: { try await Task.sleep(for: server.patience.request) })
+      until: { try await Task.sleep(for: server.timeouts.request) })
     connections.endWaiting(descriptor)
     var isHead = false
     var response: Response
     do {
       let (request, body) = try received.get()
       isHead = request.method == "HEAD"
-      response = try await doing(
+      response = try await perform(
         { try await server.respond(to: request, body: body) },
         // More bytes than that stay where they are.
-        until: { if await dropRest() { try await Task.sleep(for: .seconds(3600)) } }
+        until: { if await discardRest() { try await Task.sleep(for: .seconds(3600)) } }
       ).get()
     } catch {
       // Browsers connect ahead of requests. A response on such a connection would be taken for that to the next one.
       guard let refusal = error as? Refusal else { return }
       response = refusal.response
     }
-    let sent = await doing(
+    let sent = await perform(
       { [response, isHead] in try await send(response, withBody: !isHead) },
-      until: { try await Task.sleep(for: server.patience.response) })
+      until: { try await Task.sleep(for: server.timeouts.response) })
     guard case .success = sent else { return }
     // A connection that's closed while bytes are on their way is reset, and the client loses the response.
     connections.beginWaiting(descriptor)
     shutdown(descriptor, Int32(SHUT_WR))
-    _ = await doing({ await dropRest() }, until: { try await Task.sleep(for: Self.rest.wait) })
+    _ = await perform(
+      { await discardRest() }, until: { try await Task.sleep(for: Self.lingerLimits.wait) })
   }
 
   /// Reads the request.
@@ -169,9 +170,9 @@ private struct Connection: Sendable {
   /// Reads and drops what comes after the request.
   ///
   /// - Returns: whether the client is still there
-  private func dropRest() async -> Bool {
+  private func discardRest() async -> Bool {
     var count = 0
-    while count < Self.rest.bytes {
+    while count < Self.lingerLimits.bytes {
       guard let bytes = try? await socket.read(atMost: 4096) else { return false }
       count += bytes.count
     }
@@ -196,7 +197,7 @@ private struct Connection: Sendable {
 ///
 /// Neither goes on when this returns: a socket that is closed while its pool still waits for it would spoil its
 /// descriptor for the connections that get the same number later.
-private func doing<Value: Sendable>(
+private func perform<Value: Sendable>(
   _ body: @escaping @Sendable () async throws -> Value,
   until end: @escaping @Sendable () async throws -> Void
 ) async -> Result<Value, any Error> {

@@ -20,10 +20,11 @@ package final class PageReader: Sendable {
     }
   }
 
-  private static let maxLate = 2
+  /// The maximum number of threads that go on after their deadline.
+  private static let maxOverdue = 2
 
   private let limit: Duration
-  private let late = Mutex(0)
+  private let overdueCount = Mutex(0)
 
   /// Makes one.
   ///
@@ -37,11 +38,11 @@ package final class PageReader: Sendable {
   /// - Throws: `Failure` if it can't be read in time; `CancellationError` if the task is cancelled
   package func read<Value: Sendable>(_ read: @escaping @Sendable () -> Value) async throws -> Value
   {
-    guard late.withLock({ $0 }) < Self.maxLate else { throw Failure.isBusy }
+    guard overdueCount.withLock({ $0 }) < Self.maxOverdue else { throw Failure.isBusy }
     let (values, channel) = AsyncStream.makeStream(of: Value.self)
     Thread.detachNewThread { [self] in
       // Nobody waits any more for what it yields then.
-      if case .terminated = channel.yield(read()) { late.withLock { $0 -= 1 } }
+      if case .terminated = channel.yield(read()) { overdueCount.withLock { $0 -= 1 } }
       channel.finish()
     }
     let deadline = Task { [limit] in
@@ -50,7 +51,7 @@ package final class PageReader: Sendable {
     }
     defer { deadline.cancel() }
     for await value in values { return value }
-    late.withLock { $0 += 1 }
+    overdueCount.withLock { $0 += 1 }
     try Task.checkCancellation()
     throw Failure.tookTooLong
   }

@@ -19,7 +19,7 @@ struct SiteFile {
   }
 
   /// The longest page that is read whole, to be sent with the script, in bytes.
-  private static let longestPage = 8 << 20
+  private static let maxPageBytes = 8 << 20
 
   let type: String
   let handle: FileHandle
@@ -42,7 +42,7 @@ struct SiteFile {
     else { return nil }
     (self.handle, self.size) = (handle, size)
     type = Self.type(of: name)
-    let isPage = type == Self.html && size <= Self.longestPage
+    let isPage = type == Self.html && size <= Self.maxPageBytes
     page = isPage ? (try? handle.read(upToCount: size)) ?? Data() : nil
   }
 }

@@ -12,12 +12,12 @@ public final class SiteServer: Sendable {
   /// How long a request for an event waits before the client has to ask again.
   private static let pollTimeout = Duration.seconds(10)
 
-  /// The most bytes of code that a page may send.
+  /// The maximum size of the code that a page sends, in bytes.
   private static let maxBodyBytes = 64 << 10
 
   let host: String
   let port: UInt16
-  let patience: Patience
+  let timeouts: ClientTimeouts
   let token = Access.newToken()
 
   private let folder: String
@@ -35,13 +35,14 @@ public final class SiteServer: Sendable {
   ///   - port: the port; with 0 the system chooses one
   ///   - code: runs the code of readers
   package init(
-    folder: String, host: String = loopback, port: UInt16, patience: Patience = Patience(),
+    folder: String, host: String = loopback, port: UInt16,
+    timeouts: ClientTimeouts = ClientTimeouts(),
     code: any LiveCode
   ) {
     self.folder = folder
     self.host = host
     self.port = port
-    self.patience = patience
+    self.timeouts = timeouts
     self.code = code
     queue = RunQueue(code)
   }

@@ -235,7 +235,7 @@ private struct SiteFiles {
   init(_ site: SiteContext, images: LinkedFiles) throws(SiteFailure) {
     bodies = site.bodies
     // The slowest pages come first, so that at the end no core waits for a slow page.
-    for rendered in Self.tasks(for: site).parallelMap(portion: 1, { $0() }) {
+    for rendered in Self.tasks(for: site).parallelMap(chunkSize: 1, { $0() }) {
       files.merge(rendered.files) { first, _ in first }
       problems += rendered.problems
       guard let body = rendered.body else { continue }

@@ -107,11 +107,11 @@ struct DeclarationFinder: Sendable {
     }
     let width = tools.jobs
     let size = max(1, min(Self.maxPrograms, (tasks.count + width - 1) / width))
-    let portions = stride(from: 0, to: tasks.count, by: size).map {
+    let chunks = stride(from: 0, to: tasks.count, by: size).map {
       Array(tasks[$0..<min(tasks.count, $0 + size)])
     }
     let failed = Counter()
-    return try await concurrentMap(portions, width: width) {
+    return try await concurrentMap(chunks, width: width) {
       try await find($0, counting: failed, didOne: report)
     }.flatMap { $0 }
   }
@@ -131,8 +131,8 @@ struct DeclarationFinder: Sendable {
         rest = []
       } catch let fault as LanguageServerError {
         rest = rest.drop { declarations(of: $0) != nil }
-        guard let culprit = rest.first else { break }
-        failures.append(Failure(program: culprit.input.name, fault: fault))
+        guard let failedTask = rest.first else { break }
+        failures.append(Failure(program: failedTask.input.name, fault: fault))
         rest = rest.dropFirst()
         _ = failed.add()
         last = fault
@@ -171,7 +171,7 @@ struct DeclarationFinder: Sendable {
   /// Returns the cached declarations of each program, by line and column, or nil for a program
   /// without any.
   func declarations(of tasks: [DeclarationTask]) -> [[[Int: String]]?] {
-    tasks.parallelMap(portion: 8, declarations)
+    tasks.parallelMap(chunkSize: 8, declarations)
   }
 
   private func declarations(of task: DeclarationTask) -> [[Int: String]]? {

@@ -17,13 +17,13 @@ public enum PrintedPart: Hashable, Sendable {
   /// The maximum number of lines to look through above a result.
   ///
   /// A longer diagram isn't found as a whole.
-  static let mostLines = 100
+  static let maxLines = 100
 
   /// The maximum number of characters in a diagram's text.
-  static let mostCharacters = 20_000
+  static let maxCharacters = 20_000
 
   /// The maximum number of lines above a result to try as the first line of its diagram.
-  private static let mostTries = 8
+  private static let maxAttempts = 8
 
   /// Splits printed lines into diagrams and the text around the diagrams.
   ///
@@ -57,11 +57,11 @@ public enum PrintedPart: Hashable, Sendable {
   ) -> (diagram: MarbleDiagram, lines: [String])? {
     let last = lines.count - 1
     // The largest diagram is tried first, and the result alone is tried last.
-    let starts = starts(above: last, in: lines).suffix(mostTries).reversed() + [last]
+    let starts = starts(above: last, in: lines).suffix(maxAttempts).reversed() + [last]
     for start in starts {
       let block = Array(lines[start...])
       let text = block.joined(separator: "\n")
-      guard text.count <= mostCharacters, let diagram = try? MarbleDiagram(parsing: text),
+      guard text.count <= maxCharacters, let diagram = try? MarbleDiagram(parsing: text),
         diagram.description == text
       else { continue }
       return (diagram, block)
@@ -80,9 +80,9 @@ public enum PrintedPart: Hashable, Sendable {
     var starts: [Int] = []
     var operation: Int?
     var characters = lines[result].count
-    above: for index in lines.indices[..<result].suffix(mostLines - 1).reversed() {
+    above: for index in lines.indices[..<result].suffix(maxLines - 1).reversed() {
       characters += lines[index].count
-      guard characters <= mostCharacters, let kind = Kind(lines[index]) else { break above }
+      guard characters <= maxCharacters, let kind = Kind(lines[index]) else { break above }
       switch kind {
       case .operation: operation = index
       case .timeline(let width):

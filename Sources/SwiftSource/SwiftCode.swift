@@ -143,7 +143,7 @@ package struct SwiftCommentScanner {
   private mutating func skipSlashOrPounds(_ rest: inout ArraySlice<UInt8>) {
     let pounds = rest.prefix { $0 == .pound }.count
     let regex = RegexLiteral(pounds: pounds)
-    guard rest.dropFirst(pounds).first == .slash, pounds <= RegexLiteral.mostPounds else {
+    guard rest.dropFirst(pounds).first == .slash, pounds <= RegexLiteral.maxPounds else {
       rest = rest.dropFirst(pounds)
       bound = rest.startIndex
       return
@@ -221,7 +221,7 @@ package struct StringLiteral {
   }
 
   /// The limit on nested interpolations, far above what people write.
-  private static let deepestNesting = 16
+  private static let maxNesting = 16
 
   private let mode: Mode
   private var interpolations: [Range<Int>] = []
@@ -258,7 +258,7 @@ package struct StringLiteral {
   }
 
   private mutating func end(of text: ArraySlice<UInt8>, depth: Int) -> Int? {
-    guard depth < Self.deepestNesting, let delimiter = delimiter(opening: text) else { return nil }
+    guard depth < Self.maxNesting, let delimiter = delimiter(opening: text) else { return nil }
     var rest = text.dropFirst(delimiter.length)
     while let byte = rest.first {
       if delimiter.closes(rest) { return rest.startIndex + delimiter.length }
@@ -402,7 +402,7 @@ private struct RegexEnds {
 /// Finds the end of a regex literal with some pounds on either side, such as `#/a/#`.
 private struct RegexLiteral {
   /// The maximum number of pounds, more than anybody writes.
-  static let mostPounds = 8
+  static let maxPounds = 8
 
   let pounds: Int
 

@@ -4,7 +4,7 @@
 /// the compiler would split the source in the same way, it gives up.
 package struct SwiftLexer {
   private let source: [UInt8]
-  private var place = 0
+  private var position = 0
   private var depth = 0
   private var startsLine = true
   private var tokens: [SwiftToken] = []
@@ -21,7 +21,7 @@ package struct SwiftLexer {
     guard !source.hasStrayBytes else { return nil }
     var lexer = SwiftLexer(source)
     while lexer.skipSpace() {
-      guard lexer.place < source.count else { return lexer.depth == 0 ? lexer.tokens : nil }
+      guard lexer.position < source.count else { return lexer.depth == 0 ? lexer.tokens : nil }
       guard lexer.readToken() else { return nil }
     }
     return nil
@@ -32,24 +32,24 @@ package struct SwiftLexer {
   /// Some are missing where only the compiler can split the source.
   static func shownTokens(of source: [UInt8]) -> [SwiftToken] {
     var lexer = SwiftLexer(source)
-    while lexer.skipSpace(), lexer.place < source.count {
-      let start = lexer.place
-      if !lexer.readToken(), lexer.place == start { lexer.place += 1 }
+    while lexer.skipSpace(), lexer.position < source.count {
+      let start = lexer.position
+      if !lexer.readToken(), lexer.position == start { lexer.position += 1 }
     }
     return lexer.tokens
   }
 
   /// Skips white space and comments, and returns false if a comment isn't closed.
   private mutating func skipSpace() -> Bool {
-    while place < source.count {
-      let byte = source[place]
+    while position < source.count {
+      let byte = source[position]
       if byte == .newline || byte == .carriageReturn {
         startsLine = true
-        place += 1
+        position += 1
       } else if byte == 0x20 || byte == 0x09 {
-        place += 1
+        position += 1
       } else if starts("//") {
-        place = source[place...].firstIndex(of: .newline) ?? source.count
+        position = source[position...].firstIndex(of: .newline) ?? source.count
       } else if starts("/*") {
         guard skipBlockComment() else { return false }
       } else {
@@ -60,37 +60,37 @@ package struct SwiftLexer {
   }
 
   private mutating func skipBlockComment() -> Bool {
-    var rest = source[(place + 2)...]
+    var rest = source[(position + 2)...]
     var depth = 1
     rest.skipBlockComment(&depth)
-    if source[place..<rest.startIndex].contains(.newline) { startsLine = true }
-    place = rest.startIndex
+    if source[position..<rest.startIndex].contains(.newline) { startsLine = true }
+    position = rest.startIndex
     return depth == 0
   }
 
   private mutating func readToken() -> Bool {
-    let byte = source[place]
+    let byte = source[position]
     switch byte {
     case _ where byte.isWordStart:
-      add(.word, to: end(from: place, while: \.isWord))
+      add(.word, to: end(from: position, while: \.isWord))
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      add(.literal, to: end(from: place, while: \.isWord))
+      add(.literal, to: end(from: position, while: \.isWord))
     case UInt8(ascii: "`"):
-      guard let end = source[(place + 1)...].firstIndex(of: byte) else { return false }
+      guard let end = source[(position + 1)...].firstIndex(of: byte) else { return false }
       add(.word, to: end + 1)
     case UInt8(ascii: "\""), UInt8(ascii: "#"):
       return readStringOrDirective()
     case UInt8(ascii: "@"):
-      add(.attribute, to: end(from: place + 1, while: \.isWord))
+      add(.attribute, to: end(from: position + 1, while: \.isWord))
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
-      add(.bracket, to: place + 1)
+      add(.bracket, to: position + 1)
       depth += 1
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
       depth -= 1
-      add(.bracket, to: place + 1)
+      add(.bracket, to: position + 1)
       return depth >= 0
     case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"):
-      add(.punctuation, to: place + 1)
+      add(.punctuation, to: position + 1)
     default:
       return readOperator()
     }
@@ -98,12 +98,12 @@ package struct SwiftLexer {
   }
 
   private mutating func readStringOrDirective() -> Bool {
-    if let end = StringLiteral.end(in: source, from: place) {
+    if let end = StringLiteral.end(in: source, from: position) {
       add(.literal, to: end)
       return true
     }
-    let end = end(from: place + 1, while: \.isWord)
-    guard source[place] == UInt8(ascii: "#"), end > place + 1 else { return false }
+    let end = end(from: position + 1, while: \.isWord)
+    guard source[position] == UInt8(ascii: "#"), end > position + 1 else { return false }
     add(.directive, to: end)
     return true
   }
@@ -112,9 +112,9 @@ package struct SwiftLexer {
   ///
   /// A slash that isn't followed by white space may begin a regex literal.
   private mutating func readOperator() -> Bool {
-    let end = end(from: place, while: \.isOperator)
-    guard end > place else { return false }
-    let run = source[place..<end]
+    let end = end(from: position, while: \.isOperator)
+    guard end > position else { return false }
+    let run = source[position..<end]
     let isSpacedAfter = end == source.count || source[end].isSpace
     guard run.first != .slash || isSpacedAfter, !run.dropFirst().contains(.slash) else {
       return false
@@ -124,15 +124,15 @@ package struct SwiftLexer {
   }
 
   private mutating func add(_ kind: SwiftToken.Kind, to end: Int) {
-    let text = String(decoding: source[place..<end], as: UTF8.self)
+    let text = String(decoding: source[position..<end], as: UTF8.self)
     tokens.append(
       SwiftToken(
-        kind: kind, text: text, range: place..<end, depth: depth, startsLine: startsLine,
-        isSpacedBefore: place == 0 || source[place - 1].isSpace,
+        kind: kind, text: text, range: position..<end, depth: depth, startsLine: startsLine,
+        isSpacedBefore: position == 0 || source[position - 1].isSpace,
         isSpacedAfter: end == source.count || source[end].isSpace,
         isMember: kind == .word && tokens.last?.endsInDot == true))
     startsLine = false
-    place = end
+    position = end
   }
 
   private func end(from start: Int, while isPart: (UInt8) -> Bool) -> Int {
@@ -140,7 +140,7 @@ package struct SwiftLexer {
   }
 
   private func starts(_ text: StaticString) -> Bool {
-    text.withUTF8Buffer { source[place...].starts(with: $0) }
+    text.withUTF8Buffer { source[position...].starts(with: $0) }
   }
 }
 

@@ -22,7 +22,7 @@ struct EndTests {
   }
 
   @Test(arguments: ends)
-  func `a terminal event reaches its handlers, once`(
+  func `a terminal event calls its handlers once`(
     end: @Sendable (Observable<Int>) -> Void, event: String
   ) {
     var log: [String] = []
@@ -59,7 +59,7 @@ struct EndTests {
   }
 
   @Test(arguments: ends)
-  func `after the end the value stays what observers saw last`(
+  func `after the terminal event, the value is the last one that observers got`(
     end: @Sendable (Observable<Int>) -> Void, event: String
   ) {
     observable.value = 1
@@ -69,7 +69,7 @@ struct EndTests {
   }
 
   @Test(arguments: ends)
-  func `every observer hears of the end, in order of registration`(
+  func `every observer gets the terminal event, in order of registration`(
     end: @Sendable (Observable<Int>) -> Void, event: String
   ) {
     var log: [String] = []
@@ -79,7 +79,7 @@ struct EndTests {
     #expect(log == ["a \(event)", "b \(event)", "c \(event)"])
   }
 
-  @Test func `freeing an observable ends nothing`() {
+  @Test func `freeing an observable sends no terminal event`() {
     var log: [String] = []
     do {
       let shortLived = Observable(0)

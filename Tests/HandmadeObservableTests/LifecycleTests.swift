@@ -25,7 +25,7 @@ struct LifecycleTests {
     return log.withLock { $0 }
   }
 
-  @Test func `a screen that chains its handlers is logged in the order of the article`() {
+  @Test func `the log of a screen that chains its handlers is in the article's order`() {
     let log = log {
       var observable: Observable<String?>? = Observable(nil)
       for _ in 1...2 { observable?.subscribe(on: owner, disposeBag: bag).onNext { _ in } }

@@ -13,7 +13,7 @@ struct ThreadTests {
 
   // Handlers that share a state need no lock of their own, so these just append to arrays.
 
-  @Test func `no update is lost, and each is told once and in order`() {
+  @Test func `no update is lost, and each is delivered once, in order`() {
     var seen: [Int] = []
     observable.subscribe(on: owner, disposeBag: bag, onNext: { seen.append($0) })
     onThreads { [observable, rounds] _ in
@@ -80,7 +80,8 @@ struct ThreadTests {
     }
   }
 
-  @Test func `each subscriber sees a run without gap or repetition up to the last value`() {
+  @Test
+  func `each subscriber gets consecutive values without gaps or repetitions, up to the last one`() {
     let owners = (0..<threadCount).map { _ in Owner() }
     let seen = Mutex([[Int]](repeating: [], count: threadCount))
     onThreads { [observable, bag, rounds] thread in
@@ -118,7 +119,7 @@ struct ThreadTests {
     withExtendedLifetime(owners) {}
   }
 
-  @Test func `a thread that has disposed delivers no more, and in the end nobody does`() {
+  @Test func `a thread delivers nothing after disposal, and no delivery is left running`() {
     let deliveries = Mutex(0)
     onThreads { [observable, rounds] _ in
       for _ in 0..<rounds / 10 {

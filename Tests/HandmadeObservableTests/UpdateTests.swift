@@ -6,7 +6,7 @@ struct UpdateTests {
   let bag = DisposeBag()
   let owner = Owner()
 
-  @Test func `an update changes the value, tells it once and gives the result`() {
+  @Test func `an update changes the value, notifies once and returns the result`() {
     let observable = Observable([1, 2])
     var seen: [[Int]] = []
     observable.subscribe(on: owner, disposeBag: bag, onNext: { seen.append($0) })
@@ -15,7 +15,7 @@ struct UpdateTests {
     #expect(seen == [[1, 2], [1]])
   }
 
-  @Test func `an update that throws changes nothing and tells nobody`() {
+  @Test func `an update that throws changes nothing and notifies nobody`() {
     let observable = Observable(1)
     var seen: [Int] = []
     observable.subscribe(on: owner, disposeBag: bag, onNext: { seen.append($0) })
@@ -51,7 +51,7 @@ struct UpdateTests {
     #expect(observable.value == 11)
   }
 
-  @Test func `after the end an update gives its result and changes nothing`() {
+  @Test func `after the terminal event, an update returns its result and changes nothing`() {
     let observable = Observable(1)
     observable.complete()
     let result = observable.update { value in

@@ -47,7 +47,7 @@ struct ValueTests {
     withExtendedLifetime(owners) {}
   }
 
-  @Test func `an equal value is told again`() {
+  @Test func `assigning an equal value notifies again`() {
     let observable = Observable("same")
     var count = 0
     observable.subscribe(on: owner, disposeBag: bag, onNext: { _ in count += 1 })

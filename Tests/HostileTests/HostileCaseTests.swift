@@ -10,7 +10,7 @@ import Testing
     "what", "run", "code", "says", "never", "before", "after", "within",
   ]
 
-  @Test("a case says what it tries and what must come of it", arguments: HostileCase.all)
+  @Test("each case states its attack and its expected outcome", arguments: HostileCase.all)
   func format(_ example: HostileCase) {
     let isClone = example["brings"] != nil
     let keys =

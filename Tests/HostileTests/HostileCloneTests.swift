@@ -46,7 +46,7 @@ struct HostileCloneTests {
     """
 
   @Test(
-    "nothing that a clone brings is run, believed or led through", arguments: HostileCase.clones)
+    "no file of a clone is executed, trusted or followed as a link", arguments: HostileCase.clones)
   func clone(_ cases: [HostileCase]) async throws {
     let outside = try TemporaryFolder()
     let folder = try TemporaryFolder()

@@ -8,12 +8,12 @@ import Testing
 struct HostileLessonTests {
   @Test("a hostile lesson gets its verdict", arguments: HostileCase.lessons)
   func lesson(_ example: HostileCase) async throws {
-    let lines = try await CheckedLessons.value.said[example.id] ?? []
-    let said = lines.joined(separator: "\n")
+    let lines = try await CheckedLessons.value.messages[example.id] ?? []
+    let messages = lines.joined(separator: "\n")
     let fails = lines.contains { $0.contains(": error: ") }
-    #expect(fails == (example["verdict"] == "fails"), "\(said)")
-    for text in example.all("says") { #expect(said.contains(text)) }
-    for text in example.all("never") { #expect(!said.contains(text)) }
+    #expect(fails == (example["verdict"] == "fails"), "\(messages)")
+    for text in example.all("says") { #expect(messages.contains(text)) }
+    for text in example.all("never") { #expect(!messages.contains(text)) }
   }
 
   @Test func `files, servers and queues outside of hostile lessons are untouched`() async throws {

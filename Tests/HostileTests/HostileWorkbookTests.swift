@@ -22,13 +22,13 @@ struct HostileWorkbookTests {
       try await seedCache(beside: path, in: folder)
     }
     let outcome = try await run(example, in: folder, values)
-    let said = outcome.output + outcome.errors
-    #expect(outcome.code == Int32(example["code"] ?? "0"), "\(said)")
+    let output = outcome.output + outcome.errors
+    #expect(outcome.code == Int32(example["code"] ?? "0"), "\(output)")
     for text in example.all("says") {
-      #expect(said.contains(Expansion.text(of: text, values)), "\(said)")
+      #expect(output.contains(Expansion.text(of: text, values)), "\(output)")
     }
     for text in example.all("never") + [Self.canary] {
-      #expect(!said.contains(Expansion.text(of: text, values)), "\(said)")
+      #expect(!output.contains(Expansion.text(of: text, values)), "\(output)")
     }
     #expect(try outside.text(of: "secret") == "\(Self.canary): \(Self.canary)\n")
     #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path) == ["secret"])

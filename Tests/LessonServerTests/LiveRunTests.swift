@@ -222,7 +222,7 @@ import Testing
   @Test(arguments: [
     "/", "/en/none.html", "/.live/live.js", "/.live/events", "/.live/events?known=0",
   ])
-  func `who has no token gets nothing but a word about it`(address: String) async throws {
+  func `a request without a token gets only an error message`(address: String) async throws {
     try await site.serving { client in
       for cookie in ["a=b", "workbook_\(client.port)=x", "workbook_1=\(client.token)"] {
         let answer = try await client.get(

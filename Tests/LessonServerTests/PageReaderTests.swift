@@ -13,11 +13,12 @@ import Testing
     await #expect(throws: PageReader.Failure.self) { try await reader.read(read) }
   }
 
-  @Test func `what is read in time is there`() async throws {
+  @Test func `a page that is read in time is returned`() async throws {
     #expect(try await PageReader().read { 1 } == 1)
   }
 
-  @Test func `what takes too long is given up, and while two go on, nothing more is read`()
+  @Test
+  func `reading that takes too long is abandoned, and two abandoned readings block further ones`()
     async throws
   {
     for end in ends {
@@ -33,7 +34,7 @@ import Testing
     ends[1].signal()
   }
 
-  @Test func `whoever stops waiting is told at once`() async throws {
+  @Test func `a cancelled reading throws at once`() async throws {
     let reader = PageReader(limit: .seconds(3600))
     let end = ends[0]
     let task = Task {

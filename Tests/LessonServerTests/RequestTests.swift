@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 5, 4096])
-  func `a head is read in whichever portions it comes`(portion: Int) throws {
+  func `a head may arrive in pieces of any size`(portion: Int) throws {
     let request = try #require(
       try read(
         "POST /a%20b/c?known=3&known=4&lesson=x%26y HTTP/1.1\r\nHost: localhost:1\r\n"

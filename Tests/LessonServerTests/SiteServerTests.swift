@@ -160,20 +160,20 @@ import Testing
   @Test(
     .timeLimit(.minutes(10)),
     arguments: [
-      ("GET /large.bin HTTP/1.1\r\nHost: HOST\r\n\r\n", 0, Patience(response: .seconds(1))),
-      ("GET /large.html HTTP/1.1\r\nHost: HOST\r\n\r\n", 0, Patience(response: .seconds(1))),
-      ("GET /large.bin HTTP/1.1\r\nHost: HOST\r\n\r\n", 64, Patience(response: .seconds(1))),
-      ("", 0, Patience(request: .seconds(1))),
-      ("GET / HTTP/1.1\r\n", 0, Patience(request: .seconds(1))),
+      ("GET /large.bin HTTP/1.1\r\nHost: HOST\r\n\r\n", 0, ClientTimeouts(response: .seconds(1))),
+      ("GET /large.html HTTP/1.1\r\nHost: HOST\r\n\r\n", 0, ClientTimeouts(response: .seconds(1))),
+      ("GET /large.bin HTTP/1.1\r\nHost: HOST\r\n\r\n", 64, ClientTimeouts(response: .seconds(1))),
+      ("", 0, ClientTimeouts(request: .seconds(1))),
+      ("GET / HTTP/1.1\r\n", 0, ClientTimeouts(request: .seconds(1))),
     ])
   func `a client that keeps the server waiting is sent away`(
-    request: String, taken: Int, patience: Patience
+    request: String, taken: Int, timeouts: ClientTimeouts
   ) async throws {
     let bytes = Data(count: 64 << 20)
     for name in ["large.bin", "large.html"] {
       try bytes.write(to: URL(fileURLWithPath: "\(site.folder)/\(name)"))
     }
-    try await site.serving(patience: patience) { client in
+    try await site.serving(timeouts: timeouts) { client in
       let slow = try await client.connected(
         sending: request.replacing(
           "HOST", with: "localhost:\(client.port)\r\n\(client.cookie)"))
@@ -193,7 +193,7 @@ import Testing
 
   @Test(arguments: ["", "GET / HTTP/1.1\r\n", "POST /.live/run HTTP/1.1\r\nHost: HOST\r\n"])
   func `a request that comes byte by byte has one deadline as a whole`(start: String) async throws {
-    try await site.serving(patience: Patience(request: .seconds(1))) { client in
+    try await site.serving(timeouts: ClientTimeouts(request: .seconds(1))) { client in
       let slow = try await client.connected(
         sending: start.replacing("HOST", with: "localhost:\(client.port)"))
       defer { try? slow.close() }
@@ -209,7 +209,7 @@ import Testing
   }
 
   @Test func `a connection on which nothing is sent is closed without a word`() async throws {
-    try await site.serving(patience: Patience(request: .milliseconds(100))) { client in
+    try await site.serving(timeouts: ClientTimeouts(request: .milliseconds(100))) { client in
       let silent = try await client.connected(sending: "")
       defer { try? silent.close() }
       await #expect(throws: SocketError.disconnected) { try await silent.read(atMost: 1) }
@@ -256,7 +256,9 @@ import Testing
   @Test(.timeLimit(.minutes(10)))
   func `half requests by the hundred make room for others, and no response is cut`() async throws {
     try Data(count: 8 << 20).write(to: URL(fileURLWithPath: "\(site.folder)/large.bin"))
-    try await site.serving(patience: Patience(request: .seconds(600), response: .seconds(600))) {
+    try await site.serving(
+      timeouts: ClientTimeouts(request: .seconds(600), response: .seconds(600))
+    ) {
       client in
       let slow = try await client.connected(askingFor: "/large.bin")
       _ = try await slow.read(atMost: 1)

@@ -23,10 +23,10 @@ struct TemporarySite: Sendable {
 
   /// Does something while the site is served.
   func serving(
-    host: String = SiteServer.loopback, patience: Patience = Patience(),
+    host: String = SiteServer.loopback, timeouts: ClientTimeouts = ClientTimeouts(),
     code: StubCode = StubCode(), _ body: @escaping @Sendable (SiteClient) async throws -> Void
   ) async throws {
-    let server = SiteServer(folder: folder, host: host, port: 0, patience: patience, code: code)
+    let server = SiteServer(folder: folder, host: host, port: 0, timeouts: timeouts, code: code)
     let (ports, channel) = AsyncStream.makeStream(of: UInt16.self)
     let serving = Task { try await server.run { channel.yield($0) } }
     defer { serving.cancel() }

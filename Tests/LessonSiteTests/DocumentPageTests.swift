@@ -58,7 +58,7 @@ import Testing
     #expect(lesson.contains("Shows <a href=\"claims.html#Claim.D1.2\">D1.2</a>.</p>"))
   }
 
-  @Test func `what a section names has to be there`() throws {
+  @Test func `a name in a document's section must exist`() throws {
     let sections = "[{heading: H, called: [Start], lessons: [c, a#two], claims: [D1.9]}]"
     let scratch = try scratch(course: "documents: {D1: {title: D, sections: \(sections)}}")
     #expect(

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: ["", "secret", "PNG", "\u{89}PNG\n", "GIF90a", "RIFF....WAVE", "....ftypmp42"])
-  func `what is no image by its bytes is not published`(content: String) throws {
+  func `a file whose bytes are no image is not published`(content: String) throws {
     let scratch = try Scratch(["a": "# A\n\n![a](a.png)\n"])
     try scratch.folder.write(
       content.unicodeScalars.map { UInt8($0.value) }, to: "Lessons/en/a.png")
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: ["", "<svg>", "<html></html", "\u{0}"])
-  func `an SVG that is none is refused`(svg: String) throws {
+  func `a file that is not SVG in spite of its name is refused`(svg: String) throws {
     let scratch = try Scratch(["a": "# A\n\n![a](a.svg)\n"])
     try scratch.write(svg, to: "Lessons/en/a.svg")
     #expect(try scratch.problems() == ["Lessons/en/a.md:3: the image 'a.svg' isn't valid SVG"])

@@ -67,7 +67,7 @@ import Testing
     #expect(parts.count == 2 && parts[0].contains("Part.1") && parts[1].contains("Part.2"))
   }
 
-  @Test func `no two ways in lead to one page`() throws {
+  @Test func `no two entrance links lead to the same page`() throws {
     let ways =
       "entrance: {ways: [{lesson: a, says: Again}, {lesson: b, says: B}, {lesson: b, says: C}]}"
     let scratch = try Scratch(["a": "# A\n", "b": "# B\n"], course: ways)
@@ -182,7 +182,7 @@ import Testing
     #expect(page.contains("<summary>\(facts)</summary>"))
   }
 
-  @Test func `what the entrance names has to be there`() throws {
+  @Test func `a lesson that the entrance names must exist`() throws {
     let entrance =
       "entrance: {diagram: a#two, race: e, play: f, ways: [{lesson: c, says: C}], header: [d]}"
     let scratch = try Scratch(["a": Self.draw], course: entrance)

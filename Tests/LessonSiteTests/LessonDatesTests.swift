@@ -2,7 +2,7 @@ import LessonSite
 import Testing
 
 @Suite struct LessonDatesTests {
-  @Test func `nothing is known of a folder without git`() async {
+  @Test func `a folder without git has no dates`() async {
     #expect(await Publication.dates(in: "Lessons", of: "/nowhere/") == [:])
   }
 }

@@ -98,7 +98,7 @@ import Testing
   @Test func `a file in the folder's place is refused`() throws {
     let scratch = try Scratch(["one": lesson])
     try scratch.write("mine", to: "public")
-    let said = try scratch.problems()
-    #expect(said.count == 1 && said[0].hasSuffix("can't be opened (Not a directory)"))
+    let messages = try scratch.problems()
+    #expect(messages.count == 1 && messages[0].hasSuffix("can't be opened (Not a directory)"))
   }
 }

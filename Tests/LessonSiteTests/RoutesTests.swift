@@ -22,7 +22,9 @@ import Testing
     ("two words", "this file name can't be an address"),
     ("한", "this file name can't be an address"),
   ])
-  func `a lesson whose page can't be is refused`(name: String, message: String) throws {
+  func `a lesson whose page would have a reserved name is refused`(name: String, message: String)
+    throws
+  {
     let scratch = try Scratch(["a": "# A\n"])
     try scratch.write("# B\n", to: "Lessons/en/\(name).md")
     let problems = try scratch.problems().map { $0.replacing(scratch.root, with: "") }

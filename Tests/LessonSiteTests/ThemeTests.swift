@@ -72,7 +72,9 @@ import Testing
     ("next: Next\n", "next: Next\nnxt: N\n", "no page uses the key 'nxt'"),
     ("next: Next\n", "next: [N]\n", "a value isn't a string"),
   ])
-  func `words are complete and used`(old: String, new: String, message: String) throws {
+  func `every word of the theme is defined and used`(old: String, new: String, message: String)
+    throws
+  {
     let problems = try problems(file: "words/en.yml") { $0.replacing("\n" + old, with: "\n" + new) }
     #expect(problems == ["theme/words/en.yml:0: \(message)"])
   }

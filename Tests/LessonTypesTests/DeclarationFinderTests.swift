@@ -56,7 +56,7 @@ import Testing
     for line in [21, 25] { #expect(declarations(line).contains("let greeting: String")) }
   }
 
-  @Test func `what was asked once is not asked again`() async throws {
+  @Test func `declarations come from the cache the second time`() async throws {
     let workbook = try SampleWorkbook(lessons: ["sample": Self.lesson])
     let verdicts = try await workbook.check()
     let asked = Counter()

@@ -13,13 +13,13 @@ import Testing
   }
 
   @Test(arguments: [[], [[:]], lines])
-  func `what is written down is read again`(lines: [[Int: String]]) throws {
+  func `a record is read as it was written`(lines: [[Int: String]]) throws {
     let json = try JSONEncoder().encode(DeclarationRecord(lines))
     #expect(try decoded(String(decoding: json, as: UTF8.self)) == lines)
   }
 
   @Test(arguments: ["[0]", "[0, 1]", "[0, -1]", "[-1, 0]", "[0, 0, 1]"])
-  func `damage is not read as something that it can't be`(line: String) throws {
+  func `a damaged record is rejected`(line: String) throws {
     #expect(try decoded("{\"declarations\": [\"let a: Int\"], \"numbers\": [\(line)]}") == nil)
   }
 }

@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: [
     "", "Just words.", "Words.\n```swift\nlet no = 1\n```", "```swift\nlet a", "```\na\n```",
   ])
-  func `where there is no declaration, none is made up`(markdown: String) {
+  func `a hover text without a declaration gives none`(markdown: String) {
     #expect(HoverText.declaration(in: markdown) == nil)
   }
 }

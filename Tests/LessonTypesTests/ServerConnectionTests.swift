@@ -14,7 +14,8 @@ import Testing
     "{\"jsonrpc\":\"2.0\",\"id\":\(id),\"result\":\(result)}"
   }
 
-  @Test func `answers come in any order, and what nobody asked for is passed over`() async throws {
+  @Test func `responses may come in any order, and unrequested messages are ignored`() async throws
+  {
     let answers = try await ask([
       "{\"jsonrpc\":\"2.0\",\"method\":\"window/logMessage\",\"params\":{\"message\":\"x\"}}",
       answer(3, "30"), answer(1, "10"), answer(99, "0"),
@@ -25,7 +26,7 @@ import Testing
     #expect(answers == [10, 20, 30])
   }
 
-  @Test func `an error, null and nothing at all are no answers`() async throws {
+  @Test func `an error, null and a missing result count as no response`() async throws {
     let fault = "{\"code\":-32603,\"message\":\"no\"}"
     let answers = try await ask([
       "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":\(fault)}", answer(2, "null"),
@@ -47,12 +48,12 @@ import Testing
 }
 
 @Suite struct ServerFramesTests {
-  private static let said =
+  private static let output =
     "Content-Length: 2\r\n\r\n{}content-length:7\r\nContent-Type: a; charset=b\r\n\r\n{\"é\":1"
 
   @Test(arguments: 1...12)
   func `messages are cut out of pieces of any length`(piece: Int) throws {
-    let bytes = Array((Self.said + "}Content-").utf8)
+    let bytes = Array((Self.output + "}Content-").utf8)
     var frames = ServerFrames()
     var messages: [String] = []
     for start in stride(from: 0, to: bytes.count, by: piece) {
@@ -68,9 +69,9 @@ import Testing
     "HTTP/1.1 200\r\n\r\n", "Content-Length: x\r\n\r\n", "Content-Length: -1\r\n\r\n",
     "Content-Length: 99999999999\r\n\r\n", String(repeating: "x", count: 5000),
   ])
-  func `what is not a message is an error`(said: String) {
+  func `what is not a message is an error`(output: String) {
     var frames = ServerFrames()
-    frames.add(Array(said.utf8))
+    frames.add(Array(output.utf8))
     #expect(throws: LanguageServerError.invalidMessage) { try frames.next() }
   }
 

@@ -23,7 +23,7 @@ import Testing
     #expect(verdicts.quotationFailures.map(\.description) == [])
   }
 
-  @Test func `there is nothing that lint complains of`() async throws {
+  @Test func `lint reports nothing`() async throws {
     let workbook = try await CheckedLessons.verdicts.workbook
     // A change need not wait for its translators, nor for the polish of its prose.
     let findings = Linter(workbook).diagnostics.filter { !$0.isAdvice }

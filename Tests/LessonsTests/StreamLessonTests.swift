@@ -44,13 +44,13 @@ import Testing
       readme.firstMatch(of: #/(?s)````markdown\n(.*?)````\n.*?```\n(.*?)```/#))
     let top = "---\nmodules: [ReactiveCore]\n---\n"
     let verdicts = try await check(top + shown.1)
-    let said = verdicts.lines.drop { !$0.isError }.map { line in
+    let messages = verdicts.lines.drop { !$0.isError }.map { line in
       "\(line)\n".replacing(#/^.*\/lesson.md:(\d+)/#) { match in
         "Lessons/en/taps.md:\((Int(match.1) ?? 0) - 3)"
       }
     }
     // The summary ends with what the cache had, which differs from run to run.
-    #expect(shown.2.hasPrefix(said.joined().prefix { $0 != "(" }))
+    #expect(shown.2.hasPrefix(messages.joined().prefix { $0 != "(" }))
   }
 
   @Test func `each block of a new lesson's draft holds, and its exercise takes learning`()

@@ -83,7 +83,8 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func `a mistake is told by line and column`(text: String, column: Int, message: String) {
+  func `a mistake is reported with its line and column`(text: String, column: Int, message: String)
+  {
     for lines in [text, "\n  map\n\(text)\n"] {
       let error = #expect(throws: MarbleTextError.self) { try MarbleDiagram(parsing: lines) }
       #expect(error?.column == column)
@@ -99,7 +100,7 @@ import Testing
     #expect(diagram.description == text)
   }
 
-  @Test func `no text at all makes the reader fail otherwise than by an error`() {
+  @Test func `any text either parses or throws an error`() {
     var random = SeededGenerator(seed: 2)
     let signs = Array("ab1-|#^!() :=,\"\\\n\r\n🍎*{}[]")
     var read = 0

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct MarblePlacesTests {
   @Test(
-    "units come in so many orders",
+    "the number of orders of units is right",
     arguments: [([4, 3], 35), ([4, 4], 70), ([3], 1), ([], 1), ([3, 3, 3], 1680), ([0, 2], 1)])
   func orders(_ counts: [Int], _ expected: Int) {
     let places = MarblePlaces(counts.map { lane(Array(0..<$0), frames: 14) })
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "units stand at so many placements",
+    "the number of placements of units is right",
     arguments: [
       ([[0, 1, 2]], 14, 364), ([[0, 1, 2, 3]], 14, 1001), ([[0], [1]], 5, 25), ([[]], 9, 1),
       ([[0, 1]], 2, 1), ([[0, 1, 2, 3, 4, 5, 6, 7, 8]], 60, 14_783_142_660),

@@ -41,7 +41,7 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func `a mistake is told by its column and what to do`(
+  func `a mistake is reported with its column and advice`(
     text: String, column: Int, message: String
   ) {
     let error = #expect(throws: MarbleTextError.self) { try MarbleTimeline(parsing: text) }

@@ -45,11 +45,11 @@ import Testing
   @Test func `declarations are found with their lines, and bodies are passed over`() {
     let lines = Self.file.split(separator: "\n", omittingEmptySubsequences: false)
     let found = Declaration.Scanner(SwiftCode.alone(in: lines.map { Array($0.utf8) })).declarations
-    let said = found.sorted { $0.lines.lowerBound < $1.lines.lowerBound }.map {
+    let description = found.sorted { $0.lines.lowerBound < $1.lines.lowerBound }.map {
       "\($0.path.joined(separator: ".")) \($0.lines.lowerBound + 1)-\($0.lines.upperBound + 1)"
     }
     #expect(
-      said == [
+      description == [
         "Box 4-25", "Box.value 6-8", "Box.pair 9-11", "Box.make 12-19", "Box.init 20-20",
         "Box.== 21-21", "Box.Kind 22-24", "Box.Kind.two 23-23", "Box 27-29", "Box.more 28-28",
         "free 30-31", "Short 32-32",

@@ -70,7 +70,7 @@ import Testing
     #expect(Self.shape(of: source) == nil)
   }
 
-  @Test func `a number names nothing, and an interpolation does`() {
+  @Test func `a number mentions no name, but an interpolation does`() {
     let items = TopLevelItem.items(of: Array("let a = B(c: 0, 0x1f, \"\\(d)\")".utf8))
     #expect(items?.map(\.mentionedNames) == [["let", "a", "B", "c", "d"]])
   }

@@ -46,7 +46,7 @@ package struct SampleTree {
   }
 
   /// What a check says, with paths as seen from the folder.
-  package func said(_ verdicts: CheckVerdicts) -> [String] {
+  package func reportLines(_ verdicts: CheckVerdicts) -> [String] {
     verdicts.lines.map { "\($0)".replacing(root, with: "") }
   }
 }

@@ -53,10 +53,10 @@ import Testing
     #expect((outcome.code, outcome.complaints) == (1, []))
   }
 
-  @Test func `a lesson that is no readable text is one line with its place, and exit code 2`()
+  @Test func `an unreadable lesson is one error line, with exit code 2`()
     async throws
   {
-    let said = [
+    let messages = [
       ("missing", "missing.md'; add the file, or remove the entry"),
       ("folder", "this is a folder, not a lesson"),
       ("link", "this symbolic link points to nothing"),
@@ -66,7 +66,7 @@ import Testing
       ("nul", "nul.md:5:1: error: this is a NUL byte, not text; save the file as UTF-8 text"),
     ]
     let tool = try Tool(
-      lessons: Dictionary(uniqueKeysWithValues: said.map { ($0.0, Self.head + "\u{0}") }))
+      lessons: Dictionary(uniqueKeysWithValues: messages.map { ($0.0, Self.head + "\u{0}") }))
     try tool.write([0x23, 0x20, 0xFF, 0x0A], to: "Lessons/en/bytes.md")
     let outcome = try await tool.shell(
       """
@@ -75,8 +75,8 @@ import Testing
       ln -sf /proc/self/mem memory.md; truncate -s 5M large.md
       $WORKBOOK check
       """)
-    #expect(outcome.lines.count == said.count)
-    for (name, message) in said {
+    #expect(outcome.lines.count == messages.count)
+    for (name, message) in messages {
       #expect(outcome.lines.contains { $0.contains("\(name).md") && $0.contains(message) })
     }
     #expect(outcome.output.contains("1 claim proven"))

@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "where a message is another one, what writes it down is offered and does so",
+    "a changed compiler message comes with a command that writes it into the lesson",
     arguments: [
       ("let a: Int = \"\"", "error", "error: no", "error: cannot convert"),
       ("fatalError(\"no\")", "trap", "Fatal error: yes", "Fatal error: no"),
@@ -118,7 +118,9 @@ import Testing
     #expect(try tool.text(of: "tree/a.md") == page("3", "4", "36"))
   }
 
-  @Test func `what was to crash and only prints is not offered`() async throws {
+  @Test func `blessing is not offered for a snippet that should crash but only prints`()
+    async throws
+  {
     let calm = "# T\n\n```swift\nprint(1)\n```\n```trap\nFatal error: x\n```\n"
     let tool = try Tool(lessons: ["new": calm])
     let outcome = try await tool.run("check", "new")
@@ -126,7 +128,7 @@ import Testing
     #expect(!outcome.errors.contains("--bless-named"))
   }
 
-  @Test func `a lesson that the course lists twice or not at all is told of`() async throws {
+  @Test func `a lesson that the course lists twice or not at all is reported`() async throws {
     let tool = try Tool(lessons: ["new": "# T\n"])
     let course = try tool.text(of: "Lessons/workbook.yml")
     for (list, message) in [

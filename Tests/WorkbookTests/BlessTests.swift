@@ -78,7 +78,7 @@ import Testing
     """
   }
 
-  @Test func `what was printed is written down, and nothing else`() async throws {
+  @Test func `blessing writes the output, and nothing else`() async throws {
     let tool = try Tool(lessons: ["bad": Self.lesson])
     let outcome = try await tool.shell(
       "\(Self.commit("a")); $WORKBOOK check --bless Lessons/en/bad.md")
@@ -98,7 +98,8 @@ import Testing
     #expect(try Self.text(of: tool) == text)
   }
 
-  @Test func `what is named may change, but what failed is not blessed when it works`() async throws
+  @Test func `a named snippet may change, but a failing one that now works is not blessed`()
+    async throws
   {
     let tool = try Tool(lessons: ["bad": Self.lesson])
     let names = ["D1.1", "Lessons/en/bad.md:34", "Lessons/en/bad.md:40", "Lessons/en/bad.md:52"]
@@ -208,7 +209,7 @@ import Testing
     #expect(outcome.code == 1)
   }
 
-  @Test func `what was to crash and only prints is not blessed`() async throws {
+  @Test func `a snippet that should crash but only prints is not blessed`() async throws {
     let lesson = "# T\n\n```swift\nprint(\"calm\")\n```\n```trap\nFatal error: x\n```\n"
     let tool = try Tool(lessons: ["bad": lesson])
     let outcome = try await tool.run("check", "--bless", "--force", "Lessons/en/bad.md")

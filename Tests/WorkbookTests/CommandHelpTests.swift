@@ -51,7 +51,7 @@ import Testing
     #expect(outcome.code == 64)
   }
 
-  @Test func `an unknown claim is told before anything is compiled`() async throws {
+  @Test func `an unknown claim is reported before anything is compiled`() async throws {
     let outcome = try await Tool(isSeeded: false).shell("PATH=/nonexistent $WORKBOOK claims D9")
     #expect(outcome.complaints.first?.contains("there is no claim or document 'D9'") == true)
     #expect(outcome.code == 2)

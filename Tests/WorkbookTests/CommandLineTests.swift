@@ -18,7 +18,7 @@ import Testing
     #expect(second.output.contains("(all from the cache)"))
   }
 
-  @Test(.compiles) func `the cache lies where it is told to`() async throws {
+  @Test(.compiles) func `the option for the cache's folder is respected`() async throws {
     let tool = try Tool(isSeeded: false)
     #expect(try await tool.run("check", "--cache", "elsewhere/cache").code == 0)
     let again = try await tool.shell(
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "what makes no sense is refused with exit code 64",
+    "contradictory options are refused with exit code 64",
     arguments: [
       ("check --jobs 0", "'--jobs' takes a number from 1 to 256."),
       (

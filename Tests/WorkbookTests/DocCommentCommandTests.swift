@@ -78,7 +78,7 @@ import Testing
     return try await tool.shell("cd tree; cp -r \(built) .build\n" + script)
   }
 
-  @Test func `comments import their module, and are told of at their place in the source`()
+  @Test func `comments import their module, and are reported at their line in the source`()
     async throws
   {
     let outcome = try await shell(
@@ -123,7 +123,7 @@ import Testing
         """)
   }
 
-  @Test func `they are checked with the pages where the configuration says so`() async throws {
+  @Test func `doc comments are checked with the pages if the configuration says so`() async throws {
     let outcome = try await shell(
       """
       $WORKBOOK check --trust-settings | tail -1
@@ -137,7 +137,7 @@ import Testing
       ])
   }
 
-  @Test func `what really came is written into them`() async throws {
+  @Test func `blessing writes the actual output into doc comments`() async throws {
     let outcome = try await shell(
       """
       $WORKBOOK check --trust-settings Sources --bless --force > said; sed -n '1,16p' Sources/Kit/Kit.swift

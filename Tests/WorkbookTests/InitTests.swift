@@ -220,7 +220,7 @@ import Testing
     #expect(outcome.complaints.first == twice)
   }
 
-  @Test func `what is no name of a trait is refused before anything is built`() async throws {
+  @Test func `an invalid trait name is refused before anything is built`() async throws {
     let tool = try Tool()
     try tool.write(Self.traitFiles["Package.swift"] ?? "", to: "tree/Package.swift")
     let outcome = try await tool.shell(
@@ -231,7 +231,7 @@ import Testing
   }
 
   @Test(
-    "who checks a package without a configuration is told of init",
+    "checking a package without a configuration suggests init",
     arguments: [
       ("import Greeter", true), ("print(greet())", true), ("let wrong: Int = \"\"", false),
     ])
@@ -245,7 +245,7 @@ import Testing
     #expect(offers.count == (isMade ? 1 : 0), "\(outcome.errors)")
   }
 
-  @Test func `a folder without a package, and a course, are told so`() async throws {
+  @Test func `init says that a folder has no package, or is a course`() async throws {
     let tool = try Tool()
     let course = try await tool.run("init")
     #expect((course.code, course.complaints.count) == (2, 1))

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "what the machine does not offer is one line and exit code 2",
+    "a missing tool is one error line, with exit code 2",
     arguments: [
       (
         "PATH=/nonexistent $WORKBOOK check",
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "a name of nothing is said to be one before anything else is done",
+    "an unknown name is reported before anything else",
     arguments: [
       ("fmt goood.md", "there is no file 'goood.md'; name a Markdown file, or a folder"),
       ("fmt Lessons/en/goood.md", "there is no file 'Lessons/en/goood.md'; did you mean 'Less"),

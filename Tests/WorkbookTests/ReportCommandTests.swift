@@ -47,7 +47,7 @@ import Testing
         """)
   }
 
-  @Test func `whoever stops reading early, or reads nothing, stops no check`() async throws {
+  @Test func `a closed output pipe does not stop a check`() async throws {
     let outcome = try await Tool(lessons: ["bad": Self.bad]).shell(
       """
       set -o pipefail

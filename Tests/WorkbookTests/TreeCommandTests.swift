@@ -73,7 +73,7 @@ import Testing
         """)
   }
 
-  @Test func `an old build is told once, whatever it is compared with`() async throws {
+  @Test func `an outdated build is reported once, whatever it is compared with`() async throws {
     let settings = """
       package: .
       modules: {Module: {sources: M}}
@@ -125,19 +125,19 @@ import Testing
     #expect(outcome.errors.contains(message))
   }
 
-  @Test func `no package is built that nobody said may be`() async throws {
+  @Test func `no package is built that nobody output may be`() async throws {
     let configuration = "modules: {X: {package: p}}\ndefaults: {modules: [X]}\n"
     let outcome = try await shell(
       [
         "a.md": Self.good, "workbook.yml": configuration,
         "p/Package.swift": "import Glibc\ncreat(\"ran\", 0o644)\n",
       ], "$WORKBOOK check; echo; $WORKBOOK check --trust-settings")
-    let said = outcome.output.components(separatedBy: "\n\n")
+    let output = outcome.output.components(separatedBy: "\n\n")
     #expect(
-      said[0].contains(
+      output[0].contains(
         "workbook.yml:1:11: error: building the package in 'p' runs its manifest and its "
           + "plugins without a sandbox; if you trust the package, add '--trust-settings'"))
-    #expect(said[1].contains("the package 'p' can't be built"))
+    #expect(output[1].contains("the package 'p' can't be built"))
   }
 
   @Test(

@@ -37,7 +37,7 @@ import Testing
     return try await tool.shell("cd tree; git init -q .; git add .\n" + script)
   }
 
-  private func said(_ outcome: Tool.Outcome) -> String {
+  private func output(_ outcome: Tool.Outcome) -> String {
     outcome.output.replacing(#/ \([0-9a].*\)/#, with: "")
   }
 
@@ -48,7 +48,7 @@ import Testing
     Kit.docc/Resources/3.swift:3:9: error: value of type 'Sloth' has no member 'nap'
     """
 
-  @Test func `each step is a program, and told of at its line in the file of code`() async throws {
+  @Test func `each step is a program, and reported at its line in the code file`() async throws {
     let outcome = try await shell(
       """
       $WORKBOOK check .; echo "code $?"; $WORKBOOK check -q Kit.docc/Tutorials | head -1
@@ -56,8 +56,8 @@ import Testing
       cd Kit.docc; $WORKBOOK check -q Resources/3.swift; cd ..
       $WORKBOOK check . --baseline known.yml --write-baseline; $WORKBOOK check . --baseline known.yml
       """)
-    let lines = said(outcome).split(separator: "\n").map(String.init)
-    #expect(said(outcome).hasPrefix(Self.wrong + "\nKit.docc/Resources/6.swift:1:"))
+    let lines = output(outcome).split(separator: "\n").map(String.init)
+    #expect(output(outcome).hasPrefix(Self.wrong + "\nKit.docc/Resources/6.swift:1:"))
     let third = "Kit.docc/Resources/3.swift:3:9: error: value of type 'Sloth' has no member 'nap'"
     #expect(
       lines.contains("7 files, 6 snippets: nothing compared, 1 compiled, 2 left out, 3 failed"))
@@ -88,7 +88,7 @@ import Testing
       cd Kit.docc; $WORKBOOK check --changed
       rm -r "$outside"
       """)
-    let results = said(outcome).ranges(of: "1 file, 1 snippet: nothing compared, 1 failed")
+    let results = output(outcome).ranges(of: "1 file, 1 snippet: nothing compared, 1 failed")
     #expect(results.count == 2, "\(outcome)")
   }
 }

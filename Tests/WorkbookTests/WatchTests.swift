@@ -49,7 +49,7 @@ import Testing
         """)
   }
 
-  @Test func `whatever is saved, watching goes on`() async throws {
+  @Test func `watching continues whatever is saved`() async throws {
     let output = try await watch(
       """
       watch; saw 'first check'

@@ -191,7 +191,7 @@ public struct Blessing: Sendable {
   /// - Returns: a line, or nil if there is nothing to bless
   public static func offer(for verdicts: CheckVerdicts) -> String? {
     let permission = BlessingPermission()
-    let words = verdicts.settings.selection.words.map { shown($0) }
+    let words = verdicts.settings.selection.words.map { quoted($0) }
     let command = ["workbook check"] + words
     if verdicts.mismatches.contains(where: { permission.reasonToRefuse($0) == nil }) {
       let all = (command + ["--bless"]).joined(separator: " ")
@@ -201,14 +201,14 @@ public struct Blessing: Sendable {
       verdicts.mismatches.first { $0.lesson == lesson.path && $0.canBeBlessedByName(in: lesson) }
     }.first
     return named.map { mismatch in
-      let place = shown("\(mismatch.lesson):\(mismatch.snippet.range.start.line)")
+      let place = quoted("\(mismatch.lesson):\(mismatch.snippet.range.start.line)")
       let one = (command + ["--bless-named", place]).joined(separator: " ")
       return "if the new message is right, write it into the page with: \(one)"
     }
   }
 
   /// A word of a command that users may copy: it may contain the name of a stranger's file.
-  private static func shown(_ word: String) -> String {
+  private static func quoted(_ word: String) -> String {
     TerminalText.message(ShellText.word(word))
   }
 

@@ -22,7 +22,7 @@ struct BlockEdits {
     let fences = FenceLines(of: block, in: source)
     let bytes = lines.flatMap { line -> [UInt8] in
       switch line {
-      case .kept(let index): whole(line: own[index].start.line)
+      case .kept(let index): fullLine(own[index].start.line)
       case .new(let text): fences.line(text)
       }
     }
@@ -48,7 +48,7 @@ struct BlockEdits {
     ]
   }
 
-  private func whole(line: Int) -> [UInt8] {
+  private func fullLine(_ line: Int) -> [UInt8] {
     let end = source.position(line: line + 1).offset
     return Array(source.bytes[source.position(line: line).offset..<end])
   }

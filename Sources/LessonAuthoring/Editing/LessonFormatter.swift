@@ -28,13 +28,13 @@ public struct LessonFormatter: Sendable {
     let open = fences.filter { $0.exemption == nil }
     let formatter = try await SwiftFormat(root: workbook.root, cacheFolder: cacheFolder)
     let outcomes = try await formatter.format(open.map { $0.snippet.shownLines.map(\.text) })
-    let done = zip(open, outcomes).map { $0.taking($1) }
+    let done = zip(open, outcomes).map { $0.applying($1) }
     var report = FormatReport(of: fences.filter { $0.exemption != nil } + done)
     let list = LessonList(workbook)
     report.isListCurrent = list?.isCurrent ?? true
     guard writes else { return report }
     for lesson in lessons {
-      try write(report.changed.filter { $0.lesson.path == lesson.path }, into: lesson)
+      try write(report.unformatted.filter { $0.lesson.path == lesson.path }, into: lesson)
     }
     try list?.write()
     report.isWritten = true
@@ -72,10 +72,10 @@ public struct LessonFormatter: Sendable {
 /// The changes that formatting made in lessons, or would make.
 public struct FormatReport: Sendable {
   /// The fences that are exempt, or that the formatter can't parse.
-  private let left: [FormattedFence]
+  private let exempted: [FormattedFence]
 
   /// The fences that are not formatted yet.
-  fileprivate let changed: [FormattedFence]
+  fileprivate let unformatted: [FormattedFence]
 
   /// Whether `LESSONS.md` lists the lessons of the course as they are, or did before this report.
   public fileprivate(set) var isListCurrent = true
@@ -85,17 +85,17 @@ public struct FormatReport: Sendable {
 
   fileprivate init(of fences: [FormattedFence]) {
     count = fences.count
-    left = fences.filter { $0.exemption != nil }.sorted {
+    exempted = fences.filter { $0.exemption != nil }.sorted {
       ($0.lesson.path, $0.snippet.range.start) < ($1.lesson.path, $1.snippet.range.start)
     }
-    changed = fences.filter { $0.exemption == nil && $0.isChanged }
+    unformatted = fences.filter { $0.exemption == nil && $0.isChanged }
   }
 
   /// The number of fences that are not formatted yet, or were not.
-  public var changedCount: Int { changed.count }
+  public var changedCount: Int { unformatted.count }
 
   /// Whether every fence is formatted already, and the list of lessons is current.
-  public var isClean: Bool { changed.isEmpty && isListCurrent }
+  public var isClean: Bool { unformatted.isEmpty && isListCurrent }
 
   /// What fails a check of the format: each snippet that isn't formatted, and a list that isn't current.
   var diagnostics: [Diagnostic] {
@@ -103,7 +103,7 @@ public struct FormatReport: Sendable {
     let list = Diagnostic(
       in: LessonList.path, "this list doesn't match the titles, summaries and order of the lessons",
       advice: advice)
-    return changed.map { fence in
+    return unformatted.map { fence in
       Diagnostic(
         in: fence.lesson.path, at: fence.snippet.range.start, "this snippet isn't formatted",
         advice: advice)
@@ -114,7 +114,7 @@ public struct FormatReport: Sendable {
   public func covers(_ diagnostic: Diagnostic) -> Bool {
     let rule = diagnostic.rule.flatMap(LintRule.init)
     guard rule == .width || rule == .space else { return false }
-    return changed.contains { fence in
+    return unformatted.contains { fence in
       fence.lesson.path == diagnostic.file
         && fence.snippet.shownLines.contains { $0.start.line == diagnostic.position?.line }
         && fence.isTidy
@@ -125,7 +125,7 @@ public struct FormatReport: Sendable {
   public var lines: [ReportLine] {
     let places =
       isWritten
-      ? changed.map { ReportLine.note("\(Self.place(of: $0)): formatted") }
+      ? unformatted.map { ReportLine.note("\(Self.place(of: $0)): formatted") }
       : PlacedLines.inOrder(placedLines)
     let list =
       isWritten && !isListCurrent
@@ -140,7 +140,7 @@ public struct FormatReport: Sendable {
   public var closingLines: [ReportLine] { unformattable + [summary] }
 
   private var unformattable: [ReportLine] {
-    left.compactMap { fence in
+    exempted.compactMap { fence in
       fence.exemption?.note.map {
         ReportLine.note("\(Self.place(of: fence)): left unchanged because \($0)")
       }
@@ -148,12 +148,12 @@ public struct FormatReport: Sendable {
   }
 
   private var summary: ReportLine {
-    let files = Set(changed.map(\.lesson.path)).count
+    let files = Set(unformatted.map(\.lesson.path)).count
     let verb = isWritten ? "formatted" : "not formatted"
-    let alone = left.isEmpty ? "" : ", \(left.count) left unchanged"
-    let some = "\(changed.count) of \(count) snippets \(verb)"
+    let alone = exempted.isEmpty ? "" : ", \(exempted.count) left unchanged"
+    let some = "\(unformatted.count) of \(count) snippets \(verb)"
     let summary =
-      (changed.isEmpty ? "no snippet needs formatting" : some)
+      (unformatted.isEmpty ? "no snippet needs formatting" : some)
       + (files == 0 ? "" : ", in \(files) file\(files == 1 ? "" : "s")") + alone
     return .summary(summary, holds: isClean || isWritten)
   }
@@ -207,7 +207,7 @@ struct FormattedFence: Sendable {
       && !lesson.source.bytes.contains(UInt8(ascii: "\r"))
   }
 
-  fileprivate func taking(_ outcome: SwiftFormat.Outcome) -> FormattedFence {
+  fileprivate func applying(_ outcome: SwiftFormat.Outcome) -> FormattedFence {
     var fence = self
     switch outcome {
     case .exempt(let exemption): fence.exemption = exemption
@@ -243,8 +243,8 @@ private struct SwiftFormat {
   /// The maximum width of lines, as on the lessons' pages.
   private static let columns = 80
 
-  /// The most pieces for one process, which takes some hundredths of a second to start.
-  private static let mostPieces = 64
+  /// The maximum number of pieces for one process, because starting one takes some hundredths of a second.
+  private static let maxPieces = 64
 
   /// The time limit in seconds, and how many more pieces add one; it formats hundreds in a second.
   private static let limit = (seconds: 10, piecesForMore: 2)
@@ -266,8 +266,8 @@ private struct SwiftFormat {
   /// - Returns: the result for each, in the same order
   /// - Throws: `CheckError` if it can't be started, or fails whatever it is given
   func format(_ pieces: [[String]]) async throws -> [Outcome] {
-    let batches = stride(from: 0, to: pieces.count, by: Self.mostPieces).map {
-      Array(pieces[$0..<min($0 + Self.mostPieces, pieces.count)])
+    let batches = stride(from: 0, to: pieces.count, by: Self.maxPieces).map {
+      Array(pieces[$0..<min($0 + Self.maxPieces, pieces.count)])
     }
     let done = try await concurrentMap(batches, width: tools.jobs) { pieces in
       try await outcomes(of: pieces)

@@ -40,19 +40,19 @@ public struct RuleExplanation: Sendable {
   public let summary: String
 
   fileprivate let example: String
-  fileprivate let mending: String
+  fileprivate let fix: String
 
   /// All rules: those of lint, then those of checks.
   public static var all: [RuleExplanation] {
     LintRule.allCases.map { rule in
-      let (summary, example, mending) = rule.explained
+      let (summary, example, fix) = rule.explained
       return RuleExplanation(
-        rule: rule.rawValue, summary: summary, example: example, mending: mending)
+        rule: rule.rawValue, summary: summary, example: example, fix: fix)
     }
       + CheckRule.allCases.map { rule in
-        let (example, mending) = rule.explained
+        let (example, fix) = rule.explained
         return RuleExplanation(
-          rule: rule.rawValue, summary: rule.summary, example: example, mending: mending)
+          rule: rule.rawValue, summary: rule.summary, example: example, fix: fix)
       }
   }
 
@@ -60,12 +60,12 @@ public struct RuleExplanation: Sendable {
   public var lines: [String] {
     ["\(rule): \(summary)", "", "For example:"]
       + example.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }
-      + ["", "To fix it: \(mending)"]
+      + ["", "To fix it: \(fix)"]
   }
 }
 
 extension CheckRule {
-  fileprivate var explained: (example: String, mending: String) {
+  fileprivate var explained: (example: String, fix: String) {
     switch self {
     case .file:
       (
@@ -80,7 +80,7 @@ extension CheckRule {
     case .compiler:
       (
         "var total = 0  // never changed: the compiler suggests 'let'",
-        "change the code, for example as the compiler suggests; in documentation, 'warnings: ignore' under 'defaults' in workbook.yml hides warnings."
+        "follow the suggestion. In docs, 'defaults: {warnings: ignore}' hides all warnings."
       )
     case .comment:
       (
@@ -92,7 +92,7 @@ extension CheckRule {
 }
 
 extension LintRule {
-  fileprivate var explained: (summary: String, example: String, mending: String) {
+  fileprivate var explained: (summary: String, example: String, fix: String) {
     switch self {
     case .format:
       (
@@ -122,7 +122,7 @@ extension LintRule {
       (
         "A name is introduced before it is used.",
         "'map' in a snippet, and a later lesson says 'introduces: [map]'",
-        "require the lesson that introduces the name, move one of the two lessons, or add the name to 'previews'."
+        "require the lesson that introduces it, move one of the lessons, or list it in 'previews'."
       )
     case .introduction:
       (

@@ -95,7 +95,7 @@ extension Linter {
     /// The diagnostics for people, each with its place.
     public var placedLines: [PlacedLines] {
       diagnostics.map { diagnostic in
-        let advice = "\(diagnostic.place): advice: \(diagnostic.messageWithAdvice)"
+        let advice = "\(diagnostic.location): advice: \(diagnostic.messageWithAdvice)"
         return PlacedLines(diagnostic, as: diagnostic.isAdvice ? .note(advice) : nil)
       }
     }
@@ -116,7 +116,7 @@ extension Linter {
     /// The report in GitHub's workflow commands.
     public var annotations: [String] {
       let folder = workbook.folderInRepository
-      return GitHubReport.counted(
+      return GitHubReport.capped(
         fromRoot.map { diagnostic in
           GitHubReport.command(
             for: diagnostic, in: folder, title: "lint: \(diagnostic.rule ?? "")")

@@ -28,13 +28,13 @@ private struct IntroductionRule {
 
   /// The lessons that the course lists, and those of them that are read for themselves, beside its path.
   private let listed: Set<String>
-  private let aside: Set<String>
+  private let optionalLessons: Set<String>
   private let required: [String: Set<String>]
 
   init(_ workbook: Workbook) {
     lessons = workbook.lessons
     listed = Set(workbook.course.lessons.map(\.slug))
-    aside = Set(workbook.course.parts.filter(\.isAside).flatMap(\.lessons).map(\.slug))
+    optionalLessons = Set(workbook.course.parts.filter(\.isAside).flatMap(\.lessons).map(\.slug))
     var required: [String: Set<String>] = [:]
     for lesson in lessons {
       let direct = lesson.frontMatter.requires.map(\.slug)
@@ -60,7 +60,7 @@ private struct IntroductionRule {
       let previewed = Set(lesson.frontMatter.previews.map(\.name))
       var unknown: [String: [Use]] = [:]
       var early: [Diagnostic] = []
-      for (name, position) in use.foreign where !previewed.contains(name) {
+      for (name, position) in use.foreignNames where !previewed.contains(name) {
         guard let all = introducers[name] else { continue }
         if let slug = missingRequirement(of: index, introducedIn: all) {
           unknown[slug, default: []].append((name, position))
@@ -113,7 +113,7 @@ private struct IntroductionRule {
     return lesson.frontMatter.introduces.compactMap { name in
       let other = (introducers[name.name] ?? []).map { lessons[$0] }.first { other in
         guard other.path != lesson.path else { return false }
-        let areOnPath = aside.isDisjoint(with: [lesson.slug, other.slug])
+        let areOnPath = optionalLessons.isDisjoint(with: [lesson.slug, other.slug])
         return areOnPath || requires(lesson, other) || requires(other, lesson)
       }
       guard let other else { return nil }
@@ -257,7 +257,7 @@ private struct PublicAPI {
   func used(in lesson: Lesson) -> [String: SourcePosition] {
     let use = NameUse(lesson)
     let known = types.union(functions.intersection(use.members))
-    return use.foreign.filter { known.contains($0.key) }
+    return use.foreignNames.filter { known.contains($0.key) }
   }
 }
 
@@ -279,7 +279,7 @@ private struct NameUse {
 
   /// The first use of each name that the lesson does not declare itself; a member of a type also
   /// with the type, as `Observable.from`.
-  var foreign: [String: SourcePosition] {
+  var foreignNames: [String: SourcePosition] {
     uses.filter { declared.isDisjoint(with: $0.key.split(separator: ".").map(String.init)) }
   }
 

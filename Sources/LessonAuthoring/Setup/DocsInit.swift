@@ -17,7 +17,7 @@ public struct DocsInit: Sendable {
   public private(set) var name: String?
 
   /// Why snippets can import nothing of a package; nil where they can.
-  public private(set) var obstacle: String?
+  public private(set) var blocker: String?
 
   /// The modules of its library products that could be built, without those left out.
   public private(set) var modules: [String] = []
@@ -31,7 +31,7 @@ public struct DocsInit: Sendable {
 
   /// Why a part of the package that its library products don't need can't be built, or nil if all
   /// of it can.
-  public private(set) var notBuilt: String?
+  public private(set) var buildFailure: String?
 
   /// The targets of its library products where nothing else can be built; empty where all of it can.
   public private(set) var targets: [String] = []
@@ -69,7 +69,7 @@ public struct DocsInit: Sendable {
       try await build(
         package, traits: requested ?? configured?.traits ?? [], configured, progress: progress)
     } catch let error as CheckError {
-      obstacle = error.message
+      blocker = error.message
     }
   }
 
@@ -78,12 +78,12 @@ public struct DocsInit: Sendable {
     progress: @escaping @Sendable (CheckProgress) -> Void
   ) async throws {
     let manifest = try Manifest(try await package.manifest())
-    notBuilt = try await package.build(
+    buildFailure = try await package.build(
       targets: manifest.libraryTargets, traits: traits, progress: progress
     )?.message
     self.traits = traits
     namesOtherTraits = configured.map { Set($0.traits) != Set(traits) } ?? false
-    targets = notBuilt == nil ? [] : manifest.libraryTargets
+    targets = buildFailure == nil ? [] : manifest.libraryTargets
     namesOtherTargets = configured.map { Set($0.targets) != Set(targets) } ?? false
     try CacheHome().takeAsTrusted(package.folder)
     name = manifest.name

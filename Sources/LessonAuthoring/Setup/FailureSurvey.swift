@@ -6,8 +6,8 @@ import Sandbox
 /// What fails in documentation: what a page states wrongly, and the causes that a setting repairs.
 public struct FailureSurvey: Sendable {
   /// No more places than these are named for one cause, and no more causes.
-  private static let mostPlaces = 3
-  private static let mostCauses = 8
+  private static let maxPlaces = 3
+  private static let maxCauses = 8
 
   private let disputed: [Diagnostic]
   private let causes: [(cause: FailureCause, places: [Diagnostic])]
@@ -60,8 +60,8 @@ public struct FailureSurvey: Sendable {
   public var causeLines: [ReportLine] {
     guard !causes.isEmpty else { return [] }
     return [.note("Why snippets fail, and how to fix it:")]
-      + causes.prefix(Self.mostCauses).flatMap { cause, places in
-        let named = places.prefix(Self.mostPlaces).map { "\($0.file):\($0.position?.line ?? 1)" }
+      + causes.prefix(Self.maxCauses).flatMap { cause, places in
+        let named = places.prefix(Self.maxPlaces).map { "\($0.file):\($0.position?.line ?? 1)" }
         let rest = places.count > named.count ? " and \(places.count - named.count) more" : ""
         return [
           "\(places.count)  \(cause.title): \(named.joined(separator: ", "))\(rest)",

@@ -117,7 +117,7 @@ public struct DoctorCheck: Hashable, Sendable, CustomStringConvertible {
 
 extension MachineDoctor {
   /// The oldest compiler that the tool is known to work with.
-  private static let oldestSwift = (major: 6, minor: 2)
+  private static let minSwiftVersion = (major: 6, minor: 2)
 
   /// Checks the compiler, whether its programs run, and the sandbox.
   private func compilerChecks() async -> [DoctorCheck] {
@@ -147,14 +147,14 @@ extension MachineDoctor {
       Int(part.prefix(while: \.isNumber)) ?? 0
     }
     guard let major = numbers.first else { return false }
-    return (major, numbers.dropFirst().first ?? 0) < (oldestSwift.major, oldestSwift.minor)
+    return (major, numbers.dropFirst().first ?? 0) < (minSwiftVersion.major, minSwiftVersion.minor)
   }
 
   private static func check(of toolchain: Toolchain) -> DoctorCheck {
     let text = "\(toolchain.shortVersion), \(toolchain.driver)"
     guard isOld(toolchain.shortVersion) else { return .fine(text) }
     return .missing(
-      "\(text), is older than Swift \(oldestSwift.major).\(oldestSwift.minor)",
+      "\(text), is older than Swift \(minSwiftVersion.major).\(minSwiftVersion.minor)",
       remedy: "install a newer one from https://www.swift.org/install")
   }
 
@@ -239,7 +239,7 @@ extension MachineDoctor {
         remedy: "make sure that the disk isn't full")
     }
     let text = "\(free >> 20) MiB free on the cache's disk"
-    if free < Files.leastSpace { return .missing(text, remedy: "free some space") }
+    if free < Files.minFreeSpace { return .missing(text, remedy: "free some space") }
     return free < comfortableSpace ? .advice(text, remedy: "free some space") : .fine(text)
   }
 

@@ -135,7 +135,7 @@ public struct ExerciseItem: Sendable {
     // If everything below the divider was deleted, the divider is checked, which is a comment.
     let lines = Array(all[min(above + 1, all.count - 1)...])
     let part = SourceRange(start: lines[0].start, end: file.position(offset: file.bytes.count))
-    let expected = exercise.solution.expectations.map { $0.placed(at: part) }
+    let expected = exercise.solution.expectations.map { $0.moved(to: part) }
     return own.attempted(
       exercise.starter.expecting(expected, lines: lines, range: part), in: file.path)
   }

@@ -31,7 +31,8 @@ public struct WorkFile: Sendable {
     let imports = item.modules.map { "import \($0)\n" }
     let exercise = item.exercise
     let above = exercise.context.needed(by: [exercise.starter, exercise.solution])
-    let context = above.isEmpty ? [] : ["\n", place(of: above[0])] + above.map { "\n\($0.code)" }
+    let context =
+      above.isEmpty ? [] : ["\n", location(of: above[0])] + above.map { "\n\($0.code)" }
     let divider = above.isEmpty ? [] : ["\n\(Self.divider)\n"]
     let comments = (item.task + [""] + item.goal).drop(while: \.isEmpty)
       .map { ($0.isEmpty ? "//" : "// \($0)") + "\n" }
@@ -74,7 +75,7 @@ public struct WorkFile: Sendable {
     return lines[..<rest.startIndex].reduce(0) { $0 + $1.count + 1 }
   }
 
-  private func place(of snippet: Snippet) -> String {
+  private func location(of snippet: Snippet) -> String {
     "// The lesson's declarations, from \(item.lesson.path):\(snippet.range.start.line) on.\n"
   }
 
@@ -229,7 +230,7 @@ public struct CourseApp {
     case finished
   }
 
-  private static let place = "Lessons/App/"
+  private static let appFolder = "Lessons/App/"
   private static let manifest = "Package.swift"
 
   /// The number of its steps.
@@ -242,7 +243,7 @@ public struct CourseApp {
   ///
   /// - Throws: `CheckError` if it has none
   public init(of workbook: Workbook) throws {
-    let folder = workbook.root + Self.place + "Sources"
+    let folder = workbook.root + Self.appFolder + "Sources"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let found = names.compactMap { try? /([A-Za-z]+)([0-9]+)/.wholeMatch(in: $0) }
       .sorted { $0.1 < $1.1 }
@@ -250,7 +251,8 @@ public struct CourseApp {
       let last = found.filter({ $0.1 == name }).compactMap({ Int($0.2) }).max(), last > 0
     else {
       throw CheckError(
-        "this course has no app", advice: "put it in '\(Self.place)', with step 1 in 'Sources/App1'"
+        "this course has no app",
+        advice: "put it in '\(Self.appFolder)', with step 1 in 'Sources/App1'"
       )
     }
     self.name = String(name)
@@ -296,7 +298,7 @@ public struct CourseApp {
     files += try read("Tests/\(name)\(tests)Tests", as: "Tests/\(name)Tests", &imports)
     if other != nil,
       FileManager.default.fileExists(
-        atPath: workbook.root + Self.place + "Xcode")
+        atPath: workbook.root + Self.appFolder + "Xcode")
     {
       files += try read("Xcode", as: "Xcode", &imports)
     }
@@ -314,7 +316,7 @@ public struct CourseApp {
   private func read(
     _ folder: String, as target: String, _ imports: inout AppImports
   ) throws -> [(path: String, text: String)] {
-    let place = workbook.root + Self.place + folder
+    let place = workbook.root + Self.appFolder + folder
     let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
     guard names.contains(where: { $0.hasSuffix(".swift") }) else {
       throw CheckError("'\(place)' has no Swift files", advice: "put the files of that step there")

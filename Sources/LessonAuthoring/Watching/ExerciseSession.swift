@@ -18,17 +18,17 @@ public struct ExerciseSession: Sendable {
   private let hints: HintCounter
   private let words: ExerciseWords
   private let typed: TypedLines?
-  private let say: @Sendable ([ReportLine]) -> Void
+  private let show: @Sendable ([ReportLine]) -> Void
 
   /// Prepares the work on an exercise.
   ///
   /// - Parameters:
   ///   - typed: the lines that the learner types meanwhile, or nil if nothing can be typed
-  ///   - say: shows lines to the learner; called from one thread at a time
+  ///   - show: shows lines to the learner; called from one thread at a time
   public init(
     _ item: ExerciseItem, of workbook: Workbook, checker: ExerciseChecker, hints: HintCounter,
     words: ExerciseWords, typed: TypedLines? = nil,
-    say: @escaping @Sendable ([ReportLine]) -> Void
+    show: @escaping @Sendable ([ReportLine]) -> Void
   ) {
     workFile = WorkFile(item)
     package = ExercisePackage(workbook)
@@ -36,7 +36,7 @@ public struct ExerciseSession: Sendable {
     self.typed = typed
     self.checker = checker
     self.hints = hints
-    self.say = say
+    self.show = show
   }
 
   /// Begins the file if there is none, and checks it as it is now.
@@ -61,7 +61,7 @@ public struct ExerciseSession: Sendable {
     while true {
       if let isSolved = try await isSolved(beforeChangeOf: &file) { return isSolved }
       while !workFile.exists {
-        say([.detail("the file was deleted; save it again, or run 'workbook try' to start again")])
+        show([.detail("the file was deleted; save it again, or run 'workbook try' to start again")])
         _ = try await file.nextChange()
       }
     }
@@ -87,12 +87,12 @@ public struct ExerciseSession: Sendable {
         case .checked(true):
           return true
         case .checked(false):
-          sayWaiting()
+          showWaiting()
         case .typed("n"):
           return false
         case .typed("h"):
-          sayTask()
-          sayWaiting()
+          showTask()
+          showWaiting()
           listen(&group)
         case .typed(.some):
           listen(&group)
@@ -110,14 +110,14 @@ public struct ExerciseSession: Sendable {
     return .changed(file)
   }
 
-  private func sayTask() {
-    say(words.opening.map { $0.isEmpty ? .note("") : .detail(TerminalText.message($0)) })
+  private func showTask() {
+    show(words.opening.map { $0.isEmpty ? .note("") : .detail(TerminalText.message($0)) })
   }
 
-  private func sayWaiting() {
-    say([.detail("… waiting for you to save \(TerminalText.message(workFile.item.workFile))")])
+  private func showWaiting() {
+    show([.detail("… waiting for you to save \(TerminalText.message(workFile.item.workFile))")])
     guard typed != nil else { return }
-    say([
+    show([
       .detail(
         "  Or type a letter and press Enter: n for the next exercise, h for the task, q to quit.")
     ])
@@ -126,12 +126,12 @@ public struct ExerciseSession: Sendable {
   private func begin() throws {
     let isNew = try workFile.begin()
     try package.update()
-    sayTask()
+    showTask()
     guard isNew else { return }
-    say([.detail("The new file has the starter from the lesson.")])
+    show([.detail("The new file has the starter from the lesson.")])
     guard package.isNeeded else { return }
     let folder = ExerciseItem.folder
-    say([
+    show([
       .detail(
         "To get code completion, open the folder '\(folder)' in your editor. It is a Swift package."
       ),
@@ -143,11 +143,11 @@ public struct ExerciseSession: Sendable {
     do {
       let verdict = try await checker.check([workFile.item]).values.first
       guard let verdict else { return false }
-      say(words.lines(for: verdict, hintsLeft: hints.left))
+      show(words.lines(for: verdict, hintsLeft: hints.remaining))
       return verdict.isSolved
     } catch let problem as Diagnostic where problem.file == workFile.item.workFile {
       // Half a save, or bytes that are not text: the learner will save again.
-      say([ReportLine(problem)])
+      show([ReportLine(problem)])
       return false
     }
   }
@@ -168,20 +168,20 @@ extension ExerciseSession {
     }
 
     /// The number of hints that were not shown yet.
-    var left: Int { max(0, item.exercise.hints.count - shown) }
+    var remaining: Int { max(0, item.exercise.hints.count - shownCount) }
 
     /// The next hint with its number; after the last one nil, then the first again.
     ///
     /// - Throws: `CheckError` if the number can't be stored
     public func next() throws -> (number: Int, text: String)? {
       let hints = item.exercise.hints
-      let number = shown
+      let number = shownCount
       let isLast = number >= hints.count
       try folder.replace(file, with: Array("\(isLast ? 0 : number + 1)".utf8))
       return isLast ? nil : (number + 1, TerminalText.text(hints[number]))
     }
 
-    private var shown: Int {
+    private var shownCount: Int {
       (try? folder)?.read(file, atMost: 16).flatMap { Int(String(decoding: $0, as: UTF8.self)) }
         ?? 0
     }

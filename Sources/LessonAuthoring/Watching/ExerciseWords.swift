@@ -142,7 +142,7 @@ private enum SideBySide {
           Row(left: expected[left], right: TerminalText.line(actual[right]), isSame: true))
         nextMissing = rows.count
       case .missing(let left):
-        rows.append(Row(left: shown(expected[left])))
+        rows.append(Row(left: printable(expected[left])))
       case .extra(let right):
         let line = TerminalText.line(actual[right])
         // A line instead of another stands beside it.
@@ -156,7 +156,7 @@ private enum SideBySide {
     return rows
   }
 
-  private static func shown(_ line: String) -> String { TerminalText.line(Array(line.utf8)) }
+  private static func printable(_ line: String) -> String { TerminalText.line(Array(line.utf8)) }
 
   private static func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))

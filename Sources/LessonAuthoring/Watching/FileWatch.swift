@@ -76,7 +76,7 @@ struct WatchedPlace: Hashable, Sendable {
   var ending = ""
 
   /// A folder in it that does not count, such as the one that the tool itself writes to.
-  var leftOut: String?
+  var excludedFolder: String?
 
   /// The state of each file now, by its path.
   ///
@@ -91,7 +91,7 @@ struct WatchedPlace: Hashable, Sendable {
 
   private func counts(_ file: String) -> Bool {
     !file.hasSuffix("~") && !file.hasSuffix("/Package.resolved")
-      && leftOut.map { !file.hasPrefix("\(path)/\($0)/") } ?? true
+      && excludedFolder.map { !file.hasPrefix("\(path)/\($0)/") } ?? true
   }
 
   /// The files and folders that decide the result of a check: the lessons, named files, the sources
@@ -124,7 +124,7 @@ struct WatchedPlace: Hashable, Sendable {
         WatchedPlace(path: root + folder, ending: ".swift")
       }
     }
-    let pages = theme.map { [WatchedPlace(path: $0, leftOut: "public")] } ?? []
+    let pages = theme.map { [WatchedPlace(path: $0, excludedFolder: "public")] } ?? []
     let inLessons = Files.absolute(root + "Lessons") + "/"
     return lessons + named.filter { !Files.absolute($0.path).hasPrefix(inLessons) } + sources
       + pages

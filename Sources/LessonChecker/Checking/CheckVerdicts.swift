@@ -220,11 +220,11 @@ extension CheckVerdicts {
   mutating func addSkipped(_ all: [Program], lacking modules: ModulePlan) {
     guard let implementation = settings.implementation else { return }
     for program in all {
-      let lacks = modules.lacks(program)
-      guard !lacks.isEmpty else { continue }
-      let reason = "no \(lacks.joined(separator: ", ")) in \(implementation.name)"
+      let missingModules = modules.missingModules(for: program)
+      guard !missingModules.isEmpty else { continue }
+      let reason = "no \(missingModules.joined(separator: ", ")) in \(implementation.name)"
       programs.append(
-        ProgramVerdict(program: program, lacks: lacks, uncheckedReason: reason))
+        ProgramVerdict(program: program, missingModules: missingModules, uncheckedReason: reason))
       for snippet in program.judged {
         results.record(
           SnippetResult(.skipped, skipReason: reason), of: snippet, in: program.lesson)

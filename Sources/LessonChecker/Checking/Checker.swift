@@ -77,9 +77,9 @@ public struct Checker: Sendable {
         (verdicts.tally.compiled, verdicts.tally.ran) = (check.compiled, check.ran)
         verdicts.modules = check.modules
       } else {
-        let programs = planned.filter { modules.lacks($0).isEmpty }
+        let programs = planned.filter { modules.missingModules(for: $0).isEmpty }
         let outcomes = try await provider.outcomes(of: programs)
-        let found = outcomes.programs.parallelMap(portion: 64) { prepared in
+        let found = outcomes.programs.parallelMap(chunkSize: 64) { prepared in
           prepared.outcome.map { ProgramJudge(prepared).verdict(on: $0) }
         }
         var below = provider

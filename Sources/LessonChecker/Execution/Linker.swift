@@ -161,11 +161,11 @@ package struct LinkerMessage {
     let lines = output.split(separator: "\n").filter { !$0.contains("command failed") }
     let line = lines.first { $0.contains("error: ") || $0.contains("undefined") } ?? lines.first
     let parts = (line ?? "the linker gave no reason").split(separator: ": ")
-    let reason = parts.dropLast().drop(while: Self.isNoReason) + parts.suffix(1)
+    let reason = parts.dropLast().drop(while: Self.isHarmlessPart) + parts.suffix(1)
     text = reason.joined(separator: ": ")
   }
 
-  private static func isNoReason(_ part: Substring) -> Bool {
+  private static func isHarmlessPart(_ part: Substring) -> Bool {
     part.contains("/") || part.hasPrefix("ld") || part.hasSuffix(".o") || part.hasSuffix("error")
   }
 }
@@ -232,7 +232,7 @@ enum LinkIsolation {
   ///
   /// Property wrappers, result builders and global actors are harmless, too. Their names begin with
   /// a capital.
-  private static let harmless: Set = [
+  private static let harmlessAttributes: Set = [
     "@autoclosure", "@available", "@discardableResult", "@dynamicCallable", "@dynamicMemberLookup",
     "@escaping", "@frozen", "@globalActor", "@main", "@preconcurrency", "@propertyWrapper",
     "@resultBuilder", "@unchecked", "@unknown",
@@ -268,7 +268,7 @@ enum LinkIsolation {
 
   fileprivate static func isHarmless(_ attribute: String) -> Bool {
     let first = attribute.utf8.dropFirst().first ?? 0
-    return harmless.contains(attribute)
+    return harmlessAttributes.contains(attribute)
       || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
   }
 }

@@ -20,10 +20,10 @@ struct OutcomeProvider: Sendable {
   }
 
   /// The number of programs that one task looks up in the cache.
-  private static let portion = 64
+  private static let lookupChunkSize = 64
 
   /// The number of programs to check before the check looks for a failure.
-  private static let firstPart = 8
+  private static let firstBatchSize = 8
 
   let tools: Tools
   let modules: ModuleBuilder
@@ -47,12 +47,12 @@ struct OutcomeProvider: Sendable {
     let built = if let built { built } else { try await modules(for: programs) }
     let prepared = try await prepare(programs, with: built)
     var outcomes = Outcomes(programs: prepared, modules: built)
-    let open = Self.withoutRepetition(prepared.filter { $0.outcome == nil })
-    guard !open.isEmpty else { return outcomes }
+    let uncached = Self.withoutRepetition(prepared.filter { $0.outcome == nil })
+    guard !uncached.isEmpty else { return outcomes }
     let batch = Batch(
       tools: tools, modules: built, recent: recent,
       repetitions: repetitions ?? Repetitions(count: 1), progress: progress)
-    let finished = try await run(open, among: prepared, through: batch)
+    let finished = try await run(uncached, among: prepared, through: batch)
     outcomes.compiled = finished.count
     outcomes.ran = finished.count { $0.outcome?.run != nil }
     let found = Dictionary(uniqueKeysWithValues: finished.map { ($0.key, $0) })
@@ -78,17 +78,17 @@ struct OutcomeProvider: Sendable {
     _ programs: [Program], with built: BuiltModules
   ) async throws -> [PreparedProgram] {
     let base = ProgramKeyBase(tools)
-    let starts = Array(stride(from: 0, to: programs.count, by: Self.portion))
-    let portions = try await concurrentMap(starts, width: tools.jobs) { start in
-      programs[start..<min(programs.count, start + Self.portion)].compactMap { program in
-        built.modules(for: program).map { lookedUp(program, with: $0, base: base) }
+    let starts = Array(stride(from: 0, to: programs.count, by: Self.lookupChunkSize))
+    let chunks = try await concurrentMap(starts, width: tools.jobs) { start in
+      programs[start..<min(programs.count, start + Self.lookupChunkSize)].compactMap { program in
+        built.modules(for: program).map { lookUp(program, with: $0, base: base) }
       }
     }
-    return portions.flatMap { $0 }
+    return chunks.flatMap { $0 }
   }
 
   /// Returns a program, with the outcome that the cache may have.
-  private func lookedUp(
+  private func lookUp(
     _ program: Program, with modules: [BuiltModule], base: ProgramKeyBase
   ) -> PreparedProgram {
     var prepared = PreparedProgram(program, with: modules, base: base)
@@ -111,14 +111,14 @@ struct OutcomeProvider: Sendable {
   /// If the check stops at the first failure, it begins with a few programs and doubles their
   /// number while all of them hold. So it stops early, and is nearly as fast if nothing fails.
   private func run(
-    _ open: [PreparedProgram], among prepared: [PreparedProgram], through batch: Batch
+    _ uncached: [PreparedProgram], among prepared: [PreparedProgram], through batch: Batch
   ) async throws -> [PreparedProgram] {
-    guard stopsAtFirstFailure else { return try await batch.run(open) }
+    guard stopsAtFirstFailure else { return try await batch.run(uncached) }
     guard !prepared.contains(where: \.fails) else { return [] }
     var finished: [PreparedProgram] = []
-    var size = Self.firstPart
-    while finished.count < open.count, !finished.contains(where: \.fails) {
-      finished += try await batch.run(Array(open[finished.count...].prefix(size)))
+    var size = Self.firstBatchSize
+    while finished.count < uncached.count, !finished.contains(where: \.fails) {
+      finished += try await batch.run(Array(uncached[finished.count...].prefix(size)))
       size *= 2
     }
     return finished
@@ -159,7 +159,7 @@ struct Batch: Sendable {
   /// The number of programs to finish before the next programs are compiled.
   ///
   /// So a check that is interrupted loses little, and executables stay small.
-  private static let portion = 384
+  private static let chunkSize = 384
 
   let tools: Tools
   let modules: BuiltModules
@@ -177,9 +177,9 @@ struct Batch: Sendable {
   func run(_ programs: [PreparedProgram]) async throws -> [PreparedProgram] {
     let meter = Meter(total: programs.count, repetitions: repetitions.count, progress: progress)
     var finished: [PreparedProgram] = []
-    for start in stride(from: 0, to: programs.count, by: Self.portion) {
-      let end = min(programs.count, start + Self.portion)
-      let done = try await run(portion: Array(programs[start..<end]), meter)
+    for start in stride(from: 0, to: programs.count, by: Self.chunkSize) {
+      let end = min(programs.count, start + Self.chunkSize)
+      let done = try await run(chunk: Array(programs[start..<end]), meter)
       for program in done where program.otherRuns.isEmpty {
         guard let outcome = program.outcome, outcome.isFinal else { continue }
         if let recent {
@@ -194,7 +194,7 @@ struct Batch: Sendable {
   }
 
   private func run(
-    portion programs: [PreparedProgram], _ meter: Meter
+    chunk programs: [PreparedProgram], _ meter: Meter
   ) async throws -> [PreparedProgram] {
     let folder = try tools.cache.makeScratchFolder()
     defer { tools.cache.scratch.remove(folder) }
@@ -235,11 +235,11 @@ struct Batch: Sendable {
   private func link(
     _ programs: inout [PreparedProgram], in folder: String, _ meter: Meter
   ) async throws -> [Int: String] {
-    let open = programs.indices.filter { programs[$0].isToBeRun }
-    guard !open.isEmpty else { return [:] }
+    let uncached = programs.indices.filter { programs[$0].isToBeRun }
+    guard !uncached.isEmpty else { return [:] }
     meter.progress(.linking)
     let startup = try await StartupCode(tools: tools).build(into: folder)
-    let groups = Dictionary(grouping: open) { index in
+    let groups = Dictionary(grouping: uncached) { index in
       LinkGroup(
         isOptimised: programs[index].program.isOptimised, packages: programs[index].packages)
     }

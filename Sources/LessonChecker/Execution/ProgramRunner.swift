@@ -8,7 +8,7 @@ struct ProgramRunner: Sendable {
   /// The variables that name the program's folder.
   ///
   /// Foundation needs the second, or it reads the user database.
-  private static let homes = ["HOME", "CFFIXED_USER_HOME", "TMPDIR"]
+  private static let homeVariables = ["HOME", "CFFIXED_USER_HOME", "TMPDIR"]
 
   let sandbox: Sandbox
 
@@ -48,7 +48,7 @@ struct ProgramRunner: Sendable {
       try folder.write(Array(text.utf8), to: String(names[names.count - 1]))
     }
     var environment = variables.merging(inputs.variables) { $1 }
-    for name in Self.homes { environment[name] = home }
+    for name in Self.homeVariables { environment[name] = home }
     environment[StartupCode.entryVariable] = entry
     let job = Job(
       executable: executable, arguments: arguments, folder: home, environment: environment,
@@ -122,7 +122,7 @@ struct OutputMarks: Sendable {
 /// program fails, its diagrams stay pictures.
 struct DiagramMover: Sendable {
   /// How many times longer than a normal run this run may take.
-  private static let patience = 3
+  private static let timeoutFactor = 3
 
   let sandbox: Sandbox
 
@@ -140,18 +140,18 @@ struct DiagramMover: Sendable {
   func move(
     _ program: PreparedProgram, _ index: Int, in executable: String
   ) async throws -> [MovedDiagram] {
-    let word = UUID().uuidString
+    let token = UUID().uuidString
     let runner = ProgramRunner(
       sandbox: sandbox, executable: executable, entry: program.entry,
-      timeout: program.program.timeout * Self.patience,
-      variables: ProgramEnvironment.variables.merging([MarbleTrial.PrintedLine.variable: word]) {
+      timeout: program.program.timeout * Self.timeoutFactor,
+      variables: ProgramEnvironment.variables.merging([MarbleTrial.PrintedLine.variable: token]) {
         $1
       },
       inputs: program.program.inputs)
     let runFolder = try Folder(folder).folder("\(index)-moves").path
     let run = try await runner.run(in: runFolder)
     return MoveOutput(
-      Array(run.output), word: word, printed: Array(program.outcome?.run?.output ?? Data()),
+      Array(run.output), token: token, printed: Array(program.outcome?.run?.output ?? Data()),
       hasEnded: run.ending == .exited(0)
     ).diagrams
   }
@@ -178,11 +178,11 @@ struct MoveOutput {
   ///
   /// - Parameters:
   ///   - output: what the program printed
-  ///   - word: the word that the records begin with
+  ///   - token: the word that the records begin with
   ///   - printed: the program's output in a normal run
   ///   - hasEnded: whether the program ran to its end
-  init(_ output: [UInt8], word: String, printed: [UInt8], hasEnded: Bool) {
-    var reader = RecordReader(output, word: word)
+  init(_ output: [UInt8], token: String, printed: [UInt8], hasEnded: Bool) {
+    var reader = RecordReader(output, token: token)
     var diagrams: [MovedDiagram] = []
     while let record = reader.next() {
       guard case .begin(let diagram)? = record.record else { continue }
@@ -222,17 +222,17 @@ private struct RecordReader {
   private(set) var rest: [UInt8] = []
 
   private var output: ArraySlice<UInt8>
-  private let word: [UInt8]
+  private let token: [UInt8]
   private var isInside = false
 
-  init(_ output: [UInt8], word: String) {
+  init(_ output: [UInt8], token: String) {
     self.output = output[...]
-    self.word = Array(word.utf8)
+    self.token = Array(token.utf8)
   }
 
   /// Returns the next record, or nil at the end of the output.
   mutating func next() -> Found? {
-    let start = output.firstRange(of: word)?.lowerBound ?? output.endIndex
+    let start = output.firstRange(of: token)?.lowerBound ?? output.endIndex
     let before = Array(output[..<start])
     if !isInside { rest += before }
     guard start < output.endIndex else {
@@ -240,7 +240,7 @@ private struct RecordReader {
       return nil
     }
     let end = output[start...].firstIndex(of: UInt8(ascii: "\n")) ?? output.endIndex
-    let line = output[start..<end].dropFirst(word.count + 1)
+    let line = output[start..<end].dropFirst(token.count + 1)
     output = output[min(end + 1, output.endIndex)...]
     let record =
       line.count > MarbleMoves.largest

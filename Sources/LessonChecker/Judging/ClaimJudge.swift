@@ -77,7 +77,7 @@ extension RunJudge {
       let first = snippet.lines[claim.rows.lowerBound].start.line
       let lines = first...snippet.lines[claim.rows.upperBound].start.line
       let isUnended = probes.contains {
-        $0.purpose == .crash(claim: index) && probed.unended.contains($0.mark)
+        $0.purpose == .crash(claim: index) && probed.unfinished.contains($0.mark)
       }
       guard isUnended || crash.line.map(lines.contains) == true else {
         let line = crash.line.map { [Diagnostic.Detail.note("it crashes on line \($0)")] }

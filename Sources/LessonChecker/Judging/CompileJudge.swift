@@ -9,7 +9,7 @@ extension SingleRunJudge {
     let compiled: CompiledProgram
 
     /// The maximum number of messages to show for one program.
-    static let mostShown = 20
+    static let maxErrors = 20
 
     /// Judges a program that must compile.
     ///
@@ -21,14 +21,14 @@ extension SingleRunJudge {
       guard !errors.isEmpty else {
         return [failure(at: program.position, .compilerGaveUp)]
       }
-      return errors.prefix(Self.mostShown).map(told)
+      return errors.prefix(Self.maxErrors).map(diagnostic)
     }
 
     /// Returns the diagnostic for an error.
-    func told(_ index: Int) -> Diagnostic {
+    func diagnostic(forError index: Int) -> Diagnostic {
       let lines = compiled.diagnostics[index].lines
       return failure(
-        at: place(ofMessage: index)?.position ?? program.position,
+        at: location(ofMessage: index)?.position ?? program.position,
         .compiler(CompilerError(lines[0]), message: lines[0]),
         details: lines.dropFirst().map { .note($0) } + notes(after: index))
     }
@@ -51,17 +51,17 @@ extension SingleRunJudge {
         expected.isBlank ? .emptyBlock : .otherMessages, details: comparison.diff)
       let mismatch = Mismatch(
         lesson: program.lesson, snippet: program.judged[0], part: .expectation(.error),
-        lines: said.map { Array($0.text.utf8) }, optional: optional)
+        lines: quotedLines.map { Array($0.text.utf8) }, optional: optional)
       return SnippetVerdict(failures: [failure], mismatches: [mismatch])
     }
 
     /// The compiler's messages on the judged snippets, placed in the lesson.
     ///
     /// Each has its notes, which may point to the code above.
-    var placed: [Diagnostic] {
+    var messages: [Diagnostic] {
       var isJudged = false
       return compiled.diagnostics.compactMap { message in
-        guard let place = source.place(line: message.line, column: message.column) else {
+        guard let place = source.location(line: message.line, column: message.column) else {
           return nil
         }
         if message.severity != .note {
@@ -81,10 +81,10 @@ extension SingleRunJudge {
     private func comparison(with expected: Expectation) -> OutputComparison {
       OutputComparison(
         expected: expected.lines.map { CompilerMessageGroup.removed(from: $0.text) },
-        actual: said.map { Array($0.text.utf8) }, optional: optional)
+        actual: quotedLines.map { Array($0.text.utf8) }, optional: optional)
     }
 
-    private var said: [(text: String, isOptional: Bool)] {
+    private var quotedLines: [(text: String, isOptional: Bool)] {
       compiled.diagnostics.flatMap { message in
         message.quoted.map { (text: $0, isOptional: message.severity != .error) }
       }
@@ -92,8 +92,8 @@ extension SingleRunJudge {
 
     /// The messages that need not be listed: notes and warnings, but not errors.
     private var optional: Set<Int> {
-      let said = said
-      return Set(said.indices.filter { said[$0].isOptional })
+      let quotedLines = quotedLines
+      return Set(quotedLines.indices.filter { quotedLines[$0].isOptional })
     }
 
     /// Why the compiler did not finish, or nil if it did.
@@ -116,7 +116,7 @@ extension SingleRunJudge {
 
     /// An error in a snippet that another program judges, which hides all other errors.
     private var contextFailure: Diagnostic? {
-      let place = errors.lazy.compactMap(place).first { place in
+      let place = errors.lazy.compactMap(location).first { place in
         program.judgedIndex(ofPlace: place.snippet) == nil
       }
       return place.map { place in
@@ -126,7 +126,7 @@ extension SingleRunJudge {
 
     private func notes(after index: Int) -> [Diagnostic.Detail] {
       notes(ofError: index).map { note in
-        let line = place(ofMessage: note).map { "line \($0.position.line): " } ?? ""
+        let line = location(ofMessage: note).map { "line \($0.position.line): " } ?? ""
         return .note("\(line)note: \(compiled.diagnostics[note].lines[0])")
       }
     }
@@ -138,10 +138,10 @@ extension SingleRunJudge {
     }
 
     /// Returns the snippet and the place that a message names.
-    func place(ofMessage index: Int) -> (snippet: Int, position: SourcePosition)? {
+    func location(ofMessage index: Int) -> (snippet: Int, position: SourcePosition)? {
       let diagnostic = compiled.diagnostics[index]
       guard diagnostic.line > 0 else { return nil }
-      return source.place(line: diagnostic.line, column: diagnostic.column)
+      return source.location(line: diagnostic.line, column: diagnostic.column)
     }
 
     private func failure(

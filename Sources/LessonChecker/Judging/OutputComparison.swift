@@ -83,14 +83,14 @@ package struct OutputComparison: Sendable {
   }
 
   /// The maximum number of comparisons, because output that needs more is treated as different.
-  private static let mostComparisons = 1_000_000
+  private static let maxComparisons = 1_000_000
 
   /// Whether the lines match if each run between two gaps is put at the first possible place.
   private var holdsWithGaps: Bool {
     let actual = actual.map(LinePattern.composed)
     let runs = patterns.split(omittingEmptySubsequences: false, whereSeparator: \.isGap)
     var position = 0
-    var rest = Self.mostComparisons
+    var rest = Self.maxComparisons
     for (index, run) in runs.enumerated() {
       let last = max(actual.count - run.count, position)
       let starts =

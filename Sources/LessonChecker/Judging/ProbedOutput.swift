@@ -7,7 +7,7 @@ struct ProbedOutput {
   fileprivate(set) var shown: [Int: [[UInt8]]] = [:]
 
   /// The first marks of the probes that the program reached but did not leave.
-  fileprivate(set) var unended: Set<Int> = []
+  fileprivate(set) var unfinished: Set<Int> = []
 
   /// The last statement of the top level that the program reached.
   fileprivate(set) var lastStatement: ProgramProbes.Probe?
@@ -54,7 +54,7 @@ extension ProgramProbes {
       }
     }
     kept += output[min(last, output.count)...]
-    probed.unended = Set(open.filter { !$0.value.isEmpty }.keys)
+    probed.unfinished = Set(open.filter { !$0.value.isEmpty }.keys)
     let split = RunRecord(
       ending: run.ending, exceededLimit: run.exceededLimit, output: .init(kept),
       errorOutput: run.errorOutput, marks: marks, areMarksForged: isForged)

@@ -120,21 +120,21 @@ struct SingleRunJudge {
       let state = found.failures.isEmpty ? SnippetResult.State.verified : .failed
       return ProgramVerdict(
         program: program, failures: found.failures, mismatches: found.mismatches,
-        results: results(state, compiling.placed))
+        results: results(state, compiling.messages))
     }
     let failures = compiling.judge() + linkFailures(outcome)
-    var warnings = compiling.placed.filter { $0.severity == .warning }
+    var warnings = compiling.messages.filter { $0.severity == .warning }
     guard failures.isEmpty else {
       return ProgramVerdict(
         program: program, failures: failures,
         warnings: program.warnings == .show ? warnings : [],
-        results: results(.failed, compiling.placed))
+        results: results(.failed, compiling.messages))
     }
-    if program.warnings == .error, !warnings.isEmpty { return judge(warnings, compiling.placed) }
+    if program.warnings == .error, !warnings.isEmpty { return judge(warnings, compiling.messages) }
     if program.warnings == .ignore { warnings = [] }
     guard let run = outcome.run else {
       return ProgramVerdict(
-        program: program, warnings: warnings, results: results(.compiled, compiling.placed))
+        program: program, warnings: warnings, results: results(.compiled, compiling.messages))
     }
     var verdict = judge(run, of: program, showing: probed?.probed ?? ProbedOutput())
     verdict.warnings = warnings
@@ -147,14 +147,14 @@ struct SingleRunJudge {
 
   /// Judges a program whose warnings are errors.
   private func judge(
-    _ warnings: [Diagnostic], _ placed: [Diagnostic]
+    _ warnings: [Diagnostic], _ messages: [Diagnostic]
   ) -> ProgramVerdict {
     let failures = warnings.map { warning in
       Diagnostic(
         in: program.lesson, at: warning.position, .warning(warning.message.singleLine))
     }
     return ProgramVerdict(
-      program: program, failures: failures, results: results(.failed, placed))
+      program: program, failures: failures, results: results(.failed, messages))
   }
 
   private func judge(
@@ -166,7 +166,7 @@ struct SingleRunJudge {
     return ProgramVerdict(
       program: program, failures: verdicts.flatMap(\.failures),
       mismatches: verdicts.flatMap(\.mismatches),
-      endedAt: judge.endedAt, calledClaims: judge.calledClaims,
+      endingIndex: judge.endingIndex, calledClaims: judge.calledClaims,
       results: verdicts.indices.map { index in
         // Snippets after the exit never ran.
         let isWell = verdicts[index].failures.isEmpty && judge.reached(index)
@@ -179,12 +179,12 @@ struct SingleRunJudge {
   }
 
   private func results(
-    _ state: SnippetResult.State, _ placed: [Diagnostic]
+    _ state: SnippetResult.State, _ messages: [Diagnostic]
   ) -> [SnippetResult] {
     program.judged.map { snippet in
       let lines = snippet.range.start.line...snippet.range.end.line
       var isOwn = false
-      let own = placed.filter { diagnostic in
+      let own = messages.filter { diagnostic in
         // A note belongs to the message before it, wherever it points.
         if diagnostic.severity != .note {
           isOwn = diagnostic.position.map { lines.contains($0.line) } ?? false

@@ -16,7 +16,7 @@ public struct ProgramVerdict: Sendable {
   public internal(set) var warnings: [Diagnostic] = []
 
   /// The index of the judged snippet in which the program ended unexpectedly.
-  var endedAt: Int?
+  var endingIndex: Int?
 
   /// The results of comments in functions of earlier snippets that the program called.
   var calledClaims: [CalledClaim] = []
@@ -37,7 +37,7 @@ public struct ProgramVerdict: Sendable {
   package internal(set) var isKnown = false
 
   /// The modules that the program needs and that the implementation lacks.
-  package internal(set) var lacks: [String] = []
+  package internal(set) var missingModules: [String] = []
 
   /// Why the program was not checked, or nil if it was checked.
   package internal(set) var uncheckedReason: String?
@@ -85,7 +85,7 @@ extension ProgramVerdict {
   /// run.
   var partsAroundCrash: (above: ProgramVerdict, below: Program, alone: ProgramVerdict)? {
     let crash = failures.firstIndex { if case .crashed = $0.failure { true } else { false } }
-    guard let crash, let end = endedAt, end + 1 < program.judged.count else { return nil }
+    guard let crash, let end = endingIndex, end + 1 < program.judged.count else { return nil }
     var (above, below, alone) = (self, program, self)
     above.program.judged.removeSubrange((end + 1)...)
     above.results.removeSubrange((end + 1)...)

@@ -78,7 +78,7 @@ struct RunJudge {
   }
 
   /// The index of the judged snippet in which the program ended unexpectedly.
-  var endedAt: Int? {
+  var endingIndex: Int? {
     tampering == nil && ending != nil ? program.judgedIndex(ofPlace: output.lastStarted) : nil
   }
 
@@ -99,13 +99,13 @@ struct RunJudge {
     guard case .signalled(let signal) = output.run.ending, Signals.isCrash(signal) else {
       return nil
     }
-    let said = output.errorLines
-    let place = said.last { $0.line != nil }?.line
-      .flatMap { source.place(line: $0, column: 1)?.position.line }
+    let errorLines = output.errorLines
+    let place = errorLines.last { $0.line != nil }?.line
+      .flatMap { source.location(line: $0, column: 1)?.position.line }
     let lines = program.snippets[output.lastStarted].lines
     return ClaimJudge.Crash(
       line: place ?? endingStatement.map { lines[$0.lowerBound].start.line },
-      words: said.map(\.text))
+      words: errorLines.map(\.text))
   }
 
   /// Returns the failure of a snippet that never ran, unless another failure explains the end.
@@ -136,25 +136,26 @@ private struct TrapJudge {
       return SnippetVerdict(failures: [failure])
     }
     let expected = trap.lines.map(\.text)
-    let said = output.errorLines.map(\.text)
+    let errorLines = output.errorLines.map(\.text)
     guard
       trap.isBlank
-        || !OutputComparison(expected: ["..."] + expected + ["..."], actual: said).holds
+        || !OutputComparison(expected: ["..."] + expected + ["..."], actual: errorLines).holds
     else { return SnippetVerdict() }
-    let comparison = OutputComparison(expected: expected, actual: said)
+    let comparison = OutputComparison(expected: expected, actual: errorLines)
     let failure = Diagnostic(
       in: lesson, at: trap.position(ofLine: comparison.firstDifference),
       trap.isBlank ? .emptyBlock : .otherCrash, details: comparison.diff)
-    return SnippetVerdict(failures: [failure], mismatches: mismatches(said))
+    return SnippetVerdict(failures: [failure], mismatches: mismatches(errorLines))
   }
 
   /// Finds the crash's message, which is the last part of the program's error output.
-  private func mismatches(_ said: [[UInt8]]) -> [Mismatch] {
+  private func mismatches(_ errorLines: [[UInt8]]) -> [Mismatch] {
     let opening = Array("Fatal error".utf8)
-    guard let start = said.lastIndex(where: { $0.starts(with: opening) }) else { return [] }
+    guard let start = errorLines.lastIndex(where: { $0.starts(with: opening) }) else { return [] }
     return [
       Mismatch(
-        lesson: lesson, snippet: snippet, part: .expectation(.trap), lines: Array(said[start...]))
+        lesson: lesson, snippet: snippet, part: .expectation(.trap),
+        lines: Array(errorLines[start...]))
     ]
   }
 }
@@ -218,9 +219,9 @@ extension RunJudge {
     /// The end of the program's error output, without the addresses that the Swift runtime lists
     /// after a crash.
     var errorLines: [CrashMessage] {
-      let said = lines(in: Array(run.errorOutput))
-      let end = said.lastIndex { $0.elementsEqual("Current stack trace:".utf8) }
-      return said[..<(end ?? said.endIndex)].map { CrashMessage($0) }
+      let all = lines(in: Array(run.errorOutput))
+      let end = all.lastIndex { $0.elementsEqual("Current stack trace:".utf8) }
+      return all[..<(end ?? all.endIndex)].map { CrashMessage($0) }
     }
 
     private func offset(of place: Int) -> Int {
@@ -244,7 +245,7 @@ extension RunJudge {
 /// Judges how a program ended, whatever it printed.
 struct EndingJudge {
   /// The maximum number of lines of error output to show.
-  private static let mostShown = 5
+  private static let maxErrorLines = 5
 
   let program: Program
   let source: ProgramSource
@@ -294,19 +295,19 @@ struct EndingJudge {
 
   /// What the sandbox refused, according to the system's message.
   private var refusal: Failure.Refusal? {
-    let said = output.errorLines.suffix(Self.mostShown)
+    let errorLines = output.errorLines.suffix(Self.maxErrorLines)
       .map { String(decoding: $0.text, as: UTF8.self) }
-    func isSaid(_ signs: [String]) -> Bool {
-      said.contains { line in signs.contains(where: line.contains) }
+    func containsAny(_ signs: [String]) -> Bool {
+      errorLines.contains { line in signs.contains(where: line.contains) }
     }
-    if isSaid([
+    if containsAny([
       "Permission denied", "Operation not permitted", "Network is unreachable",
       "Could not resolve host", "Temporary failure in name resolution",
     ]) {
       return .access
     }
-    if isSaid(["No such file or directory"]) { return .missingFile }
-    return isSaid(["Error raised at top level"]) && namesSurroundings ? .surroundings : nil
+    if containsAny(["No such file or directory"]) { return .missingFile }
+    return containsAny(["Error raised at top level"]) && namesSurroundings ? .surroundings : nil
   }
 
   /// Whether the code that ended names files that a page can't provide, such as `"/etc/a.json"`.
@@ -348,19 +349,19 @@ struct EndingJudge {
   /// Returns a failure of the snippet that was running, at the line of the crash if it is known, or
   /// else at the snippet's statement.
   private func failure(_ failure: Failure) -> Diagnostic {
-    let said = output.errorLines
-    let crash = said.last { $0.line != nil }?.line
-    let place = crash.flatMap { source.place(line: $0, column: 1)?.position }
+    let errorLines = output.errorLines
+    let crash = errorLines.last { $0.line != nil }?.line
+    let place = crash.flatMap { source.location(line: $0, column: 1)?.position }
     return Diagnostic(
       in: program.lesson,
       at: place ?? statementPosition ?? program.snippets[output.lastStarted].range.start, failure,
-      details: shown(said.map { TerminalText.line($0.text) }).map { .note($0) })
+      details: shortened(errorLines.map { TerminalText.line($0.text) }).map { .note($0) })
   }
 
   /// Returns the first lines, in which a program may explain its refusal to run, and the last.
-  private func shown(_ lines: [String]) -> [String] {
-    guard lines.count > Self.mostShown else { return lines }
-    return lines.prefix(2) + ["…"] + lines.suffix(Self.mostShown - 2)
+  private func shortened(_ lines: [String]) -> [String] {
+    guard lines.count > Self.maxErrorLines else { return lines }
+    return lines.prefix(2) + ["…"] + lines.suffix(Self.maxErrorLines - 2)
   }
 }
 
@@ -372,7 +373,7 @@ struct MarkTampering {
 
   /// The failure, or nil if the marks can be trusted.
   var failure: Diagnostic? {
-    if let place = placeOfName {
+    if let place = positionOfName {
       return Diagnostic(in: program.lesson, at: place, .usesMarks)
     }
     guard output.run.areMarksForged else { return nil }
@@ -381,7 +382,7 @@ struct MarkTampering {
   }
 
   /// The position at which a judged snippet names the function that sets marks.
-  private var placeOfName: SourcePosition? {
+  private var positionOfName: SourcePosition? {
     let names = [MarkFunction.name, MarkFunction.symbol]
     let line = program.judged.lazy.flatMap(\.lines).first { line in
       names.contains { line.text.utf8.contains($0.utf8) }

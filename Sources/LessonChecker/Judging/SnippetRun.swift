@@ -5,11 +5,11 @@ import Sandbox
 /// The output of a snippet, and the Swift runtime's message if the snippet crashed.
 public struct SnippetRun: Hashable, Sendable {
   /// The maximum number of lines to keep, and of bytes in these lines.
-  package static let mostLines = 100
-  fileprivate static let mostBytes = 20_000
+  package static let maxLines = 100
+  fileprivate static let maxBytes = 20_000
 
   /// The maximum number of lines of the runtime's message to keep.
-  fileprivate static let mostWords = 20
+  fileprivate static let maxWords = 20
 
   /// The first lines that the snippet printed.
   public let lines: [String]
@@ -27,10 +27,10 @@ extension RunJudge {
     guard reached(index) else { return SnippetRun(lines: [], isCut: false, crash: []) }
     let place = program.place(ofJudged: index)
     let printed = output.firstLines(
-      of: place, atMost: SnippetRun.mostLines, bytes: SnippetRun.mostBytes)
+      of: place, atMost: SnippetRun.maxLines, bytes: SnippetRun.maxBytes)
     return SnippetRun(
       lines: printed.lines.map { String(decoding: $0, as: UTF8.self) }, isCut: printed.isCut,
-      crash: place == output.lastStarted ? output.lastWords.suffix(SnippetRun.mostWords) : [])
+      crash: place == output.lastStarted ? output.lastWords.suffix(SnippetRun.maxWords) : [])
   }
 }
 
@@ -38,8 +38,8 @@ extension RunJudge.RunOutput {
   /// The last lines of the error output after a crash, from the line `Fatal error: …` on.
   fileprivate var lastWords: [String] {
     guard case .signalled(let signal) = run.ending, Signals.isCrash(signal) else { return [] }
-    let said = errorLines.map { String(decoding: $0.text, as: UTF8.self) }
-    let start = said.lastIndex { $0.hasPrefix("Fatal error") }
-    return Array(said[(start ?? said.startIndex)...])
+    let lines = errorLines.map { String(decoding: $0.text, as: UTF8.self) }
+    let start = lines.lastIndex { $0.hasPrefix("Fatal error") }
+    return Array(lines[(start ?? lines.startIndex)...])
   }
 }

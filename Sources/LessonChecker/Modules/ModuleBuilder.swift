@@ -17,7 +17,7 @@ struct ModuleBuilder: Sendable {
   let root: String
 
   /// The maximum number of sources of a module, because the system limits a command's length.
-  private static let mostSources = 4096
+  private static let maxSources = 4096
 
   /// Returns the flags that a configuration adds for a program.
   static func flags(isOptimised: Bool) -> [String] {
@@ -40,10 +40,10 @@ struct ModuleBuilder: Sendable {
     let sources = Files.files(below: place, endingIn: ".swift", withLinksOut: true)
     let folders = TrustedFolders(root, named: [place])
     for source in sources { try folders.check(source) }
-    guard sources.count <= Self.mostSources else {
+    guard sources.count <= Self.maxSources else {
       throw Diagnostic.unreadable(
         in: course.path,
-        "the module '\(module)' has more than \(Self.mostSources) source files in '\(root)\(folder)'",
+        "the module '\(module)' has more than \(Self.maxSources) source files in '\(root)\(folder)'",
         advice: "set its 'sources' to a folder that has only this module")
     }
     guard sources.isEmpty else { return sources }

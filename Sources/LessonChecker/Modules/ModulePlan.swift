@@ -34,7 +34,7 @@ struct ModulePlan: Sendable {
   }
 
   /// Returns the missing modules of the workbook that a program needs, sorted.
-  func lacks(_ program: Program) -> [String] {
+  func missingModules(for program: Program) -> [String] {
     guard !missing.isEmpty else { return [] }
     let imported = ImportedModules.names(in: program.lines)
     return missing.intersection(imported.union(program.modules)).sorted()

@@ -47,11 +47,11 @@ struct PackageBuilder: Sendable {
     let package = try PackageManager.PackageSources(folder, in: root)
     let configuration = isOptimised ? "release" : "debug"
     let key = try await key(of: package, configuration)
-    if let known = known(key) { return known }
+    if let known = cachedPackage(key) { return known }
     progress(.buildingPackage(folder, step: "waiting for another build"))
     let lock = try await FolderLock(on: key, in: tools.cache, seconds: Self.limit)
     defer { lock.release() }
-    if let known = known(key) { return known }
+    if let known = cachedPackage(key) { return known }
     let path = try tools.cache.makeFolder(named: key, of: .packages)
     let prebuilt = try await build(package, configuration, in: path)
     try writeRecord(prebuilt, in: path)
@@ -75,7 +75,7 @@ struct PackageBuilder: Sendable {
   }
 
   /// Returns the package that an earlier check built, or nil if it is not in the cache.
-  private func known(_ key: String) -> Prebuilt? {
+  private func cachedPackage(_ key: String) -> Prebuilt? {
     guard let folder = tools.cache.folder(named: key, of: .packages) else { return nil }
     let bytes = Files.read("\(folder)/\(Self.record)") ?? []
     return try? JSONDecoder().decode(Prebuilt.self, from: Data(bytes))

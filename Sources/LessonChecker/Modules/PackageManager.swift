@@ -300,7 +300,7 @@ extension WorkingPackage {
     } else if let source = sources.failed {
       fault = "couldn't be built: '\(source)' didn't compile, so its module is missing"
       advice =
-        "run '\(command)', but first '\(command.cleaning)' if '.build' was copied from a different folder"
+        "run '\(command)', but first '\(command.cleanCommand)' if '.build' was copied from a different folder"
     } else {
       return nil
     }
@@ -424,20 +424,20 @@ struct PackageFault {
     // The last of these lines comes from git or curl, and is the most precise.
     if let line = output.last(where: Self.isAboutNetwork) {
       return CheckError(
-        "\(unreached) can't be fetched: \(Self.shown(line))",
+        "\(unreachableSource) can't be fetched: \(Self.printable(line))",
         advice:
           "check again when you're online; the network is only needed until the package is built")
     }
     // The files that clang has precompiled contain their own path.
     let isMoved = output.contains { $0.contains("was compiled with module cache path") }
-    let clean = BuildCommand(folder: package.name, traits: []).cleaning
+    let clean = BuildCommand(folder: package.name, traits: []).cleanCommand
     return CheckError(
       "the package '\(package.name)' can't be built: \(reason)",
       advice: isMoved ? "its '.build' is from a different folder, so run '\(clean)'" : again)
   }
 
   /// The source that could not be fetched, by the address that SwiftPM names.
-  private var unreached: String {
+  private var unreachableSource: String {
     let failure = /Failed to (?:clone|fetch)(?: repository)? '?([^\s']+?)'?:?\s*$/
     let address = output.lazy.compactMap { $0.firstMatch(of: failure)?.1 }.first
     return address.map { "'\($0)', which the package '\(package.name)' needs," }
@@ -447,7 +447,7 @@ struct PackageFault {
   /// The first error, or else the limit that ended the build, or the last step.
   private var reason: String {
     if let firstError { return firstError }
-    let step = output.last.map { " after '\(Self.shown($0))'" } ?? ""
+    let step = output.last.map { " after '\(Self.printable($0))'" } ?? ""
     if let exceededLimit { return "it \(exceededLimit.excess), and stopped\(step)" }
     return "swift build failed\(step) without an error message"
   }
@@ -459,12 +459,12 @@ struct PackageFault {
       CompilerMessageHeader(line).flatMap { $0.severity == .error ? $0 : nil }
     }
     guard let error = errors.first(where: { $0.line > 0 }) ?? errors.first else {
-      return output.first { $0.lowercased().contains("error: ") }.map(Self.shown)
+      return output.first { $0.lowercased().contains("error: ") }.map(Self.printable)
     }
-    guard error.line > 0 else { return Self.shown(error.message) }
+    guard error.line > 0 else { return Self.printable(error.message) }
     let isOwn = error.file.hasPrefix(package.folder + "/")
     let file = isOwn ? error.file.dropFirst(package.folder.count + 1) : error.file
-    return "\(file):\(error.line):\(error.column): \(Self.shown(error.message))"
+    return "\(file):\(error.line):\(error.column): \(Self.printable(error.message))"
   }
 
   private static func isAboutNetwork(_ line: Substring) -> Bool {
@@ -473,7 +473,7 @@ struct PackageFault {
     return networkErrors.contains { line.contains($0) }
   }
 
-  private static func shown(_ line: Substring) -> String {
+  private static func printable(_ line: Substring) -> String {
     let text = String(line.drop { $0 == " " }.prefix(300))
     return TerminalText.message(text.hasSuffix(".") ? String(text.dropLast()) : text)
   }
@@ -499,7 +499,7 @@ struct BuildCommand: CustomStringConvertible {
   }
 
   /// The command that removes products, but keeps everything that was fetched.
-  var cleaning: String {
+  var cleanCommand: String {
     ["swift", "package", "--package-path", folder, "clean"].map(ShellText.word)
       .joined(separator: " ")
   }

@@ -8,11 +8,11 @@ struct PreparedProgram: Sendable {
   /// The program's source, without the probes that turned out not to compile.
   var source: ProgramSource {
     let dropped = outcome?.compiled.droppedProbes ?? []
-    return dropped.isEmpty ? whole : ProgramSource(program, dropping: dropped)
+    return dropped.isEmpty ? fullSource : ProgramSource(program, dropping: dropped)
   }
 
   /// The program's source with all probes.
-  private let whole: ProgramSource
+  private let fullSource: ProgramSource
 
   /// The modules that the program imports, directly or not.
   let modules: [BuiltModule]
@@ -46,12 +46,12 @@ struct PreparedProgram: Sendable {
   init(_ program: Program, with modules: [BuiltModule], base: ProgramKeyBase) {
     self.program = program
     self.modules = modules
-    whole = ProgramSource(program)
+    fullSource = ProgramSource(program)
     var key = base.key
     key.add(program.compilerFlags)
     key.add(modules.map(\.key))
     key.add(program.prebuilt.stamp)
-    key.add([whole.text, program.purpose.rawValue, "\(program.timeout)"])
+    key.add([fullSource.text, program.purpose.rawValue, "\(program.timeout)"])
     if !program.movesMarbles { key.add("unmoved") }
     if !program.command.arguments.isEmpty { key.add(["args"] + program.command.arguments) }
     if !program.inputs.state.isEmpty { key.add(["inputs"] + program.inputs.state) }

@@ -56,9 +56,9 @@ struct StartupCode: Sendable {
     let ending = try await job.run()
     try Files.checkSpace(in: folder)
     guard ending == .exited(0) else {
-      let said = String(decoding: Files.read("\(folder)/errors") ?? [], as: UTF8.self)
+      let errors = String(decoding: Files.read("\(folder)/errors") ?? [], as: UTF8.self)
       throw CheckError(
-        "the compiler can't compile the checker's startup code: \(said.prefix(300))".singleLine,
+        "the compiler can't compile the checker's startup code: \(errors.prefix(300))".singleLine,
         advice: "use the Swift version that the README names")
     }
   }

@@ -11,7 +11,7 @@ import LessonKit
 /// source.
 struct CompilerMessageParser {
   /// The maximum number of lines in a message.
-  private static let mostLines = 100
+  private static let maxLines = 100
 
   /// The lines of the compiled file.
   private let source: [Substring]
@@ -74,13 +74,13 @@ struct CompilerMessageParser {
   /// Returns the index at which the output shows a line of the source, or nil if it doesn't.
   private func excerpt(ofLine line: Int, in lines: ArraySlice<Substring>) -> Int? {
     guard source.indices.contains(line - 1) else { return nil }
-    let shown = Self.shown(source[line - 1])
-    return lines.prefix(Self.mostLines).firstIndex { $0.utf8.elementsEqual(shown) }
+    let shown = Self.displayed(source[line - 1])
+    return lines.prefix(Self.maxLines).firstIndex { $0.utf8.elementsEqual(shown) }
   }
 
   /// Returns a line as the compiler shows it: only up to a carriage return, and with spaces in
   /// place of tabs.
-  private static func shown(_ line: Substring) -> [UInt8] {
+  private static func displayed(_ line: Substring) -> [UInt8] {
     var shown: [UInt8] = []
     for byte in line.utf8.prefix(while: { $0 != UInt8(ascii: "\r") }) {
       if byte == UInt8(ascii: "\t") {

@@ -40,7 +40,7 @@ struct DocsCheck {
     let lesson: Lesson
     let planner: ProgramPlanner
     let section: Section
-    var ended: [Int: ProgramVerdict] = [:]
+    var endedEarly: [Int: ProgramVerdict] = [:]
     var read = PageReading.Result()
     var isDone = false
   }
@@ -89,7 +89,7 @@ struct DocsCheck {
 
   /// Reads the first pages and runs their programs, until no new snippet ends its program.
   private mutating func check(_ pages: inout [Page], _ count: Int) async throws {
-    let known = try await runWhole(pages.prefix(count).filter { !$0.isDone })
+    let known = try await runWholePages(pages.prefix(count).filter { !$0.isDone })
     while true {
       let open = pages.indices.prefix(count).filter { !pages[$0].isDone }
       guard !open.isEmpty else { return }
@@ -100,7 +100,7 @@ struct DocsCheck {
       let readings = try await concurrentMap(open, width: provider.tools.jobs) { index in
         let page = current[index]
         var reading = PageReading(
-          page.section, planner: page.planner, ended: page.ended, compiler: compiler)
+          page.section, planner: page.planner, endedEarly: page.endedEarly, compiler: compiler)
         let result = try await reading.read()
         let done = work.state.withLock { state in
           state.read += page.section.snippets.count
@@ -134,12 +134,13 @@ struct DocsCheck {
     for (index, program) in programs {
       guard let prepared = found[program.id], let outcome = prepared.outcome else { continue }
       let verdict = ProgramJudge(prepared).verdict(on: outcome).ofDocs
-      guard let place = verdict.endedAt, program.judged.count > 1 || verdict.isMeantToGoOn else {
+      guard let place = verdict.endingIndex, program.judged.count > 1 || verdict.canBeContinued
+      else {
         judged.append((index, verdict))
         continue
       }
       let line = program.judged[place].line
-      if pages[index].ended.updateValue(verdict.ending(at: place), forKey: line) == nil {
+      if pages[index].endedEarly.updateValue(verdict.ending(at: place), forKey: line) == nil {
         isNew.insert(index)
       }
     }
@@ -150,7 +151,7 @@ struct DocsCheck {
     for index in open where pages[index].isDone {
       let called = pages[index].read.verdicts.flatMap(\.calledClaims)
       for place in pages[index].read.verdicts.indices {
-        pages[index].read.verdicts[place].settle(called)
+        pages[index].read.verdicts[place].apply(called)
       }
     }
   }
@@ -160,9 +161,9 @@ struct DocsCheck {
   /// If that compiles, so does each part of the page.
   ///
   /// - Returns: by lesson, the lines of the snippets of each program that compiles.
-  private mutating func runWhole(_ pages: [Page]) async throws -> [String: [[Int]]] {
+  private mutating func runWholePages(_ pages: [Page]) async throws -> [String: [[Int]]] {
     let programs = pages.compactMap { page in
-      PageReading(page.section, planner: page.planner, ended: [:]) { _ in [] }.whole
+      PageReading(page.section, planner: page.planner, endedEarly: [:]) { _ in [] }.singleProgram
     }
     let outcomes = try await provider.outcomes(of: programs)
     note(outcomes)
@@ -191,9 +192,9 @@ struct DocsCheck {
         }
       }
       guard !open.isEmpty else { return results }
-      var quiet = provider
-      quiet.progress = { _ in }
-      let outcomes = try await quiet.outcomes(of: open.map { programs[$0] })
+      var silentProvider = provider
+      silentProvider.progress = { _ in }
+      let outcomes = try await silentProvider.outcomes(of: open.map { programs[$0] })
       work.state.withLock { state in
         state.compiled += outcomes.compiled
         state.keys.formUnion(outcomes.programs.map(\.key))
@@ -249,7 +250,7 @@ extension Program {
 
 extension PageReading {
   /// The page as one program, or nil if a declaration may change the meaning of earlier code.
-  var whole: Program? {
+  var singleProgram: Program? {
     let plain = plainSnippets
     guard plain.count > 0, !changesFiles, independent(plain[...]).count == plain.count else {
       return nil
@@ -267,17 +268,17 @@ extension PageCompilation {
   /// Makes the compilation of a program that is known to compile.
   fileprivate init(compiling program: Program) {
     self.init(
-      program: program, succeeds: true, faults: [], redeclared: [:], breakdown: nil,
+      program: program, succeeds: true, faults: [], redeclared: [:], compilerFailure: nil,
       judgeBlock: { expected in
         SnippetVerdict(
           failures: [Diagnostic(in: program.lesson, at: expected.range.start, .compiles(.block))])
-      }, placed: [])
+      }, messages: [])
   }
 }
 
 extension ProgramVerdict {
   /// Adds the results of comments in this program's functions that other programs called.
-  fileprivate mutating func settle(_ called: [CalledClaim]) {
+  fileprivate mutating func apply(_ called: [CalledClaim]) {
     for claim in called {
       guard
         let index = program.judged.firstIndex(where: {
@@ -300,7 +301,7 @@ extension ProgramVerdict {
   }
 
   /// Whether other snippets may continue from the snippets that the program judges.
-  fileprivate var isMeantToGoOn: Bool {
+  fileprivate var canBeContinued: Bool {
     program.judged.allSatisfy { !$0.standsAlone && $0.options.command == nil && !$0.mustCrash }
   }
 
@@ -314,7 +315,7 @@ extension ProgramVerdict {
     verdict.mismatches = []
     verdict.results = [results[index]]
     verdict.runs = runs.indices.contains(index) ? [runs[index]] : []
-    verdict.endedAt = nil
+    verdict.endingIndex = nil
     return verdict
   }
 

@@ -38,13 +38,13 @@ struct PageCompilation: Sendable {
   let redeclared: [Int: Set<Int>]
 
   /// Why the compiler did not finish or gave no message, or nil if it finished.
-  let breakdown: Diagnostic?
+  let compilerFailure: Diagnostic?
 
   /// Judges an `error` block.
   let judgeBlock: @Sendable (Expectation) -> SnippetVerdict
 
   /// The compiler's messages on the judged snippets.
-  let placed: [Diagnostic]
+  let messages: [Diagnostic]
 }
 
 extension PageCompilation {
@@ -53,20 +53,23 @@ extension PageCompilation {
     let judge = SingleRunJudge.CompileJudge(
       program: prepared.program, source: prepared.source, compiled: outcome.compiled)
     let faults = judge.errors.map { index in
-      let place = judge.place(ofMessage: index)
+      let place = judge.location(ofMessage: index)
       let message = outcome.compiled.diagnostics[index]
       return Fault(
         snippet: place?.snippet, line: place?.position.line ?? 0, error: message.error,
-        message: message.lines[0], diagnostic: judge.told(index))
+        message: message.lines[0], diagnostic: judge.diagnostic(forError: index))
     }
     var redeclared: [Int: Set<Int>] = [:]
     for index in judge.errors {
-      let noted = judge.notes(ofError: index).compactMap { judge.place(ofMessage: $0)?.snippet }
+      let notedSnippets = judge.notes(ofError: index).compactMap {
+        judge.location(ofMessage: $0)?.snippet
+      }
       var places: [Int]
       switch outcome.compiled.diagnostics[index].error {
       case .redeclaration:
-        places = (judge.place(ofMessage: index).map { [$0.snippet] } ?? []) + noted.prefix(1)
-      case .ambiguous: places = noted
+        places =
+          (judge.location(ofMessage: index).map { [$0.snippet] } ?? []) + notedSnippets.prefix(1)
+      case .ambiguous: places = notedSnippets
       default: continue
       }
       places = Set(places).sorted()
@@ -74,12 +77,12 @@ extension PageCompilation {
       redeclared[last, default: []].formUnion(places)
     }
     let (program, succeeds) = (prepared.program, outcome.compiled.succeeded)
-    let saysNothing = !succeeds && faults.isEmpty
-    let gaveUp = Diagnostic(in: program.lesson, at: program.position, .compilerGaveUp)
+    let hasNoMessage = !succeeds && faults.isEmpty
+    let noMessage = Diagnostic(in: program.lesson, at: program.position, .compilerGaveUp)
     self.init(
       program: program, succeeds: succeeds, faults: faults, redeclared: redeclared,
-      breakdown: judge.compilerFailure ?? (saysNothing ? gaveUp : nil),
-      judgeBlock: { judge.judge(expecting: $0) }, placed: judge.placed)
+      compilerFailure: judge.compilerFailure ?? (hasNoMessage ? noMessage : nil),
+      judgeBlock: { judge.judge(expecting: $0) }, messages: judge.messages)
   }
 
   /// Returns the errors in a snippet of the program.
@@ -101,11 +104,11 @@ extension Snippet {
     let statement = { (fault: PageCompilation.Fault) -> ClosedRange<Int>? in
       rowOf(fault.line).flatMap { row in map?.innermost(atRow: row)?.rows ?? row...row }
     }
-    let lacking = missing.compactMap(statement)
+    let affectedRows = missing.compactMap(statement)
     let others = faults.filter { fault in
       guard !fault.isMissingName else { return false }
       guard let rows = statement(fault) else { return true }
-      return !lacking.contains { $0.overlaps(rows) }
+      return !affectedRows.contains { $0.overlaps(rows) }
     }
     return (missing, others)
   }
@@ -152,7 +155,7 @@ extension Snippet {
 
 extension CompilerError {
   /// The name that is missing, which may be the name of a member.
-  var lackedName: String? {
+  var missingName: String? {
     switch self {
     case .unknownName(let name), .unknownMacro(let name), .unknownAttribute(let name),
       .unknownMember(let name):
@@ -181,44 +184,46 @@ struct StatedErrors {
     let own = compilation.faults(in: index)
     let (missing, others) = snippet.split(own)
     let redeclaring = compilation.redeclared[index] ?? []
-    let counting = others.filter { fault in
+    let counted = others.filter { fault in
       guard case .redeclaration = fault.error else { return true }
       // The error counts only if both declarations are in the fence.
       return redeclaring.isEmpty
     }
-    var met: Set<Int> = []
+    var matched: Set<Int> = []
     var failures: [Diagnostic] = []
     for claim in stated {
       guard case .fails(let words) = claim.content else { continue }
       let lines = claim.head.map { snippet.lines[$0].start.line } + [claim.position.line]
-      let here = counting.indices.filter { lines.contains(counting[$0].line) }
-      let said = here.filter { words == nil || counting[$0].message.contains(words ?? "") }
-      met.formUnion(here)
-      guard said.isEmpty else { continue }
-      let others = (here.isEmpty ? own : here.map { counting[$0] }).prefix(3).map {
+      let onLine = counted.indices.filter { lines.contains(counted[$0].line) }
+      let matching = onLine.filter { words == nil || counted[$0].message.contains(words ?? "") }
+      matched.formUnion(onLine)
+      guard matching.isEmpty else { continue }
+      let others = (onLine.isEmpty ? own : onLine.map { counted[$0] }).prefix(3).map {
         Diagnostic.Detail.note("line \($0.line): error: \($0.message)")
       }
       failures.append(
         Diagnostic(
           in: lesson, at: claim.position,
-          here.isEmpty ? .noErrorAtComment : .otherErrorAtComment(words: words ?? ""),
+          onLine.isEmpty ? .noErrorAtComment : .otherErrorAtComment(words: words ?? ""),
           details: Array(others)))
     }
     guard failures.isEmpty else { return failures }
-    let unstated = (missing + counting.indices.filter { !met.contains($0) }.map { counting[$0] })
+    let unexpected =
+      (missing + counted.indices.filter { !matched.contains($0) }.map { counted[$0] })
       .first
-    if let unstated {
+    if let unexpected {
       return [
         Diagnostic(
-          in: lesson, at: unstated.diagnostic.position,
-          .unstatedError(unstated.error, message: unstated.message),
-          details: unstated.diagnostic.details)
+          in: lesson, at: unexpected.diagnostic.position,
+          .unstatedError(unexpected.error, message: unexpected.message),
+          details: unexpected.diagnostic.details)
       ]
     }
     // The remaining errors are in the code above.
-    guard counting.isEmpty else { return [] }
+    guard counted.isEmpty else { return [] }
     return [
-      compilation.breakdown ?? Diagnostic(in: lesson, at: stated[0].position, .noErrorAtComment)
+      compilation.compilerFailure
+        ?? Diagnostic(in: lesson, at: stated[0].position, .noErrorAtComment)
     ]
   }
 }

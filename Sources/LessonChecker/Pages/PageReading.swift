@@ -26,22 +26,22 @@ struct PageReading {
   private let compiler: Compiler
 
   /// The verdicts on the snippets that ended their program in an earlier run, by their lines.
-  private let ended: [Int: ProgramVerdict]
+  private let endedEarly: [Int: ProgramVerdict]
 
   /// The snippets that have become part of the page so far.
   private var page: [Snippet] = []
 
   /// The lines of the snippets of the page that are only compiled.
-  private var quiet: Set<Int> = []
+  private var compiledOnly: Set<Int> = []
 
   /// The snippets above that aren't part of the page, and the names that each declares.
-  private var lost: [(line: Int, names: Set<String>)] = []
+  private var excluded: [(line: Int, names: Set<String>)] = []
 
   /// The next program to run: the snippets that it continues from, and the snippets that it judges.
   private var run: (context: [Snippet], judged: [Snippet]) = ([], [])
 
   /// The names that the judged snippets of that program use.
-  private var used: Set<String> = []
+  private var usedNames: Set<String> = []
 
   private var result = Result()
 
@@ -50,13 +50,15 @@ struct PageReading {
   /// - Parameters:
   ///   - section: the page's snippets, top to bottom.
   ///   - planner: makes programs of the snippets.
-  ///   - ended: the verdicts on snippets that ended their program in an earlier run, by line.
+  ///   - endedEarly: the verdicts on snippets that ended their program in an earlier run, by line.
   ///   - compiler: compiles programs.
   init(
-    _ section: Section, planner: ProgramPlanner, ended: [Int: ProgramVerdict],
+    _ section: Section, planner: ProgramPlanner, endedEarly: [Int: ProgramVerdict],
     compiler: @escaping Compiler
   ) {
-    (self.section, self.planner, self.ended, self.compiler) = (section, planner, ended, compiler)
+    (self.section, self.planner, self.endedEarly, self.compiler) = (
+      section, planner, endedEarly, compiler
+    )
     snippets = section.snippets
   }
 
@@ -67,16 +69,16 @@ struct PageReading {
     while next < snippets.count {
       let snippet = snippets[next]
       guard isPlain(snippet) else {
-        try await readOther(snippet)
+        try await readSpecial(snippet)
         next += 1
         continue
       }
       let candidates = independent(snippets[next...].prefix(window).prefix(while: isPlain))
       // Most snippets compile, so many are tried at once, and fewer after an error.
       if candidates.count > 1 || window > 1 {
-        let found = try await compiled(page + candidates)
+        let found = try await compile(page + candidates)
         if let found, found.succeeds {
-          if try await runs(candidates) {
+          if try await canRun(candidates) {
             for candidate in candidates { accept(candidate) }
             next += candidates.count
             window = max(2, 2 * candidates.count)
@@ -88,7 +90,7 @@ struct PageReading {
         if window > 1 || faulty > 0 { continue }
       }
       let before = page.count
-      try await readOne(snippet)
+      try await readSingle(snippet)
       next += 1
       window = page.count > before ? 2 : 1
     }
@@ -103,7 +105,7 @@ struct PageReading {
 
   /// Returns whether a snippet is a candidate for the page, and only its output is stated.
   private func isPlain(_ snippet: Snippet) -> Bool {
-    !snippet.isLeftOut && snippet.fault == nil && ended[snippet.line] == nil
+    !snippet.isLeftOut && snippet.fault == nil && endedEarly[snippet.line] == nil
       && !snippet.mustNotCompile && !snippet.mustCrash && !snippet.mayBeNoSwift
       && !isProgram(snippet) && !snippet.words.contains(.norun)
   }
@@ -129,29 +131,30 @@ struct PageReading {
     return kept
   }
 
-  private mutating func readOther(_ snippet: Snippet) async throws {
-    if snippet.isLeftOut { return lose(snippet) }
+  private mutating func readSpecial(_ snippet: Snippet) async throws {
+    if snippet.isLeftOut { return exclude(snippet) }
     if let fault = snippet.fault { return fail(snippet, [fault]) }
-    if let verdict = ended[snippet.line] {
+    if let verdict = endedEarly[snippet.line] {
       result.verdicts.append(verdict)
-      return lose(snippet)
+      return exclude(snippet)
     }
     if isProgram(snippet) { return try await readProgram(snippet) }
-    try await readOne(snippet)
+    try await readSingle(snippet)
   }
 
   // MARK: - One snippet
 
-  private mutating func readOne(_ snippet: Snippet) async throws {
+  private mutating func readSingle(_ snippet: Snippet) async throws {
     let programs = page.isEmpty ? [[snippet]] : [page + [snippet], [snippet]]
     let found = try await compiler(programs.map { program($0, .compile) })
-    guard let onPage = found[0] else { return lose(snippet) }
+    guard let onPage = found[0] else { return exclude(snippet) }
     var attempts = [onPage]
     var rest = page
     // A redeclaration replaces the earlier declaration and everything that depends on it.
     while let last = attempts.last, !last.succeeds, let dropped = last.redeclared[rest.count] {
-      rest = try await settled(rest.indices.filter { !dropped.contains($0) }.map { rest[$0] })
-      guard let again = try await compiled(rest + [snippet]) else { break }
+      rest = try await stillCompiling(
+        rest.indices.filter { !dropped.contains($0) }.map { rest[$0] })
+      guard let again = try await compile(rest + [snippet]) else { break }
       attempts.append(again)
     }
     let alone = found.count > 1 ? found[1] : nil
@@ -159,29 +162,31 @@ struct PageReading {
       return judgeErrors(of: snippet, attempts + (alone.map { [$0] } ?? []))
     }
     if attempts.last?.succeeds == true {
-      return try await hold(snippet, after: rest)
+      return try await record(snippet, after: rest)
     }
-    if alone?.succeeds == true { return holdAlone(snippet) }
+    if alone?.succeeds == true { return recordSeparate(snippet) }
     if snippet.mayBeNoSwift,
       let parsed = try await compiler([program([snippet], .parse)])[0], !parsed.succeeds
     {
       add(SnippetResult(.leftOut, skipReason: "it isn't Swift"), of: snippet)
-      return lose(snippet)
+      return exclude(snippet)
     }
-    if let line = needed(by: snippet, attempts) { return skip(snippet, line) }
-    var told = attempts.first { $0.redeclared[$0.program.snippets.count - 1] == nil } ?? attempts[0]
+    if let line = excludedLine(neededBy: snippet, attempts) { return skip(snippet, line) }
+    var reported =
+      attempts.first { $0.redeclared[$0.program.snippets.count - 1] == nil } ?? attempts[0]
     // The page may have the name that the snippet lacks without the earlier declaration.
-    let lacked = told.faults(in: told.program.snippets.count - 1).first?.error.lackedName
-    if let lacked, page.contains(where: { $0.allDeclaredNames.contains(lacked) }) {
-      told = attempts[0]
+    let missingName = reported.faults(in: reported.program.snippets.count - 1).first?.error
+      .missingName
+    if let missingName, page.contains(where: { $0.allDeclaredNames.contains(missingName) }) {
+      reported = attempts[0]
     }
-    fail(snippet, faults(of: snippet, in: told), told.placed)
+    fail(snippet, faults(of: snippet, in: reported), reported.messages)
   }
 
   /// Returns the snippets that still compile after other snippets were taken out.
-  private func settled(_ snippets: [Snippet]) async throws -> [Snippet] {
+  private func stillCompiling(_ snippets: [Snippet]) async throws -> [Snippet] {
     var rest = snippets
-    while !rest.isEmpty, let found = try await compiled(rest), !found.succeeds {
+    while !rest.isEmpty, let found = try await compile(rest), !found.succeeds {
       let broken = Set(found.faults.compactMap(\.snippet))
       guard !broken.isEmpty else { return [] }
       rest = rest.indices.filter { !broken.contains($0) }.map { rest[$0] }
@@ -190,54 +195,56 @@ struct PageReading {
   }
 
   /// Records a snippet that compiles after some other snippets.
-  private mutating func hold(_ snippet: Snippet, after rest: [Snippet]) async throws {
+  private mutating func record(_ snippet: Snippet, after rest: [Snippet]) async throws {
     if snippet.mustCrash {
       if snippet.words.contains(.norun) {
         addCompiled(snippet)
-        return lose(snippet)
+        return exclude(snippet)
       }
-      result.runs.append(program(context: rest.filter { !quiet.contains($0.line) }, [snippet]))
-      return lose(snippet)
+      result.runs.append(
+        program(context: rest.filter { !compiledOnly.contains($0.line) }, [snippet]))
+      return exclude(snippet)
     }
     if rest.count < page.count {
       endRun()
       let kept = Set(rest.map(\.line))
-      for other in page where !kept.contains(other.line) { lose(other) }
+      for other in page where !kept.contains(other.line) { exclude(other) }
       page = rest
-      run.context = rest.filter { !quiet.contains($0.line) }
+      run.context = rest.filter { !compiledOnly.contains($0.line) }
     }
-    let isQuiet = snippet.words.contains(.norun) && !snippet.onlyDeclares
-    if isQuiet { quiet.insert(snippet.line) }
+    let isCompiledOnly = snippet.words.contains(.norun) && !snippet.onlyDeclares
+    if isCompiledOnly { compiledOnly.insert(snippet.line) }
     // A snippet can't run if it needs code that isn't run.
-    if !isQuiet, try await !runs([snippet]) { quiet.insert(snippet.line) }
+    if !isCompiledOnly, try await !canRun([snippet]) { compiledOnly.insert(snippet.line) }
     accept(snippet)
   }
 
-  private mutating func holdAlone(_ snippet: Snippet) {
+  private mutating func recordSeparate(_ snippet: Snippet) {
     if snippet.words.contains(.norun) {
       addCompiled(snippet)
     } else {
       result.runs.append(program(context: [], [snippet]))
     }
-    lose(snippet)
+    exclude(snippet)
   }
 
   /// Reads a snippet that is a separate program, with the code above unless it is `alone`.
   private mutating func readProgram(_ snippet: Snippet) async throws {
-    var above = snippet.words.contains(.alone) ? [] : page.filter { !quiet.contains($0.line) }
+    var above =
+      snippet.words.contains(.alone) ? [] : page.filter { !compiledOnly.contains($0.line) }
     if snippet.hasMain { above = above.filter(\.fitsLibrary) }
     let contexts = above.isEmpty ? [[]] : [above, []]
     let found = try await compiler(contexts.map { program(context: $0, [snippet], .compile) })
-    defer { lose(snippet) }
+    defer { exclude(snippet) }
     guard let first = found[0] else { return }
     if snippet.mustNotCompile { return judgeErrors(of: snippet, found.compactMap(\.self)) }
     if let index = found.firstIndex(where: { $0?.succeeds == true }) {
       if snippet.words.contains(.norun) { return addCompiled(snippet) }
       result.runs.append(program(context: contexts[index], [snippet]))
-    } else if !snippet.words.contains(.alone), let line = needed(by: snippet, [first]) {
+    } else if !snippet.words.contains(.alone), let line = excludedLine(neededBy: snippet, [first]) {
       skip(snippet, line)
     } else {
-      fail(snippet, faults(of: snippet, in: first), first.placed)
+      fail(snippet, faults(of: snippet, in: first), first.messages)
     }
   }
 
@@ -245,7 +252,7 @@ struct PageReading {
 
   /// Judges a snippet that must have errors, exactly these in one of the attempts.
   private mutating func judgeErrors(of snippet: Snippet, _ attempts: [PageCompilation]) {
-    defer { lose(snippet) }
+    defer { exclude(snippet) }
     let verdicts = attempts.map { attempt in
       let index = attempt.program.snippets.count - 1
       if let block = snippet.expectation(.error) { return attempt.judgeBlock(block) }
@@ -253,13 +260,16 @@ struct PageReading {
         failures: StatedErrors(snippet: snippet, index: index, compilation: attempt).failures)
     }
     guard let index = verdicts.firstIndex(where: \.failures.isEmpty) else {
-      if let line = needed(by: snippet, attempts) { return skip(snippet, line, isLost: false) }
-      let told = attempts.indices.first { attempts[$0].redeclared.isEmpty } ?? 0
+      if let line = excludedLine(neededBy: snippet, attempts) {
+        return skip(snippet, line, isExcluded: false)
+      }
+      let reported = attempts.indices.first { attempts[$0].redeclared.isEmpty } ?? 0
       return fail(
-        snippet, verdicts[told].failures, attempts[told].placed, verdicts[told].mismatches,
-        program: attempts[told].program)
+        snippet, verdicts[reported].failures, attempts[reported].messages,
+        verdicts[reported].mismatches,
+        program: attempts[reported].program)
     }
-    var found = SnippetResult(.compared, diagnostics: attempts[index].placed)
+    var found = SnippetResult(.compared, diagnostics: attempts[index].messages)
     let stated = snippet.claims.count { if case .fails = $0.content { true } else { false } }
     (found.comparedClaims, found.uncomparedClaims) = (stated, snippet.claims.count - stated)
     add(found, of: snippet)
@@ -267,22 +277,22 @@ struct PageReading {
 
   /// Returns the line of the nearest snippet above that isn't part of the page and declares what a
   /// snippet lacks, or nil if the snippet has other errors as well.
-  private func needed(by snippet: Snippet, _ attempts: [PageCompilation]) -> Int? {
-    guard !lost.isEmpty,
-      let told = attempts.first(where: { $0.redeclared[$0.program.snippets.count - 1] == nil }),
-      !told.succeeds
+  private func excludedLine(neededBy snippet: Snippet, _ attempts: [PageCompilation]) -> Int? {
+    guard !excluded.isEmpty,
+      let reported = attempts.first(where: { $0.redeclared[$0.program.snippets.count - 1] == nil }),
+      !reported.succeeds
     else { return nil }
-    let own = told.faults(in: told.program.snippets.count - 1)
+    let own = reported.faults(in: reported.program.snippets.count - 1)
     let (missing, others) = snippet.split(own)
-    let names = (missing + others).map(\.error.lackedName)
+    let names = (missing + others).map(\.error.missingName)
     guard !names.isEmpty, !names.contains(nil) else { return nil }
-    let lines = names.map { name in lost.last { $0.names.contains(name ?? "") }?.line }
+    let lines = names.map { name in excluded.last { $0.names.contains(name ?? "") }?.line }
     return lines.contains(nil) ? nil : lines.compactMap(\.self).max()
   }
 
   /// Returns the first error of a snippet, and a second error if the first is only a missing name.
   private func faults(of snippet: Snippet, in compilation: PageCompilation) -> [Diagnostic] {
-    if let breakdown = compilation.breakdown { return [breakdown] }
+    if let compilerFailure = compilation.compilerFailure { return [compilerFailure] }
     let own = compilation.faults(in: compilation.program.snippets.count - 1)
     guard var first = (own.first ?? compilation.faults.first)?.diagnostic else {
       return [Diagnostic(in: compilation.program.lesson, at: snippet.range.start, .compilerGaveUp)]
@@ -293,23 +303,23 @@ struct PageReading {
     return [first]
   }
 
-  private mutating func skip(_ snippet: Snippet, _ line: Int, isLost: Bool = true) {
+  private mutating func skip(_ snippet: Snippet, _ line: Int, isExcluded: Bool = true) {
     add(
       SnippetResult(.skipped, skipReason: "it needs line \(line)"), of: snippet,
       [Diagnostic(in: planner.path, at: snippet.range.start, .needs(line: line))])
-    if isLost { lose(snippet) }
+    if isExcluded { exclude(snippet) }
   }
 
   private mutating func fail(
-    _ snippet: Snippet, _ failures: [Diagnostic], _ placed: [Diagnostic] = [],
+    _ snippet: Snippet, _ failures: [Diagnostic], _ messages: [Diagnostic] = [],
     _ mismatches: [Mismatch] = [], program: Program? = nil
   ) {
-    add(SnippetResult(.failed, diagnostics: placed), of: snippet, failures)
+    add(SnippetResult(.failed, diagnostics: messages), of: snippet, failures)
     if !mismatches.isEmpty, let program {
       result.verdicts[result.verdicts.count - 1].mismatches = mismatches
       result.verdicts[result.verdicts.count - 1].program = program
     }
-    lose(snippet)
+    exclude(snippet)
   }
 
   private mutating func addCompiled(_ snippet: Snippet) {
@@ -332,41 +342,41 @@ struct PageReading {
     if planner.changesFiles, let last = run.judged.last,
       planner.files(above: snippet) != planner.files(above: last)
     {
-      endRun(goingOn: true)
+      endRun(continuesPage: true)
     }
     // The declarations must not change the earlier code that uses these names.
-    if !run.judged.isEmpty, snippet.changes(used) { endRun(goingOn: true) }
+    if !run.judged.isEmpty, snippet.changes(usedNames) { endRun(continuesPage: true) }
     page.append(snippet)
-    if quiet.contains(snippet.line) { return addCompiled(snippet) }
+    if compiledOnly.contains(snippet.line) { return addCompiled(snippet) }
     if snippet.words.contains(.norun) {
       // Other snippets may call the snippet's functions, but it states nothing that needs a run.
       addCompiled(snippet)
-      return endRun(goingOn: true)
+      return endRun(continuesPage: true)
     }
-    used.formUnion(snippet.usedNames)
+    usedNames.formUnion(snippet.usedNames)
     run.judged.append(snippet)
   }
 
   /// Records that other snippets can't continue from a snippet.
-  private mutating func lose(_ snippet: Snippet) {
-    guard !lost.contains(where: { $0.line == snippet.line }) else { return }
-    lost.append((snippet.line, snippet.allDeclaredNames))
+  private mutating func exclude(_ snippet: Snippet) {
+    guard !excluded.contains(where: { $0.line == snippet.line }) else { return }
+    excluded.append((snippet.line, snippet.allDeclaredNames))
   }
 
-  private mutating func endRun(goingOn: Bool = false) {
+  private mutating func endRun(continuesPage: Bool = false) {
     if !run.judged.isEmpty { result.runs.append(program(context: run.context, run.judged)) }
-    run = (goingOn ? page.filter { !quiet.contains($0.line) } : [], [])
-    used = []
+    run = (continuesPage ? page.filter { !compiledOnly.contains($0.line) } : [], [])
+    usedNames = []
   }
 
   /// Returns whether some snippets compile without the code that isn't run.
-  private func runs(_ candidates: [Snippet]) async throws -> Bool {
-    guard !quiet.isEmpty else { return true }
-    let above = page.filter { !quiet.contains($0.line) }
-    return try await compiled(above + candidates)?.succeeds == true
+  private func canRun(_ candidates: [Snippet]) async throws -> Bool {
+    guard !compiledOnly.isEmpty else { return true }
+    let above = page.filter { !compiledOnly.contains($0.line) }
+    return try await compile(above + candidates)?.succeeds == true
   }
 
-  private func compiled(_ snippets: [Snippet]) async throws -> PageCompilation? {
+  private func compile(_ snippets: [Snippet]) async throws -> PageCompilation? {
     try await compiler([program(snippets, .compile)])[0]
   }
 

@@ -64,10 +64,10 @@ package struct ProgramPlanner {
 
   private func programs(of scope: Section) -> [Program] {
     let checked = scope.snippets.filter { !$0.isLeftOut }
-    let plain = checked.filter(\.isPlain)
+    let plain = checked.filter(\.isInSectionProgram)
     var programs: [Program] = []
     if !plain.isEmpty { programs.append(program(judging: plain, in: scope)) }
-    for snippet in checked where !snippet.isPlain {
+    for snippet in checked where !snippet.isInSectionProgram {
       let above = plain.filter { $0.line < snippet.line }
       programs.append(
         program(judging: [snippet], after: snippet.standsAlone ? [] : above, in: scope))
@@ -99,7 +99,7 @@ package struct ProgramPlanner {
   func program(
     judging judged: [Snippet], after context: [Snippet] = [], in section: Section
   ) -> Program {
-    let isMain = judged[0].isPlain && settings.scope != .fence
+    let isMain = judged[0].isInSectionProgram && settings.scope != .fence
     let place = section.slug.isEmpty ? lesson.slug : "\(lesson.slug), \(section.title)"
     var program = Program(
       lesson: lesson.path, name: isMain ? place : "\(place), line \(judged[0].range.start.line)",

@@ -89,7 +89,7 @@ struct ProgramSource {
   /// - Returns: the snippet's index and the position in the lesson, or nil for a line before the
   ///   text. For a line after the text, the last line, because the compiler names such a line if
   ///   the file ends too soon.
-  func place(line: Int, column: Int) -> (snippet: Int, position: SourcePosition)? {
+  func location(line: Int, column: Int) -> (snippet: Int, position: SourcePosition)? {
     // The compiler ignores `#sourceLocation` only for errors at the end of a file.
     if line > lines.count, let last = lines.last { return (last.snippet, last.start) }
     guard lines.indices.contains(line - 1) else { return nil }

@@ -33,7 +33,7 @@ extension [Snippet] {
       Set(items?.filter { $0.kind != .statements }.flatMap(\.names) ?? [])
     }
     let mentioned = map(\.mentionedNames)
-    var isKept = items.map { $0?.contains(where: \.addsUnseen) ?? true }
+    var isKept = items.map { $0?.contains(where: \.addsUnnamedEffects) ?? true }
     var allMentioned = others.reduce(into: Set<String>()) { $0.formUnion($1.mentionedNames) }
     var allDeclared: Set<String> = []
     var isRead = items.map { _ in false }
@@ -57,7 +57,7 @@ extension [Snippet] {
 }
 
 extension TopLevelItem {
-  fileprivate var addsUnseen: Bool {
+  fileprivate var addsUnnamedEffects: Bool {
     switch kind {
     case .extension, .import: true
     default: false

@@ -86,9 +86,10 @@ public enum ClaimsParser {
           texts[key] = try reader.line(of: value)
         }
       }
-      let problem = { (complaint: String, advice: String) in
+      let problem = { (problemText: String, advice: String) in
         Diagnostic.problem(
-          in: source.path, at: position, "the claim '\(id.shortened)' \(complaint)", advice: advice)
+          in: source.path, at: position, "the claim '\(id.shortened)' \(problemText)",
+          advice: advice)
       }
       guard let text = texts["says"], let verdict else {
         throw problem("is incomplete", "write both 'verdict:' and 'says:'")
@@ -96,7 +97,9 @@ public enum ClaimsParser {
       let claim = Claim(
         id: id, text: text, truth: texts["truth"], reason: texts["because"], verdict: verdict,
         position: position)
-      if let (complaint, advice) = complaint(about: claim) { throw problem(complaint, advice) }
+      if let (problemText, advice) = problemText(about: claim) {
+        throw problem(problemText, advice)
+      }
       return claim
     }
   }
@@ -133,7 +136,7 @@ public enum ClaimsParser {
   }
 
   /// What is wrong with a claim that does not have the texts that its verdict asks for.
-  private static func complaint(about claim: Claim) -> (complaint: String, advice: String)? {
+  private static func problemText(about claim: Claim) -> (problemText: String, advice: String)? {
     if claim.isTestable {
       if claim.verdict != .holds, claim.truth == nil {
         return (

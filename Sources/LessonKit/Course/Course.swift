@@ -216,7 +216,7 @@ public struct ImportsElsewhere: Hashable, Sendable {
   public let modules: [String: [String]]
 
   /// Names of the course's modules that the library doesn't have.
-  public let lacks: Set<String>
+  public let missingNames: Set<String>
 
   /// Calls that only the course's modules have, such as `.tap()` and `show(`.
   public let leftOut: [String]
@@ -243,7 +243,7 @@ public struct ImportsElsewhere: Hashable, Sendable {
     }
     return ImportsElsewhere(
       library: try reader.line(of: library), modules: Dictionary(pairs) { first, _ in first },
-      lacks: Set(try values["lacks"].map(reader.texts)?.map(\.name) ?? []),
+      missingNames: Set(try values["lacks"].map(reader.texts)?.map(\.name) ?? []),
       leftOut: try values["left-out"].map(reader.texts)?.map(\.name) ?? [],
       dependency: try values["dependency"].map(reader.line))
   }

@@ -27,16 +27,16 @@ enum DocCommentParser {
       var reader = LessonReader(comment.text, .docs, readsUnmarkedCode: true)
       reader.read(try MarkdownParser.parse(comment.text, breaksLongText: true))
       var (own, ownNotes) = (reader.problems, reader.notes)
-      own.move(comment.placed)
-      ownNotes.move(comment.placed)
+      own.move(comment.positionInFile)
+      ownNotes.move(comment.positionInFile)
       problems += own
       notes += ownNotes
       reader.settings.apply(to: &settings)
       files += reader.files.map { file in
-        GivenFile(path: file.path, text: file.text, position: comment.placed(file.position))
+        GivenFile(path: file.path, text: file.text, position: comment.positionInFile(file.position))
       }
       var whole = Section(joining: reader.sections)
-      whole.move(comment.placed)
+      whole.move(comment.positionInFile)
       guard !whole.snippets.isEmpty else { continue }
       sections.append(
         Section(
@@ -64,7 +64,7 @@ extension DocCommentParser {
     DocCommentScanner.comments(in: source).flatMap { comment in
       FileDirectives(comment.text).all.filter { $0.name == "Snippet" }.map { directive in
         var placed = directive
-        placed.position = comment.placed(directive.position)
+        placed.position = comment.positionInFile(directive.position)
         return placed
       }
     }
@@ -105,8 +105,8 @@ private struct DocComment {
     markdown = DirectiveText((try? SourceText(path: file.path, bytes: bytes)) ?? file)
   }
 
-  func placed(_ position: SourcePosition) -> SourcePosition {
-    let position = markdown.placed(position)
+  func positionInFile(_ position: SourcePosition) -> SourcePosition {
+    let position = markdown.positionInFile(position)
     let index = position.line - 1
     let shift = removed.indices.contains(index) ? removed[index] : 0
     return file.position(line: firstLine + index, column: position.column + shift)

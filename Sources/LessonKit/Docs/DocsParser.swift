@@ -29,9 +29,9 @@ public enum DocsParser {
     reader.read(document)
     var (problems, sections, notes) = (reader.problems, reader.sections, reader.notes)
     if view.isShifted {
-      problems.move(view.placed)
-      sections.move(view.placed)
-      notes.move(view.placed)
+      problems.move(view.positionInFile)
+      sections.move(view.positionInFile)
+      notes.move(view.positionInFile)
     }
     var settings = settings
     frontMatter.settings.apply(to: &settings)
@@ -119,7 +119,7 @@ struct DirectiveText {
   }
 
   /// The position in the file for a position in the text.
-  func placed(_ position: SourcePosition) -> SourcePosition {
+  func positionInFile(_ position: SourcePosition) -> SourcePosition {
     guard removed.indices.contains(position.line - 1) else {
       return file.position(line: position.line, column: position.column)
     }

@@ -60,7 +60,7 @@ struct FileDirectives {
       let start = before.lastIndex(of: "\n").map { text.index(after: $0) } ?? text.startIndex
       guard !text[start...].drop(while: \.isWhitespace).hasPrefix("@Comment") else { continue }
       let column = text.utf8.distance(from: start, to: before.endIndex) + 1
-      let position = view.placed(
+      let position = view.positionInFile(
         SourcePosition(line: line + row, column: column, offset: 0))
       let arguments = text[match.range.upperBound...]
         .prefixMatch(of: shared(/\(([^()\x22]*(?:\x22[^\x22]*\x22[^()\x22]*)*)\)/))

@@ -67,7 +67,7 @@ extension Snippet {
     let isValue = { (claim: OutcomeClaim) in
       if case .value = claim.content { true } else { false }
     }
-    (claims, unread) = (reader.claims, reader.unread)
+    (claims, unreadComments) = (reader.claims, reader.unreadComments)
     if values == nil {
       // Nobody has said whether they are compared: they are counted.
       uncomparedValues = claims.count(where: isValue)
@@ -78,9 +78,9 @@ extension Snippet {
 
 extension AppleModules {
   #if canImport(Darwin)
-  private static let absent: Set<String> = []
+  private static let unavailable: Set<String> = []
   #else
-  private static let absent = names.subtracting(["CoreFoundation"])
+  private static let unavailable = names.subtracting(["CoreFoundation"])
   #endif
 
   /// The modules that snippets can't import: neither the platform nor the configuration provides them.
@@ -89,7 +89,7 @@ extension AppleModules {
   ///   - course: the modules that snippets can import
   ///   - root: the folder that its paths are seen from, as a prefix for other paths
   /// - Returns: the names
-  static func absent(from course: Course, at root: String) -> Set<String> {
+  static func unavailable(from course: Course, at root: String) -> Set<String> {
     let built = course.prebuilt.package.map { ["\($0)/.build/debug/Modules"] } ?? []
     let files = (course.prebuilt.searchPaths + built).flatMap { folder in
       let path = folder.hasPrefix("/") ? folder : root + folder
@@ -98,6 +98,6 @@ extension AppleModules {
     let own =
       course.modules.map(\.name)
       + files.compactMap { $0.split(separator: ".").first.map(String.init) }
-    return absent.subtracting(own)
+    return unavailable.subtracting(own)
   }
 }

@@ -40,12 +40,12 @@ extension CommandRun {
     }
 
     /// The limit of all arguments, in bytes; some systems start no program with longer ones.
-    private static let maximumLength = 4096
+    private static let maxLength = 4096
 
     private mutating func readArguments(_ text: Substring, of word: Fence.Word) {
-      guard text.utf8.count <= Self.maximumLength else {
+      guard text.utf8.count <= Self.maxLength else {
         log.report(
-          "the arguments are longer than \(Self.maximumLength) bytes", at: word.position,
+          "the arguments are longer than \(Self.maxLength) bytes", at: word.position,
           "shorten them")
         return
       }

@@ -57,7 +57,7 @@ extension Expectation {
   }
 
   /// The same expectation of code in another file, which has no block there.
-  public func placed(at range: SourceRange) -> Expectation {
+  public func moved(to range: SourceRange) -> Expectation {
     var copy = self
     copy.lines = lines.map { FencedLine(text: $0.text, start: range.start) }
     copy.range = range

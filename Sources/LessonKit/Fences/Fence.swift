@@ -22,7 +22,7 @@ struct Fence: Hashable, Sendable {
   let firstWithSplitTab: FencedLine?
 
   /// The first line of the block that looks like the opening of another one that the checker knows.
-  let swallowed: FencedLine?
+  let innerOpening: FencedLine?
 
   /// From the opening fence to the end of the closing one.
   let range: SourceRange
@@ -45,7 +45,7 @@ struct Fence: Hashable, Sendable {
     lines = block.lines
     firstWithSplitTab = block.firstWithSplitTab
     let marks = source.bytes[opening.offset...].prefix { $0 == source.bytes[opening.offset] }
-    swallowed = block.lines.first { $0.opensBlock(withAtLeast: marks) }
+    innerOpening = block.lines.first { $0.opensBlock(withAtLeast: marks) }
     range = node.range
     isClosed = opening.line + lines.count < node.range.end.line
     let start = source.position(line: opening.line + 1)
@@ -65,7 +65,7 @@ struct Fence: Hashable, Sendable {
       (contentRange, isClosed) = (node.range, true)
     }
     words = [Word(text: FenceLanguage.swift.rawValue, position: start)]
-    (firstWithSplitTab, swallowed, isUnmarked) = (nil, nil, true)
+    (firstWithSplitTab, innerOpening, isUnmarked) = (nil, nil, true)
     range = node.range
   }
 
@@ -124,7 +124,7 @@ extension Fence {
       let column = 1 + line.utf8.count - text.utf8.count
       return FencedLine(text: text, start: file.position(line: number, column: column))
     }
-    (firstWithSplitTab, swallowed, isClosed) = (nil, nil, true)
+    (firstWithSplitTab, innerOpening, isClosed) = (nil, nil, true)
     range = SourceRange(start: start, end: file.endOfLine(max(1, file.lineCount)))
     contentRange = range
   }
@@ -138,7 +138,7 @@ extension Fence {
     /// - Returns: one problem for each broken rule and each unknown word
     static func problems(of fence: Fence, _ info: FenceInfo, in path: String) -> [Diagnostic] {
       var log = DiagnosticLog(path: path)
-      if fence.swallowed != nil {
+      if fence.innerOpening != nil {
         log.add(problemsOutsideCourses(of: fence, in: path))
       } else if !fence.isClosed {
         log.report(
@@ -168,7 +168,7 @@ extension Fence {
     /// overwrite them.
     static func problemsOutsideCourses(of fence: Fence, in path: String) -> [Diagnostic] {
       var log = DiagnosticLog(path: path)
-      if let next = fence.swallowed {
+      if let next = fence.innerOpening {
         log.report(
           "this fence isn't closed before line \(next.start.line) opens the next one",
           at: fence.range.start, "end the block with the same marks on a line of their own")

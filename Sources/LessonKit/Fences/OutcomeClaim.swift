@@ -62,7 +62,7 @@ struct OutcomeReader {
   private(set) var claims: [OutcomeClaim] = []
 
   /// The comments that can't be read.
-  private(set) var unread: [UnreadComment] = []
+  private(set) var unreadComments: [UnreadComment] = []
 
   private let lines: [FencedLine]
   private let map: StatementMap?
@@ -96,7 +96,8 @@ struct OutcomeReader {
       case .prose:
         if readsValues { readValue(comment.text, atRow: comment.row, comment.isAlone) }
       case .unreadable(let form):
-        unread.append(UnreadComment(position: position(of: comment.text, comment.row), form: form))
+        unreadComments.append(
+          UnreadComment(position: position(of: comment.text, comment.row), form: form))
       case .form(.printsLines, _):
         var listing: [FencedLine] = []
         var row = comment.row
@@ -107,7 +108,7 @@ struct OutcomeReader {
         }
         if listing.isEmpty {
           let place = position(of: comment.text, comment.row)
-          unread.append(UnreadComment(position: place, form: .printsLines))
+          unreadComments.append(UnreadComment(position: place, form: .printsLines))
         } else {
           add(.prints, as: .printsLines, listing, atRow: comment.row, comment.isAlone)
         }
@@ -160,7 +161,7 @@ struct OutcomeReader {
     _ isAlone: Bool
   ) {
     guard let statement = statement(atRow: row, isAlone, of: content) else {
-      unread.append(UnreadComment(position: parts[0].start, form: nil))
+      unreadComments.append(UnreadComment(position: parts[0].start, form: nil))
       return
     }
     // Several in a row are lines in order.

@@ -20,7 +20,7 @@ public struct Snippet: Hashable, Sendable {
   public internal(set) var claims: [OutcomeClaim] = []
 
   /// The comments in documentation that begin as such a comment does, and can't be read.
-  public internal(set) var unread: [UnreadComment] = []
+  public internal(set) var unreadComments: [UnreadComment] = []
 
   /// What is wrong with the words on a fence of documentation; nil in lessons, whose words are rules.
   public internal(set) var fault: Diagnostic?
@@ -71,7 +71,7 @@ public struct Snippet: Hashable, Sendable {
   public var isLeftOut: Bool { words.contains(.skip) || options.source != nil }
 
   /// Whether it is a part of its section's program.
-  public var isPlain: Bool {
+  public var isInSectionProgram: Bool {
     !isLeftOut && expectation(.error) == nil && expectation(.trap) == nil
       && options.command == nil
       && words.allSatisfy { $0.effect == nil }

@@ -26,7 +26,7 @@ struct SnippetParser {
   private var log: DiagnosticLog
 
   /// Whether a fence was not closed, so that the blocks after it are misread.
-  private var isMisread = false
+  private var hasUnclosedFence = false
 
   /// Starts a file.
   init(_ source: SourceText, _ dialect: Dialect) {
@@ -40,7 +40,7 @@ struct SnippetParser {
   ///
   /// - Returns: whether it is an expectation of the snippet above it
   mutating func read(_ fence: Fence) -> Bool {
-    defer { if fence.swallowed != nil { isMisread = true } }
+    defer { if fence.innerOpening != nil { hasUnclosedFence = true } }
     let info = FenceInfo(fence, in: dialect)
     if dialect == .course {
       log.add(Fence.Rules.problems(of: fence, info, in: source.path))
@@ -167,7 +167,7 @@ struct SnippetParser {
   private mutating func closeDraft() {
     guard let snippet = draft?.snippet(in: dialect) else { return }
     draft = nil
-    if dialect == .course, !isMisread {
+    if dialect == .course, !hasUnclosedFence {
       log.add(Snippet.Rules.problems(of: snippet, in: source))
     }
     finished.append(snippet)

@@ -30,7 +30,7 @@ public struct FrontMatter: Hashable, Sendable {
   public var mirrors: [Mirror] = []
 
   /// The names of earlier files whose text is in this lesson now; their addresses lead here.
-  public var formerly: [LocatedName] = []
+  public var formerNames: [LocatedName] = []
 
   /// The lessons to read first, by file name without `.md`.
   public var requires: [LocatedName] = []
@@ -124,7 +124,7 @@ struct FrontMatterParser {
       case "previews": frontMatter.previews = references(value, of: "previews")
       case "modules": frontMatter.modules = references(value, of: "modules")
       case "swift": readLanguageMode(value)
-      case "formerly": frontMatter.formerly = references(value, of: "formerly")
+      case "formerly": frontMatter.formerNames = references(value, of: "formerly")
       case "translates": frontMatter.translates = references(value, of: "translates")
       case let unknown:
         report(

@@ -19,9 +19,9 @@ public enum LessonParser {
   ///
   /// - Throws: `Diagnostic` if the file is not text, or too large, or too deeply nested
   public static func parse(_ bytes: [UInt8], path: String) throws -> Lesson {
-    guard bytes.count <= FileReader.largestFile else {
+    guard bytes.count <= FileReader.maxFileSize else {
       throw Diagnostic.unreadable(
-        in: path, "the file is larger than \(FileReader.largestFile >> 20) MiB",
+        in: path, "the file is larger than \(FileReader.maxFileSize >> 20) MiB",
         advice: "split the lesson")
     }
     let source = try SourceText(path: path, bytes: bytes)
@@ -34,13 +34,14 @@ public enum LessonParser {
     // A snippet with a problem can't be paired, so a second problem would only repeat the first.
     let positions = Set(reader.problems.map(\.position))
     let own =
-      reader.misread == nil ? exercises.problems.filter { !positions.contains($0.position) } : []
+      reader.firstUnclosedFence == nil
+      ? exercises.problems.filter { !positions.contains($0.position) } : []
     let problems = (frontMatter.problems + reader.problems + own).inOrder
     return Lesson(
       source: source, frontMatter: frontMatter.frontMatter, title: reader.title ?? "",
       document: document, headings: reader.headings, sections: reader.sections,
       exercises: exercises.exercises,
-      problems: reader.misread.map { problems.upTo($0) } ?? problems,
+      problems: reader.firstUnclosedFence.map { problems.upTo($0) } ?? problems,
       expectationLines: reader.expectationLines, files: reader.files)
   }
 }
@@ -69,7 +70,7 @@ struct LessonReader {
   private(set) var sections: [Section] = []
 
   /// The first fence that contains the opening of another one; the text after it is misread.
-  private(set) var misread: SourcePosition?
+  private(set) var firstUnclosedFence: SourcePosition?
 
   /// The lines at which the fences of expectations begin.
   private(set) var expectationLines: Set<Int> = []
@@ -180,7 +181,9 @@ struct LessonReader {
 
   private mutating func read(_ fence: Fence) {
     if fence.words.first?.text.lowercased() == "swift" { refuseDirectionControls(in: fence) }
-    if misread == nil, fence.swallowed != nil { misread = fence.range.start }
+    if firstUnclosedFence == nil, fence.innerOpening != nil {
+      firstUnclosedFence = fence.range.start
+    }
     if snippets.read(fence) { expectationLines.insert(fence.range.start.line) }
   }
 
@@ -230,7 +233,7 @@ struct LessonReader {
       endSnippet()
       // Swift in it looks like tags, and the end of its fence like the beginning of another one.
       let fence = self.html.firstFence(in: html, from: start.line, of: source)
-      misread = misread ?? fence?.position
+      firstUnclosedFence = firstUnclosedFence ?? fence?.position
       log.add([fence ?? self.html.refusal(at: start)])
       return
     }
@@ -242,7 +245,7 @@ struct LessonReader {
       {
         if dialect == .course {
           log.add([fence])
-          misread = misread ?? fence.position
+          firstUnclosedFence = firstUnclosedFence ?? fence.position
         } else {
           notes.append(fence)
         }
@@ -410,8 +413,8 @@ struct GivenFileReader {
 
   private static let mark = "file:"
 
-  /// More files than this are a mistake.
-  private static let most = 100
+  /// The maximum number of files on a page.
+  private static let maxFiles = 100
 
   private var log: DiagnosticLog
   private var pending: (path: String, position: SourcePosition)?
@@ -431,10 +434,11 @@ struct GivenFileReader {
   mutating func read(_ text: String, at position: SourcePosition) -> Bool {
     guard text.hasPrefix(Self.mark) else { return false }
     end()
-    guard files.count < Self.most else {
+    guard files.count < Self.maxFiles else {
       if !isFull {
         log.report(
-          "this page has more than \(Self.most) 'file:' comments", at: position, "split the page")
+          "this page has more than \(Self.maxFiles) 'file:' comments", at: position,
+          "split the page")
       }
       isFull = true
       return true

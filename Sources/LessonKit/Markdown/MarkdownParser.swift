@@ -5,7 +5,7 @@ import CMark
 /// No other file knows libcmark.
 enum MarkdownParser {
   /// Nesting deeper than this is refused: no lesson needs it, and recursion over it would be unsafe.
-  private static let deepestNesting = 64
+  private static let maxNesting = 64
 
   /// Parses a document.
   ///
@@ -72,10 +72,10 @@ enum MarkdownParser {
   private static func checkDepth(
     _ depth: Int, at position: SourcePosition, of source: SourceText
   ) throws {
-    guard depth > deepestNesting else { return }
+    guard depth > maxNesting else { return }
     throw Diagnostic.problem(
       in: source.path, at: position,
-      "this is nested more than \(deepestNesting) levels deep", advice: "remove some levels")
+      "this is nested more than \(maxNesting) levels deep", advice: "remove some levels")
   }
 }
 
@@ -84,11 +84,11 @@ enum MarkdownParser {
 /// Its time grows with the square of a paragraph's length for some runs of brackets, and with the
 /// depth of lists for every blank line in them. Both are bounded here, before it sees the file.
 private struct MarkdownLimits {
-  /// The most bytes that may follow each other in a paragraph.
-  private static let longestRun = 32 << 10
+  /// The maximum length of a paragraph, in bytes.
+  private static let maxRunLength = 32 << 10
 
-  /// The most bytes of white space, list marks and quote marks that a line may begin with.
-  private static let longestOpening = 256
+  /// The maximum length of the white space, list marks and quote marks before a line, in bytes.
+  private static let maxOpeningLength = 256
 
   /// The file, with spaces in place of the lines that break its paragraphs.
   private(set) var text: [UInt8]
@@ -122,21 +122,21 @@ private struct MarkdownLimits {
   private mutating func check(_ line: Int) throws {
     let bytes = source.bytes(ofLine: line)
     let opening = Self.openingLength(of: bytes)
-    guard opening <= Self.longestOpening else {
+    guard opening <= Self.maxOpeningLength else {
       throw Diagnostic.problem(
         in: source.path, at: source.position(line: line),
-        "this line begins with more than \(Self.longestOpening) bytes of indentation, list marks and quote marks",
+        "this line begins with more than \(Self.maxOpeningLength) bytes of indentation, list marks and quote marks",
         advice: "remove some of the levels")
     }
     if breaksLongText, isInFence(bytes) || beginsBlock(bytes) { run = 0 }
     guard fence == nil else { return }
     let isBlank = opening == bytes.count && !bytes.contains(UInt8(ascii: ">"))
     run = isBlank ? 0 : run + bytes.count
-    guard run > Self.longestRun else { return }
+    guard run > Self.maxRunLength else { return }
     guard breaksLongText, !mayBeInFence else {
       throw Diagnostic.problem(
         in: source.path, at: source.position(line: line),
-        "more than \(Self.longestRun >> 10) KiB of text follow here without an empty line",
+        "more than \(Self.maxRunLength >> 10) KiB of text follow here without an empty line",
         advice: "split the text into paragraphs")
     }
     for index in bytes.indices { text[index] = 0x20 }

@@ -5,18 +5,18 @@ extension Array where Element: Sendable {
   /// Maps the elements on all cores, and keeps their order.
   ///
   /// - Parameters:
-  ///   - portion: the number of elements that a core takes at a time
+  ///   - chunkSize: the number of elements that a core takes at a time
   ///   - transform: the transform, which is called from several threads at once
   /// - Returns: the results, in the order of the elements
   public func parallelMap<Result: Sendable>(
-    portion: Int, _ transform: @Sendable (Element) -> Result
+    chunkSize: Int, _ transform: @Sendable (Element) -> Result
   ) -> [Result] {
-    let starts = [Int](stride(from: 0, to: count, by: portion))
-    let portions = Mutex([[Result]](repeating: [], count: starts.count))
+    let starts = [Int](stride(from: 0, to: count, by: chunkSize))
+    let chunks = Mutex([[Result]](repeating: [], count: starts.count))
     DispatchQueue.concurrentPerform(iterations: starts.count) { index in
-      let results = self[starts[index]..<Swift.min(count, starts[index] + portion)].map(transform)
-      portions.withLock { $0[index] = results }
+      let results = self[starts[index]..<Swift.min(count, starts[index] + chunkSize)].map(transform)
+      chunks.withLock { $0[index] = results }
     }
-    return portions.withLock { $0.flatMap { $0 } }
+    return chunks.withLock { $0.flatMap { $0 } }
   }
 }

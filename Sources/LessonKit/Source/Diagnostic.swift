@@ -108,7 +108,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
   }
 
   /// The place in the form that editors make clickable: `file:line:column`, or just the file.
-  public var place: String { file + (position.map { ":\($0.line):\($0.column)" } ?? "") }
+  public var location: String { file + (position.map { ":\($0.line):\($0.column)" } ?? "") }
 
   /// What is wrong and what to do about it, in one line.
   public var messageWithAdvice: String { message + (advice.map { "; \($0)" } ?? "") }
@@ -159,7 +159,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
 extension Diagnostic: CustomStringConvertible {
   /// One line in the form that editors make clickable: `file:line:column: error: what; next step`.
   public var description: String {
-    "\(place): \(severity.rawValue): \(messageWithAdvice)"
+    "\(location): \(severity.rawValue): \(messageWithAdvice)"
   }
 }
 

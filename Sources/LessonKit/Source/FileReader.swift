@@ -2,8 +2,8 @@ import Foundation
 
 /// Reads files, and explains in one line why one can't be read.
 public enum FileReader {
-  /// The largest file that is read, in bytes.
-  public static let largestFile = 1 << 20
+  /// The maximum size of a file, in bytes.
+  public static let maxFileSize = 1 << 20
 
   /// The role of a file, for messages and advice.
   public enum Role: Sendable {
@@ -51,10 +51,10 @@ public enum FileReader {
       // A device or a pipe might never end.
       throw problem(in: path, "this isn't a regular file", role.advice)
     }
-    guard let size = attributes[.size] as? NSNumber, size.intValue <= largestFile
+    guard let size = attributes[.size] as? NSNumber, size.intValue <= maxFileSize
     else {
       throw problem(
-        in: path, "the file is larger than \(largestFile >> 20) MiB",
+        in: path, "the file is larger than \(maxFileSize >> 20) MiB",
         role == .lesson ? "split the lesson" : "make it smaller")
     }
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else {

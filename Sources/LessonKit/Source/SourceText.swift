@@ -23,10 +23,10 @@ public struct SourceText: Sendable {
         advice: "save the file as UTF-8 text"
       )
     }
-    if let offset = Self.firstHeap(in: bytes) {
+    if let offset = Self.firstExcessMark(in: bytes) {
       throw Diagnostic.unreadable(
         in: path, at: position(offset: offset),
-        "this letter has more than \(Self.mostMarks) accents", advice: "remove some of them")
+        "this letter has more than \(Self.maxMarks) accents", advice: "remove some of them")
     }
   }
 
@@ -102,20 +102,20 @@ public struct SourceText: Sendable {
     return starts
   }
 
-  /// The most accents and other marks on one letter.
+  /// The maximum number of accents and other marks on one letter.
   ///
   /// Swift sorts them wherever it compares or hashes a text, in a time that grows with the square of their number.
-  private static let mostMarks = 100
+  private static let maxMarks = 100
 
   /// The place of the first mark too many.
-  private static func firstHeap(in bytes: [UInt8]) -> Int? {
+  private static func firstExcessMark(in bytes: [UInt8]) -> Int? {
     // All marks begin with one of these bytes.
     guard bytes.contains(where: { $0 >= 0xCC }) else { return nil }
     var (count, offset) = (0, 0)
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
       let isMark = !scalar.isASCII && scalar.properties.canonicalCombiningClass != .notReordered
       count = isMark ? count + 1 : 0
-      if count > mostMarks { return offset }
+      if count > maxMarks { return offset }
       offset += UTF8.width(scalar)
     }
     return nil

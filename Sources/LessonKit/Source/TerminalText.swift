@@ -1,13 +1,13 @@
 /// Escapes the output of untrusted programs, so that it can't control the terminal.
 package enum TerminalText {
-  /// The most bytes of a line that are shown.
-  package static let longestLine = 1000
+  /// The maximum length of a line, in bytes; the rest is cut.
+  package static let maxLineLength = 1000
 
   /// A line of output with its invisible parts made visible: control characters and bytes that are
   /// no UTF-8 as escapes, white space at the end as `·` and `\t`.
   package static func line(_ bytes: [UInt8]) -> String {
-    guard bytes.count <= longestLine else {
-      return text(Array(bytes.prefix(longestLine))) + " … (\(bytes.count) bytes)"
+    guard bytes.count <= maxLineLength else {
+      return text(Array(bytes.prefix(maxLineLength))) + " … (\(bytes.count) bytes)"
     }
     let end = bytes.reversed().prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     return text(bytes.dropLast(end.count))

@@ -10,22 +10,22 @@ struct CompiledLines {
       return
     }
     /// For each open `#if`, whether its branch is compiled, and whether one of its branches was for certain.
-    var open: [(isCompiled: Bool, isDecided: Bool)] = []
+    var conditions: [(isCompiled: Bool, isDecided: Bool)] = []
     self.lines = lines.map { line in
       let words = line.text.drop(while: \.isWhitespace)
       if words.hasPrefix("#if ") {
         let value = Self.value(of: words.dropFirst(4))
-        open.append((value != false, value == true))
-      } else if words.hasPrefix("#elseif "), let last = open.last {
+        conditions.append((value != false, value == true))
+      } else if words.hasPrefix("#elseif "), let last = conditions.last {
         let value = Self.value(of: words.dropFirst(8))
-        open[open.count - 1] = (
+        conditions[conditions.count - 1] = (
           !last.isDecided && value != false, last.isDecided || value == true
         )
-      } else if words.hasPrefix("#else"), let last = open.last {
-        open[open.count - 1].isCompiled = !last.isDecided
+      } else if words.hasPrefix("#else"), let last = conditions.last {
+        conditions[conditions.count - 1].isCompiled = !last.isDecided
       } else if words.hasPrefix("#endif") {
-        _ = open.popLast()
-      } else if !open.allSatisfy(\.isCompiled) {
+        _ = conditions.popLast()
+      } else if !conditions.allSatisfy(\.isCompiled) {
         return FencedLine(text: "", start: line.start)
       }
       return line

@@ -76,12 +76,12 @@ package indirect enum ValueLiteral: Hashable, Sendable {
   }
 
   /// More elements than these are compared in the order that they have.
-  private static let mostUnordered = 500
+  private static let maxUnordered = 500
 
   private static func matchUnordered(
     _ stated: [ValueLiteral], _ actual: [ValueLiteral], _ isFloat: Bool
   ) -> Bool {
-    guard stated.count <= mostUnordered else { return match(stated, actual, isFloat) }
+    guard stated.count <= maxUnordered else { return match(stated, actual, isFloat) }
     var rest = actual
     return stated.count == actual.count
       && stated.allSatisfy { value in
@@ -122,7 +122,7 @@ package indirect enum ValueLiteral: Hashable, Sendable {
 /// Parses a value as Swift writes or prints it, such as `[1, 2]` or `main.Direction.north`.
 private struct ValueLiteralParser {
   /// The nesting limit of brackets, far above what comments have.
-  private static let maximumDepth = 32
+  private static let maxDepth = 32
 
   private var rest: Substring
   private var depth = 0
@@ -143,7 +143,7 @@ private struct ValueLiteralParser {
   private mutating func value() -> ValueLiteral? {
     depth += 1
     defer { depth -= 1 }
-    guard depth < Self.maximumDepth, let start = single() else { return nil }
+    guard depth < Self.maxDepth, let start = single() else { return nil }
     let before = rest
     skipSpace()
     for sign in ["..<", "..."] where take(sign) {

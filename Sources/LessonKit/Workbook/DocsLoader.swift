@@ -49,7 +49,7 @@ public enum DocsLoader {
   ) -> [Lesson] {
     let catalogs = Set(files.compactMap { DocumentationCatalog(of: $0.path)?.folder })
     let folders = TrustedFolders([root] + paths + catalogs)
-    let results = files.parallelMap(portion: 4) { path, settings in
+    let results = files.parallelMap(chunkSize: 4) { path, settings in
       Result {
         try DocsParser.parse(try folders.bytes(of: path), path: path, settings: settings)
       }
@@ -77,7 +77,7 @@ public enum DocsLoader {
   private static func configured(
     _ files: [String], in root: String, _ docs: DocsConfiguration, _ course: Course
   ) -> [ConfiguredFile] {
-    let absent = AppleModules.absent(from: course, at: root)
+    let absent = AppleModules.unavailable(from: course, at: root)
     var repeated: [OwnModule: Set<String>] = [:]
     return files.map { file in
       let path = RelativePath.path(of: file, from: root)

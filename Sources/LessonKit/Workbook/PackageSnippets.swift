@@ -82,7 +82,7 @@ extension DocsLoader {
     }
 
     /// The directives of a page whose package has no snippets: none of them leads anywhere.
-    static func dangling(in page: SourceText) -> [Diagnostic] {
+    static func danglingDirectives(in page: SourceText) -> [Diagnostic] {
       directives(of: page).map { directive in
         .problem(
           in: page.path, at: directive.position,
@@ -158,7 +158,7 @@ extension DocsLoader {
         page.bytes.contains("@Snippet".utf8)
       else { return [] }
       return PackageSnippets(around: path, in: root)?.problems(of: page)
-        ?? PackageSnippets.dangling(in: page)
+        ?? PackageSnippets.danglingDirectives(in: page)
     }
   }
 }

@@ -114,7 +114,9 @@ private struct TranslationDrift {
   }
 
   private var optionProblems: [Diagnostic] {
-    let pairs = zip(lesson.snippets, original.snippets).filter { $0.what != $1.what }
+    let pairs = zip(lesson.snippets, original.snippets).filter {
+      $0.commentOptions != $1.commentOptions
+    }
     return pairs.prefix(1).map { snippet, other in
       problem(
         snippet.range.start,
@@ -141,7 +143,7 @@ private struct TranslationDrift {
 
 extension Snippet {
   /// The options of its comments, without the reason to skip it.
-  fileprivate var what: [String?] {
+  fileprivate var commentOptions: [String?] {
     [options.id, options.source, options.timeout.map(String.init), options.since?.id]
       + options.proves.map(\.id) + (options.highlight?.ranges ?? []).map(\.description)
   }

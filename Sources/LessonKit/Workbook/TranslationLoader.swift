@@ -14,7 +14,7 @@ public struct Translation: Sendable {
 
   /// What lessons are about, in a sentence each, by their names: pages of lessons that are not
   /// translated open with it.
-  public let abouts: [String: String]
+  public let aboutTexts: [String: String]
 
   /// The texts of the course without a translation, which pages show in the original language.
   public let missingWords: [Diagnostic]
@@ -75,7 +75,7 @@ extension WorkbookLoader {
         workbook: Workbook(
           root: workbook.root, course: words.course, claims: words.claims,
           lessons: lessons.map(\.lesson), problems: wordProblems + problems),
-        lessons: lessons, abouts: words.abouts, missingWords: words.missing)
+        lessons: lessons, aboutTexts: words.aboutTexts, missingWords: words.missing)
     }
 
     /// The lesson of the same name; it is read if only its translation was selected.
@@ -149,7 +149,7 @@ extension WorkbookLoader {
 ///     lessons: {map: map으로 값을 바꿉니다.}
 private struct CourseWords {
   private(set) var course: Course
-  private(set) var abouts: [String: String] = [:]
+  private(set) var aboutTexts: [String: String] = [:]
   var claims: [Claim]
 
   /// The texts that the file does not translate.
@@ -192,7 +192,7 @@ private struct CourseWords {
       course.entrance.ways[index].title = ways[title] ?? title
     }
     // A new lesson need not wait for its translators.
-    abouts = try texts("lessons", in: values["lessons"], for: lessons, reader, isWhole: false)
+    aboutTexts = try texts("lessons", in: values["lessons"], for: lessons, reader, isWhole: false)
   }
 
   /// Texts, which are listed as `name: translated text`.

@@ -57,7 +57,7 @@ public enum WorkbookLoader {
   static func read(
     _ paths: [String], within folders: TrustedFolders
   ) -> (lessons: [Lesson], problems: [Diagnostic]) {
-    let results = paths.parallelMap(portion: 4) { path -> Result<Lesson, Diagnostic> in
+    let results = paths.parallelMap(chunkSize: 4) { path -> Result<Lesson, Diagnostic> in
       do {
         return .success(try LessonParser.parse(try folders.bytes(of: path), path: path))
       } catch let problem as Diagnostic {
@@ -252,7 +252,7 @@ enum LessonFinder {
     let others = present.filter { !listed.contains($0) }
     found.add(others.filter { !misspelt.contains($0) }, notListedIn: course, folder: folder)
     found.files += others.filter(misspelt.contains).map { "\(folder)/\($0)" }
-    found.problems += strays(beside: folder)
+    found.problems += strayFileProblems(beside: folder)
     return found
   }
 
@@ -287,7 +287,7 @@ enum LessonFinder {
 
   /// The problems of Markdown beside the lessons' folder that is not a translation, which nothing
   /// reads.
-  private static func strays(beside folder: String) -> [Diagnostic] {
+  private static func strayFileProblems(beside folder: String) -> [Diagnostic] {
     neighbours(of: folder).filter { !isTranslation($0.name) }.map { stray in
       Diagnostic.problem(
         in: stray.path, "this file isn't part of the course",

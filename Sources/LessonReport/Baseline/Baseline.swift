@@ -134,8 +134,8 @@ extension CheckVerdicts {
       guard let known = baseline.entries[baseline.name(of: lesson.path)] else { continue }
       apply(known, to: lesson, places[lesson.path] ?? [], of: baseline)
     }
-    let gone = baseline.entries.filter { !baseline.exists($0.key) }
-    for (file, names) in gone.sorted(by: { $0.key < $1.key }) {
+    let missing = baseline.entries.filter { !baseline.exists($0.key) }
+    for (file, names) in missing.sorted(by: { $0.key < $1.key }) {
       guard let first = names.first else { continue }
       moduleProblems.append(
         .problem(
@@ -149,21 +149,21 @@ extension CheckVerdicts {
   ) {
     let failing = failing(in: lesson, places)
     let names = Set(known.map(\.name))
-    let excused = failing.filter { names.contains($0.name) }
-    if !excused.isEmpty { tally.knownFailures = (tally.knownFailures ?? 0) + excused.count }
+    let accepted = failing.filter { names.contains($0.name) }
+    if !accepted.isEmpty { tally.knownFailures = (tally.knownFailures ?? 0) + accepted.count }
     if workbook.isDocs {
-      for (_, snippet, failure) in excused {
+      for (_, snippet, failure) in accepted {
         accept(snippet, in: lesson, isDisputed: failure.failure?.isDisputed == true, places)
       }
     }
     for index in places {
-      programs[index].failures.removeAll { failure in excused.contains { $0.snippet.owns(failure) }
+      programs[index].failures.removeAll { failure in accepted.contains { $0.snippet.owns(failure) }
       }
     }
     let snippets = Dictionary(uniqueKeysWithValues: lesson.namedSnippets)
     let failingNames = Set(failing.map(\.name))
     for entry in known where !failingNames.contains(entry.name) {
-      complain(of: entry, about: snippets[entry.name], in: lesson, baseline)
+      reportStale(of: entry, about: snippets[entry.name], in: lesson, baseline)
     }
   }
 
@@ -182,7 +182,7 @@ extension CheckVerdicts {
     }
   }
 
-  private mutating func complain(
+  private mutating func reportStale(
     of entry: LocatedName, about snippet: Snippet?, in lesson: Lesson,
     _ baseline: Baseline
   ) {

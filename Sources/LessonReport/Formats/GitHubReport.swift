@@ -66,21 +66,21 @@ package enum GitHubReport {
   /// The maximum number of errors, and of warnings, that GitHub shows for a step.
   ///
   /// It drops the rest silently.
-  private static let most = 10
+  private static let maxAnnotations = 10
 
   /// Limits commands to the annotations that GitHub shows.
   ///
   /// An additional command says how many are not shown.
-  package static func counted(_ commands: [String]) -> [String] {
-    ["error", "warning"].reduce(commands) { counted($0, of: $1) }
+  package static func capped(_ commands: [String]) -> [String] {
+    ["error", "warning"].reduce(commands) { capped($0, of: $1) }
   }
 
-  private static func counted(_ commands: [String], of severity: String) -> [String] {
+  private static func capped(_ commands: [String], of severity: String) -> [String] {
     let own = commands.indices.filter { commands[$0].hasPrefix("::\(severity) ") }
-    guard own.count > most else { return commands }
-    let shown = most - 1
+    guard own.count > maxAnnotations else { return commands }
+    let shown = maxAnnotations - 1
     let note =
-      "::\(severity) title=And \(own.count - shown) more::GitHub shows \(most) \(severity)s of a "
+      "::\(severity) title=And \(own.count - shown) more::GitHub shows \(maxAnnotations) \(severity)s of a "
       + "step; the log has all \(own.count)"
     var counted = commands
     counted.insert(note, at: own[shown])
@@ -91,7 +91,7 @@ package enum GitHubReport {
 extension Report {
   /// The report and its summary as workflow commands.
   var githubLines: [String] {
-    GitHubReport.counted(diagnostics.map { GitHubReport.command(for: $0, of: head) })
+    GitHubReport.capped(diagnostics.map { GitHubReport.command(for: $0, of: head) })
       + unreadCommentNotice + [summary]
   }
 

@@ -100,7 +100,7 @@ extension JUnitCase {
     line = program.line
     seconds = program.seconds ?? 0
     text = failures.flatMap { failure in
-      ["\(failure.place): \(failure.messageWithAdvice)"]
+      ["\(failure.location): \(failure.messageWithAdvice)"]
         + failure.details.map { "    \($0)" }
     }
     output = program.compilerWarnings.map(\.description)

@@ -4,18 +4,18 @@ extension Report {
   /// The maximum number of errors and warnings to show in Markdown.
   ///
   /// The rest are counted.
-  private static let mostDiagnostics = 50
+  private static let maxDiagnostics = 50
 
   /// The maximum number of lines about a diagnostic.
   ///
   /// The rest are left out.
-  private static let mostDetails = 20
+  private static let maxDetails = 20
 
   /// The report in Markdown, for the summary of a job on GitHub or a comment on a pull request.
   var markdownLines: [String] {
     let all = diagnostics
-    let shown = all.prefix(Self.mostDiagnostics).flatMap(markdownLines(of:))
-    let rest = all.count - Self.mostDiagnostics
+    let shown = all.prefix(Self.maxDiagnostics).flatMap(markdownLines(of:))
+    let rest = all.count - Self.maxDiagnostics
     let summary = TerminalText.message(summary)
       .map { "\\`*_[]<>&|#~".contains($0) ? "\\\($0)" : String($0) }.joined()
     return ["### \(holds ? "✅" : "❌") \(summary)", ""]
@@ -26,9 +26,9 @@ extension Report {
   /// Returns a diagnostic as lines of a diff, which GitHub colours.
   private func markdownLines(of diagnostic: Diagnostic) -> [String] {
     let details = diagnostic.details
-    let rest = details.count - Self.mostDetails
+    let rest = details.count - Self.maxDetails
     return [ReportLine(diagnostic, shownIn: shown(diagnostic.file)).description]
-      + details.prefix(Self.mostDetails).map { detail in
+      + details.prefix(Self.maxDetails).map { detail in
         switch detail.kind {
         case .missing, .extra: TerminalText.message(detail.description)
         case .same, .note: "    " + TerminalText.message(detail.description)

@@ -69,7 +69,7 @@ extension ReportLine {
   ///   - file: the file in the user's words, or nil for the name in the diagnostic
   package init(_ diagnostic: Diagnostic, shownIn file: String? = nil) {
     let shown = file.map { diagnostic.renamed($0) } ?? diagnostic
-    let place = TerminalText.message(shown.place)
+    let place = TerminalText.message(shown.location)
     let message = TerminalText.message(diagnostic.messageWithAdvice)
     self =
       diagnostic.severity == .error

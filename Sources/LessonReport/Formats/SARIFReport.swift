@@ -106,11 +106,11 @@ extension SARIFReport.Place {
   /// Makes the place of a line in a file, whose path is relative to the workbook's root.
   fileprivate init(_ file: String, line: Int?, of head: HeadRecord) {
     let path = head.folder + file
-    let uri = path.addingPercentEncoding(withAllowedCharacters: Self.plain) ?? path
+    let uri = path.addingPercentEncoding(withAllowedCharacters: Self.unescapedCharacters) ?? path
     self.init(artifactLocation: ["uri": uri], region: line.map { ["startLine": $0] })
   }
 
   /// The characters that need no escape in a relative URI.
-  private static let plain = CharacterSet(
+  private static let unescapedCharacters = CharacterSet(
     charactersIn: "/-._~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 }

@@ -266,24 +266,24 @@ extension [Report] {
 
 /// The number of snippets of some programs that hold.
 private struct SnippetCount {
-  private let held: Int
+  private let passed: Int
   private let checked: Int
   private let skipped: Int
 
   init(_ programs: [ProgramRecord]) {
     let snippets = programs.flatMap(\.snippets)
-    held = snippets.count(where: \.state.holds)
+    passed = snippets.count(where: \.state.holds)
     skipped = snippets.count { [.skipped, .leftOut].contains($0.state) }
     checked = snippets.count - skipped
   }
 
   var isEmpty: Bool { checked + skipped == 0 }
-  var holds: Bool { held == checked }
+  var holds: Bool { passed == checked }
 
   /// The counts as text, such as `11/12, 3 skipped`.
   var text: String {
     guard checked > 0 else { return skipped > 0 ? "\(skipped) skipped" : "–" }
-    return "\(held)/\(checked)" + (skipped > 0 ? ", \(skipped) skipped" : "")
+    return "\(passed)/\(checked)" + (skipped > 0 ? ", \(skipped) skipped" : "")
   }
 }
 

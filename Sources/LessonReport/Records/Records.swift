@@ -89,11 +89,12 @@ extension SnippetRecord {
       line: snippet.range.start.line, endLine: snippet.range.end.line, state: result.state,
       id: snippet.options.id, words: snippet.words.map(\.rawValue).sorted(),
       expects: Set(snippet.expectations.map(\.kind.rawValue) + stated).sorted(),
-      unread: snippet.unread.isEmpty ? nil : snippet.unread.map(\.position.line).sorted(),
+      unread: snippet.unreadComments.isEmpty
+        ? nil : snippet.unreadComments.map(\.position.line).sorted(),
       uncompared: result.uncomparedClaims > 0 ? result.uncomparedClaims : nil,
       claims: snippet.options.proves.map(\.id),
       diagram: result.diagram.map { DiagramRecord($0) },
-      unreadAdvice: snippet.unread.map { comment in
+      unreadAdvice: snippet.unreadComments.map { comment in
         let advice =
           comment.form?.advice
           ?? "put it behind a statement, or directly below one"

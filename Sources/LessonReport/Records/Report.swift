@@ -138,7 +138,7 @@ extension CheckVerdicts {
       id: "\(file)#\(program.anchor)", file: file, section: program.section,
       line: program.position.line, name: program.name, state: verdict.state(of: snippets),
       reason: verdict.uncheckedReason ?? verdict.skipReason,
-      lacks: verdict.lacks.isEmpty ? nil : verdict.lacks,
+      lacks: verdict.missingModules.isEmpty ? nil : verdict.missingModules,
       isKnown: verdict.isKnown, compileSeconds: verdict.compileSeconds,
       runSeconds: verdict.runSeconds, snippets: snippets,
       failures: verdict.failures.map { .failure($0.renamed(file)) },
@@ -152,7 +152,7 @@ extension ProgramVerdict {
 
   /// Returns the state of the program, given the states of its snippets.
   fileprivate func state(of snippets: [SnippetRecord]) -> SnippetResult.State {
-    guard lacks.isEmpty else { return .skipped }
+    guard missingModules.isEmpty else { return .skipped }
     if uncheckedReason != nil { return .unchecked }
     let states = Set(snippets.map(\.state))
     if states.count == 1, let state = states.first { return state }

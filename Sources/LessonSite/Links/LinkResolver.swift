@@ -94,7 +94,7 @@ struct LinkResolver {
 
   private func target(onTheWeb destination: String, _ url: URLText, scheme: String) -> LinkTarget {
     guard Self.schemes.contains(scheme) else { return .nowhere }
-    guard url.isWhole else {
+    guard url.isComplete else {
       return .broken(
         message: "the address '\(destination)' has no host",
         advice: "write it like 'https://swift.org/documentation'")
@@ -142,7 +142,7 @@ struct LinkResolver {
     guard files.exist(file) else {
       return .broken(message: "there is no image '\(file)'", advice: "check the name")
     }
-    if let (message, advice) = files.objection(toImage: file) {
+    if let (message, advice) = files.problem(ofImage: file) {
       return .broken(message: "the image '\(destination)' \(message)", advice: advice)
     }
     return .image(SiteImage(file: file, path: path))

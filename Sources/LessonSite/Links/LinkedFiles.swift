@@ -25,7 +25,7 @@ struct LinkedFiles: Sendable {
   /// Returns why an image can't be published, or nil if it can.
   ///
   /// - Returns: the rest of a sentence that begins with the image's name, and advice
-  func objection(toImage path: String) -> (message: String, advice: String)? {
+  func problem(ofImage path: String) -> (message: String, advice: String)? {
     switch ShownFile(path, of: root) {
     case .outside:
       return (
@@ -40,7 +40,7 @@ struct LinkedFiles: Sendable {
       )
     case .file: break
     }
-    if path.lowercased().hasSuffix(".svg") { return Self.objection(toSVG: path) }
+    if path.lowercased().hasSuffix(".svg") { return Self.problem(ofSVG: path) }
     // If the file can't be read, the code that reads it reports that.
     guard let bytes = try? FileReader.bytes(of: path, as: .image), !Self.isPicture(bytes) else {
       return nil
@@ -59,7 +59,7 @@ struct LinkedFiles: Sendable {
     return bytes.dropFirst(4).starts(with: "ftyp".utf8) && ["avif", "avis", "mif1"].contains(kind)
   }
 
-  private static func objection(toSVG path: String) -> (message: String, advice: String)? {
+  private static func problem(ofSVG path: String) -> (message: String, advice: String)? {
     do {
       let bytes = try FileReader.bytes(of: path, as: .image)
       guard let part = try SVGInspector.activePart(of: bytes) else { return nil }
@@ -90,7 +90,7 @@ struct LinkedFiles: Sendable {
 private final class SVGInspector: NSObject, XMLParserDelegate {
   private static let activeElements: Set = ["script", "foreignobject", "handler", "listener"]
 
-  private var finding: String?
+  private var activePart: String?
 
   /// The number of open elements, and whether the outermost was `svg`.
   ///
@@ -111,7 +111,7 @@ private final class SVGInspector: NSObject, XMLParserDelegate {
     parser.shouldProcessNamespaces = true
     parser.delegate = inspector
     let isParsed = parser.parse()
-    if let finding = inspector.finding { return finding }
+    if let part = inspector.activePart { return part }
     guard isParsed, inspector.isSVG, inspector.depth == 0 else { throw Invalid() }
     return nil
   }
@@ -147,7 +147,7 @@ private final class SVGInspector: NSObject, XMLParserDelegate {
   }
 
   private func report(_ part: String, to parser: XMLParser) {
-    finding = finding ?? part
+    activePart = activePart ?? part
     parser.abortParsing()
   }
 

@@ -12,7 +12,7 @@ struct PageCheck {
   private let top: String
   private let files: Set<String>
   private let ids: [String: Set<String>]
-  private var linked: Set<String> = []
+  private var linkedFiles: Set<String> = []
 
   /// Checks the files of a site.
   ///
@@ -22,14 +22,15 @@ struct PageCheck {
   init(_ files: [String: [UInt8]], top: String = "/") {
     self.top = top
     let pages = files.filter { $0.key.hasSuffix(".html") }.sorted { $0.key < $1.key }
-      .parallelMap(portion: 4) { (name: $0.key, scan: PageScan($0.value)) }
+      .parallelMap(chunkSize: 4) { (name: $0.key, scan: PageScan($0.value)) }
     self.files = Set(files.keys)
     ids = Dictionary(uniqueKeysWithValues: pages.map { ($0.name, Set($0.scan.ids)) })
     for page in pages {
       checkIds(page.scan.ids, of: page.name)
       for target in Set(page.scan.targets).sorted() { check(target, in: page.name) }
     }
-    for page in pages where !linked.contains(page.name) && !Self.entrances.contains(page.name) {
+    for page in pages where !linkedFiles.contains(page.name) && !Self.entrances.contains(page.name)
+    {
       report(page.name, "no other page links to this page", "link to it, or remove it")
     }
   }
@@ -53,7 +54,7 @@ struct PageCheck {
       return report(
         page, "the site has no file for the link '\(target)'", "correct the link in the theme")
     }
-    if name != page { linked.insert(name) }
+    if name != page { linkedFiles.insert(name) }
     guard let fragment = url.fragment, fragment != "top", ids[name]?.contains(fragment) != true
     else { return }
     report(

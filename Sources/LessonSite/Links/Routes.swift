@@ -160,7 +160,7 @@ struct Routes {
     ofFormerNamesOf page: LessonRoute, taken: inout [String: String]
   ) -> [Diagnostic] {
     let lesson = page.version.original
-    return lesson.frontMatter.formerly.compactMap { former in
+    return lesson.frontMatter.formerNames.compactMap { former in
       guard isAddress(former.name) else {
         return Diagnostic.problem(
           in: lesson.path, at: former.position, "'\(former.name)' isn't the name of a page",
@@ -240,7 +240,7 @@ struct LessonVersion {
     language =
       translated == nil ? WorkbookLoader.language : translation?.language ?? WorkbookLoader.language
     stale = translated?.stale ?? []
-    about = translation?.abouts[original.slug]
+    about = translation?.aboutTexts[original.slug]
     languages =
       [WorkbookLoader.language]
       + workbook.translations.filter { $0.lesson(for: original)?.isSound == true }.map(\.language)

@@ -3,8 +3,8 @@ import MarbleText
 
 /// The marble diagrams of a lesson as SVG pictures.
 struct MarbleDiagrams {
-  private static let mostFrames = 1000
-  private static let mostLines = 100
+  private static let maxFrames = 1000
+  private static let maxLines = 100
   private(set) var problems: [Diagnostic] = []
   private var pictures: [Int: MarbleSVG] = [:]
 
@@ -44,7 +44,7 @@ struct MarbleDiagrams {
           in: lesson.path, at: expectation.range.start,
           "this diagram is too large for a picture",
           advice:
-            "make it smaller, with at most \(Self.mostFrames) frames and \(Self.mostLines) lines"))
+            "make it smaller, with at most \(Self.maxFrames) frames and \(Self.maxLines) lines"))
     } catch {
       let place = expectation.place(ofColumn: error.column, in: error.line)
       problems.append(
@@ -64,7 +64,7 @@ struct MarbleDiagrams {
       case .operation: 0
       }
     }
-    return diagram.lines.count > mostLines || sizes.contains { $0 > mostFrames }
+    return diagram.lines.count > maxLines || sizes.contains { $0 > maxFrames }
   }
 
   subscript(expectation: Expectation) -> MarbleSVG? {
@@ -280,29 +280,33 @@ private struct JoinedSubscriptions {
 /// The streams of diagrams that are hot and that are cold, according to the code that makes the
 /// streams.
 struct StreamKinds {
-  private var hot: Set<String> = []
-  private var cold: Set<String> = []
+  private var hotNames: Set<String> = []
+  private var coldNames: Set<String> = []
 
   /// Whether a stream is cold, by name, for names that don't appear in these snippets.
-  private let otherwise: [String: Bool]
+  private let fallback: [String: Bool]
 
   /// Looks for `.hot("name"` and `.cold("name"` in snippets.
   ///
   /// - Parameter kinds: the kinds of streams that these snippets don't make
   init(_ snippets: [Snippet] = [], otherwise kinds: StreamKinds? = nil) {
-    let names = kinds.map { $0.hot.union($0.cold) } ?? []
-    otherwise = names.reduce(into: [:]) { $0[$1] = kinds?.isCold($1) }
+    let names = kinds.map { $0.hotNames.union($0.coldNames) } ?? []
+    fallback = names.reduce(into: [:]) { $0[$1] = kinds?.isCold($1) }
     let made = /\.(hot|cold)\(\s*"(\w+)"/
     for match in snippets.flatMap({ $0.code.matches(of: made) }) {
-      if match.1 == "hot" { hot.insert(String(match.2)) } else { cold.insert(String(match.2)) }
+      if match.1 == "hot" {
+        hotNames.insert(String(match.2))
+      } else {
+        coldNames.insert(String(match.2))
+      }
     }
   }
 
   /// Returns whether a stream is cold, or nil if the code doesn't show that, or uses the name for
   /// both kinds.
   func isCold(_ name: String) -> Bool? {
-    if !hot.contains(name), !cold.contains(name) { return otherwise[name] }
-    guard hot.contains(name) != cold.contains(name) else { return nil }
-    return cold.contains(name)
+    if !hotNames.contains(name), !coldNames.contains(name) { return fallback[name] }
+    guard hotNames.contains(name) != coldNames.contains(name) else { return nil }
+    return coldNames.contains(name)
   }
 }

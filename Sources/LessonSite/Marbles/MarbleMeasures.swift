@@ -106,7 +106,9 @@ struct MarbleMeasures {
   }
 
   /// Returns the height of a row above its line.
-  static func rise(of lane: MarbleLane) -> Int { lane.isSubscription ? 20 : laneHeight / 2 }
+  static func heightAboveLine(of lane: MarbleLane) -> Int {
+    lane.isSubscription ? 20 : laneHeight / 2
+  }
 
   static func halfWidth(of marble: MarbleSymbol<String>) -> Int {
     guard case .value(let text) = marble else { return radius }

@@ -34,7 +34,7 @@ extension MarbleDiagrams {
       for (row, top) in zip(rows, tops) {
         switch row {
         case .operations(let texts): draw(box: texts, at: top)
-        case .lane(let lane): draw(lane, at: top + MarbleMeasures.rise(of: lane))
+        case .lane(let lane): draw(lane, at: top + MarbleMeasures.heightAboveLine(of: lane))
         }
       }
       drawAxis(from: rows.lazy.compactMap(\.lane).first?.zero ?? 0)
@@ -112,16 +112,17 @@ private struct LaneShapes {
   /// Returns all shapes and texts of the lane, except its name.
   func svg(subscribed: HTML) -> HTML {
     let line = LaneLine(lane, measures)
-    let off = lane.frames.filter { !lane.isLive(at: $0.index) }
-    let live = lane.frames.filter { lane.isLive(at: $0.index) }
+    let inactiveFrames = lane.frames.filter { !lane.isLive(at: $0.index) }
+    let activeFrames = lane.frames.filter { lane.isLive(at: $0.index) }
     var svg = HTML()
-    if !off.isEmpty || !line.off.isEmpty {
+    if !inactiveFrames.isEmpty || !line.inactiveLine.isEmpty {
       svg += """
-        <g class="off"><g\(Self.shape) stroke-dasharray="2 4">\(line.off)\(shapes(off))</g>\
-        \(texts(off))</g>
+        <g class="off"><g\(Self.shape) stroke-dasharray="2 4">\(line.inactiveLine)\(shapes(inactiveFrames))</g>\
+        \(texts(inactiveFrames))</g>
         """
     }
-    svg += "<g\(Self.shape)>\(line.live)\(line.marks)\(shapes(live))</g>\(texts(live))"
+    svg +=
+      "<g\(Self.shape)>\(line.activeLine)\(line.marks)\(shapes(activeFrames))</g>\(texts(activeFrames))"
     if let start = lane.subscription?.start, lane.isLate {
       svg +=
         "<text class=\"word\" x=\"\(measures.x(start) + 7)\" y=\"21\"\(MarbleDiagrams.RowShapes.start)>"
@@ -226,10 +227,10 @@ private struct LaneShapes {
 /// signs between the parts.
 private struct LaneLine {
   /// The line during the subscription, or the whole line if no subscription is drawn.
-  private(set) var live = HTML()
+  private(set) var activeLine = HTML()
 
   /// The line before and after the subscription.
-  private(set) var off = HTML()
+  private(set) var inactiveLine = HTML()
 
   /// The signs of the subscription's start and end.
   private(set) var marks = HTML()
@@ -241,10 +242,11 @@ private struct LaneLine {
     (self.lane, self.measures) = (lane, measures)
     let edge = measures.x(min(lane.columns.lowerBound, lane.zero)) - measures.frame / 2
     switch lane.part {
-    case .never: off = rest(from: edge)
+    case .never: inactiveLine = lineToEnd(from: edge)
     case .unknown:
       let start = lane.isSubscription ? lane.frames.first.map { measures.x($0.index) } : nil
-      live = rest(from: start ?? measures.x(lane.columns.lowerBound) - measures.frame / 2)
+      activeLine = lineToEnd(
+        from: start ?? measures.x(lane.columns.lowerBound) - measures.frame / 2)
     case .joined(let subscription): draw(subscription, from: edge)
     }
   }
@@ -252,21 +254,21 @@ private struct LaneLine {
   private mutating func draw(_ subscription: MarbleLane.Subscription, from edge: Int) {
     let start = lane.isLate ? measures.x(subscription.start) : edge
     if lane.isLate {
-      off += Self.line(edge, start)
+      inactiveLine += Self.line(edge, start)
       marks += SubscriptionShapes.start(start, top: 2)
     }
     guard let end = subscription.end, !lane.isEnded || end < lane.frames.last?.index ?? 0 else {
-      live = rest(from: start)
+      activeLine = lineToEnd(from: start)
       return
     }
-    live = Self.line(start, measures.x(end))
-    off += rest(from: measures.x(end))
+    activeLine = Self.line(start, measures.x(end))
+    inactiveLine += lineToEnd(from: measures.x(end))
     let column = lane.frames.first { $0.index == end }
     marks += SubscriptionShapes.end(measures.x(end), behind: column)
   }
 
   /// Returns the line up to the last event, or with an arrow if the stream continues.
-  private func rest(from start: Int) -> HTML {
+  private func lineToEnd(from start: Int) -> HTML {
     if lane.isEnded, let last = lane.frames.last {
       return Self.line(start, measures.x(last.index))
     }
@@ -317,7 +319,7 @@ private struct GuideLines {
     var sources: [Int] = []
     var box: Int?
     let middle = { (row: Int) in
-      tops[row] + (rows[row].lane.map(MarbleMeasures.rise) ?? 2 * MarbleMeasures.padding)
+      tops[row] + (rows[row].lane.map(MarbleMeasures.heightAboveLine) ?? 2 * MarbleMeasures.padding)
     }
     for (index, row) in rows.enumerated() {
       guard let lane = row.lane else {

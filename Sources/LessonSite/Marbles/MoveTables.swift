@@ -51,7 +51,7 @@ private struct DrawnMoves: Encodable, Sendable {
   /// The look of a value.
   ///
   /// A sign always looks the same.
-  private struct Look: Encodable, Sendable {
+  private struct Appearance: Encodable, Sendable {
     let text: String
 
     /// The width of the text, in letters.
@@ -64,10 +64,10 @@ private struct DrawnMoves: Encodable, Sendable {
   /// The maximum width of a value.
   ///
   /// Wider values are shown as letters.
-  private static let longestValue = 10
+  private static let maxValueLength = 10
 
   private let moves: MarbleMoves
-  private let looks: [Look?]
+  private let appearances: [Appearance?]
 
   /// Takes a table, or returns nil if its diagram can only be shown as it was printed.
   ///
@@ -79,11 +79,11 @@ private struct DrawnMoves: Encodable, Sendable {
     let letters = MarbleLegend.Letters(values, known: known)
     let texts = Self.texts(in: printed)
     let origins = ElementOrigins(printed)
-    looks = moves.symbols.map { symbol in
+    appearances = moves.symbols.map { symbol in
       guard case .value(let value) = symbol else { return nil }
-      let fits = FrameColumn.isShort(value, longest: Self.longestValue)
+      let fits = FrameColumn.isShort(value, longest: Self.maxValueLength)
       let text = texts[value] ?? (fits ? value : String(letters[value]))
-      return Look(text: text, width: text.columns, source: origins.source(of: text))
+      return Appearance(text: text, width: text.columns, source: origins.source(of: text))
     }
   }
 

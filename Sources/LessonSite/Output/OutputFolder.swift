@@ -10,28 +10,28 @@ struct OutputFolder {
   private static let manifest = ".workbook-site"
 
   /// The folder of a workbook that its site is written to, unless the user names a folder.
-  static let usual = "site/public"
+  static let defaultPath = "site/public"
 
-  private let named: String?
+  private let customPath: String?
   private let root: String
 
   /// The folder's path for messages.
-  private var path: String { named ?? root + Self.usual }
+  private var path: String { customPath ?? root + Self.defaultPath }
 
   /// Names a folder.
   ///
-  /// - Parameter named: the folder that the user names, or nil for the usual folder.
-  init(_ named: String?, of root: String) {
-    (self.named, self.root) = (named, root)
+  /// - Parameter customPath: the folder that the user names, or nil for the default folder.
+  init(_ customPath: String?, of root: String) {
+    (self.customPath, self.root) = (customPath, root)
   }
 
   /// Replaces the folder's contents with these files.
   ///
   /// - Throws: `SiteFailure` if the folder holds foreign files, or a file can't be written.
   func replaceContents(with files: [String: [UInt8]]) throws(SiteFailure) -> SiteReport {
-    let folder = try opened(.inspectOutput, path) { () throws(CheckError) in
-      if let named { return try Folder(named: named) }
-      return try Folder(named: root, making: false).folder(Self.usual)
+    let folder = try openFolder(.inspectOutput, path) { () throws(CheckError) in
+      if let customPath { return try Folder(named: customPath) }
+      return try Folder(named: root, making: false).folder(Self.defaultPath)
     }
     let present = FolderContents(folder)
     let listed = readManifest(in: folder)
@@ -46,7 +46,7 @@ struct OutputFolder {
       $0.key < $1.key
     }
     for (name, names) in byFolder {
-      let inner = try opened(.write, "\(path)/\(name)") { () throws(CheckError) in
+      let inner = try openFolder(.write, "\(path)/\(name)") { () throws(CheckError) in
         try folder.folder(name)
       }
       inner.removeDrafts()
@@ -67,7 +67,7 @@ struct OutputFolder {
       written: written.sorted(), unchanged: unchanged.sorted(), removed: stale.sorted())
   }
 
-  private func opened(
+  private func openFolder(
     _ step: SiteFailure.Step, _ place: String, _ body: () throws(CheckError) -> Folder
   ) throws(SiteFailure) -> Folder {
     do {
@@ -113,7 +113,7 @@ struct OutputFolder {
 
   private func remove(_ file: String, of folder: Folder) throws(SiteFailure) {
     let place = Self.folder(of: file)
-    let inner = try opened(.write, "\(path)/\(place)") { () throws(CheckError) in
+    let inner = try openFolder(.write, "\(path)/\(place)") { () throws(CheckError) in
       try folder.folder(place, making: false)
     }
     guard inner.removeFile(Self.name(of: file)) else {

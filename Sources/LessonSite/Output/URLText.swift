@@ -36,7 +36,7 @@ struct URLText {
   /// Whether an address on the web names its host.
   ///
   /// Addresses with other schemes need no host.
-  var isWhole: Bool {
+  var isComplete: Bool {
     guard let scheme, scheme == "http" || scheme == "https" else { return true }
     let rest = path.drop { $0 != ":" }.dropFirst()
     let host = rest.dropFirst(2).prefix { $0 != "/" }
@@ -47,10 +47,10 @@ struct URLText {
   static func encoded(_ text: String) -> String {
     // A percent sign is text if no escape begins there.
     let escaped = text.contains("%") ? text.replacing(/%(?![0-9A-Fa-f]{2})/, with: "%25") : text
-    return escaped.addingPercentEncoding(withAllowedCharacters: safe) ?? escaped
+    return escaped.addingPercentEncoding(withAllowedCharacters: safeCharacters) ?? escaped
   }
 
-  private static let safe = CharacterSet(
+  private static let safeCharacters = CharacterSet(
     charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
       + "-._~:/?#@!$&'()*+,;=%")
 }

@@ -39,7 +39,7 @@ struct CourseMap: Sendable {
   /// Lists the lessons of one language, and estimates the reading time of each lesson.
   init(_ routes: Routes, words: Localization) {
     self.routes = routes
-    let minutes = routes.pages.parallelMap(portion: 4) { $0.lesson.readingMinutes }
+    let minutes = routes.pages.parallelMap(chunkSize: 4) { $0.lesson.readingMinutes }
     let all = zip(routes.pages, minutes).enumerated().map { index, page in
       Entry(route: page.0, number: index + 1, minutes: page.1)
     }
@@ -94,9 +94,9 @@ struct CourseMap: Sendable {
 }
 
 extension Lesson {
-  private static let wordsAMinute = 180
-  private static let letterPairsAMinute = 250
-  private static let codeLinesAMinute = 15
+  private static let wordsPerMinute = 180
+  private static let letterPairsPerMinute = 250
+  private static let codeLinesPerMinute = 15
 
   /// The minutes that a reader needs for the lesson without its exercises.
   ///
@@ -108,8 +108,8 @@ extension Lesson {
     }
     let lines = snippets.reduce(0) { $0 + $1.lines.count } - exercises
     let hundredths =
-      prose.count * 100 / Self.wordsAMinute + prose.wide * 50 / Self.letterPairsAMinute
-      + lines * 100 / Self.codeLinesAMinute
+      prose.count * 100 / Self.wordsPerMinute + prose.wide * 50 / Self.letterPairsPerMinute
+      + lines * 100 / Self.codeLinesPerMinute
     return max(1, (hundredths + 50) / 100)
   }
 

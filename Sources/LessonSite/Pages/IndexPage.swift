@@ -218,14 +218,14 @@ private struct EntranceDiagram {
 }
 
 extension Localization {
-  private static let minutesAnHour = 60
+  private static let minutesPerHour = 60
 
   /// Returns a reading time, such as "40 min" for a lesson, or "about 2.5 h" for more.
   fileprivate func time(ofMinutes minutes: Int) -> HTML {
-    guard minutes > Self.minutesAnHour else {
+    guard minutes > Self.minutesPerHour else {
       return text(.minutesShort, ["minutes": "\(minutes)"])
     }
-    let halves = (minutes * 2 + Self.minutesAnHour / 2) / Self.minutesAnHour
+    let halves = (minutes * 2 + Self.minutesPerHour / 2) / Self.minutesPerHour
     let half = halves.isMultiple(of: 2) ? "" : ".5"
     return text(.hours, ["hours": HTML(text: "\(halves / 2)\(half)")])
   }

@@ -39,7 +39,7 @@ private struct LessonPage {
     let summary = HTML(text: site.routes.course.summary)
     return Page(
       address: site.address(of: route.address), title: HTML(text: lesson.title),
-      description: promise.isEmpty ? summary : promise, template: "lesson",
+      description: introduction.isEmpty ? summary : introduction, template: "lesson",
       values: [introduction(facts), text(of: body), copiedImports, navigation]
         .reduce(into: [:]) { $0.merge($1) { $1 } },
       picture: site.picture(named: route.version.original.slug),
@@ -58,7 +58,7 @@ private struct LessonPage {
   private func introduction(_ facts: LessonFacts) -> TemplateValues {
     [
       "part": part, "title": HTML(text: lesson.title),
-      "anchor": titleAnchor, "promise": promise, "facts": facts.values,
+      "anchor": titleAnchor, "promise": introduction, "facts": facts.values,
       "factsInShort": facts.summary,
       "notices": SnippetTally(route.version.original, results: site.results).notices(in: words),
       "translation": translationNotice,
@@ -163,7 +163,7 @@ private struct LessonPage {
     return HTML(text: lesson.headings.first { $0.level == 1 }?.slug ?? "")
   }
 
-  private var promise: HTML {
+  private var introduction: HTML {
     guard let summary = lesson.frontMatter.summary else { return HTML() }
     // Reference pages teach nothing.
     guard !site.routes.course.isReference(lesson.slug) else {

@@ -28,7 +28,7 @@ private struct OperatorPages {
   init(_ site: SiteContext) {
     self.site = site
     let names = Set(site.routes.operators.all.map { LessonPlace($0.example.name).lesson })
-    let made = names.sorted().compactMap(site.routes.page(named:)).parallelMap(portion: 1) {
+    let made = names.sorted().compactMap(site.routes.page(named:)).parallelMap(chunkSize: 1) {
       ($0.version.original.slug, Self.figures(of: $0, in: site))
     }
     figures = Dictionary(made) { first, _ in first }

@@ -40,7 +40,7 @@ struct Page {
 
   /// The way from a page in the folder of its language to that folder: empty, or `../` for each
   /// folder between.
-  var wayToPages: HTML {
+  var pathToPages: HTML {
     HTML(text: String(repeating: "../", count: max(0, address.count { $0 == "/" } - 1)))
   }
 }
@@ -110,7 +110,7 @@ extension Page {
         ? PageLanguages(toFrontPagesOf: site.themes, routes, top: top)
         : PageLanguages(site.themes, routes, address: page.address, written: page.written)
       let base =
-        page.isAtAnyAddress || isAtTop ? "\(top)\(theme.language)/" as HTML : page.wayToPages
+        page.isAtAnyAddress || isAtTop ? "\(top)\(theme.language)/" as HTML : page.pathToPages
       let icon = site.picture(named: SharingPicture.icon)
       let frame: TemplateValues = [
         "language": HTML(text: theme.language),
@@ -121,7 +121,7 @@ extension Page {
         "unlisted": unlisted(seenFrom: base), "repository": routes.sources.cloning ?? HTML(),
         "picture": page.picture.isEmpty ? HTML() : routes.canonical(page.picture),
         "icon": icon.isEmpty ? HTML() : "\(top)\(icon)" as HTML,
-        "feed": Feed.isMade(for: site) ? "\(top)\(Feed.file)" as HTML : HTML(),
+        "feed": Feed.exists(for: site) ? "\(top)\(Feed.file)" as HTML : HTML(),
         "canonical": languages.canonical, "languages": languages.values, "words": theme.words,
       ]
       let lists = links.values(base: base, on: page.address)
@@ -147,7 +147,7 @@ extension Page {
     /// Returns the way from a page to the top of the site, which is empty or ends in a slash.
     private func top(of page: Page) -> HTML {
       if page.isAtAnyAddress { return HTML(text: routes.address?.path ?? "/") }
-      return page.address.contains("/") ? "../\(page.wayToPages)" : HTML()
+      return page.address.contains("/") ? "../\(page.pathToPages)" : HTML()
     }
   }
 }

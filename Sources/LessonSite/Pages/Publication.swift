@@ -30,13 +30,13 @@ enum Feed {
   /// Returns whether a site has a feed.
   ///
   /// It needs an address and the dates of its lessons.
-  static func isMade(for site: SiteContext) -> Bool {
+  static func exists(for site: SiteContext) -> Bool {
     site.routes.address != nil && !site.publication.dates.isEmpty && site.isFirstLanguage
   }
 
   /// Returns the feed of a site in its first language, or nil if the site has no feed.
   static func xml(of site: SiteContext) -> HTML? {
-    guard isMade(for: site) else { return nil }
+    guard exists(for: site) else { return nil }
     let entries = site.routes.pages.compactMap { page -> (date: String, html: HTML)? in
       let path = site.routes.sources.fromRoot(page.version.original.path)
       return site.publication.dates[path].map { ($0, entry(page, date: $0, on: site)) }
@@ -145,18 +145,18 @@ extension Routes {
   var forwardingPages: [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for page in pages {
-      for former in page.version.original.frontMatter.formerly {
-        files["\(language)/\(former.name).html"] = Array(forwarding(to: page).markup.utf8)
+      for former in page.version.original.frontMatter.formerNames {
+        files["\(language)/\(former.name).html"] = Array(forwardingPage(to: page).markup.utf8)
       }
     }
     if let frontPage {
-      files["\(language)/index.html"] = Array(forwarding(to: frontPage).markup.utf8)
-      files["index.html"] = Array(forwarding(to: frontPage, base: "\(language)/").markup.utf8)
+      files["\(language)/index.html"] = Array(forwardingPage(to: frontPage).markup.utf8)
+      files["index.html"] = Array(forwardingPage(to: frontPage, base: "\(language)/").markup.utf8)
     }
     return files
   }
 
-  private func forwarding(to page: LessonRoute, base: HTML = "") -> HTML {
+  private func forwardingPage(to page: LessonRoute, base: HTML = "") -> HTML {
     let known = self.canonical("\(page.version.language)/\(page.address)")
     let address: HTML = "\(base)\(page.address)"
     let canonical = known.isEmpty ? address : known

@@ -133,8 +133,8 @@ private struct SearchEntry: Encodable {
     names = ""
     language = one.summary.foreignLanguage
     let texts = ([one.summary] + one.facts.map(\.text)).map(\.shown)
-    let short = isFirst ? [one.word, one.word.spoken] : []
-    let aliases = short + [one.name.spoken] + one.otherNames.map(\.name)
+    let short = isFirst ? [one.word, one.word.spacedWords] : []
+    let aliases = short + [one.name.spacedWords] + one.otherNames.map(\.name)
     sections = [
       SearchedSection(
         anchor: "", heading: "",
@@ -189,7 +189,7 @@ extension String {
   }
 
   /// The words of a name, written apart: `take until` for `take(until:)`.
-  fileprivate var spoken: String {
+  fileprivate var spacedWords: String {
     let words = split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
     return words.map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()
       .trimmingCharacters(in: .whitespaces)

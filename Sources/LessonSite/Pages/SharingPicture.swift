@@ -7,7 +7,7 @@ enum SharingPicture {
   /// The width and the height that other sites expect.
   private static let size = (width: 1200, height: 630)
   private static let margin = 70
-  private static let lettersALine = 30
+  private static let lettersPerLine = 30
   private static let titleSize = 64
   private static let diagramTop = 300
 
@@ -82,7 +82,7 @@ enum SharingPicture {
       let last = lines[lines.count - 1]
       if last.isEmpty {
         lines[lines.count - 1] = String(word)
-      } else if last.count + word.count < lettersALine || lines.count == 2 {
+      } else if last.count + word.count < lettersPerLine || lines.count == 2 {
         lines[lines.count - 1] += " \(word)"
       } else {
         lines.append(String(word))

@@ -98,7 +98,7 @@ struct SymbolUses {
   /// - Parameter routes: the lessons in the language of the originals. All translations have the
   ///   same code.
   init(_ routes: Routes, declarations known: KnownDeclarations) {
-    readers = routes.pages.parallelMap(portion: 4) { page in
+    readers = routes.pages.parallelMap(chunkSize: 4) { page in
       Reader(
         page, declarations: known, defaultModules: routes.course.defaultModules)
     }

@@ -25,7 +25,7 @@ struct FigureRenderer {
   private let numbers: [SourceRange: Int]
 
   /// The sections of the lesson as the page shows it, with the titles of its language.
-  private let shown: [Section]
+  private let shownSections: [Section]
 
   var words: Localization { theme.words }
 
@@ -47,7 +47,7 @@ struct FigureRenderer {
     let lesson = version.original
     self.lesson = lesson
     originalLines = version.originalLines
-    shown = version.lesson.sections
+    shownSections = version.lesson.sections
     numbers = Dictionary(zip(lesson.snippets.map(\.range), 1...)) { first, _ in first }
     self.results = results
     self.sources = sources
@@ -74,7 +74,7 @@ struct FigureRenderer {
   ) throws(SiteFailure) -> HTML {
     let line = originalLines[block.range.start.line] ?? block.range.start.line
     if outcomeLines.contains(line) { return HTML() }
-    guard let (snippet, section) = snippets[line] else { return plain(code, info: info) }
+    guard let (snippet, section) = snippets[line] else { return plainBlock(code, info: info) }
     let note: TemplateValues = ["textNote": textNote]
     return try theme.render(
       values(of: snippet, section: section).merging(note) { $1 }, with: Templates.figure)
@@ -88,7 +88,7 @@ struct FigureRenderer {
       values(of: snippet, section: section).merging(alone) { $1 }, with: Templates.figure)
   }
 
-  private func plain(_ code: String, info: String) -> HTML {
+  private func plainBlock(_ code: String, info: String) -> HTML {
     let language = info.split { " ,\t".contains($0) }.first.map(String.init) ?? ""
     let label: HTML =
       language.isEmpty
@@ -102,7 +102,7 @@ struct FigureRenderer {
   /// Returns the claims that a snippet proves, with links to claims that have a page.
   ///
   /// Empty if it proves no claim.
-  private func proven(by snippet: Snippet) -> HTML {
+  private func provenClaims(by snippet: Snippet) -> HTML {
     let claims = snippet.options.proves.map { claim -> HTML in
       let document = String(claim.id.prefix { $0 != "." })
       guard documents.contains(document) else { return HTML(text: claim.id) }
@@ -120,7 +120,7 @@ struct FigureRenderer {
       snippet.lines, diagnostics: result.diagnostics,
       text: CodeText(snippet.lines, in: lesson.path, declarations: results.declarations),
       marks: LineMarks(snippet, in: lesson, words: words),
-      folding: exercise?.harness(of: snippet) ?? 0)
+      folding: exercise?.sharedEndCount(of: snippet) ?? 0)
     let program = lesson.program(of: snippet)
     let failures = result.failuresOutsideOfCode
     let number: HTML = "\(numbers[snippet.range] ?? 0)"
@@ -137,12 +137,12 @@ struct FigureRenderer {
       "anchor": snippet.anchor.map { HTML(text: $0) } ?? HTML(),
       "isMeantToFail": snippet.isMeantToFail,
       // The script copies all snippets of a program together, by the program's number on the page.
-      "program": isAlone ? HTML() : "\(section)", "isAside": !snippet.isPlain,
+      "program": isAlone ? HTML() : "\(section)", "isAside": !snippet.isInSectionProgram,
       "isQuoted": snippet.isLeftOut,
       "isOwn": foreign.isOwn(program),
       "isBeside": isBeside(snippet),
-      "wanted": wanted(in: exercise, at: snippet) ?? HTML(),
-      "tags": tags(of: snippet, result), "proven": proven(by: snippet), "code": code.html,
+      "wanted": goalValues(in: exercise, at: snippet) ?? HTML(),
+      "tags": tags(of: snippet, result), "proven": provenClaims(by: snippet), "code": code.html,
       "outcomes": outcomes(of: snippet, code, isVerified: result.state == .verified),
       "differences": differences.differences(of: snippet, in: lesson.path).map { library, found in
         DifferenceText(found, in: library, language: theme.language, base: base).values
@@ -175,7 +175,7 @@ extension FigureRenderer {
 
   /// Returns what a starter prints or shows when it's solved, or nil for a solution and for
   /// diagrams.
-  private func wanted(in exercise: Exercise?, at snippet: Snippet) -> TemplateValues? {
+  private func goalValues(in exercise: Exercise?, at snippet: Snippet) -> TemplateValues? {
     guard let exercise, snippet.range == exercise.starter.range, let goal = exercise.goal else {
       return nil
     }
@@ -187,10 +187,10 @@ extension FigureRenderer {
 
   /// Returns the name of a snippet's figure for screen readers: "Snippet 3, Side by side".
   private func name(numbered number: HTML, inSection section: Int) -> HTML {
-    guard shown.indices.contains(section), !shown[section].slug.isEmpty else {
+    guard shownSections.indices.contains(section), !shownSections[section].slug.isEmpty else {
       return words.text(.snippetNumbered, ["number": number])
     }
-    let title = HTML(text: shown[section].title)
+    let title = HTML(text: shownSections[section].title)
     return words.text(.snippetNamed, ["number": number, "section": title])
   }
 
@@ -281,13 +281,13 @@ extension Exercise {
   }
 
   /// The minimum number of lines that are worth folding.
-  private static let leastHarness = 6
+  private static let minSharedLines = 6
 
   /// Returns the number of last lines that a starter and its solution have in common.
   ///
   /// The common lines begin with a statement below an empty line. The number is 0 if there are only
   /// a few.
-  fileprivate func harness(of snippet: Snippet) -> Int {
+  fileprivate func sharedEndCount(of snippet: Snippet) -> Int {
     let (ours, theirs) = (starter.lines.map(\.text), solution.lines.map(\.text))
     let common = zip(ours.reversed(), theirs.reversed()).prefix { $0 == $1 }.count
     let lines = snippet.lines.suffix(common)
@@ -295,6 +295,6 @@ extension Exercise {
       let gap = lines.firstIndex(where: { $0.text.allSatisfy(\.isWhitespace) })
     else { return 0 }
     let count = lines.endIndex - gap - 1
-    return count >= Self.leastHarness ? count : 0
+    return count >= Self.minSharedLines ? count : 0
   }
 }

@@ -7,13 +7,13 @@ struct ForeignModules {
   static let platforms: Set<String> = ["AppKit", "SwiftUI", "UIKit", "WatchKit"]
 
   private let platform: String?
-  private let lacks: Set<String>
+  private let missingNames: Set<String>
 
   init(of lesson: Lesson, in course: Course?) {
     let modules = lesson.frontMatter.modules?.map(\.name) ?? course?.defaultModules ?? []
     let others = course?.importsElsewhere?.modules ?? [:]
     platform = modules.lazy.flatMap { others[$0] ?? [] }.first(where: Self.platforms.contains)
-    lacks = course?.importsElsewhere?.lacks ?? []
+    missingNames = course?.importsElsewhere?.missingNames ?? []
   }
 
   /// Returns the platform's module that the modules of a program replace, or nil if the program
@@ -28,7 +28,7 @@ struct ForeignModules {
 
   /// Returns whether a program uses names that the other library lacks.
   func isOwn(_ program: [Snippet]) -> Bool {
-    !lacks.isDisjoint(with: program.flatMap(Self.words).map(String.init))
+    !missingNames.isDisjoint(with: program.flatMap(Self.words).map(String.init))
   }
 
   private static func words(of snippet: Snippet) -> [Substring] {
@@ -42,6 +42,8 @@ extension Lesson {
   func program(of snippet: Snippet) -> [Snippet] {
     let section = sections.first { $0.snippets.contains { $0.range == snippet.range } }
     guard !snippet.standsAlone, !snippet.isLeftOut, let section else { return [snippet] }
-    return section.snippets.prefix { $0.range != snippet.range }.filter(\.isPlain) + [snippet]
+    return section.snippets.prefix { $0.range != snippet.range }.filter(\.isInSectionProgram) + [
+      snippet
+    ]
   }
 }

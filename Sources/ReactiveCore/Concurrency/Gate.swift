@@ -55,7 +55,7 @@ import Musl
 ///   Gates know that at once. They form a ring then. From now on, one thread at a time goes round
 ///   it, so that threads hardly ever wait for each other there again (`Ring`).
 /// - The thread inside waits for something else, such as a lock or a queue. Nobody can know whether
-///   this thread has it, so it is assumed after a while (`Patience.rest`).
+///   this thread has it, so it is assumed after a while (`WaitLimits.deadlockTimeout`).
 ///
 /// Each piece of work runs exactly once, and never while another thread is inside. When `pass`
 /// returns, the work has run, unless it was handed off or postponed. So the work has to check by
@@ -200,14 +200,14 @@ extension Gate {
     let turnInRing = ring?.takeTurn()
     // A thread that has waited for the ring until it was late doesn't wait for the gate as well. One
     // that is refused by the ring may wait, because the gate refuses it, too, if that is necessary.
-    let turn = turnInRing == .late ? .late : takeTurn(enter: enter)
-    if turn == .mine {
+    let turn = turnInRing == .timedOut ? .timedOut : takeTurn(enter: enter)
+    if turn == .entered {
       run(work)
       leave()
     } else {
       runOrHandOff(work, enter: enter)
     }
-    if turnInRing == .mine { ring?.leave() }
+    if turnInRing == .entered { ring?.leave() }
   }
 
   /// Runs work inside the gate: now, or later on the thread inside.
@@ -257,7 +257,7 @@ extension Gate {
     var turns = 0
 
     /// When the thread that had waited longest was last let in before others, in nanoseconds.
-    var lastFavour: UInt64 = 0
+    var lastTurn: UInt64 = 0
 
     /// The ring of gates that this one was found to be in; it stays in it for good.
     var ring: Ring?
@@ -332,37 +332,37 @@ extension Gate {
 
 extension Gate {
   /// How long a thread waits for its turn.
-  enum Patience {
+  enum WaitLimits {
     /// How often it looks whether the gate is empty before it sleeps: passing a gate mostly takes
     /// less time than falling asleep and waking up.
     ///
     /// It doesn't yield in between: on a busy machine that would let all other programs go first.
-    static let looks = 500
+    static let spinCount = 500
 
     /// How long others may overtake a thread that sleeps, in nanoseconds.
     ///
     /// Nobody is at work until a thread that was let in is awake. So this is also the least time
     /// between two threads that are let in.
-    static let overtaking: UInt64 = 1_000_000
+    static let maxOvertaking: UInt64 = 1_000_000
 
     /// How long it waits for a thread that may be waiting for it: long enough for most observers to
     /// finish, and short enough that a user hardly notices.
-    static let rest = DispatchTimeInterval.milliseconds(250)
+    static let deadlockTimeout = DispatchTimeInterval.milliseconds(250)
   }
 
   /// Whether a thread's turn has come.
   enum Turn {
     /// It has: the thread is inside, and has to leave.
-    case mine
+    case entered
 
     /// The thread was inside already.
     case nested
 
     /// It can't come: the thread inside waits for this one at another gate.
-    case never
+    case deadlocked
 
     /// It hasn't come for a long time, in which nobody else had a turn, either.
-    case late
+    case timedOut
   }
 
   /// What a thread finds that has come to wait for its turn.
@@ -387,17 +387,17 @@ extension Gate {
   ///   - enter: enters the gate if it is empty
   func takeTurn(of ring: Ring? = nil, enter: () -> Bool) -> Turn {
     guard !isInside else { return .nested }
-    if enter() || enterSoon(enter) { return .mine }
+    if enter() || enterSoon(enter) { return .entered }
     while true {
       switch lineUp(of: ring) {
-      case .empty: if enter() { return .mine }
-      case .entered: return .mine
+      case .empty: if enter() { return .entered }
+      case .entered: return .entered
       case .waiting(let waiter):
         defer { noteRing(of: waiter, ring) }
         return awaitTurn(waiter)
       case .refused(let waiter):
         noteRing(of: waiter, ring)
-        return .never
+        return .deadlocked
       }
     }
   }
@@ -406,7 +406,7 @@ extension Gate {
   ///
   /// - Returns: whether this thread has entered
   private func enterSoon(_ enter: () -> Bool) -> Bool {
-    for _ in 0..<Patience.looks {
+    for _ in 0..<WaitLimits.spinCount {
       switch state.load(ordering: .relaxed) {
       case 0: if enter() { return true }
       case Gate.openState: if queue.withLock({ enterOpenGate(&$0) }) { return true }
@@ -445,14 +445,14 @@ extension Gate {
   /// Sleeps until this thread's turn has come, or is known not to come.
   private func awaitTurn(_ waiter: Waiter) -> Turn {
     while true {
-      guard waiter.sleep(for: Patience.rest) else {
+      guard waiter.sleep(for: WaitLimits.deadlockTimeout) else {
         // As long as others have their turns, this one's will come.
-        if queue.withLock({ !waiter.noteTurns($0.turns) }) { return giveUp(waiter, .late) }
+        if queue.withLock({ !waiter.noteTurns($0.turns) }) { return giveUp(waiter, .timedOut) }
         continue
       }
       // It was woken because the gate is open, because it has been let in, or because it has to give
       // up. If another thread was faster, that one may leave soon.
-      for _ in 0..<Patience.looks {
+      for _ in 0..<WaitLimits.spinCount {
         let state = state.load(ordering: .relaxed)
         if state == Gate.openState || Gate.thread(in: state) == waiter.thread { break }
       }
@@ -460,15 +460,15 @@ extension Gate {
         waiter.isAwake = false
         return enterOpenGate(&queue, waiter)
       }
-      if hasEntered { return .mine }
-      if waiter.hasToGiveUp { return giveUp(waiter, .never) }
+      if hasEntered { return .entered }
+      if waiter.hasToGiveUp { return giveUp(waiter, .deadlocked) }
     }
   }
 
   /// Stops waiting, unless the thread's turn has come at the last moment.
   private func giveUp(_ waiter: Waiter, _ turn: Turn) -> Turn {
     queue.withLock { queue in
-      if enterOpenGate(&queue, waiter) { return .mine }
+      if enterOpenGate(&queue, waiter) { return .entered }
       queue.remove(waiter)
       return turn
     }
@@ -504,8 +504,8 @@ extension Gate {
     }
     queue.turns += 1
     let now = DispatchTime.now().uptimeNanoseconds
-    if now - max(next.since, queue.lastFavour) > Patience.overtaking {
-      queue.lastFavour = now
+    if now - max(next.since, queue.lastTurn) > WaitLimits.maxOvertaking {
+      queue.lastTurn = now
       queue.remove(next)
       admit(next.thread, &queue)
     } else {

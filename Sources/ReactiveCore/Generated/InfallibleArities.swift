@@ -3,7 +3,7 @@
 extension InfallibleType {
   /// Combines the latest elements of two sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<E1, E2>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>,
@@ -16,7 +16,7 @@ extension InfallibleType {
 
   /// Combines the latest elements of three sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<E1, E2, E3>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -30,7 +30,7 @@ extension InfallibleType {
 
   /// Combines the latest elements of four sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -44,7 +44,7 @@ extension InfallibleType {
 
   /// Combines the latest elements of five sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -59,7 +59,7 @@ extension InfallibleType {
 
   /// Combines the latest elements of six sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -75,7 +75,7 @@ extension InfallibleType {
 
   /// Combines the latest elements of seven sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -92,7 +92,7 @@ extension InfallibleType {
 
   /// Combines the latest elements of eight sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -111,7 +111,7 @@ extension InfallibleType {
 extension InfallibleType where Element == Any {
   /// Emits the latest elements of two sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<E1, E2>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>
@@ -122,7 +122,7 @@ extension InfallibleType where Element == Any {
 
   /// Emits the latest elements of three sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<E1, E2, E3>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>
@@ -135,7 +135,7 @@ extension InfallibleType where Element == Any {
 
   /// Emits the latest elements of four sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -149,7 +149,7 @@ extension InfallibleType where Element == Any {
 
   /// Emits the latest elements of five sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -163,7 +163,7 @@ extension InfallibleType where Element == Any {
 
   /// Emits the latest elements of six sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -178,7 +178,7 @@ extension InfallibleType where Element == Any {
 
   /// Emits the latest elements of seven sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -194,7 +194,7 @@ extension InfallibleType where Element == Any {
 
   /// Emits the latest elements of eight sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -213,7 +213,7 @@ extension InfallibleType where Element == Any {
 extension InfallibleType {
   /// Combines the first elements of two sources, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<E1, E2>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>,
@@ -224,7 +224,7 @@ extension InfallibleType {
 
   /// Combines the first elements of three sources, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<E1, E2, E3>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -238,7 +238,7 @@ extension InfallibleType {
 
   /// Combines the first elements of four sources, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<E1, E2, E3, E4>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -252,7 +252,7 @@ extension InfallibleType {
 
   /// Combines the first elements of five sources, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -267,7 +267,7 @@ extension InfallibleType {
 
   /// Combines the first elements of six sources, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -283,7 +283,7 @@ extension InfallibleType {
 
   /// Combines the first elements of seven sources, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -300,7 +300,7 @@ extension InfallibleType {
 
   /// Combines the first elements of eight sources, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -319,7 +319,7 @@ extension InfallibleType {
 extension InfallibleType where Element == Any {
   /// Emits the first elements of two sources together, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<E1, E2>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>
@@ -329,7 +329,7 @@ extension InfallibleType where Element == Any {
 
   /// Emits the first elements of three sources together, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<E1, E2, E3>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>
@@ -342,7 +342,7 @@ extension InfallibleType where Element == Any {
 
   /// Emits the first elements of four sources together, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<E1, E2, E3, E4>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -356,7 +356,7 @@ extension InfallibleType where Element == Any {
 
   /// Emits the first elements of five sources together, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -370,7 +370,7 @@ extension InfallibleType where Element == Any {
 
   /// Emits the first elements of six sources together, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -385,7 +385,7 @@ extension InfallibleType where Element == Any {
 
   /// Emits the first elements of seven sources together, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -401,7 +401,7 @@ extension InfallibleType where Element == Any {
 
   /// Emits the first elements of eight sources together, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,

@@ -3,7 +3,7 @@
 extension ObservableType {
   /// Combines the latest elements of two sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<O1: ObservableType, O2: ObservableType>(
     _ source1: O1, _ source2: O2,
@@ -14,7 +14,7 @@ extension ObservableType {
 
   /// Combines the latest elements of three sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
     _ source1: O1, _ source2: O2, _ source3: O3,
@@ -28,7 +28,7 @@ extension ObservableType {
 
   /// Combines the latest elements of four sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
@@ -44,7 +44,7 @@ extension ObservableType {
 
   /// Combines the latest elements of five sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -66,7 +66,7 @@ extension ObservableType {
 
   /// Combines the latest elements of six sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -91,7 +91,7 @@ extension ObservableType {
 
   /// Combines the latest elements of seven sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -119,7 +119,7 @@ extension ObservableType {
 
   /// Combines the latest elements of eight sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -154,7 +154,7 @@ extension ObservableType {
 extension ObservableType where Element == Any {
   /// Emits the latest elements of two sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<O1: ObservableType, O2: ObservableType>(
     _ source1: O1, _ source2: O2
@@ -165,7 +165,7 @@ extension ObservableType where Element == Any {
 
   /// Emits the latest elements of three sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
     _ source1: O1, _ source2: O2, _ source3: O3
@@ -176,7 +176,7 @@ extension ObservableType where Element == Any {
 
   /// Emits the latest elements of four sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
@@ -189,7 +189,7 @@ extension ObservableType where Element == Any {
 
   /// Emits the latest elements of five sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -203,7 +203,7 @@ extension ObservableType where Element == Any {
 
   /// Emits the latest elements of six sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -219,7 +219,7 @@ extension ObservableType where Element == Any {
 
   /// Emits the latest elements of seven sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -238,7 +238,7 @@ extension ObservableType where Element == Any {
 
   /// Emits the latest elements of eight sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -264,7 +264,7 @@ extension ObservableType where Element == Any {
 extension ObservableType {
   /// Combines the first elements of two sources, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<O1: ObservableType, O2: ObservableType>(
     _ source1: O1, _ source2: O2,
@@ -275,7 +275,7 @@ extension ObservableType {
 
   /// Combines the first elements of three sources, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
     _ source1: O1, _ source2: O2, _ source3: O3,
@@ -289,7 +289,7 @@ extension ObservableType {
 
   /// Combines the first elements of four sources, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
@@ -307,7 +307,7 @@ extension ObservableType {
 
   /// Combines the first elements of five sources, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -329,7 +329,7 @@ extension ObservableType {
 
   /// Combines the first elements of six sources, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -354,7 +354,7 @@ extension ObservableType {
 
   /// Combines the first elements of seven sources, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -382,7 +382,7 @@ extension ObservableType {
 
   /// Combines the first elements of eight sources, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -417,7 +417,7 @@ extension ObservableType {
 extension ObservableType where Element == Any {
   /// Emits the first elements of two sources together, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<O1: ObservableType, O2: ObservableType>(
     _ source1: O1, _ source2: O2
@@ -428,7 +428,7 @@ extension ObservableType where Element == Any {
 
   /// Emits the first elements of three sources together, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
     _ source1: O1, _ source2: O2, _ source3: O3
@@ -439,7 +439,7 @@ extension ObservableType where Element == Any {
 
   /// Emits the first elements of four sources together, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
@@ -452,7 +452,7 @@ extension ObservableType where Element == Any {
 
   /// Emits the first elements of five sources together, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -466,7 +466,7 @@ extension ObservableType where Element == Any {
 
   /// Emits the first elements of six sources together, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -480,7 +480,7 @@ extension ObservableType where Element == Any {
 
   /// Emits the first elements of seven sources together, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -499,7 +499,7 @@ extension ObservableType where Element == Any {
 
   /// Emits the first elements of eight sources together, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,

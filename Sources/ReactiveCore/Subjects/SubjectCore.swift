@@ -119,7 +119,7 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
   func catchUpInTurn(_ backlog: Backlog<Element>) {
     let turn = gate.takeTurn(enter: enter)
     catchUp(backlog, isLast: true)
-    if turn == .mine { gate.leave() }
+    if turn == .entered { gate.leave() }
   }
 
   @usableFromInline

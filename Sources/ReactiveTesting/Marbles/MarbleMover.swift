@@ -10,12 +10,12 @@ import ReactiveCore
 /// change.
 struct MarbleMover {
   /// The word that a checker has set, or `nil` if no checker runs this program.
-  private static let word = ProcessInfo.processInfo.environment[MarbleTrial.PrintedLine.variable]
+  private static let token = ProcessInfo.processInfo.environment[MarbleTrial.PrintedLine.variable]
 
   /// The limits for all runs together: the processor time, and the elapsed time, both in seconds.
   var budget = (processor: 12, time: 20)
 
-  private let word: String
+  private let token: String
   private let marbles: Marbles
   private let showsSubscriptions: Bool
   private let disposed: Int?
@@ -35,13 +35,13 @@ struct MarbleMover {
   ///   - subscriptions: whether the diagram shows the subscriptions
   ///   - disposed: the frame in which the subscription is disposed of
   init?(_ marbles: Marbles, subscriptions: Bool, disposed: Int?) {
-    guard let word = Self.word else { return nil }
-    self.init(marbles, subscriptions: subscriptions, disposed: disposed, word: word)
+    guard let token = Self.token else { return nil }
+    self.init(marbles, subscriptions: subscriptions, disposed: disposed, token: token)
   }
 
   /// Prepares to move the marbles of a diagram, before the diagram is drawn, for a checker's word.
-  init(_ marbles: Marbles, subscriptions: Bool, disposed: Int?, word: String) {
-    self.word = word
+  init(_ marbles: Marbles, subscriptions: Bool, disposed: Int?, token: String) {
+    self.token = token
     self.marbles = marbles
     showsSubscriptions = subscriptions
     self.disposed = disposed
@@ -83,7 +83,7 @@ struct MarbleMover {
     guard let json = try? encoder.encode(record), json.count <= MarbleMoves.largest else {
       return print(.end(.picture(.isLarge)))
     }
-    Swift.print("\(word) \(String(decoding: json, as: UTF8.self))")
+    Swift.print("\(token) \(String(decoding: json, as: UTF8.self))")
   }
 
   private func stage<Source: ObservableConvertibleType>(

@@ -5,7 +5,7 @@ public import ReactiveCore
 extension SharedSequenceConvertibleType {
   /// Combines the latest elements of two sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<E1, E2>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -19,7 +19,7 @@ extension SharedSequenceConvertibleType {
 
   /// Combines the latest elements of three sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<E1, E2, E3>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -35,7 +35,7 @@ extension SharedSequenceConvertibleType {
 
   /// Combines the latest elements of four sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -52,7 +52,7 @@ extension SharedSequenceConvertibleType {
 
   /// Combines the latest elements of five sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -70,7 +70,7 @@ extension SharedSequenceConvertibleType {
 
   /// Combines the latest elements of six sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -90,7 +90,7 @@ extension SharedSequenceConvertibleType {
 
   /// Combines the latest elements of seven sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -111,7 +111,7 @@ extension SharedSequenceConvertibleType {
 
   /// Combines the latest elements of eight sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -135,7 +135,7 @@ extension SharedSequenceConvertibleType {
 extension SharedSequenceConvertibleType where Element == Any {
   /// Emits the latest elements of two sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<E1, E2>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -146,7 +146,7 @@ extension SharedSequenceConvertibleType where Element == Any {
 
   /// Emits the latest elements of three sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<E1, E2, E3>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -160,7 +160,7 @@ extension SharedSequenceConvertibleType where Element == Any {
 
   /// Emits the latest elements of four sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -176,7 +176,7 @@ extension SharedSequenceConvertibleType where Element == Any {
 
   /// Emits the latest elements of five sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -193,7 +193,7 @@ extension SharedSequenceConvertibleType where Element == Any {
 
   /// Emits the latest elements of six sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -211,7 +211,7 @@ extension SharedSequenceConvertibleType where Element == Any {
 
   /// Emits the latest elements of seven sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -231,7 +231,7 @@ extension SharedSequenceConvertibleType where Element == Any {
 
   /// Emits the latest elements of eight sources whenever one of them emits.
   ///
-  /// Completes when all sources have.
+  /// Completes when all sources have completed.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -254,7 +254,7 @@ extension SharedSequenceConvertibleType where Element == Any {
 extension SharedSequenceConvertibleType {
   /// Combines the first elements of two sources, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<E1, E2>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -268,7 +268,7 @@ extension SharedSequenceConvertibleType {
 
   /// Combines the first elements of three sources, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<E1, E2, E3>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -284,7 +284,7 @@ extension SharedSequenceConvertibleType {
 
   /// Combines the first elements of four sources, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<E1, E2, E3, E4>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -301,7 +301,7 @@ extension SharedSequenceConvertibleType {
 
   /// Combines the first elements of five sources, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -319,7 +319,7 @@ extension SharedSequenceConvertibleType {
 
   /// Combines the first elements of six sources, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -339,7 +339,7 @@ extension SharedSequenceConvertibleType {
 
   /// Combines the first elements of seven sources, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -360,7 +360,7 @@ extension SharedSequenceConvertibleType {
 
   /// Combines the first elements of eight sources, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -384,7 +384,7 @@ extension SharedSequenceConvertibleType {
 extension SharedSequenceConvertibleType where Element == Any {
   /// Emits the first elements of two sources together, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<E1, E2>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -395,7 +395,7 @@ extension SharedSequenceConvertibleType where Element == Any {
 
   /// Emits the first elements of three sources together, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<E1, E2, E3>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -408,7 +408,7 @@ extension SharedSequenceConvertibleType where Element == Any {
 
   /// Emits the first elements of four sources together, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<E1, E2, E3, E4>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -424,7 +424,7 @@ extension SharedSequenceConvertibleType where Element == Any {
 
   /// Emits the first elements of five sources together, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -441,7 +441,7 @@ extension SharedSequenceConvertibleType where Element == Any {
 
   /// Emits the first elements of six sources together, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -459,7 +459,7 @@ extension SharedSequenceConvertibleType where Element == Any {
 
   /// Emits the first elements of seven sources together, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -479,7 +479,7 @@ extension SharedSequenceConvertibleType where Element == Any {
 
   /// Emits the first elements of eight sources together, then the second ones, and so on.
   ///
-  /// Completes when all sources have, and not before.
+  /// Completes when all sources have completed, even if no more elements can be combined.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,

@@ -20,7 +20,7 @@ package struct Cache: Sendable {
   }
 
   /// How long an entry may be unused before it is removed, in seconds.
-  package static let longestIdleTime = 30.0 * 24 * 60 * 60
+  package static let maxIdleTime = 30.0 * 24 * 60 * 60
 
   /// The folder of the cache, as an absolute path without links.
   package var folder: String { root.path }
@@ -261,5 +261,5 @@ package struct Cache: Sendable {
     }
   }
 
-  private static func isIdle(_ age: Double?) -> Bool { age.map { $0 > longestIdleTime } ?? false }
+  private static func isIdle(_ age: Double?) -> Bool { age.map { $0 > maxIdleTime } ?? false }
 }

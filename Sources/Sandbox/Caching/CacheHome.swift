@@ -81,7 +81,7 @@ package struct CacheHome: Sendable {
       return try usable(Folder(ofHome: place + "/workbook"))
     }
     if let home = variables["HOME"], home.hasPrefix("/"),
-      let folder = try? usable(Folder(ofHome: home + places))
+      let folder = try? usable(Folder(ofHome: home + cachePath))
     {
       return folder
     }
@@ -92,9 +92,9 @@ package struct CacheHome: Sendable {
   }
 
   #if canImport(Darwin)
-  private static let places = "/Library/Caches/workbook"
+  private static let cachePath = "/Library/Caches/workbook"
   #else
-  private static let places = "/.cache/workbook"
+  private static let cachePath = "/.cache/workbook"
   #endif
 
   private static func usable(_ folder: Folder) throws(CheckError) -> Folder {

@@ -86,18 +86,18 @@ package struct SealKey: Hashable, Sendable {
 
     mutating func add(_ word: UInt64) {
       v3 ^= word
-      stir()
-      stir()
+      sipRound()
+      sipRound()
       v0 ^= word
     }
 
     mutating func finish() -> UInt64 {
       v2 ^= 0xFF
-      for _ in 0..<4 { stir() }
+      for _ in 0..<4 { sipRound() }
       return v0 ^ v1 ^ v2 ^ v3
     }
 
-    private mutating func stir() {
+    private mutating func sipRound() {
       v0 &+= v1
       v1 = Self.rotated(v1, 13) ^ v0
       v0 = Self.rotated(v0, 32)

@@ -23,27 +23,27 @@ package struct LaunchRequest: Sendable {
 
   /// The number of seconds after the time limit at which the launcher ends the process, in case the
   /// checker is gone.
-  package var grace = 5
+  package var gracePeriod = 5
 
   package let limits: Limits
 
   /// The space that must always be free on the disk, in bytes.
   ///
   /// With less, the outcome can't be trusted.
-  package var leastSpace = Files.leastSpace
+  package var minFreeSpace = Files.minFreeSpace
 
   package init(
     folder: String, confinement: Confinement, readable: [String] = [], marks: String? = nil,
-    seconds: Int, grace: Int = 5, limits: Limits, leastSpace: Int = Files.leastSpace
+    seconds: Int, gracePeriod: Int = 5, limits: Limits, minFreeSpace: Int = Files.minFreeSpace
   ) {
     self.folder = folder
     self.confinement = confinement
     self.readable = readable
     self.marks = marks
     self.seconds = seconds
-    self.grace = grace
+    self.gracePeriod = gracePeriod
     self.limits = limits
-    self.leastSpace = leastSpace
+    self.minFreeSpace = minFreeSpace
   }
 
   package var report: String { "\(folder)/report" }
@@ -51,9 +51,9 @@ package struct LaunchRequest: Sendable {
   /// The launcher's options, except the options that confine the process.
   package var options: [String] {
     let limits = [
-      "-t", "\(seconds + grace)", "-u", "\(limits.processorSeconds(within: seconds))",
+      "-t", "\(seconds + gracePeriod)", "-u", "\(limits.processorSeconds(within: seconds))",
       "-d", "\(limits.memory)", "-f", "\(limits.fileSize)", "-n", "\(limits.threads)",
-      "-l", "\(leastSpace)",
+      "-l", "\(minFreeSpace)",
     ]
     var writable: [String] = []
     if case .program(let scratch) = confinement {
@@ -89,10 +89,10 @@ extension LaunchRequest {
     package private(set) var fault: String?
 
     /// Why some of the process's output may be missing, or nil if it is complete.
-    package private(set) var loss: String?
+    package private(set) var lossReason: String?
 
     /// Whether the report is complete.
-    package private(set) var isWhole = false
+    package private(set) var isComplete = false
 
     /// Reads the launcher's report on a process.
     ///
@@ -108,17 +108,19 @@ extension LaunchRequest {
       }
       // A launcher that was killed reports nothing, and the outcome is not cached.
       let isKilled = ending == .timedOut || ending == .signalled(SIGKILL)
-      guard let loss = loss ?? (isWhole || isKilled ? nil : "the launcher's report is incomplete")
+      guard
+        let lossReason = lossReason
+          ?? (isComplete || isKilled ? nil : "the launcher's report is incomplete")
       else { return }
-      let space = "free \(Files.leastSpace >> 20) MiB there"
+      let space = "free \(Files.minFreeSpace >> 20) MiB there"
       throw CheckError(
-        "a process can't write to the disk of '\(request.folder)' (\(loss))",
-        advice: self.loss == nil ? "\(space), or delete the cache" : space)
+        "a process can't write to the disk of '\(request.folder)' (\(lossReason))",
+        advice: self.lossReason == nil ? "\(space), or delete the cache" : space)
     }
 
     package init(_ text: String) {
       for line in text.split(separator: "\n") {
-        if line == "done" { isWhole = true }
+        if line == "done" { isComplete = true }
         let words = line.split(separator: " ", maxSplits: 1)
         guard words.count == 2 else { continue }
         switch words[0] {
@@ -127,7 +129,7 @@ extension LaunchRequest {
           // Without this, a process that the launcher ended would seem to have ended by itself.
           if exceededLimit == nil { fault = "it names an unknown limit, '\(words[1])'" }
         case "fault": fault = String(words[1])
-        case "lost": loss = String(words[1])
+        case "lost": lossReason = String(words[1])
         default: break
         }
       }

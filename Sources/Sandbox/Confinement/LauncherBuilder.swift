@@ -63,7 +63,7 @@ extension Sandbox {
       // The header comes first, because it says which of its functions the system should declare.
       let whole = (["launcher.h"] + parts).map { "#include \"\($0)\"\n" }.joined()
       try Folder(folder).write(Array(whole.utf8), to: "launcher.c")
-      var said = "there is no C compiler"
+      var reason = "there is no C compiler"
       for compiler in compilers where FileManager.default.isExecutableFile(atPath: compiler) {
         for linking in [["-static"], []] {
           let job = Job(
@@ -75,11 +75,12 @@ extension Sandbox {
           // A linker may report success although the disk was full.
           try Files.checkSpace(in: folder)
           if ending == .exited(0) { return }
-          said = String(decoding: Files.read("\(folder)/errors", atMost: 300) ?? [], as: UTF8.self)
+          reason = String(
+            decoding: Files.read("\(folder)/errors", atMost: 300) ?? [], as: UTF8.self)
         }
       }
       throw CheckError(
-        "the checker's launcher can't be compiled: \(said)".singleLine,
+        "the checker's launcher can't be compiled: \(reason)".singleLine,
         advice: "install a complete toolchain from https://www.swift.org/install")
     }
 

@@ -93,9 +93,9 @@ extension Limits {
 package enum InheritedLimits {
   /// A limit: its subject, its minimum value, and the shell's command that shows and sets it.
   package struct Limit: Sendable {
-    package let what: String
+    package let subject: String
     package let resource: ResourceLimit
-    package let least: UInt64
+    package let minimum: UInt64
     package let command: String
 
     /// The unit in which the shell counts the limit, in bytes.
@@ -112,27 +112,27 @@ package enum InheritedLimits {
   package static let all: [Limit] = {
     var limits = [
       Limit(
-        what: "KiB of data", resource: ResourceLimit(RLIMIT_DATA),
-        least: UInt64(Limits.compiler.memory), command: "ulimit -d"),
+        subject: "KiB of data", resource: ResourceLimit(RLIMIT_DATA),
+        minimum: UInt64(Limits.compiler.memory), command: "ulimit -d"),
       Limit(
-        what: "KiB in a file", resource: ResourceLimit(RLIMIT_FSIZE),
-        least: UInt64(Limits.compiler.fileSize), command: "ulimit -f"),
+        subject: "KiB in a file", resource: ResourceLimit(RLIMIT_FSIZE),
+        minimum: UInt64(Limits.compiler.fileSize), command: "ulimit -f"),
       Limit(
-        what: "KiB of stack", resource: ResourceLimit(RLIMIT_STACK), least: Limits.Fixed.stack,
+        subject: "KiB of stack", resource: ResourceLimit(RLIMIT_STACK), minimum: Limits.Fixed.stack,
         command: "ulimit -s"),
       Limit(
-        what: "s of processor time", resource: ResourceLimit(RLIMIT_CPU), least: 3600,
+        subject: "s of processor time", resource: ResourceLimit(RLIMIT_CPU), minimum: 3600,
         command: "ulimit -t", unit: 1),
     ]
     #if os(Linux)
     limits += [
       Limit(
-        what: "KiB of memory", resource: ResourceLimit(RLIMIT_AS),
-        least: Limits.Fixed.addresses,
+        subject: "KiB of memory", resource: ResourceLimit(RLIMIT_AS),
+        minimum: Limits.Fixed.addresses,
         command: "ulimit -v"),
       // The user's other processes count towards this limit, too.
       Limit(
-        what: "processes and threads", resource: processes, least: 1024,
+        subject: "processes and threads", resource: processes, minimum: 1024,
         command: "ulimit -u", unit: 1),
     ]
     #endif
@@ -151,11 +151,11 @@ package enum InheritedLimits {
   /// - Throws: `CheckError` if a limit is lower than the limits that programs are promised.
   package static func check() throws {
     for limit in all {
-      guard let highest = limit.resource.highest, highest < limit.least else { continue }
+      guard let highest = limit.resource.highest, highest < limit.minimum else { continue }
       throw CheckError(
-        "this process is limited to \(highest / limit.unit) \(limit.what), but the programs that it starts "
+        "this process is limited to \(highest / limit.unit) \(limit.subject), but the programs that it starts "
           + "need more",
-        advice: "raise the limit to \(limit.least / limit.unit) or more, with '\(limit.command)'")
+        advice: "raise the limit to \(limit.minimum / limit.unit) or more, with '\(limit.command)'")
     }
   }
 }

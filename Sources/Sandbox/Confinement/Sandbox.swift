@@ -98,14 +98,14 @@ extension Sandbox {
       standardOutput: "\(scratch)/output", standardError: "\(scratch)/errors",
       limit: .seconds(60))
     let ending = try await job.run()
-    let said = String(decoding: Files.read("\(scratch)/output") ?? [], as: UTF8.self)
+    let output = String(decoding: Files.read("\(scratch)/output") ?? [], as: UTF8.self)
     // Otherwise a broken launcher would look like a system that can do nothing.
-    guard ending == .exited(0), said.hasPrefix("files "), said.contains("\ncalls ") else {
+    guard ending == .exited(0), output.hasPrefix("files "), output.contains("\ncalls ") else {
       try Files.checkSpace(in: scratch)
       throw CheckError(
         "the checker's launcher doesn't work", advice: "delete the cache '\(cache.folder)'")
     }
-    return Abilities(said: said)
+    return Abilities(output: output)
   }
 }
 
@@ -202,17 +202,17 @@ extension Sandbox {
     package var calls = false
 
     /// The first version of Landlock that can keep programs from truncating files.
-    private static let leastLandlock = 3
+    private static let minLandlock = 3
 
     package init() {}
 
     /// Reads the output of the launcher, which has a word and a number on each line, such as `files
     /// 3`.
-    package init(said text: String) {
+    package init(output text: String) {
       for line in text.split(separator: "\n") {
         let words = line.split(separator: " ")
         guard words.count == 2, let number = Int(words[1]), number > 0 else { continue }
-        if words[0] == "files" { files = number < Self.leastLandlock ? .partlyClosed : .closed }
+        if words[0] == "files" { files = number < Self.minLandlock ? .partlyClosed : .closed }
         if words[0] == "calls" { calls = true }
       }
     }

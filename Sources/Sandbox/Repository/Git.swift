@@ -13,13 +13,13 @@ import Foundation
 /// answered.
 package actor Git {
   /// How long git may take for an answer, unless a test gives another limit.
-  package static let longestWait = Duration.seconds(30)
+  package static let timeout = Duration.seconds(30)
 
   /// The maximum number of names in one question.
-  private static let mostNames = 500
+  private static let maxNames = 500
 
   /// The maximum length of an answer, in bytes.
-  private static let longestAnswer = 16 << 20
+  private static let maxOutputBytes = 16 << 20
 
   /// A shell command that limits what git writes, in blocks of 512 bytes, and then becomes git.
   ///
@@ -27,7 +27,7 @@ package actor Git {
   /// answer fills the disk. A git that is ended for this must not leave a core dump in the folder
   /// that the question is about.
   private static let limiting =
-    "ulimit -c 0; ulimit -f \(longestAnswer / 512); exec \"$0\" \"$@\""
+    "ulimit -c 0; ulimit -f \(maxOutputBytes / 512); exec \"$0\" \"$@\""
 
   /// The options that come with each question, in case a version of git takes settings from
   /// elsewhere.
@@ -38,7 +38,7 @@ package actor Git {
 
   /// The options that keep git from programs that compare files, and from submodules, which have
   /// their own settings.
-  private static let comparing = [
+  private static let diffOptions = [
     "--no-ext-diff", "--no-textconv", "--ignore-submodules=all", "--no-renames",
   ]
 
@@ -62,7 +62,7 @@ package actor Git {
   ///   - environment: the variables that say where git is, and where the user's own settings are
   package init?(
     in folder: String, environment: [String: String] = ProcessInfo.processInfo.environment,
-    limit: Duration = Git.longestWait
+    limit: Duration = Git.timeout
   ) async {
     let searchPath = environment["PATH"] ?? ""
     guard let executable = Toolchain.executable("git", in: searchPath),
@@ -166,7 +166,7 @@ package actor Git {
   ///
   /// - Returns: the paths relative to the folder, or nil if git does not say.
   package func changedFiles(since hash: String, matching patterns: [String]) async -> [String]? {
-    let command = ["diff"] + Self.comparing + ["--name-only", "-z", "--relative", hash, "--"]
+    let command = ["diff"] + Self.diffOptions + ["--name-only", "-z", "--relative", hash, "--"]
     return await output(of: command + patterns).map(Self.names)
   }
 
@@ -185,8 +185,8 @@ package actor Git {
     let all = names.sorted()
     let command = ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--"]
     var ignored: Set<String> = []
-    for start in stride(from: 0, to: all.count, by: Self.mostNames) {
-      let some = all[start..<min(start + Self.mostNames, all.count)]
+    for start in stride(from: 0, to: all.count, by: Self.maxNames) {
+      let some = all[start..<min(start + Self.maxNames, all.count)]
       guard let output = await output(of: command + some, literally: true) else { return names }
       ignored.formUnion(Self.names(in: output))
     }
@@ -239,7 +239,7 @@ package actor Git {
   ///
   /// All paths are relative to the folder.
   package func dates(in path: String) async -> [String: String]? {
-    let command = ["log", "-z", "--no-show-signature"] + Self.comparing
+    let command = ["log", "-z", "--no-show-signature"] + Self.diffOptions
     let listing = ["--relative", "--format=\(Self.dateMark)%cI", "--name-only", "--", path]
     return await output(of: command + listing, literally: true).map {
       Self.dates(in: Self.names(in: $0))
@@ -322,8 +322,8 @@ package actor Git {
       standardError: "/dev/null", limit: limit)
     let ending = try? await job.run()
     guard let ending, ending != .timedOut,
-      let output = Files.read(path, atMost: Self.longestAnswer + 1),
-      output.count <= Self.longestAnswer
+      let output = Files.read(path, atMost: Self.maxOutputBytes + 1),
+      output.count <= Self.maxOutputBytes
     else {
       isSilent = true
       return nil

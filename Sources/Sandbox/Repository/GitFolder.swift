@@ -7,13 +7,13 @@ extension Git {
   /// repository. Git writes only a refreshed copy of the index, and writes it here.
   struct OwnGitFolder {
     /// The maximum length of the index, and of the list of references, in bytes.
-    private static let longestIndex = 256 << 20
+    private static let maxIndexBytes = 256 << 20
 
     /// The maximum length of other files, in bytes.
-    private static let longestFile = 16 << 20
+    private static let maxFileBytes = 16 << 20
 
     /// The folder that git takes settings from.
-    private let settled: Folder
+    private let settingsFolder: Folder
 
     /// A copy of the repository's settings, which may name any program.
     let theirSettings: String
@@ -33,12 +33,12 @@ extension Git {
         let own = try scratch.folder("git")
         try Self.fill(own, from: place.gitFolder)
         if isShared {
-          settled = try scratch.folder("common")
-          try Self.fill(settled, from: place.commonFolder)
+          settingsFolder = try scratch.folder("common")
+          try Self.fill(settingsFolder, from: place.commonFolder)
           // There is a variable for this, but it does not say where the references are.
-          try own.write(Array("\(settled.path)\n".utf8), to: "commondir")
+          try own.write(Array("\(settingsFolder.path)\n".utf8), to: "commondir")
         } else {
-          settled = own
+          settingsFolder = own
         }
         // Git fails to list the settings of a file that doesn't exist.
         try scratch.write([], to: "settings")
@@ -54,7 +54,7 @@ extension Git {
 
     /// Makes git use these settings.
     func write(_ settings: GitSettings) throws {
-      try settled.write(Array(settings.text.utf8), to: "config")
+      try settingsFolder.write(Array(settings.text.utf8), to: "config")
     }
 
     private struct Unusable: Error {}
@@ -73,7 +73,7 @@ extension Git {
       // that file.
       let shared = Files.names(in: other).filter { $0.hasPrefix("sharedindex.") }
       for name in ["index", "packed-refs"] + shared {
-        try copy("\(other)/\(name)", to: name, in: folder, atMost: longestIndex)
+        try copy("\(other)/\(name)", to: name, in: folder, atMost: maxIndexBytes)
       }
       for name in ["refs", "logs", "reftable"] {
         let target = "\(other)/\(name)"
@@ -85,7 +85,7 @@ extension Git {
     ///
     /// From the time of its index, git knows which files may have changed since without a trace.
     private static func copy(
-      _ path: String, to name: String, in folder: Folder, atMost limit: Int = longestFile
+      _ path: String, to name: String, in folder: Folder, atMost limit: Int = maxFileBytes
     ) throws {
       switch PlainFile(path, atMost: limit) {
       case .missing:
@@ -124,7 +124,7 @@ extension Git {
     let commonFolder: String
 
     /// The maximum length of a file that only names another folder, in bytes.
-    private static let longestName = 1 << 16
+    private static let maxPathFileBytes = 1 << 16
 
     /// Looks for a repository in a folder and in the folders above, on the same disk.
     ///
@@ -133,13 +133,13 @@ extension Git {
     /// - Parameter folder: an absolute path
     init?(of folder: String) {
       guard folder.hasPrefix("/"), let real = Folder.realpath(folder),
-        let disk = Self.disk(of: real)
+        let disk = Self.device(of: real)
       else {
         return nil
       }
       var root = real
-      while Self.disk(of: root) == disk {
-        switch Self.look(in: root) {
+      while Self.device(of: root) == disk {
+        switch Self.find(in: root) {
         case .found(let own, let common):
           (self.folder, self.root, gitFolder, commonFolder) = (real, root, own, common)
           return
@@ -160,18 +160,20 @@ extension Git {
       case none
     }
 
-    private static func look(in root: String) -> Finding {
+    private static func find(in root: String) -> Finding {
       let path = root == "/" ? "/.git" : "\(root)/.git"
       var own = path
-      if let named = named(by: path) {
+      if let target = smallText(at: path) {
         let word = "gitdir: "
-        guard named.hasPrefix(word) else { return .broken }
-        own = String(named.dropFirst(word.count))
+        guard target.hasPrefix(word) else { return .broken }
+        own = String(target.dropFirst(word.count))
         if !own.hasPrefix("/") { own = "\(root)/\(own)" }
       }
       let shared = "\(own)/commondir"
       var common = own
-      if let named = named(by: shared) { common = named.hasPrefix("/") ? named : "\(own)/\(named)" }
+      if let target = smallText(at: shared) {
+        common = target.hasPrefix("/") ? target : "\(own)/\(target)"
+      }
       let hasParts = ["objects", "refs"].allSatisfy {
         FileStamp(of: "\(common)/\($0)")?.isFolder == true
       }
@@ -185,13 +187,13 @@ extension Git {
 
     /// Returns the text of a small file, without line breaks at its end, or nil if it can't be
     /// read.
-    private static func named(by path: String) -> String? {
-      guard case .file(let bytes, _) = PlainFile(path, atMost: longestName) else { return nil }
+    private static func smallText(at path: String) -> String? {
+      guard case .file(let bytes, _) = PlainFile(path, atMost: maxPathFileBytes) else { return nil }
       let text = String(decoding: bytes, as: UTF8.self)
       return String(text.reversed().drop(while: \.isNewline).reversed())
     }
 
-    private static func disk(of path: String) -> dev_t? {
+    private static func device(of path: String) -> dev_t? {
       var status = stat()
       return stat(path, &status) == 0 ? status.st_dev : nil
     }

@@ -11,17 +11,18 @@ struct GitSettings {
     + #"|attributesfile)|extensions\.(objectformat|refstorage)|branch\..*\.(remote|merge)"#
     + #"|remote\..*\.fetch)$"#
 
-  private static let truths: Set = ["true", "yes", "on", "1", "false", "no", "off", "0", ""]
+  private static let booleanWords: Set = ["true", "yes", "on", "1", "false", "no", "off", "0", ""]
 
   /// The words that each setting can have.
   private static let words: [String: Set<String>] = [
-    "core.autocrlf": truths.union(["input"]), "core.eol": ["lf", "crlf", "native"],
-    "core.filemode": truths, "core.ignorecase": truths, "core.precomposeunicode": truths,
-    "core.symlinks": truths,
+    "core.autocrlf": booleanWords.union(["input"]), "core.eol": ["lf", "crlf", "native"],
+    "core.filemode": booleanWords, "core.ignorecase": booleanWords,
+    "core.precomposeunicode": booleanWords,
+    "core.symlinks": booleanWords,
   ]
 
   /// The words of settings about the format of a repository, which only a repository has.
-  private static let forms: [String: Set<String>] = [
+  private static let formatWords: [String: Set<String>] = [
     "extensions.objectformat": ["sha1", "sha256"], "extensions.refstorage": ["files", "reftable"],
   ]
 
@@ -57,7 +58,7 @@ struct GitSettings {
   mutating func takeRepositorys(_ listing: [UInt8]) {
     for (name, value) in Self.entries(in: listing) {
       take(name, value, among: Self.words)
-      take(name, value, among: Self.forms)
+      take(name, value, among: Self.formatWords)
       let isOfBranch = name.hasPrefix("branch.") || name.hasPrefix("remote.")
       if isOfBranch, Self.isPlain(name), Self.isPlain(value) { branches.append((name, value)) }
     }

@@ -8,7 +8,7 @@ package enum Files {
   ///
   /// On such a disk, a compiler may write half an object file, or a program half its output,
   /// without an error.
-  package static let leastSpace = 32 << 20
+  package static let minFreeSpace = 32 << 20
 
   /// Checks that the disk with a folder has space left.
   ///
@@ -16,13 +16,13 @@ package enum Files {
   package static func checkSpace(in folder: String) throws {
     let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder)
     guard let free = attributes?[.systemFreeSize] as? NSNumber else { return }
-    guard free.intValue < leastSpace else { return }
-    throw full(folder)
+    guard free.intValue < minFreeSpace else { return }
+    throw diskFullError(folder)
   }
 
-  static func full(_ path: String) -> CheckError {
+  static func diskFullError(_ path: String) -> CheckError {
     CheckError(
-      "the disk that holds '\(path)' is full", advice: "free \(leastSpace >> 20) MiB there")
+      "the disk that holds '\(path)' is full", advice: "free \(minFreeSpace >> 20) MiB there")
   }
 
   /// Returns the first bytes of a regular file, or nil if the file can't be read.

@@ -78,7 +78,7 @@ package final class Folder: Sendable {
   }
 
   /// The maximum number of links to follow on one path.
-  private static let mostLinks = 40
+  private static let maxLinks = 40
 
   private convenience init(
     walking path: String, making: Bool, following: Links
@@ -108,8 +108,8 @@ package final class Folder: Sendable {
         continue
       }
       links += 1
-      guard links <= Self.mostLinks, let target = place.target(of: name, following) else {
-        throw Self.linked(path)
+      guard links <= Self.maxLinks, let target = place.target(of: name, following) else {
+        throw Self.linkError(path)
       }
       rest += Self.names(target).reversed()
       if target.hasPrefix("/") { place = try Self.top() }
@@ -120,7 +120,7 @@ package final class Folder: Sendable {
   private func entered(_ name: String, as path: String) throws(CheckError) -> Folder {
     let next = openat(descriptor, name, Self.entering | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard next >= 0 else {
-      if errno == ELOOP { throw Self.linked(path) }
+      if errno == ELOOP { throw Self.linkError(path) }
       throw Self.fault(path, errno, "the folder '\(path)' can't be opened")
     }
     return Folder(path, next)
@@ -312,8 +312,8 @@ package final class Folder: Sendable {
   package func write(_ bytes: [UInt8], to name: String) throws(CheckError) {
     let file = openat(
       descriptor, name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
-    guard file >= 0 else { throw unwritten(name) }
-    try fill(file, with: bytes, name)
+    guard file >= 0 else { throw writeError(name) }
+    try writeAll(file, with: bytes, name)
   }
 
   /// Writes a file in one step.
@@ -335,7 +335,7 @@ package final class Folder: Sendable {
     let old = status(of: name)
     switch kind(of: name) {
     case nil, .file: break
-    case .link: throw Self.linked("\(path)/\(name)")
+    case .link: throw Self.linkError("\(path)/\(name)")
     case .folder, .other:
       throw CheckError(
         "'\(path)/\(name)' isn't a file", advice: "move it away, or choose a different name")
@@ -343,7 +343,7 @@ package final class Folder: Sendable {
     let draft = try makeDraft(bytes, for: name, mode: old.map { $0.st_mode & 0o7777 }, isDurable)
     defer { unlinkat(descriptor, draft, 0) }
     try confirm()
-    guard renameat(descriptor, draft, descriptor, name) == 0 else { throw unwritten(name) }
+    guard renameat(descriptor, draft, descriptor, name) == 0 else { throw writeError(name) }
   }
 
   /// Writes a file in one step, unless an entry with its name exists.
@@ -359,14 +359,14 @@ package final class Folder: Sendable {
     defer { unlinkat(descriptor, draft, 0) }
     // Unlike a rename, a link fails if the file exists by now.
     if linkat(descriptor, draft, descriptor, name, 0) == 0 { return true }
-    guard errno == EEXIST else { throw unwritten(name) }
+    guard errno == EEXIST else { throw writeError(name) }
     return false
   }
 
   /// Moves an entry into another folder on the same disk, and replaces any file with the new name.
   package func move(_ name: String, to folder: Folder, as new: String) throws(CheckError) {
     guard renameat(descriptor, name, folder.descriptor, new) == 0 else {
-      throw folder.unwritten(new)
+      throw folder.writeError(new)
     }
   }
 
@@ -385,7 +385,7 @@ package final class Folder: Sendable {
   ///
   /// Its name must not be taken.
   func link(_ name: String, to target: String) throws(CheckError) {
-    guard symlinkat(target, descriptor, name) == 0 else { throw unwritten(name) }
+    guard symlinkat(target, descriptor, name) == 0 else { throw writeError(name) }
   }
 
   /// Lets only the user enter the folder.
@@ -418,10 +418,10 @@ package final class Folder: Sendable {
       unlinkat(descriptor, draft, 0)
       file = openat(descriptor, draft, flags, mode ?? 0o666)
     }
-    guard file >= 0 else { throw unwritten(name) }
+    guard file >= 0 else { throw writeError(name) }
     if let mode { fchmod(file, mode) }
     do {
-      try fill(file, with: bytes, name, isDurable)
+      try writeAll(file, with: bytes, name, isDurable)
     } catch {
       unlinkat(descriptor, draft, 0)
       throw error
@@ -429,7 +429,7 @@ package final class Folder: Sendable {
     return draft
   }
 
-  private func fill(
+  private func writeAll(
     _ file: Int32, with bytes: [UInt8], _ name: String, _ isDurable: Bool = false
   ) throws(CheckError) {
     var rest = bytes[...]
@@ -437,7 +437,7 @@ package final class Folder: Sendable {
       let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else {
-        let fault = unwritten(name)
+        let fault = writeError(name)
         close(file)
         throw fault
       }
@@ -445,7 +445,7 @@ package final class Folder: Sendable {
     }
     if isDurable { fsync(file) }
     // Some file systems report only now that the disk is full.
-    guard close(file) == 0 || errno == EINTR else { throw unwritten(name) }
+    guard close(file) == 0 || errno == EINTR else { throw writeError(name) }
   }
 
   // MARK: - Removing
@@ -483,7 +483,7 @@ package final class Folder: Sendable {
     else { return false }
     // The mark is removed last. Otherwise, if the tool were killed here, the rest of the folder
     // would stay forever.
-    marked.empty(sparing: Self.mark)
+    marked.empty(keeping: Self.mark)
     unlinkat(marked.descriptor, Self.mark, 0)
     return unlinkat(descriptor, name, AT_REMOVEDIR) == 0
   }
@@ -527,9 +527,9 @@ package final class Folder: Sendable {
   ///
   /// A program can nest folders more deeply than the stack or the number of descriptors allows. So
   /// inner folders are moved up here, one by one, before they are emptied.
-  private func empty(sparing spared: String? = nil) {
+  private func empty(keeping kept: String? = nil) {
     var number = 0
-    var waiting = names.filter { $0 != spared }
+    var waiting = names.filter { $0 != kept }
     while let name = waiting.popLast() {
       guard kind(of: name) == .folder else {
         unlinkat(descriptor, name, 0)
@@ -563,12 +563,12 @@ package final class Folder: Sendable {
 
   // MARK: - Errors
 
-  private func unwritten(_ name: String) -> CheckError {
-    if errno == ELOOP { return Self.linked("\(path)/\(name)") }
+  private func writeError(_ name: String) -> CheckError {
+    if errno == ELOOP { return Self.linkError("\(path)/\(name)") }
     return Self.fault("\(path)/\(name)", errno, "the file '\(path)/\(name)' can't be written")
   }
 
-  private static func linked(_ path: String) -> CheckError {
+  private static func linkError(_ path: String) -> CheckError {
     CheckError(
       "'\(path)' is a symbolic link, and the tool doesn't write through links of a checked folder"
         .singleLine,
@@ -576,7 +576,7 @@ package final class Folder: Sendable {
   }
 
   private static func fault(_ path: String, _ code: Int32, _ message: String) -> CheckError {
-    guard code != ENOSPC, code != EDQUOT else { return Files.full(path) }
+    guard code != ENOSPC, code != EDQUOT else { return Files.diskFullError(path) }
     return CheckError(
       "\(message) (\(String(cString: strerror(code))))".singleLine,
       advice: "check its permissions and the space on its disk")
@@ -596,9 +596,9 @@ extension Folder {
     let (folder, name) = try file(path, making: true, following: .user)
     switch folder.kind(of: name) {
     case nil, .file, .folder: try folder.replace(name, with: bytes)
-    case .other: try folder.pour(bytes, into: name, O_NOFOLLOW)
+    case .other: try folder.writeInPlace(bytes, into: name, O_NOFOLLOW)
     // The target of a descriptor, such as '/dev/stdout', has no path.
-    case .link: try folder.pour(bytes, into: name, 0)
+    case .link: try folder.writeInPlace(bytes, into: name, 0)
     }
   }
 
@@ -617,7 +617,7 @@ extension Folder {
     _ path: String, making: Bool, following links: Links
   ) throws(CheckError) -> (folder: Folder, name: String) {
     var path = absolute(path)
-    for _ in 0..<mostLinks {
+    for _ in 0..<maxLinks {
       let folder = try Folder(
         walking: (path as NSString).deletingLastPathComponent, making: making, following: links)
       let name = (path as NSString).lastPathComponent
@@ -626,7 +626,7 @@ extension Folder {
       let isKept =
         if case .within(let root) = links { folder.clone(among: [root]) == nil } else { false }
       guard let target = folder.target(of: name, isKept ? .within(folder.path) : links) else {
-        throw linked("\(folder.path)/\(name)")
+        throw linkError("\(folder.path)/\(name)")
       }
       var status = stat()
       if fstatat(folder.descriptor, name, &status, 0) == 0, status.st_mode & S_IFMT != S_IFREG {
@@ -634,15 +634,16 @@ extension Folder {
       }
       path = target.hasPrefix("/") ? target : "\(folder.path)/\(target)"
     }
-    throw linked(path)
+    throw linkError(path)
   }
 
   /// Writes into a pipe or a device.
-  private func pour(_ bytes: [UInt8], into name: String, _ flags: Int32) throws(CheckError) {
+  private func writeInPlace(_ bytes: [UInt8], into name: String, _ flags: Int32) throws(CheckError)
+  {
     // Otherwise, opening a pipe that nobody reads would wait forever.
     let file = openat(descriptor, name, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | flags)
-    guard file >= 0 else { throw unwritten(name) }
+    guard file >= 0 else { throw writeError(name) }
     _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
-    try fill(file, with: bytes, name)
+    try writeAll(file, with: bytes, name)
   }
 }

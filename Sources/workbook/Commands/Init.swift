@@ -79,14 +79,16 @@ struct Init: AsyncParsableCommand {
     let modules = setup.modules.isEmpty ? "nothing" : setup.modules.joined(separator: ", ")
     let package =
       setup.name.map { "Built the package \($0). Snippets can import: \(modules)." }
-      ?? "Snippets can't import a package: \(setup.obstacle ?? "there is none")."
+      ?? "Snippets can't import a package: \(setup.blocker ?? "there is none")."
     let configuration =
       isNew
       ? "Wrote workbook.yml."
       : "workbook.yml exists already, so it wasn't changed\(advice(on: setup))."
     let notes =
       [package]
-      + (setup.notBuilt.map { ["Not built, because its library products don't need it: \($0)."] }
+      + (setup.buildFailure.map {
+        ["Not built, because its library products don't need it: \($0)."]
+      }
         ?? [])
       + setup.leftOut
       + [configuration]

@@ -10,20 +10,20 @@ struct WatchScreen: Sendable {
 
   private let clears: Bool
   private let progress = ProgressLine()
-  private let tell: @Sendable (String) -> Void
+  private let onProgress: @Sendable (String) -> Void
 
   /// Makes a screen.
   ///
-  /// - Parameter tell: is given the progress of each check, too
-  init(clears: Bool, tell: @escaping @Sendable (String) -> Void = { _ in }) {
+  /// - Parameter onProgress: called with the progress of each check
+  init(clears: Bool, onProgress: @escaping @Sendable (String) -> Void = { _ in }) {
     self.clears = clears && StandardStream.output.isTerminal
-    self.tell = tell
+    self.onProgress = onProgress
   }
 
   /// Shows the progress of a check, under the result of the last one.
   func show(_ state: CheckProgress) {
     progress.show(state)
-    tell(ProgressLine.text(of: state))
+    onProgress(ProgressLine.text(of: state))
   }
 
   /// Shows the result of a check.

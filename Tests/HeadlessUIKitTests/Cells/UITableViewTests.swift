@@ -35,7 +35,7 @@ struct UITableViewTests {
     #expect(texts.isEmpty)
   }
 
-  @Test func `cells that leave the screen are used again`() {
+  @Test func `cells that leave the screen are reused`() {
     source.sections = [Array(0..<10)]
     table.visibleRowLimit = 3
     let cells = Set(table.visibleCells)
@@ -59,7 +59,7 @@ struct UITableViewTests {
     }
   }
 
-  @Test func `one row is selected at a time, and the delegate is told`() {
+  @Test func `one row is selected at a time, and the delegate is notified`() {
     let delegate = Delegate()
     table.delegate = delegate
     table.tapRow(at: IndexPath(row: 0, section: 0))
@@ -77,12 +77,12 @@ struct UITableViewTests {
     #expect(table.indexPathForSelectedRow == nil)
   }
 
-  @Test func `the data source hears of a row that the user deletes`() {
+  @Test func `the data source is notified when the user deletes a row`() {
     table.swipeToDeleteRow(at: IndexPath(row: 1, section: 0))
     #expect(source.deleted == [IndexPath(row: 1, section: 0)])
   }
 
-  @Test(.newProcess) func `a cell of a name that nothing is registered for stops the program`()
+  @Test(.newProcess) func `dequeuing a cell with an unregistered identifier stops the program`()
     async
   {
     await #expect(processExitsWith: .failure) { @MainActor in

@@ -52,7 +52,7 @@ struct UIButtonTests {
     #expect(log.entries == ["touchUpInside"])
   }
 
-  @Test func `a title belongs to a state, and the normal one stands in`() {
+  @Test func `a button has a title per state, and the normal title is the default`() {
     #expect(button.currentTitle == nil)
     button.setTitle("dispose", for: .normal)
     button.setTitle("bind", for: .selected)

@@ -57,14 +57,14 @@ struct UIControlTests {
     #expect(control.allControlEvents == [.touchDown, .touchUpInside])
   }
 
-  @Test func `a disabled control still sends in code`() {
+  @Test func `a disabled control still sends actions from code`() {
     control.addAction(UIAction { _ in log.note("ran") }, for: .touchUpInside)
     control.isEnabled = false
     control.sendActions(for: .touchUpInside)
     #expect(log.entries == ["ran"])
   }
 
-  @Test func `an action with an identifier that is there replaces it, event by event`() {
+  @Test func `an action replaces one with the same identifier, event by event`() {
     let name = UIAction.Identifier("save")
     control.addAction(
       UIAction(identifier: name) { _ in log.note("old") }, for: [.touchDown, .touchUpInside])
@@ -82,7 +82,7 @@ struct UIControlTests {
     #expect(log.entries == ["a", "b"])
   }
 
-  @Test func `an action is taken off the events that are named, by itself or its identifier`() {
+  @Test func `an action is removed from the given events, by itself or by its identifier`() {
     let first = UIAction { _ in log.note("first") }
     let second = UIAction { _ in log.note("second") }
     for action in [first, second] { control.addAction(action, for: [.touchDown, .touchUpInside]) }
@@ -104,7 +104,7 @@ struct UIControlTests {
     #expect(control.allControlEvents.isEmpty)
   }
 
-  @Test func `an action knows its sender while it runs, and keeps it not`() {
+  @Test func `an action knows its sender while it runs, and does not retain it`() {
     let action = UIAction { [control] action in
       log.note("\(action.sender as? UIControl === control)")
     }

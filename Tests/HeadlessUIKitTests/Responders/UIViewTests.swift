@@ -7,7 +7,7 @@ struct UIViewTests {
   let parent = UIView()
   let child = UIView()
 
-  @Test func `a view knows what it is in and what is in it`() {
+  @Test func `a view knows its superview and its subviews`() {
     parent.addSubview(child)
     #expect(parent.subviews == [child])
     #expect(child.superview === parent)
@@ -24,7 +24,7 @@ struct UIViewTests {
     #expect(parent.subviews == [child, other])
   }
 
-  @Test func `adding a view elsewhere takes it out of where it was`() {
+  @Test func `adding a view to another superview removes it from the first`() {
     let other = UIView()
     parent.addSubview(child)
     other.addSubview(child)
@@ -32,7 +32,7 @@ struct UIViewTests {
     #expect(child.superview === other)
   }
 
-  @Test func `a removed view is in nothing`() {
+  @Test func `a removed view has no superview`() {
     parent.addSubview(child)
     child.removeFromSuperview()
     child.removeFromSuperview()
@@ -40,7 +40,7 @@ struct UIViewTests {
     #expect(child.superview == nil)
   }
 
-  @Test func `a view keeps its subviews alive, and not the view that it is in`() {
+  @Test func `a view retains its subviews, but not its superview`() {
     var parent: UIView? = UIView()
     weak let weakParent = parent
     weak var weakChild: UIView?
@@ -57,7 +57,7 @@ struct UIViewTests {
     #expect(child.superview == nil)
   }
 
-  @Test(.newProcess) func `a view cannot be added to what is in it`() async {
+  @Test(.newProcess) func `a view cannot be added to one of its own subviews`() async {
     await #expect(processExitsWith: .failure) { @MainActor in
       let (parent, child) = (UIView(), UIView())
       parent.addSubview(child)

@@ -22,7 +22,7 @@ struct EchoScreenTests {
     #expect(screen.heard == ["R", "Rx"])
   }
 
-  @Test func `text that is set in code reaches nobody`() {
+  @Test func `setting the text in code notifies nobody`() {
     screen.field.text = "set"
     #expect(screen.label.text == nil)
   }
@@ -46,7 +46,7 @@ struct EchoScreenTests {
     #expect(screen.label.text == "R\nR")
   }
 
-  @Test func `the observable goes with the view model, not with the bag`() {
+  @Test func `the observable is freed with the view model, not with the bag`() {
     weak let echo = screen.viewModel?.echo
     screen.button.tap()
     #expect(echo != nil)

@@ -21,7 +21,7 @@ struct UIViewControllerTests {
     #expect(controller.view.next === controller)
   }
 
-  @Test func `coming and going is told in UIKit's order`() {
+  @Test func `appearance callbacks come in UIKit's order`() {
     controller.beginAppearanceTransition(true, animated: true)
     controller.endAppearanceTransition()
     controller.beginAppearanceTransition(false, animated: false)
@@ -35,7 +35,8 @@ struct UIViewControllerTests {
     )
   }
 
-  @Test func `what is there does not come, and what is not begun does not end`() {
+  @Test func `a visible screen does not appear again, and a transition must begin before it ends`()
+  {
     controller.endAppearanceTransition()
     controller.beginAppearanceTransition(false, animated: false)
     #expect(controller.log.isEmpty)
@@ -46,7 +47,7 @@ struct UIViewControllerTests {
     #expect(controller.log.last == "viewDidAppear false")
   }
 
-  @Test func `a screen may turn round halfway`() {
+  @Test func `a transition may be reversed halfway`() {
     controller.beginAppearanceTransition(true, animated: true)
     controller.beginAppearanceTransition(false, animated: true)
     controller.endAppearanceTransition()
@@ -54,7 +55,7 @@ struct UIViewControllerTests {
     #expect(!controller.log.contains("viewDidAppear true"))
   }
 
-  @Test func `a controller and its view keep no cycle`() {
+  @Test func `a controller and its view make no retain cycle`() {
     var controller: UIViewController? = UIViewController()
     weak let weakController = controller
     let view = controller?.view

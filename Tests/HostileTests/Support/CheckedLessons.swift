@@ -8,7 +8,7 @@ import TestSupport
 /// All cases that are lessons, in one course and checked once.
 struct CheckedLessons: Sendable {
   /// The lines of the report about each case, by its id.
-  let said: [String: [String]]
+  let messages: [String: [String]]
 
   /// What lies and runs outside of the course.
   let surroundings: Surroundings
@@ -35,7 +35,7 @@ struct CheckedLessons: Sendable {
     try workbook.folder.link("linked", to: "cache")
     let verdicts = try await workbook.check(cache: "linked", sandbox: .require)
     self.surroundings = surroundings
-    said = Self.byCase(verdicts.lines.map { "\($0)" }, files)
+    messages = Self.byCase(verdicts.lines.map { "\($0)" }, files)
   }
 
   /// The lines by the case that they are about: those that only add something belong to the one
@@ -43,13 +43,13 @@ struct CheckedLessons: Sendable {
   private static func byCase(_ lines: [String], _ files: [LessonFile]) -> [String: [String]] {
     let known = Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0) })
     var id = ""
-    return lines.reduce(into: [:]) { said, line in
+    return lines.reduce(into: [:]) { messages, line in
       if !line.hasPrefix(" "),
         let match = line.firstMatch(of: /Lessons\/en\/([a-z0-9-]+)\.md(?::([0-9]+))?/)
       {
         id = known[String(match.1)]?.id(atLine: match.2.flatMap { Int($0) } ?? 1) ?? ""
       }
-      said[id, default: []].append(line)
+      messages[id, default: []].append(line)
     }
   }
 }

@@ -90,7 +90,7 @@ import Testing
       "```swift\n1\n```\n```output\n\t👩‍👩‍👧 é  \n```\n"),
   ]
 
-  @Test("a lesson says what came, and every other byte stays", arguments: rows)
+  @Test("blessing writes the actual output, and leaves every other byte as it is", arguments: rows)
   func blessed(row: Row) throws {
     let (original, lesson, mismatch) = try Self.read(row.original, printed: row.printed)
     let blessed = Blesser.BlessedLesson(lesson, with: [mismatch])
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(
-    "what can't be said is refused, and nothing changes",
+    "output that a block can't express is refused, and the lesson stays as it is",
     arguments: [
       ("```swift\nf() // Prints \"a\"\n```\n", [Array("b".utf8), Array("c".utf8)], "it prints 2"),
       ("```swift\n1\n```\n", [[0xFF]], "it prints bytes that aren't UTF-8"),

@@ -77,7 +77,7 @@ import Testing
         + printed.joined(separator: "\n") + "\n```\n")
   }
 
-  @Test func `one snippet that can't be blessed does not keep the others from it`() throws {
+  @Test func `a snippet that can't be blessed does not keep others from being blessed`() throws {
     let lesson = try Self.lesson(
       "```swift\n1\n```\n\n- a\n\n  ```swift\n  2\n  ```\n  ```output\n  2\n  ```\n")
     let output = Mismatch.Part.expectation(.output)

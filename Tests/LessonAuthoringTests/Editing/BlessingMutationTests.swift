@@ -20,7 +20,7 @@ import Testing
   ]
 
   @Test(arguments: 0..<300)
-  func `a blessed lesson says what came and is the same otherwise`(seed: UInt64) throws {
+  func `blessing a mutated lesson changes only the expected output`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let place = Self.places[Int(seed) % Self.places.count]
     let text = Self.lesson(place, lines: Self.lines(&random), &random)

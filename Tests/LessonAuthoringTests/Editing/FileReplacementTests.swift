@@ -20,7 +20,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.md"])
   }
 
-  @Test func `a file that is there to be read only is left alone, for root too`() throws {
+  @Test func `a read-only file is not replaced, not even by root`() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "a.md")
     let path = folder.path + "/a.md"

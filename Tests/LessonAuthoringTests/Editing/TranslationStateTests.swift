@@ -62,7 +62,7 @@ import Testing
       try WorkbookLoader.load(root: sample.root).translations.first)
     #expect(translation.missingWords == [])
     #expect(translation.problems.map(\.description) == [])
-    #expect(translation.abouts == ["a": "Say \"yes\"."])
+    #expect(translation.aboutTexts == ["a": "Say \"yes\"."])
     #expect(try TranslationState.begin("ja", of: workbook) == [])
   }
 

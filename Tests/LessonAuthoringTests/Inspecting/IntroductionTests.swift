@@ -56,7 +56,7 @@ import Testing
       ])
   }
 
-  @Test func `one lesson to require is asked for, if it requires the others`() throws {
+  @Test func `lint asks for one required lesson if that one requires the others`() throws {
     let found = try complaints([
       "a": ("introduces: [take, last]\n", "take(1)\nlast(1)"),
       "b": ("requires: [a]\nintroduces: [skip, zip]\n", "skip(1)\nzip(1)"),
@@ -65,7 +65,7 @@ import Testing
     #expect(
       found == [
         "c.md:8:1: error: 'zip' and 1 other name are introduced by 'b', but this lesson doesn't "
-          + "require that one; add 'b' to 'requires'"
+          + "require that lesson; add 'b' to 'requires'"
       ])
   }
 
@@ -74,7 +74,7 @@ import Testing
     ("requires: [c]\n", "3:12: error: the lesson 'c' comes later in the course than this one"),
     ("requires: a: b\n", "3:"),
   ])
-  func `of a broken front matter, lint says nothing but that`(
+  func `lint reports nothing else about a lesson with broken front matter`(
     front: String, complaint: String
   ) throws {
     let found = try complaints([

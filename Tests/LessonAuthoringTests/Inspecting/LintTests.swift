@@ -132,7 +132,7 @@ import Testing
         "en/b.md:3:30: error: 'introduces' lists 'gone', but no snippet here uses it; use it in "
           + "a snippet, or remove it from 'introduces'",
         "en/c.md:6:3: error: 'share' is introduced by 'b', but this lesson doesn't require "
-          + "that one; add 'b' to 'requires'",
+          + "that lesson; add 'b' to 'requires'",
         "en/g.md:3:14: error: 'b' introduces 'share', too; remove it from 'introduces' here",
       ])
   }
@@ -162,14 +162,14 @@ import Testing
     }
   }
 
-  @Test func `of a translation that may be out of date, lint tells as advice`() throws {
+  @Test func `a possibly outdated translation is reported as advice`() throws {
     let found = try complaints(
       ["a": Self.head + "A.\n"],
       also: ["Lessons/ko/a.md": "---\ntitle: T\ntranslates: [x]\n---\n\nB.\n"], withStale: true)
     #expect(found.contains { $0.contains(": advice: the original of 'T' has changed since") })
   }
 
-  @Test func `what the course says of itself is there in each language`() throws {
+  @Test func `the course's own texts exist in each language`() throws {
     let found = try complaints(
       ["a": Self.head + "A.\n"],
       also: ["Lessons/ko/a.md": Self.head + "B.\n", "Lessons/ko/course.yml": "title: 견본\n"])

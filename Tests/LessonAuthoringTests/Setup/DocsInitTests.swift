@@ -21,7 +21,7 @@ import Testing
     #expect(manifest.libraryModules == ["my_kit", "Core"])
   }
 
-  @Test func `what is no manifest is refused`() {
+  @Test func `a file that isn't a manifest is refused`() {
     #expect(throws: CheckError.self) { try DocsInit.Manifest(Array("error: no".utf8)) }
   }
 
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "Foundation is taken for granted by what uses its types without an import",
+    "Foundation is a default module if snippets use its types without an import",
     arguments: [
       ("let a = URL(string: \"b\")", true), ("let a = 1", false),
       ("import Foundation\nlet a = UUID()", false), ("let a: Timer? = nil", true),
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(
-    "it isn't imported beside a type of the same name that a page uses",
+    "Foundation isn't imported if a page uses a type of the same name",
     arguments: [("let b = Timer()", false), ("let b = Time()", true)])
   func repeated(code: String, isImported: Bool) throws {
     let text = "```swift\nlet a = Date()\n```\n\n```swift\n\(code)\n```\n"

@@ -87,7 +87,7 @@ import Testing
     #expect(try draft(after: "b", aside: true).lesson.frontMatter.requires.map(\.name) == ["a"])
   }
 
-  @Test func `a neighbour that there is not is refused, with the name that was meant`() throws {
+  @Test func `an unknown neighbour is refused with a suggestion`() throws {
     let sample = try SampleWorkbook(lessons: ["combining": SampleWorkbook.lesson])
     var draft = LessonDraft(
       try #require(LessonDraft.Name("x")), in: try WorkbookLoader.load(root: sample.root))

@@ -15,10 +15,10 @@ import Testing
     #expect(MachineDoctor.isOld(version) == isOld)
   }
 
-  @Test func `a machine that can't shut programs off says so`() {
-    let able = Sandbox.Abilities(said: "files 7\ncalls 1\n")
+  @Test func `doctor reports a machine that can't confine programs`() {
+    let able = Sandbox.Abilities(output: "files 7\ncalls 1\n")
     #expect(MachineDoctor.check(of: able).state == .fine)
-    let unable = MachineDoctor.check(of: Sandbox.Abilities(said: "files 7\n"))
+    let unable = MachineDoctor.check(of: Sandbox.Abilities(output: "files 7\n"))
     #expect(unable.state == .advice)
     #expect(unable.text.contains("can't keep programs from the network"))
   }

@@ -33,8 +33,9 @@ import Testing
     own.problems.removeAll { $0.diagnostic.file != path }
     own.programs.removeAll { $0.file != path }
     let findings = own.diagnosticLines.map(\.description)
-    let said = findings + [""] + states(of: lesson, in: verdicts)
-    let text = said.joined(separator: "\n").replacing("\(Self.folder)/\(name)/", with: "") + "\n"
+    let reportLines = findings + [""] + states(of: lesson, in: verdicts)
+    let text =
+      reportLines.joined(separator: "\n").replacing("\(Self.folder)/\(name)/", with: "") + "\n"
     let file = "\(Self.folder)/\(name)/expected.txt"
     if ProcessInfo.processInfo.environment["WORKBOOK_RECORD"] != nil {
       try Folder.write(Array(text.utf8), toFileNamed: file)

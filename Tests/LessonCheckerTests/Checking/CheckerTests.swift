@@ -53,7 +53,7 @@ import Testing
     #expect(try await workbook.check().tally.compiled == 1)
   }
 
-  @Test func `a folder with any name will do`() async throws {
+  @Test func `a workbook's folder may have any name`() async throws {
     let workbook = try SampleWorkbook(lessons: ["sample": SampleWorkbook.lesson])
     let verdicts = try await workbook.check(cache: "a \"b\" \\ 한국어 $x 'y'")
     #expect(verdicts.holds)

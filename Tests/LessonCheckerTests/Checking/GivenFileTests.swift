@@ -88,17 +88,17 @@ import Testing
     """,
   ]
 
-  private static let said = Task {
+  private static let reportLines = Task {
     let tree = try SampleTree(files)
-    return tree.said(try await tree.check())
+    return tree.reportLines(try await tree.check())
   }
 
   @Test func `a program finds the files of the blocks above it, and the variables of its settings`()
     async throws
   {
-    let said = try await Self.said.value
+    let reportLines = try await Self.reportLines.value
     for page in ["below", "hidden", "again", "other"] {
-      #expect(said.filter { $0.hasPrefix("\(page).md") } == [])
+      #expect(reportLines.filter { $0.hasPrefix("\(page).md") } == [])
     }
   }
 
@@ -106,9 +106,9 @@ import Testing
   func `a file of a block below it is not there, and its own folder has no name of the page's`()
     async throws
   {
-    let said = try await Self.said.value
-    #expect(said.contains { $0.hasPrefix("late.md:3:1: error: this crashes") })
-    #expect(said.filter { $0.hasPrefix("port.md") }.count == 1)
-    #expect(said.contains { $0.hasPrefix("port.md:17:") })
+    let reportLines = try await Self.reportLines.value
+    #expect(reportLines.contains { $0.hasPrefix("late.md:3:1: error: this crashes") })
+    #expect(reportLines.filter { $0.hasPrefix("port.md") }.count == 1)
+    #expect(reportLines.contains { $0.hasPrefix("port.md:17:") })
   }
 }

@@ -27,7 +27,7 @@ struct SandboxModeTests {
 
     """
 
-  @Test func `a result of an open run does not stand in for one that was shut off`() async throws {
+  @Test func `the outcome of an unconfined run is not reused for a confined one`() async throws {
     let workbook = try SampleWorkbook(lessons: ["outside": Self.lesson])
     #expect(try await workbook.check(sandbox: .off).holds)
     #expect(try await workbook.check(sandbox: .off).tally.ran == 0)

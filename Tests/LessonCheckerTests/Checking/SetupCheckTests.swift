@@ -53,7 +53,7 @@ import Testing
   ]
 
   /// The one check of all files.
-  private static let said = Task {
+  private static let reportLines = Task {
     let tree = try SampleTree(files)
     let verdicts = try await tree.check()
     return (tree, verdicts)
@@ -61,13 +61,13 @@ import Testing
 
   @Test func `a snippet uses what a comment declares, and nothing else of it counts`() async throws
   {
-    let (tree, verdicts) = try await Self.said.value
+    let (tree, verdicts) = try await Self.reportLines.value
     // A fault is placed in the comment; all others hold.
     #expect(
-      tree.said(verdicts).dropLast() == [
+      tree.reportLines(verdicts).dropLast() == [
         "used.md:7:20: error: cannot convert value of type 'String' to specified type 'Int'"
       ])
-    let compared = tree.said(verdicts).last ?? ""
+    let compared = tree.reportLines(verdicts).last ?? ""
     // Values in comments are compared with nothing, and snippets go on from what stands over one left out.
     #expect(
       compared.hasPrefix("3 files, 7 snippets: 5 compared, 1 left out, 1 failed ("),

@@ -55,13 +55,13 @@ import Testing
     "; declare 'a' on the page, in '<!-- swift: … -->' above the snippet, or under 'prelude' in workbook.yml"
 
   /// The one check of all files.
-  private static let said = Task {
+  private static let reportLines = Task {
     let tree = try SampleTree(files)
-    return tree.said(try await tree.check())
+    return tree.reportLines(try await tree.check())
   }
 
-  private func said(of file: String) async throws -> [String] {
-    try await Self.said.value.filter { $0.hasPrefix(file) }
+  private func reportLines(of file: String) async throws -> [String] {
+    try await Self.reportLines.value.filter { $0.hasPrefix(file) }
       .map { String($0.dropFirst(file.count + 1)) }
   }
 
@@ -106,7 +106,7 @@ import Testing
       ),
     ])
   func settings(file: String, lines: [String]) async throws {
-    #expect(try await said(of: file) == lines)
+    #expect(try await reportLines(of: file) == lines)
   }
 
   @Test func `a linker that fails is blamed on the file that gives its flags`() async throws {
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func `the summary counts snippets by what came of them`() async throws {
-    let summary = try #require(try await Self.said.value.last)
+    let summary = try #require(try await Self.reportLines.value.last)
     #expect(
       summary.hasPrefix(
         "11 files, "),

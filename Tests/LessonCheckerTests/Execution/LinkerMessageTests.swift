@@ -22,8 +22,8 @@ import Testing
       ("/usr/bin/ld.gold: fatal error: /s/x: No space left on device", "No space left on device"),
       ("", "the linker gave no reason"), ("Killed", "Killed"),
     ])
-  func reasons(said: String, reason: String) {
-    #expect(LinkerMessage(said).text == reason)
+  func reasons(output: String, reason: String) {
+    #expect(LinkerMessage(output).text == reason)
   }
 
   @Test(

@@ -27,7 +27,7 @@ import Testing
       SampleWorkbook.lesson.replacing(old, with: new), to: "Lessons/en/sample.md")
   }
 
-  @Test func `a second check with nothing changed compiles and runs nothing`() async throws {
+  @Test func `a second check without changes compiles and runs nothing`() async throws {
     let workbook = try SampleWorkbook(lessons: ["sample": SampleWorkbook.lesson])
     let first = try await workbook.check()
     #expect((first.tally.compiled, first.tally.ran) == (2, 2))
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "a change is compiled and run anew only where it decides what comes of a program",
+    "a program is compiled and run again only if a change can affect its outcome",
     arguments: [
       ("```output\nhello", "```output\nhallo", 0), ("Prose.", "More\n\nprose.", 0),
       ("title: Sample", "title: Another", 0), ("## Other", "## Another", 0),
@@ -61,7 +61,7 @@ import Testing
     #expect(try await workbook.check().tally.compiled == 0)
   }
 
-  @Test func `a changed expectation is held against what came before`() async throws {
+  @Test func `a changed expectation is compared with the cached outcome`() async throws {
     let workbook = try await checkedWorkbook()
     try edit(workbook, "```output\nhello", "```output\nhallo")
     let verdicts = try await workbook.check()
@@ -83,7 +83,7 @@ import Testing
     #expect(verdicts.failures.map(\.position?.line) == [14])
   }
 
-  @Test func `what was found out does not depend on the other lessons of the check`() async throws {
+  @Test func `an outcome does not depend on the other lessons of the check`() async throws {
     let secret = "---\ntitle: Secret\n---\n\n```swift\nimport Unlisted\n```\n"
     let other = "---\ntitle: Other\nmodules: [Unlisted]\n---\n\n```swift\nlet a = unlisted\n```\n"
     let workbook = try SampleWorkbook(lessons: ["secret": secret, "other": other])

@@ -6,7 +6,7 @@ import Testing
 @testable import LessonReport
 
 @Suite struct RepetitionTests {
-  @Test func `each program is run so many times, in the order that the seed draws`() {
+  @Test func `each program is run the given number of times, in the seed's order`() {
     let runs: (UInt64?) -> [String] = { seed in
       Repetitions(count: 3, seed: seed).order(of: [4, 5]).map { "\($0.program).\($0.number)" }
     }
@@ -48,8 +48,7 @@ import Testing
 
     """
 
-  @Test(.compiles) func `a program that does not do the same each time is found out`() async throws
-  {
+  @Test(.compiles) func `a program whose output varies between runs fails`() async throws {
     let sample = try SampleWorkbook(lessons: ["chance": Self.lesson])
     var settings = CheckSettings()
     settings.repetitions = Repetitions(count: 2, seed: 1)

@@ -31,7 +31,7 @@ import Testing
 
   @Test func `of an endless output the first lines are kept`() async throws {
     let found = try await run("while true { print(\"hello\") }")
-    #expect(found.run.lines == Array(repeating: "hello", count: SnippetRun.mostLines))
+    #expect(found.run.lines == Array(repeating: "hello", count: SnippetRun.maxLines))
     #expect(found.run.isCut)
     #expect(found.run.crash == [])
   }

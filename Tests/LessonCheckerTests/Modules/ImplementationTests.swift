@@ -13,7 +13,7 @@ import Testing
     try await SampleImplementations().check(against: ["faithful", "flawed", "built", "unbuilt"])
   }
 
-  @Test func `exactly the lessons that teach what is broken fail`() async throws {
+  @Test func `exactly the lessons about a broken operator fail`() async throws {
     let lines = try await Self.comparison.value.lines().map(\.description)
     let matrix = lines.prefix(16).map { line in
       line.split(separator: " ").joined(separator: " ").replacing(/^.*\/en\//, with: "")
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "what differs is said at the line of the lesson, without advice on the lesson",
+    "differences are reported at the lesson's line, without advice about the lesson",
     arguments: [
       "order.md:13:1: error: the output differs from what the page says|    - one: Ada|      two: Ada|    + one: Ada",
       "mapping.md:13:1: error: the output differs from what the page says|    - 42|    + 84",
@@ -55,11 +55,11 @@ import Testing
   func difference(text: String) async throws {
     let lines = try await Self.comparison.value.lines().map(\.description)
     let start = try #require(lines.firstIndex(of: "Problems that only occur in flawed:"))
-    let said = lines[start...].prefix { $0 != "" }.map { $0 + "\n" }.joined()
-    #expect(said.contains("/en/" + text.replacing("|", with: "\n") + "\n"))
+    let messages = lines[start...].prefix { $0 != "" }.map { $0 + "\n" }.joined()
+    #expect(messages.contains("/en/" + text.replacing("|", with: "\n") + "\n"))
   }
 
-  @Test func `an implementation that is not there is one problem, at its place`() async throws {
+  @Test func `a missing implementation is one problem, at its line in the course`() async throws {
     let comparison = try await Self.comparison.value
     let unbuilt = try #require(comparison.last)
     #expect(unbuilt.problems.map(\.diagnostic.position?.line) == [22])
@@ -68,10 +68,10 @@ import Testing
     #expect(comparison.map(\.holds) == [true, true, false, true, false])
   }
 
-  @Test func `nothing is found out twice`() async throws {
+  @Test func `programs that two implementations share are run once`() async throws {
     let sample = try await SampleImplementations()
     let first = try await sample.check(against: ["flawed"])
-    #expect(first.findings == (try await Self.comparison.value[2].said))
+    #expect(first.findings == (try await Self.comparison.value[2].messages))
     let again = try await sample.check(against: ["flawed", "faithful"])
     // What ran out of time is known as well.
     #expect(again.map(\.work.compiled) == [0, 0, 14])
@@ -79,12 +79,12 @@ import Testing
 }
 
 extension [Report] {
-  fileprivate var findings: [String] { last?.said ?? [] }
+  fileprivate var findings: [String] { last?.messages ?? [] }
 }
 
 extension Report {
   /// What is said of its programs, without folders.
-  fileprivate var said: [String] {
+  fileprivate var messages: [String] {
     programs.flatMap { program in
       program.failures.map(\.diagnostic).map {
         "\(program.name):\($0.position?.line ?? 0): \($0.message) \($0.details)"

@@ -11,22 +11,22 @@ import Testing
     "a.md": "@@@swift\nprint(a())  // Prints \"1\"\n@@@\n",
   ]
 
-  private func said(_ modules: String) async throws -> [String] {
+  private func messages(_ modules: String) async throws -> [String] {
     let settings = "modules:\n\(modules)defaults:\n  modules: [A]\n"
     let tree = try SampleTree(Self.sources.merging(["workbook.yml": settings]) { $1 })
-    return try await tree.said(tree.check())
+    return try await tree.reportLines(tree.check())
   }
 
   @Test func `a module imports one that is listed above it`() async throws {
-    let said = try await said(
+    let messages = try await messages(
       "  B: { sources: Sources/B }\n  A: { sources: Sources/A, imports: [B] }\n")
-    #expect(said.first?.hasPrefix("1 file, 1 snippet: 1 compared") == true)
+    #expect(messages.first?.hasPrefix("1 file, 1 snippet: 1 compared") == true)
   }
 
-  @Test func `who did not say so is told how`() async throws {
-    let said = try await said("  A: { sources: Sources/A }\n  B: { sources: Sources/B }\n")
+  @Test func `a module that imports an undeclared one gets advice`() async throws {
+    let messages = try await messages("  A: { sources: Sources/A }\n  B: { sources: Sources/B }\n")
     #expect(
-      said.first
+      messages.first
         == "Sources/A/a.swift:1:8: error: no such module 'B'; if 'modules' lists 'B', move it "
         + "above this module, and write 'imports: [B]' under this module; snippets that import the "
         + "module 'A' weren't checked")

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "a plan has what stands for the workbook's modules, after what they import",
+    "a plan has the replacements of the workbook's modules, after the modules that these import",
     arguments: [
       ("", ["Core", "Kit", "Top"], []), ("other", ["Core", "Kit"], ["Top"]),
       ("same", ["Core"], ["Kit", "Top"]), ("top", ["Top"], ["Core", "Kit"]),
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "the modules of a package stay, unless something stands for them",
+    "the modules of a package stay in the plan, unless they are replaced",
     arguments: [("", ["P", "Q"]), ("other", ["P", "Q"]), ("instead", ["P", "Q"])])
   func packages(name: String, modules: [String]) throws {
     let text = """
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "a program lacks what it imports, by whatever way, and what is not there",
+    "a program lacks the missing modules that it imports, directly or indirectly",
     arguments: [
       ("", "Top", "import Kit\n", []), ("other", "Core", "let a = 1\n", []),
       ("other", "Top", "let a = 1\n", ["Top"]),
@@ -70,7 +70,7 @@ import Testing
     let lesson = try LessonParser.parse(Array(text.utf8), path: "l.md")
     let course = try CourseParser.parse(SourceText(path: "w.yml", bytes: Array(Self.course.utf8)))
     let program = try #require(ProgramPlanner(lesson, in: course).programs().first)
-    #expect(try plan(against: name).lacks(program) == lacks)
+    #expect(try plan(against: name).missingModules(for: program) == lacks)
   }
 
   @Test(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PackageFaultTests {
   @Test(
-    "what SwiftPM says in many lines is said in one, with the next step",
+    "an error of SwiftPM is reported in one line, with the next step",
     arguments: [
       (
         "Fetching https://h/p|error: 'k': Failed to clone repository https://h/p:|"
@@ -57,11 +57,11 @@ import Testing
           + "--package-path p clean'"
       ),
     ])
-  func fault(said: String, message: String) throws {
+  func fault(output: String, message: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "p/Package.swift")
     let package = try PackageManager.PackageSources("p", in: folder.path + "/")
-    let lines = said.replacing("FOLDER", with: package.folder).split(separator: "|")
+    let lines = output.replacing("FOLDER", with: package.folder).split(separator: "|")
     let error = PackageFault(package: package, output: lines, isOverdue: false).error
     #expect(error.description.hasPrefix(message))
   }
@@ -101,7 +101,9 @@ import Testing
     #expect(third[1] != first[1])
   }
 
-  @Test func `a lock is had by one at a time, and whoever waits too long is told`() async throws {
+  @Test func `a lock has one owner at a time, and waiting for it too long is an error`()
+    async throws
+  {
     let folder = try TemporaryFolder()
     let cache = try Cache(folder: folder.path)
     let path = cache.path(of: "package", .packages)

@@ -37,18 +37,19 @@ import Testing
       changed.verdicts.failures.map(\.message) == ["the output differs from what the page says"])
   }
 
-  @Test func `a package that can't be had is one problem, where the course names it`() async throws
+  @Test func `a package that can't be fetched is one problem, at its line in the course`()
+    async throws
   {
     let sample = try SamplePackages()
     let verdicts = try await sample.check(["broken", "nowhere", "offline", "plain"]).verdicts
-    let said = verdicts.moduleProblems.map { "\($0.position?.line ?? 0): \($0.message)" }
-    #expect(said.count == 3)
+    let messages = verdicts.moduleProblems.map { "\($0.position?.line ?? 0): \($0.message)" }
+    #expect(messages.count == 3)
     for start in [
       "4: the package 'Broken' can't be built: Sources/Broken/broken.swift:1:19: cannot convert",
       "5: 'https://127.0.0.1:9/none', which the package 'Offline' needs, can't be fetched: fatal: unable",
       "6: there is no Swift package in 'Missing'",
     ] {
-      #expect(said.contains { $0.hasPrefix(start) }, "\(said)")
+      #expect(messages.contains { $0.hasPrefix(start) }, "\(messages)")
     }
     #expect(verdicts.tally.compiled == 1)
   }

@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [
     "Tests/ATests/t.swift", "Inner/Sources/i.swift", "Sources/A/n.md", "Sources/A/A.docc/s.swift",
   ])
-  func `what the build does not read may be newer`(file: String) throws {
+  func `a file that the build does not read may be newer than the build`(file: String) throws {
     try age(".build/build.db", by: 50)
     try age(file, by: 40)
     #expect(newest == nil)
@@ -100,7 +100,7 @@ import Testing
     #expect(WorkingPackage.Sources(in: folder.path, compiledFor: ["B"]).failed == nil)
   }
 
-  @Test func `a build of unknown age is taken as it is`() throws {
+  @Test func `a build of unknown age is used without a warning`() throws {
     try FileManager.default.removeItem(atPath: "\(folder.path)/.build")
     #expect(newest == nil)
   }

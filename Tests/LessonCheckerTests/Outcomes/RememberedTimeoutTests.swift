@@ -8,7 +8,7 @@ import Testing
 @Suite(.compiles) struct RememberedTimeoutTests {
   private static let page = "@@@swift\nprint(1)  // Prints \"2\"\nwhile true {}\n@@@\n"
 
-  @Test func `what ran out of time fails again without being run, until it has more time`()
+  @Test func `a program that timed out fails from the cache until its time limit is raised`()
     async throws
   {
     let tree = try SampleTree([

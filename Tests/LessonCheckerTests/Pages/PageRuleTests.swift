@@ -771,7 +771,7 @@ import Testing
     let lesson = try #require(
       verdicts.workbook.lessons.first { $0.path == tree.root + page.file })
     let failures = tree.programs(of: page.file, in: verdicts).flatMap(\.failures)
-    let said = lesson.snippets.map { snippet in
+    let messages = lesson.snippets.map { snippet in
       let state = verdicts.results.result(of: snippet, in: lesson.path).state
       let own = failures.first { snippet.owns($0) }
       let message = own.map { " \($0.position?.line ?? 0): \($0.message)" } ?? ""
@@ -779,9 +779,10 @@ import Testing
     }
     // Of some failures only that they fail is said here.
     let wanted = page.verdicts.enumerated().map { index, verdict in
-      verdict.hasSuffix("failed") && said.indices.contains(index) && said[index].hasPrefix(verdict)
-        ? said[index] : verdict
+      verdict.hasSuffix("failed") && messages.indices.contains(index)
+        && messages[index].hasPrefix(verdict)
+        ? messages[index] : verdict
     }
-    #expect(said == wanted)
+    #expect(messages == wanted)
   }
 }

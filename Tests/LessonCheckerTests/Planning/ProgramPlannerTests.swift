@@ -31,7 +31,7 @@ import Testing
     #expect(try plan(body) == [">ab run 10", ">c run 10"])
   }
 
-  @Test func `what must fail comes after the plain snippets above it`() throws {
+  @Test func `a snippet that must fail comes after the plain snippets above it`() throws {
     let body =
       snippet("a") + snippet("e", "", "error") + snippet("b") + snippet("t", "", "trap")
       + snippet("n", "norun") + snippet("c")
@@ -39,7 +39,7 @@ import Testing
       try plan(body) == [">abc run 10", "a>e compile 10", "ab>t run 10", "ab>n compile 10"])
   }
 
-  @Test func `what stands alone has nothing above it`() throws {
+  @Test func `a snippet marked alone has no snippets above it`() throws {
     let body =
       snippet("a") + snippet("l", "alone") + snippet("r", "release")
       + snippet("e", "alone", "error") + snippet("n", "alone norun")
@@ -48,7 +48,7 @@ import Testing
         == [">a run 10", ">l run 10", ">r run fast 10", ">e compile 10", ">n compile 10"])
   }
 
-  @Test func `what is skipped or quoted is in no program`() throws {
+  @Test func `skipped and quoted snippets are in no program`() throws {
     let body =
       snippet("a") + snippet("s", "skip") + "<!-- skip: why -->\n"
       + "<!-- source: a.swift -->" + snippet("q") + snippet("m", "", "marbles") + snippet("b")

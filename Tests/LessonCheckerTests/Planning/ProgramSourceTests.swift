@@ -84,7 +84,7 @@ import Testing
 
         """)
     #expect(source.readersText == file.snippets[0].code)
-    #expect(source.place(line: 3, column: 1)?.position.line == 5)
+    #expect(source.location(line: 3, column: 1)?.position.line == 5)
   }
 
   @Test func `carriage returns are no part of the text`() throws {

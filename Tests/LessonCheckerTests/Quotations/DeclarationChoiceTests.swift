@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "where several are meant, they are listed with their lines",
+    "an ambiguous name lists its declarations with their lines",
     arguments: [
       (
         "subscribe",

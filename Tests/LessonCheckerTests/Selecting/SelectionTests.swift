@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "a word that means nothing is refused, with what might have been meant",
+    "an unknown word is refused with a suggestion",
     arguments: [
       ("frist", "there is no file, lesson, claim or snippet 'frist'; did you mean 'first'?"),
       ("D1.9", "there is no file, lesson, claim or snippet 'D1.9'; did you mean 'D1.1'?"),

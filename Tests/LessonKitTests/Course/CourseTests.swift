@@ -154,8 +154,8 @@ import Testing
     (
       "title: T\n\ttitle: U",
       "2:1: invalid YAML: found a tab character that violates indentation while scanning a plain "
-        + "scalar that begins on line 1; check its indentation, quotes and brackets, and quote values "
-        + "with a colon"
+        + "scalar that begins on line 1; check the indentation, quotes and brackets, and put values "
+        + "that contain a colon in quotes"
     ),
     ("title: T\ntitle: U\n", "1:1: the key 'title' occurs twice; remove one of them"),
     (

@@ -4,18 +4,18 @@ import Testing
 
 @Suite struct ImplementationsTests {
   /// A course of two modules with an implementation that says something.
-  private func course(_ said: String) throws -> Course {
+  private func course(_ yaml: String) throws -> Course {
     try CourseTests.course(
-      "implementations:\n  rx: \(said)\nmodules: {A: {sources: a}, B: {sources: b}}\n")
+      "implementations:\n  rx: \(yaml)\nmodules: {A: {sources: a}, B: {sources: b}}\n")
   }
 
   @Test func `every key of an implementation is read`() throws {
-    let said = """
+    let yaml = """
       {modules: {A: [RxSwift, RxRelay]}, sources: {X: {sources: x}}, module-flags: [-g], keeps: [B],
           package: p, traits: [T], targets: [K], search-paths: [s], framework-paths: [f], link: [-lx],
           title: Rx 1, differences: d.yml, names: n.md}
       """
-    let found = try #require(try course(said).implementations.first)
+    let found = try #require(try course(yaml).implementations.first)
     #expect(found.name == "rx")
     #expect(found.title == "Rx 1")
     #expect(found.differences == "d.yml")
@@ -69,8 +69,8 @@ import Testing
       ),
       ("{keeps: [Q1]}", "2:16: unknown module 'Q1'; use one of: A, B"),
     ])
-  func wrong(said: String, complaint: String) throws {
-    let problem = try #require(throws: Diagnostic.self) { try course(said) }
+  func wrong(yaml: String, complaint: String) throws {
+    let problem = try #require(throws: Diagnostic.self) { try course(yaml) }
     #expect(problem.complaint == complaint)
   }
 

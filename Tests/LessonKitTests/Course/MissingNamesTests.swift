@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: ["", "Text — more.\n", "| a | — | b |\n", "| `a` | — |\n"])
-  func `what is no row of such a table names nothing`(text: String) throws {
+  func `a line that isn't a table row names nothing`(text: String) throws {
     #expect(try names(text).isEmpty)
   }
 }

@@ -7,7 +7,7 @@ import Testing
     try DocsConfigurationParser.parse(SourceText(path: "workbook.yml", bytes: Array(text.utf8)))
   }
 
-  @Test func `settings go from all files to some`() throws {
+  @Test func `settings for some files override those for all files`() throws {
     let docs = try parse(
       """
       defaults: {scope: file, timeout: 20, prelude: import Foundation}
@@ -25,7 +25,7 @@ import Testing
     #expect(settings.allSatisfy { $0.timeout == 20 && $0.prelude == "import Foundation" })
   }
 
-  @Test func `files are taken, left out, or asked to opt in`() throws {
+  @Test func `files are included, excluded, or need to opt in`() throws {
     let docs = try parse("files: {only: [docs, '*.md'], except: docs/old, opt-in: true}\n").docs
     #expect(
       ["a.md", "docs/a.md", "docs/old/a.md", "src/a.md"].map(docs.includes)

@@ -12,10 +12,10 @@ func docsFile(_ text: String) throws -> Lesson {
 extension Snippet {
   /// What is to come of it, in short: its words, its expectations and why it is skipped.
   fileprivate var short: String {
-    let said = expectations.map { expectation in
+    let description = expectations.map { expectation in
       "\(expectation.kind)=\(expectation.lines.map(\.text).joined(separator: "|"))"
     }
-    let all = words.map(\.rawValue).sorted() + said + [options.skipReason ?? ""]
+    let all = words.map(\.rawValue).sorted() + description + [options.skipReason ?? ""]
     return all.filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
@@ -207,7 +207,7 @@ extension Snippet {
   }
 
   @Test(
-    "what speaks to the checker must be understood",
+    "a comment for the checker that can't be read is an error",
     arguments: [
       ("<!-- workbook: scoop=file -->", "1:16: unknown setting 'scoop'; did you mean 'scope'?"),
       (

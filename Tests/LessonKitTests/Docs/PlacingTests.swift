@@ -40,7 +40,7 @@ import Testing
         found += block.lines.map { text($0.start) } + [text(block.range.start)]
       }
       for claim in snippet.claims { found += claim.lines.map { text($0.start) } }
-      found += snippet.unread.map { text($0.position) }
+      found += snippet.unreadComments.map { text($0.position) }
       if let position = snippet.options.position { found.append(text(position)) }
       if let position = snippet.fault?.position { found.append(text(position)) }
     }

@@ -31,13 +31,13 @@ import Testing
     #expect(places == ["3:15", "4:3", "6:3"])
   }
 
-  @Test func `comments in it state nothing`() throws {
+  @Test func `comments in setup code state no outcomes`() throws {
     let file = try docsFile("<!-- swift: print(1) // Prints \"2\" -->\n@@@swift\nx()\n@@@\n")
     #expect(file.snippets[0].claims.isEmpty)
   }
 
   @Test(
-    "one without code or without a snippet is an error",
+    "a setup comment without code or without a snippet is an error",
     arguments: [
       ("<!-- swift: -->\n@@@swift\nx\n@@@\n", "a.md:1:1: error: this 'swift:' comment has no code"),
       (
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "over a snippet that is left out, it stands before the next one",
+    "the setup of a skipped snippet is moved to the next one",
     arguments: [
       ("<!-- swift: let b = 2 -->\n@@@swift\nprint(a, b)\n@@@\n", "1:13 5:13"),
       ("@@@swift\nprint(a)\n@@@\n@@@swift\nprint(a)\n@@@\n", "1:13|"),
@@ -91,7 +91,7 @@ import Testing
     #expect(file.snippets.last?.claims.map(\.rows) == [1...1, 2...2])
   }
 
-  @Test func `what a missing module makes useless is left out`() throws {
+  @Test func `setup code that needs a missing module is left out`() throws {
     var settings = FileSettings()
     settings.absentModules = ["Paint"]
     let text = """
@@ -109,7 +109,7 @@ import Testing
     #expect(file.snippets[1].options.setup.isEmpty)
   }
 
-  @Test func `a lesson has none`() throws {
+  @Test func `a lesson has no setup comments`() throws {
     let text = "# T\n\n<!-- swift: let a = 1 -->\n```swift\nprint(a)\n```\n"
     let lesson = try LessonParser.parse(Array(text.utf8), path: "t.md")
     #expect(

@@ -24,11 +24,11 @@ import Testing
     let snippet = try #require(file.snippets.first)
     #expect(snippet.options.command?.arguments == arguments)
     #expect(snippet.options.command?.exitCode == code)
-    #expect(!snippet.isPlain)
+    #expect(!snippet.isInSectionProgram)
   }
 
   @Test(
-    "other options are decoration",
+    "unknown options of a fence are ignored",
     arguments: [
       "swift", "swift title=\"args=1\"", "swift exit", "swift title='with args=1'",
       "swift title=\"Why exit=code matters\"",
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "what can't be read is an error at its place",
+    "an option that can't be read is an error at its position",
     arguments: [
       ("swift args=\"a b", "a.md:1:10: error: the quotation mark after 'args=' is never closed"),
       (

@@ -91,7 +91,7 @@ import Testing
       ])
   }
 
-  @Test func `a block that is never closed gives its snippet no second one`() throws {
+  @Test func `an unclosed block does not count as a second block`() throws {
     let text =
       "# T\n\n```swift\nprint(1)\n```\n```output\n1\n\n```swift\nprint(2)\n```\n```output\n2\n```\n"
     #expect(

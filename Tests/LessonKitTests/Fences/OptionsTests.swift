@@ -54,7 +54,7 @@ import Testing
     #expect(lesson.newLines(of: two).contains(2))
   }
 
-  @Test func `a step in which nothing is new goes on from nothing`() throws {
+  @Test func `a step without new lines is not marked`() throws {
     let step = "```swift\nx\n```\n"
     let lesson = try lesson("<!-- check: id=a -->\n\(step)\n<!-- check: since=a -->\n\(step)")
     #expect(

@@ -23,7 +23,7 @@ import Testing
   ])
   func `a comment is read by its exact spelling`(text: String, reading: String) {
     let bytes = Array(text.utf8)
-    let said =
+    let description =
       switch OutcomeForm.read(bytes[...]) {
       case .prose: "prose"
       case .unreadable(let form): "unreadable \(form.spelling)"
@@ -31,7 +31,7 @@ import Testing
       case .form(.error, let range) where range.isEmpty: "error"
       case .form(let form, let range): "\(form) \(String(decoding: bytes[range], as: UTF8.self))"
       }
-    #expect(said == reading)
+    #expect(description == reading)
   }
 
   @Test func `the kinds of blocks in documentation are those of three forms`() {
@@ -67,7 +67,7 @@ import Testing
   ) throws {
     let reader = try claims(code)
     #expect(reader.claims.map(\.rows) == [rows])
-    #expect(reader.unread == [])
+    #expect(reader.unreadComments == [])
   }
 
   @Test(arguments: ["call(\n  1,  // Prints \"1\"\n  2)", "let a = [\n  1,  // 2\n]"])
@@ -111,12 +111,12 @@ import Testing
   }
 
   @Test func `a comment without a statement can't be read`() throws {
-    #expect(try claims("// Prints \"1\"\nprint(1)").unread.map(\.form) == [nil])
-    #expect(try claims("let a = /b/  // Prints \"1\"").unread.map(\.form) == [nil])
+    #expect(try claims("// Prints \"1\"\nprint(1)").unreadComments.map(\.form) == [nil])
+    #expect(try claims("let a = /b/  // Prints \"1\"").unreadComments.map(\.form) == [nil])
   }
 
   @Test func `comments of documentation and in strings state nothing`() throws {
     let reader = try claims("/// Prints \"1\"\nlet a = \"// Error\"\n/* Prints \"2\" */")
-    #expect(reader.claims == [] && reader.unread == [])
+    #expect(reader.claims == [] && reader.unreadComments == [])
   }
 }

@@ -92,7 +92,7 @@ import Testing
     ),
   ]
 
-  @Test("what makes no exercise is an error", arguments: faults)
+  @Test("an incomplete exercise is an error", arguments: faults)
   func problems(text: String, complaint: String) throws {
     #expect(try rawLesson("# T\n" + text).complaints == [complaint])
   }

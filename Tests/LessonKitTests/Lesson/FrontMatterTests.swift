@@ -29,7 +29,7 @@ private let mending =
     #expect(front.mirrors.map(\.document) == ["D1"])
     #expect(front.mirrors.map(\.section) == ["감싸기"])
     #expect(front.mirrors.map(\.position) == [lesson.source.position(line: 6, column: 21)])
-    #expect(front.formerly.map(\.name) == ["wrapping", "box"])
+    #expect(front.formerNames.map(\.name) == ["wrapping", "box"])
     #expect(front.requires.map(\.name) == ["first", "parts/second"])
     #expect(front.requires.map(\.position.column) == [12, 19])
     #expect(front.introduces.map(\.name) == ["share", "DisposeBag"])

@@ -11,16 +11,16 @@ import Testing
     process.arguments = ["-fsyntax-only", "-nostdinc", "-x", "c-header", Self.header]
     process.standardError = output
     try process.run()
-    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     #expect(process.terminationStatus != 0)
     #expect(
-      said.contains(
+      text.contains(
         """
         error: "libcmark is missing. Install it ('sudo apt-get install libcmark-dev' \
         or 'brew install cmark') and build again."
         """))
-    #expect(said.contains("1 error generated"))
+    #expect(text.contains("1 error generated"))
   }
 
   private static let header = Project.root + "Sources/CMark/CMark.h"

@@ -9,7 +9,7 @@ import Testing
   @Test func `a lesson may be 1 MiB large, and no larger`() throws {
     let line = Array("words and words\n\n".utf8)
     var bytes = Array("# T\n\n".utf8)
-    while bytes.count + line.count <= FileReader.largestFile { bytes += line }
+    while bytes.count + line.count <= FileReader.maxFileSize { bytes += line }
     #expect(try LessonParser.parse(bytes, path: "a.md").problems == [])
     let problem = try #require(throws: Diagnostic.self) {
       try LessonParser.parse(bytes + line, path: "a.md")

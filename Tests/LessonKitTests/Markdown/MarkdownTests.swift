@@ -10,7 +10,7 @@ import Testing
     #expect(dump == sample.dump, "\(dump)")
   }
 
-  @Test func `front matter is no Markdown, and moves no place`() throws {
+  @Test func `front matter isn't Markdown, and shifts no positions`() throws {
     let source = try SourceText(path: "a.md", bytes: Array("---\na: b\n---\n# T\n".utf8))
     let document = try MarkdownParser.parse(source, skippingLines: 3)
     #expect(document.children.map(\.range.short) == ["4:1-4:4"])

@@ -54,7 +54,7 @@ import Testing
       ([0xC0, 0x80], 1, 1, "this byte isn't UTF-8"),
       ([0x61, 0x0D, 0x0A, 0x00], 2, 1, "this is a NUL byte, not text"),
     ] as [([UInt8], Int, Int, String)])
-  func `what is no UTF-8 text is refused where it stands`(
+  func `bytes that aren't UTF-8 are an error at their position`(
     bytes: [UInt8], line: Int, column: Int, message: String
   ) throws {
     let problem = try #require(throws: Diagnostic.self) {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TerminalTextTests {
   @Test(
-    "what a reader can't see is written out",
+    "invisible characters are escaped",
     arguments: [
       ("a\tb", "a\tb"), ("\u{1B}[31mred\u{1B}[0m", "\\u{1b}[31mred\\u{1b}[0m"),
       ("\u{1B}]0;title\u{7}", "\\u{1b}]0;title\\u{7}"), ("a\rb", "a\\u{d}b"), ("\u{0}", "\\u{0}"),
@@ -39,7 +39,8 @@ import Testing
 
   @Test func `a line that never ends is cut`() {
     let line = [UInt8](repeating: 120, count: 1 << 20)
-    #expect(TerminalText.line(line).count == TerminalText.longestLine + " … (1048576 bytes)".count)
+    #expect(
+      TerminalText.line(line).count == TerminalText.maxLineLength + " … (1048576 bytes)".count)
   }
 }
 

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "other values differ",
+    "different values are not equal",
     arguments: [
       ("1", "2"), ("3.2", "3.14159"), ("2.0", "2.06"), ("1.42e20", "1.4142e+20"),
       ("3.15", "3.14159"), ("[1, 2]", "[2, 1]"), ("true", "false"),
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "what is no literal is no value",
+    "a text that isn't a literal is not a value",
     arguments: [
       "", "a", "Set([1])", "main.D.a", "1 2", "[1", "1]", "(1)", "()", "\"a", "1..<", "..<3",
       "[1: 2, 3]", "[1, 2: 3]", ".", ".1", "1.", "1.2.3", "--1", "nil()", "true.x", "\"\\q\"",

@@ -40,7 +40,7 @@ import Testing
     #expect(workbook.lessons.map(\.slug).sorted() == workbook.course.lessons.map(\.name).sorted())
   }
 
-  @Test func `one file that can't be read stops no other`() throws {
+  @Test func `an unreadable file does not keep others from being read`() throws {
     let folder = try makeFolder(["a.md": "", "z.md": ""])
     try folder.write([0x23, 0xFF], to: "b.md")
     try folder.write(String(repeating: "x", count: 2 << 20), to: "c.md")

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "a directive that leads nowhere is told at its line",
+    "a directive without a target is reported at its line",
     arguments: [
       ("\"Lib/Snippets/Doubling\"", []), ("\"Snippets/Doubling\"", []),
       ("\"lib/Snippets/Inner/Other\"", []),
@@ -112,7 +112,7 @@ import Testing
     #expect(workbook.lessons.map(\.snippets.count) == [3, 1, 1])
   }
 
-  @Test func `a directive without a package is told`() throws {
+  @Test func `a directive without a package is reported`() throws {
     let folder = try TemporaryFolder()
     try folder.write("@Snippet(path: \"Lib/Snippets/A\")\n", to: "a.md")
     let workbook = try DocsLoader.load(root: folder.root, isConfigured: false)

@@ -125,7 +125,7 @@ import Testing
     let translation = try #require(
       try WorkbookLoader.load(root: folder.root).translations.first)
     #expect(translation.problems == [])
-    #expect(translation.abouts == ["a": "하나를 다룹니다."])
+    #expect(translation.aboutTexts == ["a": "하나를 다룹니다."])
     let claims = translation.workbook.claims
     #expect(claims.map(\.text) == ["참이다.", "둘."])
     #expect(claims.map(\.truth) == ["아니다.", nil])

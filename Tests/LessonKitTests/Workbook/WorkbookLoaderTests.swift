@@ -96,9 +96,9 @@ import Testing
 
   @Test func `a file that is too large is not even read`() throws {
     let folder = try TemporaryFolder()
-    let zeros = [UInt8](repeating: 0, count: FileReader.largestFile)
+    let zeros = [UInt8](repeating: 0, count: FileReader.maxFileSize)
     try folder.write(zeros, to: "x.md")
-    #expect(try FileReader.bytes(of: folder.root + "x.md").count == FileReader.largestFile)
+    #expect(try FileReader.bytes(of: folder.root + "x.md").count == FileReader.maxFileSize)
     try folder.write(zeros + [0], to: "x.md")
     #expect(throws: Diagnostic.self) { try FileReader.bytes(of: folder.root + "x.md") }
   }
@@ -180,13 +180,13 @@ import Testing
     #expect(workbook.lessons.flatMap(\.problems).map(\.message) == ["unknown module 'X'"])
   }
 
-  @Test func `a course without its folder of lessons misses them all`() throws {
+  @Test func `a course without a folder of lessons reports each listed lesson as missing`() throws {
     let folder = try TemporaryFolder(lessons: ["a"])
     let workbook = try WorkbookLoader.load(root: folder.root)
     #expect(workbook.problems.map(\.isUnreadable) == [true])
   }
 
-  @Test func `a course that can't be read is all that is said`() throws {
+  @Test func `an unreadable course is the only problem reported`() throws {
     let folder = try TemporaryFolder(lessons: [])
     try folder.write("parts: [", to: "Lessons/workbook.yml")
     #expect(throws: Diagnostic.self) { try WorkbookLoader.load(root: folder.root) }

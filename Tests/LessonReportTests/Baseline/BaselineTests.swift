@@ -33,7 +33,7 @@ import Testing
     String(decoding: Files.read(path) ?? [], as: UTF8.self)
   }
 
-  @Test func `what is known to fail fails nothing, until it holds or goes`() async throws {
+  @Test func `a known failure is accepted until the snippet holds or is removed`() async throws {
     let tree = try SampleTree(["docs/a b.md": Self.file, "z.md": "@@@swift\nx\n@@@\n"])
     let path = tree.root + "known.yml"
     #expect(try Baseline.toReplace(path).write(try await tree.check()) == 4)
@@ -56,7 +56,7 @@ import Testing
     verdicts = try await tree.check()
     verdicts.apply(try Baseline(path))
     #expect(
-      tree.said(verdicts).dropLast() == [
+      tree.reportLines(verdicts).dropLast() == [
         "known.yml:5:5: error: 'docs/a b.md' no longer has this snippet; remove the entry, or "
           + "run 'workbook check --write-baseline'",
         "known.yml:9:5: error: 'z.md' no longer has this snippet; remove the entry, or run "
@@ -72,7 +72,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: path + ".new") == false)
   }
 
-  @Test func `an entry that holds without a change of its code is told`() async throws {
+  @Test func `an entry whose snippet now holds is reported`() async throws {
     let tree = try SampleTree(["a.md": "@@@swift\nlet a = b\n@@@\n"])
     let path = tree.root + "known.yml"
     _ = try Baseline.toReplace(path).write(try await tree.check())
@@ -80,7 +80,7 @@ import Testing
     var verdicts = try await tree.check()
     verdicts.apply(try Baseline(path))
     #expect(
-      tree.said(verdicts).first
+      tree.reportLines(verdicts).first
         == "a.md:5:1: error: this no longer fails, but 'known.yml' lists it as a failure; remove "
         + "the entry, or run 'workbook check --write-baseline'")
     try FileManager.default.removeItem(atPath: tree.root + "a.md")
@@ -88,11 +88,12 @@ import Testing
     verdicts = try await tree.check()
     verdicts.apply(try Baseline(path))
     #expect(
-      tree.said(verdicts).first?.hasPrefix("known.yml:5:5: error: the file 'a.md' no longer exists")
+      tree.reportLines(verdicts).first?.hasPrefix(
+        "known.yml:5:5: error: the file 'a.md' no longer exists")
         == true)
   }
 
-  @Test func `nothing that fails makes an empty list, which can be read back`() async throws {
+  @Test func `a baseline without failures is an empty list that can be read back`() async throws {
     let tree = try SampleTree(["a.md": "@@@swift\nlet a = 1\n@@@\n"])
     let path = tree.root + "known.yml"
     #expect(try Baseline.toReplace(path).write(try await tree.check()) == 0)

@@ -6,16 +6,16 @@ import Testing
   @Test func `the last annotation that GitHub shows counts those that it does not show`() {
     let errors = (1...12).map { "::error line=\($0)::bad" }
     let warnings = (1...10).map { "::warning line=\($0)::odd" }
-    let counted = GitHubReport.counted(errors + warnings)
-    #expect(Array(counted.prefix(9)) == Array(errors.prefix(9)))
+    let capped = GitHubReport.capped(errors + warnings)
+    #expect(Array(capped.prefix(9)) == Array(errors.prefix(9)))
     #expect(
-      counted[9] == "::error title=And 3 more::GitHub shows 10 errors of a step; the log has all 12"
+      capped[9] == "::error title=And 3 more::GitHub shows 10 errors of a step; the log has all 12"
     )
-    #expect(Array(counted[10...]) == errors.suffix(3) + warnings)
+    #expect(Array(capped[10...]) == errors.suffix(3) + warnings)
   }
 
   @Test func `as many as GitHub shows are left as they are`() {
     let errors = (1...10).map { "::error line=\($0)::bad" }
-    #expect(GitHubReport.counted(errors) == errors)
+    #expect(GitHubReport.capped(errors) == errors)
   }
 }

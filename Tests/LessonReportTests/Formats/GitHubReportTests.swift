@@ -18,7 +18,7 @@ import Testing
     #expect(lines.last?.hasPrefix("2 lessons, ") == true)
   }
 
-  @Test func `what fails outside a course is no lesson`() throws {
+  @Test func `a failure outside of a course is not called a lesson`() throws {
     var report = SampleReport.report
     report.head.isDocs = true
     let lines = try [report].lines(as: .github)
@@ -36,7 +36,7 @@ import Testing
     #expect(try ![SampleReport.report].lines(as: .github).contains { $0.hasPrefix("::notice") })
   }
 
-  @Test func `nothing that a lesson says begins a line`() throws {
+  @Test func `no text of a lesson can begin a workflow command`() throws {
     var report = SampleReport.report
     let hostile = "x\n::stop-commands::y\r\n##[add-mask]z\u{1B}[31m\u{9B}31m\u{202E}"
     report.programs = [

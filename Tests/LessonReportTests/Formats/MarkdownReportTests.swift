@@ -18,7 +18,7 @@ import Testing
     #expect(lines.contains("L/a.md:2:3: error: bad word; say it"))
   }
 
-  @Test func `what is too much for a page is counted`() throws {
+  @Test func `lines that don't fit the summary are counted`() throws {
     var report = SampleReport.report
     let found = (1...60).map { SampleReport.diagnostic($0, 1, "bad") }
     report.problems = found.map { .problem($0) }

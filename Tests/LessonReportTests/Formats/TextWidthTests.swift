@@ -16,7 +16,7 @@ import Testing
     #expect(TextWidth.wrapped(text, to: columns, indent: indent) == lines)
   }
 
-  @Test func `where there is no width, nothing is broken`() {
+  @Test func `without a width, lines are not wrapped`() {
     let text = String(repeating: "word ", count: 100)
     #expect(TextWidth.wrapped(text, to: nil) == [text])
   }

@@ -104,19 +104,19 @@ import Testing
     ) {
       _ = Observable<Int>.error(RxError.timeout).bind(to: PublishRelay<Int>())
     }
-    #expect(said(publish).contains("Binding error to publish relay: Sequence timeout."))
+    #expect(output(publish).contains("Binding error to publish relay: Sequence timeout."))
     let behavior = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       _ = Observable<Int>.error(RxError.timeout).bind(to: BehaviorRelay<Int?>(value: nil))
     }
-    #expect(said(behavior).contains("Binding error to behavior relay: Sequence timeout."))
+    #expect(output(behavior).contains("Binding error to behavior relay: Sequence timeout."))
     let replay = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       _ = Observable<Int>.error(RxError.timeout).bind(to: ReplayRelay<Int>.createUnbounded())
     }
-    #expect(said(replay).contains("Binding error to replay relay: Sequence timeout."))
+    #expect(output(replay).contains("Binding error to replay relay: Sequence timeout."))
   }
 
   @Test(.newProcess) func `an error bound to a closure stops a debug build`() async {
@@ -125,17 +125,17 @@ import Testing
     ) {
       _ = Observable<Int>.error(RxError.timeout).bind(onNext: { _ in })
     }
-    #expect(said(closure).contains("Binding error: Sequence timeout."))
+    #expect(output(closure).contains("Binding error: Sequence timeout."))
     let with = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       let object = PublishSubject<Int>()
       _ = Observable<Int>.error(RxError.timeout).bind(with: object) { _, _ in }
     }
-    #expect(said(with).contains("Binding error: Sequence timeout."))
+    #expect(output(with).contains("Binding error: Sequence timeout."))
   }
 
-  private func said(_ result: ExitTest.Result?) -> String {
+  private func output(_ result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 }
@@ -147,8 +147,8 @@ import Testing
     ) {
       _ = Observable<Int>.error(RxError.timeout).bind(to: PublishRelay<Int>())
     }
-    let said = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
-    #expect(said.contains("Binding error to publish relay: Sequence timeout."))
+    let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+    #expect(output.contains("Binding error to publish relay: Sequence timeout."))
   }
 }
 #endif

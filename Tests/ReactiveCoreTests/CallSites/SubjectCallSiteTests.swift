@@ -27,7 +27,7 @@ private func ending<Subject: SubjectType & Cancelable>(
     #expect(ending(AsyncSubject(), after: 1, 2) == ["next(2)", "completed"])
   }
 
-  @Test func `a subject that is disposed of fails whoever comes`() throws {
+  @Test func `a disposed subject sends an error to new subscribers`() throws {
     let replay = ReplaySubject<Int>.create(bufferSize: 2)
     let async = AsyncSubject<Int>()
     let behavior = BehaviorSubject(value: 1)

@@ -243,7 +243,7 @@ import Testing
     source.onNext(.sender(StepReentrancyTests.Sender("a", send), "a"))
   }
 
-  @Test func `a newer one replaces it`() {
+  @Test func `a newer element replaces the stored one`() {
     let taken = Locked<[String]>([])
     store(taken)
     source.onNext(.plain("b"))
@@ -251,7 +251,7 @@ import Testing
     #expect(taken.withLock { $0 } == ["first", "inner"])
   }
 
-  @Test func `one that is emitted at once replaces it`() {
+  @Test func `an element that is emitted at once replaces the stored one`() {
     let taken = Locked<[String]>([])
     store(taken)
     // The timer is due, but hasn't fired.
@@ -261,7 +261,7 @@ import Testing
     #expect(taken.withLock { $0 } == ["first", "b", "inner"])
   }
 
-  @Test func `disposal releases it`() {
+  @Test func `disposal releases the stored element`() {
     var taken: [String] = []
     let source = source
     let subscription = source.throttle(.seconds(1), scheduler: clock)

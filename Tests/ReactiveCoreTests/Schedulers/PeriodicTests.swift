@@ -45,7 +45,7 @@ import Testing
     #expect(scheduler.isIdle)
   }
 
-  @Test func `stopped from within, it is over`() {
+  @Test func `periodic work can stop itself`() {
     let periodic = SerialDisposable()
     var count = 0
     weak var weakCaptive: Captive?

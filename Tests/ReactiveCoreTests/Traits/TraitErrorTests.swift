@@ -72,9 +72,9 @@ import Testing
       _ = Single.just(1).debug("single").subscribe()
       _ = Infallible.just(2).debug("infallible").subscribe()
     }
-    let said = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
-    #expect(said.contains("single -> Event next(1)"))
-    #expect(said.contains("infallible -> Event next(2)"))
+    let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+    #expect(output.contains("single -> Event next(1)"))
+    #expect(output.contains("infallible -> Event next(2)"))
   }
 
   #if DEBUG
@@ -87,9 +87,9 @@ import Testing
       _ = Maybe<Int>.error(OperatorFault(number: 2)).subscribe(onSuccess: { _ in })
       _ = Completable.error(OperatorFault(number: 3)).subscribe(onCompleted: {})
     }
-    let said = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+    let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
     #expect(
-      said == (1...3).map { "unhandled OperatorFault(number: \($0))\n" }.joined())
+      output == (1...3).map { "unhandled OperatorFault(number: \($0))\n" }.joined())
   }
 
   @Test(.newProcess) func `a single that completes without an element stops a debug build`() async {
@@ -98,8 +98,8 @@ import Testing
     ) {
       _ = Single.just(1).retry(0).subscribe(onSuccess: { _ in })
     }
-    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(said.contains("Singles can't emit a completion event"))
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(output.contains("Singles can't emit a completion event"))
   }
   #endif
 }

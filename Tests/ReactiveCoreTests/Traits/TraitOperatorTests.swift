@@ -90,17 +90,17 @@ import Testing
   ]
 
   @Test(arguments: Self.sendingTwo)
-  private func `one element, and the end`(op: Case) {
+  private func `an operator on a trait emits one element and completes`(op: Case) {
     #expect(eventTexts(op.make(())) == ["next(2)", "completed"])
   }
 
   @Test(arguments: Self.completing)
-  private func `only the end`(op: Case) {
+  private func `an operator on a trait only completes`(op: Case) {
     #expect(eventTexts(op.make(())) == ["completed"])
   }
 
   @Test(arguments: Self.failing)
-  private func `an error`(op: Case) {
+  private func `an operator on a trait fails`(op: Case) {
     #expect(eventTexts(op.make(())) == Self.failed)
   }
 }

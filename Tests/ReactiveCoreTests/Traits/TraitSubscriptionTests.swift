@@ -25,8 +25,8 @@ import Testing
     _ = single.subscribe(
       onSuccess: { log.note("success \($0)") }, onFailure: { log.note("failure \($0)") },
       onDisposed: { log.note("disposed") })
-    let said = (try? result.get()).map { "success \($0)" } ?? "failure \(OperatorFault())"
-    #expect(log.lines == ["\(result)", "stopped", said, "disposed", "stopped"])
+    let description = (try? result.get()).map { "success \($0)" } ?? "failure \(OperatorFault())"
+    #expect(log.lines == ["\(result)", "stopped", description, "disposed", "stopped"])
   }
 
   @Test(
@@ -34,7 +34,7 @@ import Testing
       [MaybeEvent<Int>.success(1), .error(OperatorFault()), .completed],
       ["success 1", "error \(OperatorFault())", "completed"]))
   func `a maybe ends with its element, its error or its completion, and is then over`(
-    event: MaybeEvent<Int>, said: String
+    event: MaybeEvent<Int>, description: String
   ) {
     let log = Log()
     let maybe = Maybe<Int>.create { observer in
@@ -47,7 +47,7 @@ import Testing
     _ = maybe.subscribe(
       onSuccess: { log.note("success \($0)") }, onError: { log.note("error \($0)") },
       onCompleted: { log.note("completed") }, onDisposed: { log.note("disposed") })
-    #expect(log.lines == ["\(event)", "stopped", said, "disposed", "stopped"])
+    #expect(log.lines == ["\(event)", "stopped", description, "disposed", "stopped"])
   }
 
   @Test(
@@ -55,7 +55,7 @@ import Testing
       [CompletableEvent.error(OperatorFault()), .completed],
       ["error \(OperatorFault())", "completed"]))
   func `a completable ends with its error or its completion, and is then over`(
-    event: CompletableEvent, said: String
+    event: CompletableEvent, description: String
   ) {
     let log = Log()
     let completable = Completable.create { observer in
@@ -67,7 +67,7 @@ import Testing
     _ = completable.subscribe(
       onCompleted: { log.note("completed") }, onError: { log.note("error \($0)") },
       onDisposed: { log.note("disposed") })
-    #expect(log.lines == ["\(event)", "stopped", said, "disposed", "stopped"])
+    #expect(log.lines == ["\(event)", "stopped", description, "disposed", "stopped"])
   }
 
   @Test func `after disposal nothing is heard, and the disposal once`() {

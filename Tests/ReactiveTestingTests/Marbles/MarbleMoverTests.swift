@@ -131,7 +131,7 @@ import Testing
   @Test func `a diagram that takes long stays a picture`() throws {
     let marbles = Marbles()
     let a = try marbles.hot("a", "-1-2-3-")
-    var mover = MarbleMover(marbles, subscriptions: false, disposed: nil, word: "")
+    var mover = MarbleMover(marbles, subscriptions: false, disposed: nil, token: "")
     mover.budget = (600, 0)
     let diagram = try marbles.diagram("a") { a }
     #expect(mover.trial(of: diagram) { a } == .picture(.isSlow))
@@ -167,7 +167,7 @@ import Testing
         a.throttle(.seconds(3), scheduler: marbles.scheduler)
           .delay(.seconds(2), scheduler: marbles.scheduler)
       }
-      var mover = MarbleMover(marbles, subscriptions: false, disposed: nil, word: "")
+      var mover = MarbleMover(marbles, subscriptions: false, disposed: nil, token: "")
       mover.budget = (600, 600)
       let diagram = try marbles.diagram("throttled", expression)
       return (diagram, { [mover] in mover.trial(of: diagram, expression) })
@@ -209,7 +209,7 @@ import Testing
     _ marbles: Marbles, subscriptions: Bool = false,
     _ expression: @escaping () -> Observable<Element>
   ) throws -> MarbleTrial {
-    var mover = MarbleMover(marbles, subscriptions: subscriptions, disposed: nil, word: "")
+    var mover = MarbleMover(marbles, subscriptions: subscriptions, disposed: nil, token: "")
     // Other tests run at the same time.
     mover.budget = (600, 600)
     let diagram = try marbles.diagram("made", subscriptions: subscriptions, expression)

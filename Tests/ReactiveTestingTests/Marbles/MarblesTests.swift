@@ -77,7 +77,7 @@ import Testing
     )
   }
 
-  @Test func `errors, several sources and operators of one element`() throws {
+  @Test func `diagrams show errors, several sources and single-element operators`() throws {
     let marbles = Marbles()
     let a = try marbles.hot("a", "-1---#", values: .digits, error: Broken())
     let b = try marbles.cold("b", "1--2", values: .digits)

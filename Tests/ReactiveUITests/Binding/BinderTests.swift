@@ -76,7 +76,7 @@ struct BinderTests {
   }
 
   #if DEBUG
-  @Test(.newProcess) func `an error stops a debug build`() async {
+  @Test(.newProcess) func `an error sent to a binder stops a debug build`() async {
     await #expect(processExitsWith: .failure) {
       Binder(Target()) { (_, _: Int) in }.onError(Failure())
     }

@@ -44,7 +44,7 @@ struct ControlEventTests {
     #expect(log.marks == ["completed"])
   }
 
-  @Test func `who subscribes elsewhere is subscribed on the main thread`() async {
+  @Test func `a subscription from another thread is made on the main thread`() async {
     let event = ControlEvent(
       events: Observable<Int>.create { observer in
         MainScheduler.ensureRunningOnMainThread()

@@ -69,7 +69,7 @@ struct ControlCallSiteTests {
     #expect(slider.value == 0.5 && stepper.value == 3)
   }
 
-  @Test func `an object says that it goes, and when it has gone`() {
+  @Test func `an object emits before and after it is deallocated`() {
     var label: UILabel? = UILabel()
     observe(label?.rx.deallocating, label?.rx.deallocated)
     #expect(log.marks.isEmpty)
@@ -77,7 +77,7 @@ struct ControlCallSiteTests {
     #expect(log.marks == ["goes", "gone", "completed", "all over"])
   }
 
-  @Test func `the items of a bar say so, too`() {
+  @Test func `bar button items emit before and after deallocation, too`() {
     var item: UINavigationItem? = UINavigationItem(title: "Menu")
     observe(item?.rx.deallocating, item?.rx.deallocated)
     item = nil

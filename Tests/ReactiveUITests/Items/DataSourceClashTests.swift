@@ -29,9 +29,9 @@ struct DataSourceClashTests {
       _ = Observable.just([1]).bind(to: table.rx.items(cellIdentifier: "number")) { _, _, _ in }
       withExtendedLifetime(source) {}
     }
-    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(said.contains("has one already"))
-    #expect(said.contains("EmptySource"))
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(output.contains("has one already"))
+    #expect(output.contains("EmptySource"))
   }
 
   @Test(.newProcess) func `binding a table twice stops the program`() async {
@@ -63,8 +63,8 @@ struct DataSourceClashTests {
       numbers.accept([1])
       withExtendedLifetime(source) {}
     }
-    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(said.contains("was changed while the view is bound"))
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(output.contains("was changed while the view is bound"))
   }
 }
 #endif

@@ -19,9 +19,9 @@ struct MainThreadTests {
         }
       }
     }
-    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(said.contains("`drive` must be called on the main thread"))
-    #expect(said.contains("DispatchQueue.main.async"))
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(output.contains("`drive` must be called on the main thread"))
+    #expect(output.contains("DispatchQueue.main.async"))
   }
 
   @Test func `emitting off the main thread is fine, and elements arrive on it`() async {

@@ -23,7 +23,7 @@ import Testing
       [.modificationDate: Date(timeIntervalSinceNow: -seconds)], ofItemAtPath: path)
   }
 
-  @Test func `what was stored is there for the next check`() throws {
+  @Test func `a stored record is found by the next check`() throws {
     try open().store(["a", "b"], named: "key", of: .programs)
     #expect(try open().record([String].self, named: "key", of: .programs) == ["a", "b"])
     #expect(try open().record([String].self, named: "key", of: .modules) == nil)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "a record that is no whole JSON of its sort is as good as none, and is made anew",
+    "a record that isn't complete JSON of its type counts as missing, and is made again",
     arguments: ["", "[\"a\"", "{}", "null", "[1]", "\u{0}\u{0}\u{0}", "[\"a\"]]"])
   func corrupt(text: String) throws {
     let cache = try open()
@@ -44,7 +44,7 @@ import Testing
     #expect(cache.record([String].self, named: "key", of: .programs) == ["new"])
   }
 
-  @Test func `a record with any flipped bit is as good as none`() throws {
+  @Test func `a record with any flipped bit counts as missing`() throws {
     let cache = try open()
     try cache.store(["a", "b"], named: "key", of: .programs)
     let path = "\(folder.path)/cache/programs/key.json"
@@ -82,7 +82,7 @@ import Testing
     #expect(cache.folder(named: "key", of: .modules) == kept)
   }
 
-  @Test func `a temporary folder that a compiler leaves in what is kept is no fault`() throws {
+  @Test func `a temporary folder that a compiler leaves in a cache entry is ignored`() throws {
     let cache = try open()
     let made = try cache.makeScratchFolder()
     try Folder(made).write([1, 2], to: "program.o")
@@ -91,7 +91,7 @@ import Testing
     #expect(try open().folder(named: "key", of: .modules) != nil)
   }
 
-  @Test func `nobody else looks into what is being made`() throws {
+  @Test func `an entry is not visible until it is complete`() throws {
     let cache = try open()
     let attributes = try FileManager.default.attributesOfItem(atPath: cache.scratch.path)
     #expect(attributes[.posixPermissions] as? Int == 0o700)
@@ -135,12 +135,12 @@ import Testing
     #expect(Set(left) == Set(stay + [held.scratch.path, other.path]))
   }
 
-  @Test func `what has not been used for long is dropped`() throws {
+  @Test func `entries that weren't used for a long time are removed`() throws {
     let cache = try open()
     for name in ["used", "idle", "new"] { try cache.store([1], named: name, of: .programs) }
     try folder.write("", to: "cache/modules/idle/file")
     for path in ["programs/used.json", "programs/idle.json", "modules/idle"] {
-      try age("\(folder.path)/cache/\(path)", by: Cache.longestIdleTime + 60)
+      try age("\(folder.path)/cache/\(path)", by: Cache.maxIdleTime + 60)
     }
     cache.prune(keeping: ["used"])
     cache.prune(keeping: [])

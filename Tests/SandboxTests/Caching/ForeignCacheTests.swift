@@ -80,7 +80,7 @@ import Testing
 
   @Test func `a folder of the user's that is no cache is left as it is`() throws {
     try folder.write("mine", to: "kept/programs/old")
-    let date = Date(timeIntervalSinceNow: -2 * Cache.longestIdleTime)
+    let date = Date(timeIntervalSinceNow: -2 * Cache.maxIdleTime)
     try FileManager.default.setAttributes(
       [.modificationDate: date], ofItemAtPath: "\(place)/programs/old")
     try Cache(folder: place, home: home).prune(keeping: [])
@@ -92,7 +92,7 @@ import Testing
     try folder.write("mine", to: "mine/workbook/foreign/file")
     let names = ["idle", "used"].map { "\(home.folder.path)/\($0)-0123456789abcdef" }
     for name in names { _ = try Cache(folder: name, home: home) }
-    let date = Date(timeIntervalSinceNow: -2 * Cache.longestIdleTime)
+    let date = Date(timeIntervalSinceNow: -2 * Cache.maxIdleTime)
     for path in ["\(names[0])/CACHEDIR.TAG", "\(folder.path)/mine/workbook/foreign"] {
       try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
     }
@@ -102,7 +102,7 @@ import Testing
     #expect(!left.contains("idle-0123456789abcdef"))
   }
 
-  @Test func `a folder is trusted by the word of its user, and no other one with it`() throws {
+  @Test func `trusting a folder trusts no other folder`() throws {
     for name in ["own", "own/inner", "other"] { try folder.write("", to: "\(name)/file") }
     try folder.link("link", to: "own")
     try home.takeAsTrusted(folder.root + "own")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LaunchReportTests {
   @Test(arguments: ["time", "processor", "memory", "threads", "storage", "output"])
-  func `a limit is known by the launcher's word for it`(word: String) {
+  func `each limit is recognised by the launcher's word for it`(word: String) {
     let report = LaunchRequest.Report("limit \(word)\ndone\n")
     #expect(report.exceededLimit?.rawValue == word)
     #expect(report.fault == nil)

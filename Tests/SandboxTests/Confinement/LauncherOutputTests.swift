@@ -15,7 +15,7 @@ import Testing
   }
 
   #if os(Linux)
-  @Test func `output that finds no space is nothing that a process did`() async throws {
+  @Test func `output lost on a full disk is not blamed on the process`() async throws {
     let error = await #expect(throws: CheckError.self) {
       _ = try await shell.run("echo lost || echo failed >&2", output: "/dev/full")
     }
@@ -23,7 +23,7 @@ import Testing
     #expect(Files.read("\(folder.path)/errors") == [])
   }
 
-  @Test func `a report that finds no space is missed`() async throws {
+  @Test func `a report that is lost on a full disk is an error`() async throws {
     symlink("/dev/full", "\(folder.path)/report")
     await #expect(throws: CheckError.self) { _ = try await shell.run("exit 0") }
   }
@@ -32,7 +32,7 @@ import Testing
   @Test func `a disk that fills meanwhile is a check error, although space is freed`() async throws
   {
     let error = await #expect(throws: CheckError.self) {
-      _ = try await shell.run("exit 0", leastSpace: 1 << 60)
+      _ = try await shell.run("exit 0", minFreeSpace: 1 << 60)
     }
     #expect(error?.message.contains("No space left") == true)
   }

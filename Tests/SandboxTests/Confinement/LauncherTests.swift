@@ -57,7 +57,7 @@ import Testing
     let limits = Limits(
       memory: 1 << 30, fileSize: 1 << 20, storage: 1 << 20, threads: 256, processors: 1)
     let script = beginning + "while :; do :; done"
-    let run = try await shell.run(script, limit: 290, seconds: 1, grace: 300, limits: limits)
+    let run = try await shell.run(script, limit: 290, seconds: 1, gracePeriod: 300, limits: limits)
     #expect(run.exceededLimit == .processor)
   }
 
@@ -72,20 +72,20 @@ import Testing
       memory: 1 << 30, fileSize: 1 << 20, storage: 1 << 20, threads: 256, processors: 1)
     let request = LaunchRequest(
       folder: folder.path, confinement: .program(scratch: home), seconds: 60, limits: limits,
-      leastSpace: .max)
+      minFreeSpace: .max)
     let run = try await Shell.sandbox.value.0.run(job, as: request)
     #expect(run.exceededLimit == .storage)
   }
 
   @Test func `without a checker, the launcher ends a process in time`() async throws {
-    let (ending, exceededLimit) = try await shell.run("sleep 300", seconds: 1, grace: 0)
+    let (ending, exceededLimit) = try await shell.run("sleep 300", seconds: 1, gracePeriod: 0)
     #expect(ending == .signalled(9))
     #expect(exceededLimit == .time)
   }
 
-  @Test func `time that the launcher does not get counts against no process`() async throws {
+  @Test func `time in which the launcher is paused does not count for the process`() async throws {
     let script = "kill -STOP $PPID; sleep 4; kill -CONT $PPID; sleep 0.1; exit 3"
-    let (ending, exceededLimit) = try await shell.run(script, seconds: 3, grace: 0)
+    let (ending, exceededLimit) = try await shell.run(script, seconds: 3, gracePeriod: 0)
     #expect(ending == .exited(3))
     #expect(exceededLimit == nil)
   }
@@ -112,7 +112,7 @@ import Testing
   }
   #endif
 
-  @Test func `what can't be started is a check error`() async throws {
+  @Test func `a program that can't be launched is a check error`() async throws {
     let job = Job(
       executable: "\(folder.path)/missing", arguments: [], folder: folder.path, environment: [:],
       standardOutput: "\(folder.path)/output", standardError: "\(folder.path)/errors",

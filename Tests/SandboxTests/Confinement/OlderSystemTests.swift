@@ -56,7 +56,7 @@ struct OlderSystemTests {
       in: folder)
     return Sandbox(
       launcher: "\(folder.path)/launcher/launcher", toolchain: tools.sandbox.toolchain,
-      abilities: Sandbox.Abilities(said: outcome.output), moduleCache: tools.sandbox.moduleCache)
+      abilities: Sandbox.Abilities(output: outcome.output), moduleCache: tools.sandbox.moduleCache)
   }
 
   @Test(
@@ -69,8 +69,8 @@ struct OlderSystemTests {
     ])
   func older(landlock: Int, seccomp: Bool, shortcoming: String?) async throws {
     let sandbox = try await sandbox(landlock: landlock, seccomp: seccomp)
-    let said = sandbox.abilities.shortcoming
-    #expect(said?.contains("\(shortcoming ?? "nothing"), because") ?? (shortcoming == nil))
+    let messages = sandbox.abilities.shortcoming
+    #expect(messages?.contains("\(shortcoming ?? "nothing"), because") ?? (shortcoming == nil))
     let run = "\(folder.path)/run"
     let script = """
       read line < ../../outside && echo "$line"; echo x > ../../outside; echo x > ../new
@@ -82,7 +82,7 @@ struct OlderSystemTests {
       limit: .seconds(60))
     let request = LaunchRequest(
       folder: run, confinement: .program(scratch: "\(run)/scratch"), seconds: 60, limits: .program,
-      leastSpace: 0)
+      minFreeSpace: 0)
     _ = try await sandbox.run(job, as: request)
     #expect(Files.read("\(run)/output") == Array("mine\n".utf8))
     #expect(try folder.text(of: "outside") == "untouched\n")

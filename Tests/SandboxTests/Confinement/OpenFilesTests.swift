@@ -10,7 +10,7 @@ import Testing
     #expect(OpenFiles.jobs(wanted: wanted, limit: limit) == jobs)
   }
 
-  @Test func `too few open files are an error and no mishap`() {
+  @Test func `too few open files are reported as an error`() {
     #expect(throws: CheckError.self) { try OpenFiles.prepare(limit: 63) }
     #expect(throws: Never.self) { try OpenFiles.prepare(limit: 64) }
   }

@@ -22,9 +22,9 @@ import Testing
           + "Landlock (Linux 6.2 or later) and seccomp (Linux)"
       ),
     ])
-  func shortcomings(said: String, shortcoming: String?) {
+  func shortcomings(output: String, shortcoming: String?) {
     #expect(
-      Sandbox.Abilities(said: said).shortcoming
+      Sandbox.Abilities(output: output).shortcoming
         == shortcoming.map { "this system can't keep programs \($0)" })
   }
 }

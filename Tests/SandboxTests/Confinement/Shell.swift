@@ -14,16 +14,17 @@ struct Shell {
   let folder: String
 
   func run(
-    _ script: String, limit: Int = 60, seconds: Int = 60, grace: Int = 5,
-    limits: Limits = .program, leastSpace: Int = 0, output: String? = nil
+    _ script: String, limit: Int = 60, seconds: Int = 60, gracePeriod: Int = 5,
+    limits: Limits = .program, minFreeSpace: Int = 0, output: String? = nil
   ) async throws -> (ending: Job.Ending, exceededLimit: ExceededLimit?) {
     let job = Job(
       executable: "/bin/sh", arguments: ["-c", script], folder: folder,
       environment: ["PATH": "/usr/bin:/bin"], standardOutput: output ?? "\(folder)/output",
       standardError: "\(folder)/errors", limit: .seconds(limit))
     var request = LaunchRequest(
-      folder: folder, confinement: .none, seconds: seconds, grace: grace, limits: limits)
-    request.leastSpace = leastSpace
+      folder: folder, confinement: .none, seconds: seconds, gracePeriod: gracePeriod, limits: limits
+    )
+    request.minFreeSpace = minFreeSpace
     return try await Self.sandbox.value.0.run(job, as: request)
   }
 }

@@ -159,7 +159,7 @@ struct NamedProgram: Sendable, CustomTestStringConvertible {
     #expect(try repository.takeRuns() == nil)
   }
 
-  @Test func `what the user has set is not started either`() async throws {
+  @Test func `programs in the user's git settings are not started either`() async throws {
     let repository = try await SampleRepository()
     try await repository.shell(
       """

@@ -224,7 +224,7 @@ import Testing
     #expect(await repository.git(in: "o")?.hasChanges == false)
   }
 
-  @Test func `without a commit yet, files are new`() async throws {
+  @Test func `in a repository without commits, all files are new`() async throws {
     let repository = try await SampleRepository()
     try await repository.shell("rm -rf .git; git init -q .")
     let git = try #require(await repository.git())
@@ -237,7 +237,7 @@ import Testing
   }
 
   @Test(
-    "there may be no repository",
+    "a folder without a repository has no commit",
     arguments: [
       "rm -rf .git", "rm -rf .git; mkdir .git", "rm .git/HEAD", "rm -r .git/refs",
       "rm -rf .git; echo 'gitdir: nowhere' > .git", "rm -rf .git; git init -q --bare docs",
@@ -264,7 +264,7 @@ import Testing
     #expect(try await repository.shell("date -r ../outside/index +%Y") == "2020")
   }
 
-  @Test func `there is no answer for a folder that isn't there`() async throws {
+  @Test func `git returns nothing for a missing folder`() async throws {
     let repository = try await SampleRepository()
     #expect(await repository.git(in: "nowhere") == nil)
     #expect(await Git(in: "relative", environment: repository.environment) == nil)

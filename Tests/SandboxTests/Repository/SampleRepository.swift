@@ -56,7 +56,7 @@ struct SampleRepository {
   func write(_ text: String, to name: String) throws { try folder.write(text, to: "tree/\(name)") }
 
   /// Git, to be asked about the repository or a folder of it.
-  func git(in name: String = "", limit: Duration = Git.longestWait) async -> Git? {
+  func git(in name: String = "", limit: Duration = Git.timeout) async -> Git? {
     await Git(in: name.isEmpty ? tree : "\(tree)/\(name)", environment: environment, limit: limit)
   }
 

@@ -21,7 +21,7 @@ import Testing
       && (try? FileManager.default.contentsOfDirectory(atPath: precious.path)) == ["file"]
   }
 
-  @Test("no link is followed below a folder", arguments: ["a", "a/b", "a/b/c"])
+  @Test("links below a folder are not followed", arguments: ["a", "a/b", "a/b/c"])
   func link(place: String) throws {
     try folder.link(place, to: precious.path)
     let root = try Folder(folder.path)
@@ -59,7 +59,7 @@ import Testing
     #expect(isUntouched)
   }
 
-  @Test func `links in what is removed are removed, and not what they lead to`() throws {
+  @Test func `removing a folder removes the links in it, but not their targets`() throws {
     let root = try Folder(folder.path)
     let made = try root.makeMarked("made")
     try folder.link("made/link", to: precious.path)
@@ -107,7 +107,7 @@ import Testing
     #expect(root.names == ["file"])
   }
 
-  @Test func `what can't be confirmed leaves the old file`() throws {
+  @Test func `a failed write leaves the old file`() throws {
     try folder.write("old", to: "file")
     let root = try Folder(folder.path)
     #expect(throws: CheckError.self) {
@@ -119,7 +119,7 @@ import Testing
     #expect(root.names == ["file"])
   }
 
-  @Test func `a report is poured into a device, and into a pipe that somebody reads`() throws {
+  @Test func `a report can be written to a device, and to a pipe that somebody reads`() throws {
     try Folder.write([1], toFileNamed: "/dev/null")
     mkfifo("\(folder.path)/pipe", 0o600)
     #expect(throws: CheckError.self) {

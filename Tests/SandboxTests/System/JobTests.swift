@@ -59,7 +59,7 @@ import Testing
     #expect(try await !isAlive("child"))
   }
 
-  @Test func `what a process leaves running is ended with it`() async throws {
+  @Test func `processes that a process leaves running are ended with it`() async throws {
     #expect(try await job("sleep 300 & echo $! > child").run() == .exited(0))
     #expect(try await !isAlive("child"))
   }
@@ -73,7 +73,7 @@ import Testing
     #expect(try await !isAlive("self"))
   }
 
-  @Test func `what can't be started is a check error in one line`() async throws {
+  @Test func `a program that can't be started is a check error in one line`() async throws {
     var job = job("")
     job.executable = "\(folder.path)/missing"
     let error = await #expect(throws: CheckError.self) { _ = try await job.run() }

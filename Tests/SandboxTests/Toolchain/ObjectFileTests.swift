@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [0x00, 0x7F, 0x80, 0xFF] as [UInt8])
-  func `no number in an object leads out of it`(byte: UInt8) {
+  func `offsets and sizes outside of an object are rejected`(byte: UInt8) {
     for index in 6..<64 * 5 {
       for length in [1, 2, 4, 8] {
         var object = Self.object
@@ -63,7 +63,7 @@ import Testing
 
   @Test(
     arguments: [[], [0x7F, 0x45, 0x4C, 0x46, 1, 1], Array("BC\u{c0}\u{de}".utf8)] as [[UInt8]])
-  func `another kind of file is no object`(beginning: [UInt8]) {
+  func `a file of another kind is not read as an object`(beginning: [UInt8]) {
     #expect(ObjectFile(beginning + Self.object.dropFirst(beginning.count + 1)) == nil)
   }
 

@@ -30,7 +30,7 @@ import Testing
     #expect(lines([moved]) == ["marbles can be moved in 1 of 1 diagram"])
   }
 
-  @Test func `without diagrams there is nothing to say`() {
+  @Test func `a report without diagrams has no line about them`() {
     #expect(lines([nil]) == [])
   }
 }

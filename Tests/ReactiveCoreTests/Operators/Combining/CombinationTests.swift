@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: endings)
-  func `both end the same way`(test: Case) {
+  func `combineLatest and zip end the same way`(test: Case) {
     for combine in Self.latest + Self.zipped + Self.zippedLists { Self.check(combine, test) }
   }
 

@@ -42,7 +42,7 @@ import Testing
     #expect(second.subscriptions == [Subscription(200, 240)])
   }
 
-  @Test func `nothing merged completes at once, and never does not`() {
+  @Test func `merging nothing completes at once, and merging never does not complete`() {
     #expect(eventTexts(Observable<Int>.merge([])) == ["completed"])
     #expect(eventTexts(Observable<Int>.merge(.empty(), .empty())) == ["completed"])
     #expect(eventTexts(Observable<Int>.merge(.empty(), .never())) == [])

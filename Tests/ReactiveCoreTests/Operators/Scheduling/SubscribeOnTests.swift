@@ -14,7 +14,9 @@ import Testing
   ]
 
   @Test(arguments: cases.indices)
-  func `it subscribes and disposes a step later, and events come as they are sent`(index: Int) {
+  func `subscribe(on:) subscribes and disposes one step later, and passes events on at once`(
+    index: Int
+  ) {
     let (events, unsubscribed) = Self.cases[index]
     let source = scheduler.createHotObservable(events)
     let result = scheduler.start { source.subscribe(on: scheduler) }
@@ -22,14 +24,14 @@ import Testing
     #expect(source.subscriptions == [Subscription(201, unsubscribed)])
   }
 
-  @Test func `disposed of before its turn, it does not subscribe`() {
+  @Test func `subscribe(on:) does not subscribe if it is disposed of first`() {
     let source = scheduler.createHotObservable(nexts((210, 1)))
     let result = scheduler.start(disposed: 200) { source.subscribe(on: scheduler) }
     #expect(result.events == [])
     #expect(source.subscriptions == [])
   }
 
-  @Test func `once disposed of it is silent, although the source is not let go yet`() {
+  @Test func `subscribe(on:) emits nothing after disposal, even before the source is released`() {
     let subject = PublishSubject<Int>()
     var taken: [Int] = []
     let subscription = subject.subscribe(on: scheduler).subscribe(onNext: { taken.append($0) })

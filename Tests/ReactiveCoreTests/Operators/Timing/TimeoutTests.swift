@@ -61,7 +61,7 @@ import Testing
     ]
 
   @Test(arguments: switches.indices)
-  func `it goes on with another stream`(index: Int) {
+  func `timeout switches to another stream`(index: Int) {
     let (events, sent, time) = Self.switches[index]
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable(nexts((70, 1), (130, 2)) + events)

@@ -21,7 +21,7 @@ import Testing
       "by count and by time", source: nine + [.completed(600)],
       expected: parted + [.completed(600)], sourceEnd: 600, operate: window),
     TimedCase(
-      "an error", source: nine + [.error(600, Broken())],
+      "an operator on a trait fails", source: nine + [.error(600, Broken())],
       expected: parted + [.error(600, Broken())], sourceEnd: 600, operate: window),
     TimedCase(
       "disposed of", source: nine, expected: Array(parted.prefix(7)), sourceEnd: 375,

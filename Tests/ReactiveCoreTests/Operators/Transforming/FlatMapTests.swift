@@ -30,7 +30,7 @@ import Testing
     ("flatMapLatest", latest, 305), ("switchLatest", latest, 305),
     ("concatMap", concatenated, 345), ("concat", concatenated, 345), ("limit", concatenated, 345),
   ])
-  func `each has its way with streams that overlap`(
+  func `each flatMap variant treats overlapping streams in its own way`(
     name: String, elements: [Recorded<Event<Int>>], end: Int
   ) throws {
     let scheduler = TestScheduler(initialClock: 0)

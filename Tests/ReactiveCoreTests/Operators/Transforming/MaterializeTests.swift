@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [Event<Int>.completed, .error(OperatorFault())])
-  func `one undoes the other`(end: Event<Int>) {
+  func `dematerialize undoes materialize`(end: Event<Int>) {
     let events: [Recorded<Event<Int>>] = [.next(210, 1), Recorded(time: 220, value: end)]
     #expect(HotRun(events) { $0.materialize().dematerialize() }.events == events)
   }

@@ -43,7 +43,7 @@ import Testing
       ])
   }
 
-  @Test func `so does an error`() {
+  @Test func `an error calls closures before and after it is emitted`() {
     withExtendedLifetime(log.subscribe(log.observe(subject))) { subject.onError(OperatorFault()) }
     #expect(
       log.lines == [
