@@ -14,8 +14,8 @@ package final class PageReader: Sendable {
     /// The reason and the advice, in one line.
     package var description: String {
       switch self {
-      case .tookTooLong: "reading this code takes too long; make it shorter"
-      case .isBusy: "earlier code is still being read; try again in a minute"
+      case .tookTooLong: "parsing this code takes too long; make it shorter"
+      case .isBusy: "the server is still parsing code that you sent earlier; try again in a minute"
       }
     }
   }

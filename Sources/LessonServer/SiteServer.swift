@@ -149,7 +149,7 @@ extension SiteServer {
     guard access.isToServer(request) else {
       throw Refusal(
         .forbidden,
-        "the address of this server is localhost:\(access.port) or \(Self.loopback):\(access.port)\n"
+        "this server only answers at localhost:\(access.port) or \(Self.loopback):\(access.port)\n"
       )
     }
     let path = request.path
@@ -163,8 +163,9 @@ extension SiteServer {
     guard access.hasToken(request) else {
       throw Refusal(
         .forbidden,
-        "Open the address that 'workbook serve' printed, because the token in it is new at each start. Your edits "
-          + "are kept in your browser.\n")
+        "Open the address that 'workbook serve' printed at its last start, because this page needs the token in "
+          + "that address, and the token is new at each start. Your edits are still in this browser.\n"
+      )
     }
     let isSent = path == LivePage.run || path == LivePage.work && request.method != "GET"
     guard isSent else {

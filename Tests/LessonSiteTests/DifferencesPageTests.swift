@@ -80,7 +80,7 @@ import Testing
   @Test(arguments: [
     "<h1>Where this differs from Rx 1</h1>",
     "<p>The results of 2 snippets are different with Rx 1.",
-    "<h2 id=\"Whose.rx.ours\">This package does it differently on purpose <small>1</small></h2>\n"
+    "<h2 id=\"Whose.rx.ours\">Intended differences of this package <small>1</small></h2>\n"
       + "<ul class=\"claims\">\n<li id=\"Difference.rx.a.one\">\n"
       + "<p><a href=\"a.html#snippet.one\">A: One &amp; two</a></p>\n<div>\n"
       + "<p><b>Rx 1 does not compile</b></p>\n<p>It is early.</p>",

@@ -39,15 +39,15 @@ import Testing
     ),
     (
       "<a href=\"#x\">",
-      "en/a.html has no place for the link '#x'; correct the link in the theme"
+      "the link '#x' leads nowhere, because en/a.html has no id 'x'; correct the link in the theme"
     ),
     (
       "<a href=\"b.html#A\">",
-      "en/b.html has no place for the link 'b.html#A'; correct the link in the theme"
+      "the link 'b.html#A' leads nowhere, because en/b.html has no id 'A'; correct the link in the theme"
     ),
     (
       "<p id=\"x\"><p id=\"y\"><p id=\"x\"><p id=\"x\">",
-      "two places of the page have the id 'x'; rename one of them"
+      "two elements of the page have the id 'x'; rename one of them"
     ),
   ])
   func `a page that leads nowhere is an error`(page: String, message: String) {
@@ -68,7 +68,9 @@ import Testing
     try scratch.write(
       page.replacing("href=\"#Text\"", with: "href=\"#Txt\""), to: "theme/templates/page.mustache")
     let problems = try scratch.problems(theme: scratch.root + "theme")
-    #expect(problems.contains("en/a.html:0: en/a.html has no place for the link '#Txt'"))
+    #expect(
+      problems.contains(
+        "en/a.html:0: the link '#Txt' leads nowhere, because en/a.html has no id 'Txt'"))
     #expect(scratch.outputFiles().isEmpty)
   }
 }

@@ -23,7 +23,7 @@ import Testing
     ),
     (
       Commit(hash: "0123456789abcdef", hasChanges: true), "next",
-      "Swift 6, at <code>0123456</code> and changes since"
+      "Swift 6, at <code>0123456</code> with later changes"
     ),
   ])
   func `a page links to its source at the commit that has it`(

@@ -68,8 +68,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("next: Next\n", "", "the word 'next' is missing"),
-    ("next: Next\n", "next: Next\nnxt: N\n", "no page uses the word 'nxt'"),
+    ("next: Next\n", "", "the key 'next' is missing"),
+    ("next: Next\n", "next: Next\nnxt: N\n", "no page uses the key 'nxt'"),
     ("next: Next\n", "next: [N]\n", "a value isn't a string"),
   ])
   func `every word of the theme is defined and used`(old: String, new: String, message: String)
@@ -89,7 +89,7 @@ import Testing
       try scratch.render(theme: scratch.root + "theme")
     }
     let problem = try #require(failure?.problems.first)
-    #expect(problem.message == "the word 'claims-abut' is missing")
+    #expect(problem.message == "the key 'claims-abut' is missing")
     #expect((problem.advice ?? "").hasSuffix("templates/claims.mustache:4, which uses it"))
   }
 

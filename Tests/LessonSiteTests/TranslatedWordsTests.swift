@@ -32,7 +32,7 @@ import Testing
     try scratch.write(
       words.replacing("position: \"{number}/{count}\"", with: "position: \"{nubmer}번째\""),
       to: file)
-    let message = "the word 'position' has {nubmer}, but the original has {count} {number}"
+    let message = "the text of 'position' has {nubmer}, but the original has {count} {number}"
     #expect(try scratch.problems(theme: theme) == ["\(file):0: \(message)"])
     let found = WordsCheck.problems(of: try scratch.workbook(), theme: theme)
     #expect(found.map(\.message) == [message])

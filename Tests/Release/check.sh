@@ -178,7 +178,7 @@ held='1 file, 1 snippet: 1 compared( \(.*\))?'
 wrong='error: the output differs from what the comment says'
 expect 0 "workbook check --sandbox=$sandbox holds.md" "$held"
 expect 1 "workbook check --sandbox=$sandbox wrong.md" "wrong\.md:4:.*: $wrong" ' +- 3' '1 file, 1 snippet: nothing compared, 1 failed( \(.*\))?'
-expect 0 'cd package; workbook init' 'Built greeter with the modules: Greeter\.' \
+expect 0 'cd package; workbook init' 'Built the package greeter\. Snippets can import: Greeter\.' \
   '2 files, 2 snippets: 2 compared( \(.*\))?'
 expect 0 "cd package; workbook check --sandbox=$sandbox" '2 files, 2 snippets: 2 compared( \(.*\))?'
 expect 0 "cd package; workbook check --sandbox=$sandbox Sources" "$held"

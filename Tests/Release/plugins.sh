@@ -85,7 +85,7 @@ print(greeting)  // Prints "hello"
 PAGE
 
 summary='1 file, 1 snippet: 1 compared( \(.*\))?'
-expect 0 "$init" 'Built greeter with the modules: Greeter\.' 'Wrote workbook\.yml\.' "$summary"
+expect 0 "$init" 'Built the package greeter\. Snippets can import: Greeter\.' 'Wrote workbook\.yml\.' "$summary"
 expect 0 "$check" "$summary"
 expect 1 "${check/package/package --traits Loud}" 'README\.md:4:.*: error: the output differs from what the comment says' \
   ' +- hello' 'error: workbook check ended with exit code 1'

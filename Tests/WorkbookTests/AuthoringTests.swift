@@ -18,11 +18,29 @@ import Testing
         Next: workbook watch sharing-a-stream
         Before you send it: workbook ready sharing-a-stream
         1
-        2 lessons, 2 programs, 2 snippets, 1 claim proven: all passed
-        not ready: 10 problems in 'lint'
+        2 lessons, 6 programs, 6 snippets, 1 claim proven: all passed
+        not ready: 7 problems in 'lint'
 
         """)
     #expect(outcome.code == 0)
+  }
+
+  @Test func `a new lesson's title and the links around it are looked at`() async throws {
+    let tool = try Tool(lessons: ["last": Tool.good])
+    try tool.write("subjects: [stream]\n", to: "Lessons/prose.yml")
+    try tool.write(Tool.good + "\nNext: [Last](last.md)\n", to: "Lessons/en/good.md")
+    let outcome = try await tool.run("new", "x", "--title", "My lesson", "--after", "good")
+    #expect(
+      outcome.complaints.map { $0.replacing(#/good.md:[0-9]+/#, with: "good.md") } == [
+        "Lessons/en/good.md:7: note: this link to the next lesson skips 'x'; link to x.md here, and to "
+          + "last.md at the end of the new lesson",
+        "workbook: note: the title 'My lesson' doesn't name its subject, such as a type, an operator or a "
+          + "term of the glossary; name it in the title, unless 'introduces' is going to list a word of "
+          + "the title",
+      ])
+    #expect(outcome.code == 0)
+    let other = try await tool.run("new", "y", "--title", "A stream", "--after", "last")
+    #expect(other.complaints == [])
   }
 
   /// A lesson that passes its check, and in which something else is wrong.
@@ -75,6 +93,57 @@ import Testing
     let outcome = try await tool.run("ready", "bad")
     #expect(outcome.output.hasSuffix("\n\(verdict)\n"), "\(outcome.output)")
     #expect(outcome.code == code)
+  }
+
+  @Test func `ready lists each problem once, file by file and from top to bottom`() async throws {
+    let wide = "f(\(Array(repeating: "1111111111", count: 8).joined(separator: ", ")))"
+    let body = """
+      ---
+      title: TODO
+      ---
+
+      ## A
+
+      ```swift
+      func f(_ a: Int...) {}
+      \(wide)
+      ```
+
+      ```swift
+      print(1)
+      ```
+
+      #### B
+
+
+      """
+    let tool = try Tool(lessons: ["bad": body + Self.exercise])
+    try tool.write("{\"version\": 1, \"indentation\": {\"spaces\": 2}}\n", to: ".swift-format")
+    try tool.write("# All lessons\n", to: "LESSONS.md")
+    let outcome = try await tool.run("ready", "bad")
+    #expect(
+      outcome.output.replacing(#/ \([0-9]+ compiled.*\)/#, with: "") == """
+        Lessons/en/bad.md:2:8: error: this is a placeholder of a draft; write your own text, or remove it
+        Lessons/en/bad.md:7:1: error: this snippet isn't formatted; run 'workbook fmt'
+        Lessons/en/bad.md:12:1: error: this snippet prints lines, but has no block for them; add an \
+        'output' block
+            + 1
+        Lessons/en/bad.md:16:1: error: this heading has level 4, but the one above it has level 2; \
+        begin it with '###'
+        Lessons/en/bad.md:20:1: error: this exercise can be solved by printing what is missing; call the \
+        function that the reader writes with two different inputs, here and in line 29, and print a \
+        line before each call
+        LESSONS.md: error: this list doesn't match the titles, summaries and order of the lessons; run \
+        'workbook fmt'
+        1 lesson, 3 programs, 4 snippets, 0 claims proven: 1 error
+        lint: 2 problems in 1 file
+        1 of 4 snippets not formatted, in 1 file
+        not ready: 1 error in 'check', 1 exercise that takes no learning, 2 problems in 'lint', 1 \
+        unformatted snippet (run 'workbook fmt bad'), 1 out-of-date list (run 'workbook fmt bad', which \
+        updates LESSONS.md)
+
+        """)
+    #expect(outcome.code == 1)
   }
 
   @Test func `without a name, the whole course is to be ready, and its claims proven`() async throws
@@ -133,7 +202,7 @@ import Testing
       text.output == """
         Lessons/en/bad.md:5:1: error: there is no file for the link 'no.md'; check its \
         spelling; a link to a lesson is the name of its file
-        Lessons/en/bad.md:5:11: warning: this line has a tab; use spaces
+        Lessons/en/bad.md:5:11: error: this line has a tab; use spaces
         lint: 2 problems in 1 file
 
         """)
@@ -141,7 +210,7 @@ import Testing
     let github = try await tool.run("lint", "bad", "--format", "github")
     #expect(
       github.output.hasSuffix(
-        "::warning file=Lessons/en/bad.md,line=5,col=11,title=lint%3A space::this line has a tab; use spaces\n"
+        "::error file=Lessons/en/bad.md,line=5,col=11,title=lint%3A space::this line has a tab; use spaces\n"
       ))
     let json = try await tool.run("lint", "--format", "json")
     let lines = json.output.split(separator: "\n")

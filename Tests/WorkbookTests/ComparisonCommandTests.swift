@@ -45,13 +45,13 @@ import Testing
     #expect(
       outcome.output == """
         0
-        What differs in rude:
+        Problems that only occur in rude:
         Lessons/en/greeting.md:11:1: error: the output differs from what the page says
             - hello
             + what
         1
-        What differs in absent:
-        Lessons/workbook.yml:7:3: error: 'absent' has no module to replace 'Module' with: no such \
+        Problems that only occur in absent:
+        Lessons/workbook.yml:7:3: error: the implementation 'absent' can't replace 'Module': no such \
         module 'Absent'; correct its 'modules', or add 'package', \
         'search-paths' or 'sources'
         2
@@ -108,7 +108,7 @@ import Testing
     #expect(
       outcome.output == """
         0
-        What differs in same:
+        Problems that only occur in same:
         Lessons/en/greeting.md:6:1: error: this no longer fails, but 'Lessons/rude.yml' lists \
         it as a failure; remove the entry
         1
@@ -132,7 +132,7 @@ import Testing
       done
       """)
     let message = """
-      What differs in rude:
+      Problems that only occur in rude:
       Lessons/en/greeting.md:7:1: error: the output differs from 'Lessons/rude.yml'
       """
     #expect(

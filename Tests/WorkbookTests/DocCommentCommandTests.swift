@@ -98,8 +98,8 @@ import Testing
         2 files, 4 snippets: 1 compared, 3 failed
         code 1
         Sources/Kit/Kit.swift:21:17: error: cannot find 'totel' in scope\(Self.undeclared("totel"))
-        Sources/Kit/Plain.swift: error: no doc comment in this file has code; name a '.md' \
-        file, or a folder that has some
+        Sources/Kit/Plain.swift: error: no doc comment in this file has code; name a Markdown \
+        file, or a folder that contains one
         0 files, 0 snippets: 1 error
 
         """)

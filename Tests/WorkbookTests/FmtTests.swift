@@ -57,11 +57,11 @@ import Testing
     #expect(outcome.complaints == [])
     let left = """
       Lessons/en/wide.md:23: left unchanged because it doesn't parse: expected pattern in variable
-      Lessons/en/wide.md:36: left unchanged because its 'highlight' names lines
+      Lessons/en/wide.md:36: left unchanged because formatting would move the lines that its 'highlight' names
       """
     let expected = """
       \(left)
-      Lessons/en/wide.md:9: warning: this snippet isn't formatted
+      Lessons/en/wide.md:9:4: error: this snippet isn't formatted; run 'workbook fmt'
       1 of 5 snippets not formatted, in 1 file, 3 left unchanged
       code 1
       \(left)

@@ -78,7 +78,7 @@ import Testing
       """)
     #expect(
       outcome.output.replacing(#/ \([0-9]+ compiled.*\)/#, with: "") == """
-        Built greeter with the modules: Greeter.
+        Built the package greeter. Snippets can import: Greeter.
         Wrote workbook.yml.
 
         Why snippets fail, and how to fix it:
@@ -108,7 +108,7 @@ import Testing
       outcome.complaints == [
         "workbook.yml: warning: the package '.' was built before 'Sources/Greeter/a.swift' was "
           + "changed, so the check uses an old build; run 'swift build --package-path .', "
-          + "unless you changed only comments, which are up to date"
+          + "unless you only changed comments"
       ])
   }
 
@@ -148,7 +148,7 @@ import Testing
     let there = "workbook.yml exists already, so it wasn't changed"
     #expect(
       outcome.output.replacing(#/ \([0-9]+ compiled.*\)/#, with: "") == """
-        Built greeter with the modules: Greeter.
+        Built the package greeter. Snippets can import: Greeter.
         Not built, because its library products don't need it: the package '.' can't be built: \
         Sources/Extras/b.swift:1:25: cannot convert return expression of type 'Int' to return type \
         'String'.

@@ -100,7 +100,7 @@ import Testing
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.map { $0.prefix { $0 != ":" } } == pages.map { Substring($0) })
     #expect(lines.first?.hasSuffix("</code>") == true)
-    #expect(lines.last?.hasSuffix(" and changes since") == true)
+    #expect(lines.last?.hasSuffix(" with later changes") == true)
   }
 
   @Test func `each broken link is an error in a line of its own, and no page is written`()

@@ -25,7 +25,7 @@ import Testing
       (
         "check workbook.yml",
         "workbook.yml: error: this isn't a Markdown file, and it has no Swift code in doc "
-          + "comments; name a '.md' file, or a folder that has some"
+          + "comments; name a Markdown file, or a folder that contains one"
       ),
       ("check doc", "there is no file, folder or snippet 'doc'; did you mean 'docs'?"),
       ("check out", "workbook.yml: error: the settings leave nothing to check"),

@@ -158,7 +158,7 @@ extension Blesser {
       let comments = ownLines
       guard lines.count == comments.count, !comments.contains(where: { $0.text == "..." }) else {
         throw BlessRefusal(
-          "it prints \(lines.count) line\(lines.count == 1 ? "" : "s"), but its comments have "
+          "it prints \(lines.count) line\(lines.count == 1 ? "" : "s"), but its comments state "
             + "\(comments.count)",
           advice: "use an 'output' block, or correct the comments")
       }

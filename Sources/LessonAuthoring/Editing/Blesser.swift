@@ -92,6 +92,7 @@ public struct Blesser: Sendable {
     let programs = verdicts.programs.filter { !wanted.isDisjoint(with: $0.mismatches) }
       .map(\.program)
     let rerun = try await checker.verdicts(of: programs, ignoresCache: true)
+    blessing.rerunCount = rerun.programs.count
     let again = Dictionary(grouping: rerun.programs.flatMap(\.mismatches)) {
       "\($0.lesson):\($0.snippet.range.start.line)"
     }
@@ -161,7 +162,9 @@ public struct BlessingPermission: Sendable {
       guard mismatch.expectation?.isBlank != true else { return nil }
       return BlessRefusal(
         "its block states an error or a crash",
-        advice: "if the new message is right, use '--bless-named' with this place")
+        advice:
+          "if the new message is right, run 'workbook check --bless-named FILE:LINE' with this file and line"
+      )
     default:
       return nil
     }
@@ -172,6 +175,9 @@ public struct BlessingPermission: Sendable {
 public struct Blessing: Sendable {
   /// The lessons that were rewritten.
   public private(set) var lessons: [String] = []
+
+  /// The number of programs that were run a second time.
+  public fileprivate(set) var rerunCount = 0
 
   private var changes: [ReportLine] = []
   private var refused: [(mismatch: Mismatch, reason: BlessRefusal)] = []

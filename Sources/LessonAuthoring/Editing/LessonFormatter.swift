@@ -97,19 +97,57 @@ public struct FormatReport: Sendable {
   /// Whether every fence is formatted already, and the list of lessons is current.
   public var isClean: Bool { unformatted.isEmpty && isListCurrent }
 
+  /// What fails a check of the format: each snippet that isn't formatted, and a list that isn't current.
+  var diagnostics: [Diagnostic] {
+    let advice = "run 'workbook fmt'"
+    let list = Diagnostic(
+      in: LessonList.path, "this list doesn't match the titles, summaries and order of the lessons",
+      advice: advice)
+    return unformatted.map { fence in
+      Diagnostic(
+        in: fence.lesson.path, at: fence.snippet.range.start, "this snippet isn't formatted",
+        advice: advice)
+    } + (isListCurrent ? [] : [list])
+  }
+
+  /// Whether formatting a snippet also removes what a diagnostic of lint reports in it.
+  public func covers(_ diagnostic: Diagnostic) -> Bool {
+    let rule = diagnostic.rule.flatMap(LintRule.init)
+    guard rule == .width || rule == .space else { return false }
+    return unformatted.contains { fence in
+      fence.lesson.path == diagnostic.file
+        && fence.snippet.shownLines.contains { $0.start.line == diagnostic.position?.line }
+        && fence.isTidy
+    }
+  }
+
   /// The report for people.
   public var lines: [ReportLine] {
-    let places = unformatted.map { fence in
+    let places =
       isWritten
-        ? ReportLine.note("\(Self.place(of: fence)): formatted")
-        : .warning(place: Self.place(of: fence), message: "this snippet isn't formatted")
-    }
-    let unparsed = exempted.compactMap { fence in
+      ? unformatted.map { ReportLine.note("\(Self.place(of: $0)): formatted") }
+      : PlacedLines.inOrder(placedLines)
+    let list =
+      isWritten && !isListCurrent
+      ? [ReportLine.note("\(LessonList.path): lists the lessons as they are now")] : []
+    return unformattable + places + list + [summary]
+  }
+
+  /// The diagnostics for people, each with its place.
+  public var placedLines: [PlacedLines] { diagnostics.map { PlacedLines($0) } }
+
+  /// The notes about snippets that can't be formatted, and the number of snippets in one line.
+  public var closingLines: [ReportLine] { unformattable + [summary] }
+
+  private var unformattable: [ReportLine] {
+    exempted.compactMap { fence in
       fence.exemption?.note.map {
         ReportLine.note("\(Self.place(of: fence)): left unchanged because \($0)")
       }
     }
-    let list = isListCurrent ? [] : [listLine]
+  }
+
+  private var summary: ReportLine {
     let files = Set(unformatted.map(\.lesson.path)).count
     let verb = isWritten ? "formatted" : "not formatted"
     let alone = exempted.isEmpty ? "" : ", \(exempted.count) left unchanged"
@@ -117,16 +155,7 @@ public struct FormatReport: Sendable {
     let summary =
       (unformatted.isEmpty ? "no snippet needs formatting" : some)
       + (files == 0 ? "" : ", in \(files) file\(files == 1 ? "" : "s")") + alone
-    let holds = isClean || isWritten
-    return unparsed + places + list + [.summary(summary, holds: holds)]
-  }
-
-  private var listLine: ReportLine {
-    isWritten
-      ? .note("\(LessonList.path): lists the lessons as they are now")
-      : .warning(
-        place: LessonList.path,
-        message: "the titles, summaries or order of the lessons have changed")
+    return .summary(summary, holds: isClean || isWritten)
   }
 
   private static func place(of fence: FormattedFence) -> String {
@@ -148,8 +177,8 @@ struct FormattedFence: Sendable {
     var note: String? {
       switch self {
       case .quotation, .skipped: nil
-      case .incomplete: "it leaves code out"
-      case .highlighted: "its 'highlight' names lines"
+      case .incomplete: "it omits code"
+      case .highlighted: "formatting would move the lines that its 'highlight' names"
       case .unparsed(let message): "it doesn't parse: \(message)"
       case .failed: "'swift format' crashes or hangs on it"
       }
@@ -170,6 +199,13 @@ struct FormattedFence: Sendable {
   }
 
   var isChanged: Bool { lines != snippet.shownLines.map(\.text) }
+
+  /// Whether the formatted lines break no rule of lint, and the file's line endings are LF.
+  fileprivate var isTidy: Bool {
+    let indentation = String(repeating: " ", count: max(0, snippet.range.start.column - 1))
+    return lines.allSatisfy { Linter.FormRules.isTidy(indentation + $0) }
+      && !lesson.source.bytes.contains(UInt8(ascii: "\r"))
+  }
 
   fileprivate func applying(_ outcome: SwiftFormat.Outcome) -> FormattedFence {
     var fence = self

@@ -17,6 +17,11 @@ extension Linter {
         + RawRule(lesson: lesson).problems.map { Diagnostic(.raw, $0) }
     }
 
+    /// Returns whether a line of Swift breaks no rule on its width and its white space.
+    static func isTidy(_ line: String) -> Bool {
+      TextWidth.of(line) <= LineRule.codeWidth && !line.contains("\t") && line.last != " "
+    }
+
     /// The lines outside of code that still say `TODO`, as the draft of `workbook new` does.
     private static func placeholders(in lesson: Lesson) -> [Diagnostic] {
       zip(1..., LineKind.all(of: lesson)).compactMap { number, kind in
@@ -71,7 +76,7 @@ private struct LineRule {
   /// Prose and other code fit beside a file list on GitHub; code fits a narrow window, where it
   /// can't be broken.
   private static let proseWidth = 100
-  private static let codeWidth = 80
+  fileprivate static let codeWidth = 80
 
   let lesson: Lesson
 
@@ -117,9 +122,10 @@ private struct LineRule {
     }
     let width = TextWidth.of(text)
     guard width > limit else { return nil }
+    let formatting = kind == .code("swift") ? "run 'workbook fmt', or " : ""
     return diagnostic(
       .width, number, 1, "this line is \(width) columns wide",
-      "break it so that it has at most \(limit) columns")
+      "\(formatting)break it so that it has at most \(limit) columns")
   }
 
   private var end: [Diagnostic] {

@@ -22,19 +22,11 @@ public enum LintRule: String, CaseIterable, Codable, Hashable, Sendable {
 
   /// Whether it only gives advice: a course that breaks it can be published.
   ///
-  /// A translation may be behind its original, because its page says so.
+  /// Every other rule fails lint. A translation may be behind its original, because its page says so.
   public var isAdvice: Bool {
     switch self {
     case .stale, .words, .prose, .term, .title: true
     default: false
-    }
-  }
-
-  /// Whether a lesson that breaks it is wrong, and not only hard to read.
-  public var isError: Bool {
-    switch self {
-    case .format, .draft, .link, .id, .order, .introduction, .translation, .disguise: true
-    case .stale, .words, .heading, .width, .space, .raw, .prose, .term, .title: false
     }
   }
 }
@@ -88,7 +80,7 @@ extension CheckRule {
     case .compiler:
       (
         "var total = 0  // never changed: the compiler suggests 'let'",
-        "follow the compiler's suggestion; in docs, you can hide warnings with 'warnings: ignore'."
+        "follow the suggestion. In docs, 'defaults: {warnings: ignore}' hides all warnings."
       )
     case .comment:
       (
@@ -110,9 +102,9 @@ extension LintRule {
       )
     case .draft:
       (
-        "A lesson has no placeholders of its draft.",
+        "A lesson contains no placeholders from its draft.",
         "TODO: Say why it printed that.",
-        "write your own text instead, and remove the comments of the draft that you don't need."
+        "write your own text instead, and remove the draft's examples that you don't need."
       )
     case .link:
       (
@@ -130,13 +122,13 @@ extension LintRule {
       (
         "A name is introduced before it is used.",
         "'map' in a snippet, and a later lesson says 'introduces: [map]'",
-        "require the lesson that introduces it, move one of the two, or add it to 'previews'."
+        "require the lesson that introduces it, move one of the lessons, or list it in 'previews'."
       )
     case .introduction:
       (
         "Each name that snippets use is introduced by a lesson.",
         "'concat' in a snippet, but no lesson says 'introduces: [concat]'",
-        "add it to 'introduces' of the lesson that shows it first."
+        "add the name to 'introduces' of the lesson that shows it first."
       )
     case .disguise:
       (
@@ -182,7 +174,7 @@ extension LintRule {
       )
     case .raw:
       (
-        "GitHub shows the page as it was meant.",
+        "GitHub shows the page as you intended.",
         "![](diagram.svg)    a picture without words",
         "describe the picture, name the fence's language, or put bold marks next to the words."
       )
@@ -195,12 +187,12 @@ extension LintRule {
     case .term:
       (
         "A lesson that explains a term links to its entry in the glossary.",
-        "the lesson that the glossary names for 'hot', without a link to it",
+        "a lesson that the glossary's entry 'hot' links to, but that doesn't link to this entry",
         "link the first use of the term to its entry."
       )
     case .title:
       (
-        "A title names its subject.",
+        "A title names the subject of its lesson.",
         "title: A few more things",
         "name what the lesson is about, or add a word to 'subjects' in Lessons/prose.yml."
       )

@@ -5,7 +5,7 @@ import Sandbox
 
 /// Finds what makes lessons hard to read, beyond what a check finds.
 public struct Linter: Sendable {
-  private let workbook: Workbook
+  let workbook: Workbook
 
   /// Makes a linter.
   ///
@@ -90,7 +90,18 @@ extension Linter {
     }
 
     /// The report for people.
-    public var lines: [ReportLine] {
+    public var lines: [ReportLine] { PlacedLines.inOrder(placedLines) + [summary] }
+
+    /// The diagnostics for people, each with its place.
+    public var placedLines: [PlacedLines] {
+      diagnostics.map { diagnostic in
+        let advice = "\(diagnostic.location): advice: \(diagnostic.messageWithAdvice)"
+        return PlacedLines(diagnostic, as: diagnostic.isAdvice ? .note(advice) : nil)
+      }
+    }
+
+    /// The number of diagnostics in one line.
+    public var summary: ReportLine {
       let advice = diagnostics.count(where: \.isAdvice)
       let count = diagnostics.count - advice
       let files = Set(diagnostics.map(\.file)).count
@@ -99,12 +110,7 @@ extension Linter {
         + (advice == 0 ? "" : ", \(advice) piece\(advice == 1 ? "" : "s") of advice")
         + (files == 0
           ? path.map { " in \($0)" } ?? "" : " in \(files) file\(files == 1 ? "" : "s")")
-      return diagnostics.map { diagnostic in
-        diagnostic.isAdvice
-          ? .note("\(diagnostic.location): advice: \(diagnostic.messageWithAdvice)")
-          : ReportLine(diagnostic)
-      }
-        + [.summary("lint: \(verdict)", holds: count == 0)]
+      return .summary("lint: \(verdict)", holds: count == 0)
     }
 
     /// The report in GitHub's workflow commands.
@@ -141,7 +147,7 @@ extension Diagnostic {
   /// A problem as the diagnostic of a broken rule.
   public init(_ rule: LintRule, _ problem: Diagnostic) {
     self.init(
-      rule.isError ? .error : .warning, rule: rule.rawValue, in: problem.file,
+      rule.isAdvice ? .warning : .error, rule: rule.rawValue, in: problem.file,
       at: problem.position, problem.message, advice: problem.advice, details: problem.details)
   }
 

@@ -102,7 +102,7 @@ private struct IntroductionRule {
         + (others == 0 ? " is" : " and \(others) other name\(others == 1 ? "" : "s") are")
       return Diagnostic.problem(
         in: lesson.path, at: uses[0].position,
-        "\(names) introduced by '\(slug)', but this lesson doesn't require that one",
+        "\(names) introduced by '\(slug)', but this lesson doesn't require that lesson",
         advice: "add '\(slug)' to 'requires'")
     }
   }
@@ -210,7 +210,7 @@ private struct MissingIntroductionRule {
       + exceptions.filter { missing[$0.name] == nil }.map { name in
         Diagnostic.problem(
           in: workbook.root + ProseStyle.file, at: name.position,
-          "no snippet uses '\(name.name)' before it is introduced",
+          "the exception '\(name.name)' isn't needed, because a lesson introduces it, or no snippet uses it",
           advice: "remove it from 'others' under 'names'")
       }
   }

@@ -2,6 +2,14 @@ import Foundation
 import LessonKit
 
 extension Linter {
+  /// Returns the advice on the title of a lesson, or nil if the title names its subject.
+  public func titleAdvice(on slug: String) -> Diagnostic? {
+    guard let style = try? ProseStyle.load(root: workbook.root),
+      let lesson = workbook.lessons.first(where: { $0.slug == slug })
+    else { return nil }
+    return TermRule(style, workbook).emptyTitle(of: lesson)
+  }
+
   enum ProseRules {
     static func diagnostics(in workbook: Workbook, _ style: ProseStyle) -> [Diagnostic] {
       let (prose, terms) = (ProseRule(style: style), TermRule(style, workbook))
@@ -183,8 +191,8 @@ private struct TermRule {
     guard !isNamed else { return nil }
     return Diagnostic.problem(
       in: lesson.path, at: positionOfTitle(of: lesson),
-      "the title '\(lesson.title)' doesn't name a subject",
-      advice: "name one, such as a type, an operator or a term of the glossary")
+      "the title '\(lesson.title)' doesn't name its subject, such as a type, an operator or a term of the glossary",
+      advice: "name the subject, or add a word of the title to 'subjects' in Lessons/prose.yml")
   }
 
   private func positionOfTitle(of lesson: Lesson) -> SourcePosition {
@@ -227,7 +235,8 @@ extension Lesson {
 }
 
 extension MarkdownNode {
-  fileprivate var destination: String? {
+  /// Where a link leads; nil for other nodes.
+  var destination: String? {
     if case .link(let destination, _) = kind { destination } else { nil }
   }
 }

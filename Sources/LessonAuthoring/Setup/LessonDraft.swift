@@ -15,6 +15,9 @@ public struct LessonDraft: Sendable {
     /// The name of the lesson that it comes after, or nil if it's the first of its part.
     public let neighbour: String?
 
+    /// The neighbour's last link, if it still leads past the new lesson to the next one.
+    public let linkPastIt: Diagnostic?
+
     /// Whether the course lists it; otherwise somebody has to add it by hand.
     public let isListed: Bool
   }
@@ -48,18 +51,41 @@ public struct LessonDraft: Sendable {
     let (index, neighbour) = try place()
     try checkMirrors()
     let course = workbook.course
+    let next = next(after: neighbour)
     let listing = try CourseListing(try FileReader.read(course.path))
     let bytes = listing.adding(name.name, after: neighbour, toPart: index)
+    let above = neighbour.flatMap { lesson(named: $0) }
+    let modules = above?.frontMatter.modules?.map(\.name)
     let text = LessonScaffold(
       name: name.name, title: title ?? name.title, mirrors: mirrors,
       requires: requirements(after: neighbour, in: course.parts[index]),
-      modules: neighbour.flatMap { lesson(named: $0) }?.frontMatter.modules?.map(\.name)
+      modules: modules,
+      hasDiagrams: Set(["ReactiveCore", "ReactiveTesting"])
+        .isSubset(of: modules ?? workbook.course.defaultModules)
     ).text
     try add(Array(text.utf8), as: name.path)
     if let bytes { try replace(course.path, with: bytes) }
     return Outcome(
       path: name.path, part: course.parts[index].title, neighbour: neighbour,
+      linkPastIt: next.flatMap { next in above.flatMap { linkPastIt(from: $0, to: next) } },
       isListed: bytes != nil)
+  }
+
+  /// The lesson that came after the neighbour until now.
+  private func next(after neighbour: String?) -> String? {
+    let names = workbook.course.lessons.map(\.name)
+    let index = names.firstIndex { $0 == neighbour }.map { $0 + 1 } ?? names.endIndex
+    return index < names.endIndex ? names[index] : nil
+  }
+
+  /// Reports the last link of the neighbour if it leads to the lesson that is now behind the new one.
+  private func linkPastIt(from lesson: Lesson, to next: String) -> Diagnostic? {
+    let links = lesson.document.all.filter { $0.destination?.contains(/^[a-z0-9-]+\.md/) == true }
+    guard let link = links.last, link.destination == "\(next).md" else { return nil }
+    return Diagnostic(
+      .note, in: lesson.path, at: link.range.start,
+      "this link to the next lesson skips '\(name.name)'",
+      advice: "link to \(name.name).md here, and to \(next).md at the end of the new lesson")
   }
 
   /// The lessons to read first: the one before, unless each lesson of its part is read for itself.
@@ -246,7 +272,8 @@ struct CourseListing {
 
 /// A lesson to begin with: it passes its check as it is, and `lint` complains of each placeholder.
 ///
-/// What not every lesson has is in comments. `workbook ready` passes when nothing says `TODO` any more.
+/// What not every lesson has is at its end, to copy from and to delete. `workbook ready` passes when nothing
+/// says `TODO` any more.
 struct LessonScaffold {
   /// The lesson's name, from which the id of its exercise is made.
   let name: String
@@ -262,15 +289,19 @@ struct LessonScaffold {
   /// The modules that its snippets import, or nil for the course's.
   let modules: [String]?
 
+  /// Whether these modules can draw marble diagrams.
+  let hasDiagrams: Bool
+
   var text: String {
     let head = [
       "title: \(Self.quoted(title))",
-      "summary: TODO say in one line what readers can do afterwards.",
+      "summary: TODO continue the sentence 'After this lesson you can' in one line.",
       mirrors.map { "mirrors: {document: \($0)}" },
       requires.isEmpty ? nil : "requires: [\(requires.joined(separator: ", "))]",
       modules.map { "modules: [\($0.joined(separator: ", "))]" },
     ]
-    let body = Self.body.replacing("NAME", with: name)
+    let body = (Self.body + (hasDiagrams ? Self.diagram : "") + Self.exercise)
+      .replacing("NAME", with: name)
     return (["---"] + head.compactMap { $0 } + ["---", "", body]).joined(separator: "\n")
   }
 
@@ -279,8 +310,8 @@ struct LessonScaffold {
 
     ## TODO: One idea
 
-    TODO: Say what the snippet does. The snippets of a section are one program, and the block below a
-    snippet says what it must print. `workbook check NAME --bless` fills an empty block.
+    TODO: Say what the snippet does. If you leave the block below it empty, the command
+    `workbook check NAME --bless` writes what the snippet prints into the block.
 
     ```swift
     let degrees = [20, 25]
@@ -290,28 +321,40 @@ struct LessonScaffold {
     2
     ```
 
-    TODO: Say why it printed that. Each HTML comment below has an example. To use an example, remove the
-    first line and the last line of its comment. Remove the other comments.
+    TODO: Say why it printed that.
 
-    <!-- TODO: code that must not compile
+    ## In short
+
+    - TODO: What to remember, in a line.
+
+    ## TODO: Copy what you need from here, and delete everything from this line on
+
+    ### Code that must not compile
+
     ```swift
     let degree: Int = "20"
     ```
     ```error
     error: cannot convert value of type 'String' to specified type 'Int'
     ```
-    -->
 
-    <!-- TODO: code that must crash
+    ### Code that must crash
+
     ```swift
+    let degrees = [20, 25]
     print(degrees[degrees.count])
     ```
     ```trap
     Fatal error: Index out of range
     ```
-    -->
 
-    <!-- TODO: a diagram, which needs 'modules: [ReactiveCore, ReactiveTesting]' at the top
+    """
+
+  /// An example for lessons that import the modules of marble diagrams.
+  private static let diagram = """
+
+    ### A diagram
+
     ```swift
     let marbles = Marbles()
     let a = try marbles.hot("a", "-1-2-3|", values: .digits)
@@ -322,14 +365,16 @@ struct LessonScaffold {
        map { $0 * 10 }
     =: -x-y-z|    x = 10, y = 20, z = 30
     ```
-    -->
 
-    <!-- TODO: an exercise; in the line with 'check:', write < instead of ( and > instead of )
-    ## Exercise
+    """
+
+  private static let exercise = """
+
+    ### An exercise
 
     Change `warm`, so that it only counts the days above 20 degrees.
 
-    (!-- check: id=NAME-warm --)
+    <!-- check: id=NAME-warm -->
     ```swift starter
     func warm(_ degrees: [Int]) -> Int { degrees.count }
     print("warm days:")
@@ -354,11 +399,6 @@ struct LessonScaffold {
     ```
 
     </details>
-    -->
-
-    ## In short
-
-    - TODO: What to remember, in a line.
 
     """
 

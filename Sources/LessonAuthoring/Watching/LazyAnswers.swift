@@ -17,19 +17,22 @@ public enum LazyAnswer: CaseIterable, Sendable {
   /// Finds the exercises that a lazy answer solves.
   ///
   /// - Parameter workbook: the lessons whose exercises are tried
-  /// - Returns: a problem for each exercise and answer that solves it
+  /// - Returns: a problem for each exercise that an answer solves
   /// - Throws: `CheckError` if no check can be made; `Diagnostic` if a module can't be built
   public static func problems(
     in workbook: Workbook, checker: Checker
   ) async throws -> [Diagnostic] {
     let items = ExerciseBook(workbook).items
-    var problems: [Diagnostic] = []
+    var answers: [String: LazyAnswer] = [:]
     for answer in allCases {
       let solved = try await solved(
         items, in: workbook, checker: checker, by: answer.text(for:after:))
-      problems += items.filter { solved.contains($0.workFile) }.map(answer.problem)
+      // The first answer is enough, because the others often have the same cause.
+      answers.merge(solved.map { ($0, answer) }) { first, _ in first }
     }
-    return problems
+    return items.compactMap { item in
+      answers[item.workFile].map { $0.problem(of: item.exercise, in: item.lesson) }
+    }
   }
 
   /// The files of the exercises that an answer solves.
@@ -63,18 +66,28 @@ public enum LazyAnswer: CaseIterable, Sendable {
     }
   }
 
-  private func problem(of item: ExerciseItem) -> Diagnostic {
-    let answer =
+  /// Reports an exercise that this answer solves, at the line of the starter to change.
+  func problem(of exercise: Exercise, in lesson: Lesson) -> Diagnostic {
+    let start = exercise.starter.range.start
+    let (answer, advice, position) =
       switch self {
       case .missingTextAtTheEnd, .missingTextAtTheBeginning, .missingTextInPlace:
-        "by printing what is missing"
-      case .nothingInPlace: "by removing the lines to change"
-      case .previousSolution: "by the solution of the exercise before it"
+        (
+          "printing what is missing",
+          "call the function that the reader writes with two different inputs, here and in line "
+            + "\(exercise.solution.lastCodeLine.line), and print a line before each call",
+          exercise.starter.lastCodeLine
+        )
+      case .nothingInPlace:
+        ("removing the lines to change", "ask for code that the starter doesn't have yet", start)
+      case .previousSolution:
+        (
+          "copying the solution of the exercise before it",
+          "ask for something that the other solution doesn't do", start
+        )
       }
     return .problem(
-      in: item.lesson.path, at: item.exercise.starter.range.start,
-      "this exercise can be solved \(answer)",
-      advice: "ask for a function, and have the starter call it with several inputs")
+      in: lesson.path, at: position, "this exercise can be solved by \(answer)", advice: advice)
   }
 }
 
@@ -99,6 +112,11 @@ extension Exercise {
 }
 
 extension Snippet {
+  /// The position of the last line with code, where starters and solutions call the reader's function.
+  fileprivate var lastCodeLine: SourcePosition {
+    lines.last { !$0.text.allSatisfy(\.isWhitespace) }?.start ?? range.start
+  }
+
   /// The lines that it must print, diagrams among them.
   fileprivate var printed: [String] {
     expectations.filter { [.output, .marbles, .screen].contains($0.kind) }.flatMap {

@@ -15,6 +15,13 @@ package struct WorkRecord: Hashable, Encodable, Sendable {
   package init(compiled: Int = 0, ran: Int = 0, seconds: Double = 0) {
     (self.compiled, self.ran, self.seconds) = (compiled, ran, seconds)
   }
+
+  /// Adds the work of an earlier check, which left its results in the cache.
+  package mutating func add(_ earlier: WorkRecord) {
+    compiled += earlier.compiled
+    ran += earlier.ran
+    seconds += earlier.seconds
+  }
 }
 
 /// The verdicts of a check, with the lessons that were checked.

@@ -255,7 +255,7 @@ extension ModuleBuilder {
     }
     return Diagnostic.unreadable(
       in: course.path, at: module.position,
-      "'\(name)' has no module to replace '\(module.name)' with: \(message)",
+      "the implementation '\(name)' can't replace '\(module.name)': \(message)",
       advice:
         "correct its 'modules', or add 'package', 'search-paths' or 'sources'")
   }

@@ -296,7 +296,7 @@ extension WorkingPackage {
     let (fault, advice): (String, String)
     if let source = sources.newest {
       fault = "was built before '\(source)' was changed, so the check uses an old build"
-      advice = "run '\(command)', unless you changed only comments, which are up to date"
+      advice = "run '\(command)', unless you only changed comments"
     } else if let source = sources.failed {
       fault = "couldn't be built: '\(source)' didn't compile, so its module is missing"
       advice =
@@ -425,7 +425,8 @@ struct PackageFault {
     if let line = output.last(where: Self.isAboutNetwork) {
       return CheckError(
         "\(unreachableSource) can't be fetched: \(Self.printable(line))",
-        advice: "check again with a network, which is needed only until the package is built")
+        advice:
+          "check again when you're online; the network is only needed until the package is built")
     }
     // The files that clang has precompiled contain their own path.
     let isMoved = output.contains { $0.contains("was compiled with module cache path") }
@@ -447,7 +448,7 @@ struct PackageFault {
   private var reason: String {
     if let firstError { return firstError }
     let step = output.last.map { " after '\(Self.printable($0))'" } ?? ""
-    if let exceededLimit { return "it exceeded its limit of \(exceededLimit.rawValue)\(step)" }
+    if let exceededLimit { return "it \(exceededLimit.excess), and stopped\(step)" }
     return "swift build failed\(step) without an error message"
   }
 
@@ -514,5 +515,20 @@ extension BuildCommand {
   /// Makes the command for a package that a configuration names.
   init(folder: String, of modules: PrebuiltModules) {
     self.init(folder: folder, traits: modules.traits, targets: modules.targets)
+  }
+}
+
+extension ExceededLimit {
+  /// What a build did that isn't allowed.
+  fileprivate var excess: String {
+    let limits = Limits.package
+    return switch self {
+    case .time: "took longer than \(PackageBuilder.limit / 60) minutes"
+    case .processor: "used too much processor time"
+    case .memory: "needed more than \(limits.memory >> 30) GiB of memory"
+    case .threads: "had more than \(limits.threads) threads at once"
+    case .storage: "wrote too many files"
+    case .output: "wrote more than \(limits.fileSize >> 30) GiB to a file"
+    }
   }
 }

@@ -31,7 +31,7 @@ struct QuotationJudge {
       return SnippetVerdict(failures: [
         Diagnostic(
           in: lesson, at: snippet.options.position ?? snippet.range.start,
-          "this differs from '\(reference)', whose text isn't shown because git ignores it",
+          "this differs from '\(reference)', whose text isn't shown because git ignores the file",
           advice: "quote a file that git tracks")
       ])
     }
@@ -171,7 +171,7 @@ struct DeclarationChoice {
     guard found.count == 1, name?.number == nil else {
       throw BlessRefusal(
         "'\(path)' declares '\(text.prefix { $0 != "#" })' \(found.count) times",
-        advice: "after the path, write one of \(names(of: found).joined(separator: ", "))")
+        advice: "end the 'source:' comment with \(names(of: found).joined(separator: " or "))")
     }
     return found[0]
   }
@@ -184,11 +184,11 @@ struct DeclarationChoice {
     let labelled = zip(plain, found).map { $0 + labels(of: $1) }
     let isUnique = { (names: [String], name: String) in names.count { $0 == name } == 1 }
     return found.indices.map { index in
-      let line = " (line \(found[index].lines.lowerBound + 1))"
-      if isUnique(plain, plain[index]) { return "#" + plain[index] + line }
-      if isUnique(labelled, labelled[index]) { return "#" + labelled[index] + line }
+      let line = "' (line \(found[index].lines.lowerBound + 1))"
+      if isUnique(plain, plain[index]) { return "'#" + plain[index] + line }
+      if isUnique(labelled, labelled[index]) { return "'#" + labelled[index] + line }
       let number = labelled[...index].count { $0 == labelled[index] }
-      return "#\(labelled[index])#\(number)" + line
+      return "'#\(labelled[index])#\(number)" + line
     }
   }
 

@@ -224,7 +224,7 @@ extension SelectionRequest {
 
     /// Advice for a word that isn't the name of a file or folder.
     package var nearestFile: String {
-      FileReader.nearest(to: name) ?? "name a Markdown file, or a folder that has some"
+      FileReader.nearest(to: name) ?? "name a Markdown file, or a folder that contains one"
     }
 
     /// Parses a word.

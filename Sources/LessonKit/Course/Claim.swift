@@ -140,17 +140,17 @@ public enum ClaimsParser {
     if claim.isTestable {
       if claim.verdict != .holds, claim.truth == nil {
         return (
-          "needs a correction, because its verdict isn't 'holds'",
-          "write what is true under 'truth:'"
+          "has no 'truth:', which the verdict '\(claim.verdict.rawValue)' needs",
+          "write under 'truth:' what is true instead"
         )
       }
       if claim.reason != nil {
-        return ("is tested, so it needs no 'because:'", "remove it")
+        return ("has a 'because:', which is only for untested claims", "remove it")
       }
     } else if claim.reason == nil {
-      return ("is untested, but gives no reason", "add 'because:' with the reason")
+      return ("is untested, but has no 'because:'", "add 'because:' with the reason")
     } else if claim.truth != nil {
-      return ("is untested, so no snippet can show its 'truth:'", "remove 'truth:'")
+      return ("is untested, so it can't have a 'truth:'", "remove 'truth:'")
     }
     return nil
   }

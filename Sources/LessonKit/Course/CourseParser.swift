@@ -71,7 +71,8 @@ public enum CourseParser {
           in: value, to: course.modules.map(\.name), reader)
       } else {
         guard let seconds = value.int, (1...600).contains(seconds) else {
-          throw reader.problem(at: value, "expected a time", "write 1 to 600 seconds")
+          throw reader.problem(
+            at: value, "expected a time", "write a number of seconds from 1 to 600")
         }
         course.timeout = seconds
       }
@@ -377,7 +378,7 @@ private enum EntranceParser {
       let values = Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
       guard let lesson = values["lesson"], let says = values["says"] else {
         throw reader.problem(
-          at: way, "each way needs a 'lesson' and what it 'says'", "write '{lesson: …, says: …}'")
+          at: way, "each way needs a 'lesson:' and a 'says:'", "write '{lesson: …, says: …}'")
       }
       return Course.Entrance.Way(
         lesson: try reader.reference(in: lesson), title: try reader.line(of: says))

@@ -121,8 +121,9 @@ extension CourseParser {
         }
         guard !names.isEmpty, names == [module] || !names.contains(module) else {
           throw reader.problem(
-            at: entry.value, "'\(module)' is replaced by nothing, or by itself and others",
-            "name the modules to import instead")
+            at: entry.value,
+            "the list of modules that replace '\(module)' is empty, or contains '\(module)' itself",
+            "name the modules to import instead of it")
         }
         all[module] = names
       }

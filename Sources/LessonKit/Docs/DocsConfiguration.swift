@@ -196,7 +196,8 @@ enum DocsConfigurationParser {
     }
     return try sequence.map { element in
       guard let files = element.mapping?["files"] else {
-        throw reader.problem(at: element, "this has no 'files'", "begin it with '- files: […]'")
+        throw reader.problem(
+          at: element, "this override has no 'files'", "begin it with '- files: […]'")
       }
       return DocsConfiguration.Override(
         files: try patterns(in: files, reader),

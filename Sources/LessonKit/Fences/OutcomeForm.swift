@@ -44,6 +44,20 @@ public enum OutcomeForm: CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// What to do if a comment begins like this form, but can't be read.
+  public var advice: String {
+    switch self {
+    case .outputBlock, .errorBlock, .trapBlock: "write \(spelling)"
+    case .printsText: "write '// Prints \"…\"', with the output between the quotation marks"
+    case .printsRest: "write '// Prints: ' and then the output"
+    case .printsLines: "write '// Prints:', and a comment below it for each line of the output"
+    case .errorWords: "write '// error: ' and then words of the compiler's message"
+    case .error: "write '// Error', or '// Error: ' and then your own words"
+    case .fatalError: "write '// Fatal error: ' and then words of the crash's message"
+    case .value: "write '// ' and then the value"
+    }
+  }
+
   /// The kind of expectation that a block is; nil for a comment.
   var block: Expectation.Kind? {
     switch self {

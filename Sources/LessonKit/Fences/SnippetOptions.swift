@@ -236,7 +236,8 @@ extension SnippetOptions {
       options.position = options.position ?? position
       guard !source.isEmpty else {
         log.report(
-          "this 'source:' comment doesn't name a file", at: position, "write 'source: path#region'")
+          "this 'source:' comment doesn't name a file", at: position,
+          "write 'source: path', or 'source: path#declaration'")
         return
       }
       guard isFirst("source:", at: position) else { return }
@@ -289,7 +290,7 @@ extension SnippetOptions {
         guard let seconds = Int(pair.value), (1...600).contains(seconds) else {
           log.report(
             "'timeout=\(pair.value.shortened)' isn't a time", at: position,
-            "write 1 to 600 seconds")
+            "write a number of seconds from 1 to 600")
           return
         }
         options.timeout = seconds

@@ -208,7 +208,9 @@ struct SettingsPatch: Hashable, Sendable {
 
   private func seconds(_ value: String) throws(Fault) -> Int {
     guard let seconds = Int(value), (1...600).contains(seconds) else {
-      throw Fault(message: "'\(value.shortened)' isn't a time", advice: "write 1 to 600 seconds")
+      throw Fault(
+        message: "'\(value.shortened)' isn't a time",
+        advice: "write a number of seconds from 1 to 600")
     }
     return seconds
   }

@@ -349,11 +349,14 @@ private struct LessonSteps {
     guard let earlier else {
       let known =
         ids.isEmpty
-        ? "give one above an 'id='" : "the ids are: \(ids.sorted().joined(separator: ", "))"
+        ? "give an earlier snippet this id with '<!-- check: id=… -->'"
+        : "the ids are: \(ids.sorted().joined(separator: ", "))"
       return ("no snippet above this one has that id", known)
     }
     guard newLines(of: snippet, since: earlier).isEmpty else { return nil }
-    return ("all lines are in that snippet, too", "name an earlier one, or remove 'since'")
+    return (
+      "all lines of this snippet are in that snippet, too", "name an earlier one, or remove 'since'"
+    )
   }
 
   /// The lines of a snippet, counted from 1, that an earlier one does not have.

@@ -195,7 +195,8 @@ extension Failure {
     case .compiles: "expected a compile error, but this compiles"
     case .otherMessages: "the compiler's messages differ from the expected ones"
     case .noErrorAtComment: "expected a compile error at this comment, but there is none"
-    case .otherErrorAtComment(let words): "expected an error with '\(words)', but got another"
+    case .otherErrorAtComment(let words):
+      "expected an error that contains '\(words)', but got a different error"
     case .needs(let line):
       "skipped: this needs the snippet on line \(line), which isn't part of the page"
     case .timedOut(let seconds): "this didn't end within \(seconds) s"
@@ -276,7 +277,7 @@ extension Failure {
       "look for 'exit' in the snippet on line \(line), or for a loop or function that spans two snippets"
     case .usesMarks: "use a different name"
     case .disturbsMarks:
-      "use only file descriptors that this snippet opened, and close each brace that it opens"
+      "don't write to or close file descriptors that this snippet didn't open, and don't leave a '{' open"
     case .varies:
       "don't depend on time, chance, addresses or hashes, or write '[..]' where output may vary"
     case .printsUnstated: "add an 'output' block below it"

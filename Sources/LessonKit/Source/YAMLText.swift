@@ -64,7 +64,7 @@ struct YAMLText {
       }
       return problem(
         "invalid YAML: \(whole)", at: position(of: mark),
-        "check its indentation, quotes and brackets, and quote values with a colon")
+        "check the indentation, quotes and brackets, and put values that contain a colon in quotes")
     case .duplicatedKeysInMapping(let keys, let context):
       return problem(
         "the key '\(keys.first ?? "")' occurs twice", at: position(of: context.mark),
@@ -167,7 +167,9 @@ package struct YAMLReader {
   /// - Throws: `Diagnostic` if it is not a mapping or has another key
   package func entries(of node: Node, keys: [String]? = nil) throws -> [Entry] {
     guard let mapping = node.mapping else {
-      throw problem(at: node, "expected 'key: value' lines", "write each entry as 'key: value'")
+      throw problem(
+        at: node, "expected 'key: value' lines, but this is a list or a single value",
+        "write each entry as 'key: value'")
     }
     return try mapping.map { key, value in
       let name = key.string ?? ""

@@ -106,12 +106,12 @@ public enum DocsLoader {
       DocCommentParser.reads(lesson.path)
         ? "no doc comment in this file has code"
         : "this isn't a Markdown file, and it has no Swift code in doc comments",
-      advice: "name a '.md' file, or a folder that has some")
+      advice: "name a Markdown file, or a folder that contains one")
   }
 
   private static func noCode(in folder: String) -> Diagnostic {
     Diagnostic.unreadable(
-      in: folder, "no doc comment of the files in this folder has code",
+      in: folder, "no doc comment in this folder has code",
       advice: "name a folder with Markdown, or add an example to a doc comment")
   }
 

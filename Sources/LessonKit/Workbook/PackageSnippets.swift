@@ -114,7 +114,7 @@ extension DocsLoader {
       let name = parts[(start + 1)...].joined(separator: "/")
       guard !parts.contains("..") else {
         return problem(
-          "'\(path.shortened)' contains '..'", "write a path below 'Snippets' without it")
+          "'\(path.shortened)' contains '..'", "write a path without '..', below 'Snippets'")
       }
       guard let file = files[name] else {
         return problem(

@@ -14,7 +14,8 @@ package enum JSONLines {
       return try records.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
     } catch {
       throw CheckError(
-        "the report can't be written as JSON (\(error))".singleLine, advice: "report this as a bug")
+        "the report can't be written as JSON (\(error))".singleLine,
+        advice: "this is a bug; please report it where you got the tool")
     }
   }
 }

@@ -156,20 +156,20 @@ extension Report {
       diagram.picture.map { (place: place, reason: $0) }
     }
     var summary =
-      "\(diagrams.count - pictures.count) of \(Self.count(diagrams.count, "diagram")) "
-      + "can be moved"
+      "marbles can be moved in \(diagrams.count - pictures.count) of "
+      + Self.count(diagrams.count, "diagram")
     if !pictures.isEmpty {
       let reasons = Dictionary(grouping: pictures, by: \.reason).mapValues(\.count)
         .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         .map { "\($0.key) (\($0.value))" }
-      summary += pictures.count == 1 ? "; 1 is a picture: " : "; \(pictures.count) are pictures: "
+      summary += pictures.count == 1 ? "; 1 is fixed: " : "; \(pictures.count) are fixed: "
       summary += reasons.joined(separator: ", ")
     }
     return [.note(summary)]
-      + pictures.map { .note(TerminalText.message("picture    \($0.place)  \($0.reason)")) }
+      + pictures.map { .note(TerminalText.message("fixed         \($0.place)  \($0.reason)")) }
       + diagrams.compactMap { place, diagram in
         diagram.still.map { still in
-          .note("partly     \(place)  \(Self.count(still, "marble")) can't be moved")
+          .note("partly fixed  \(place)  \(Self.count(still, "marble")) can't be moved")
         }
       }
   }
@@ -290,8 +290,8 @@ private struct SnippetCount {
 extension Report {
   fileprivate func comparisonHeading(common: Int) -> String {
     guard let name = head.implementation else { return "In ours:" }
-    let rest = common > 0 ? " (not counting \(common) that ours has, too)" : ""
-    return diagnostics.isEmpty ? "In \(name):" : "What differs in \(name)\(rest):"
+    let rest = common > 0 ? " (\(common) that also occur in ours aren't listed)" : ""
+    return diagnostics.isEmpty ? "In \(name):" : "Problems that only occur in \(name)\(rest):"
   }
 
   /// The number of snippets for which the implementation lacks modules, by module.

@@ -96,7 +96,7 @@ extension SnippetRecord {
       diagram: result.diagram.map { DiagramRecord($0) },
       unreadAdvice: snippet.unreadComments.map { comment in
         let advice =
-          comment.form.map { "write '\($0.spelling)'" }
+          comment.form?.advice
           ?? "put it behind a statement, or directly below one"
         return "\(comment.position.line): this comment can't be read; \(advice)"
       })

@@ -39,7 +39,7 @@ struct PageCheck {
     var seen: Set<String> = []
     var reported: Set<String> = []
     for id in ids where !seen.insert(id).inserted && reported.insert(id).inserted {
-      report(page, "two places of the page have the id '\(id)'", "rename one of them")
+      report(page, "two elements of the page have the id '\(id)'", "rename one of them")
     }
   }
 
@@ -57,7 +57,9 @@ struct PageCheck {
     if name != page { linkedFiles.insert(name) }
     guard let fragment = url.fragment, fragment != "top", ids[name]?.contains(fragment) != true
     else { return }
-    report(page, "\(name) has no place for the link '\(target)'", "correct the link in the theme")
+    report(
+      page, "the link '\(target)' leads nowhere, because \(name) has no id '\(fragment)'",
+      "correct the link in the theme")
   }
 
   private mutating func report(_ page: String, _ message: String, _ advice: String) {

@@ -56,10 +56,10 @@ struct Localization: Sendable {
     let missing = used.subtracting(words.keys).sorted().map { key in
       let mending = places[key].map { ", or correct \($0), which uses it" } ?? ""
       return Diagnostic.problem(
-        in: source.path, "the word '\(key)' is missing", advice: "add '\(key): …'\(mending)")
+        in: source.path, "the key '\(key)' is missing", advice: "add '\(key): …'\(mending)")
     }
     let unused = (Set(words.keys).subtracting(used) + unknown).sorted().map { key in
-      Diagnostic.problem(in: source.path, "no page uses the word '\(key)'", advice: "remove it")
+      Diagnostic.problem(in: source.path, "no page uses the key '\(key)'", advice: "remove it")
     }
     let problems = missing + unused
     if !problems.isEmpty { throw SiteFailure(.readTheme, problems) }
@@ -126,7 +126,8 @@ extension Localization {
     for (key, value) in node?.mapping ?? [:] {
       guard let key = key.string, let value = value.string else {
         throw SiteFailure(
-          .readTheme, in: source.path, "a value isn't a string", advice: "write lines 'key: text'")
+          .readTheme, in: source.path, "a value isn't a string",
+          advice: "write each line as 'key: text'")
       }
       texts[key] = value
     }
@@ -152,7 +153,7 @@ extension Localization {
       guard own != wanted else { return nil }
       return .problem(
         in: path,
-        "the word '\(key)' has \(Self.list(own)), but the original has \(Self.list(wanted))",
+        "the text of '\(key)' has \(Self.list(own)), but the original has \(Self.list(wanted))",
         advice: "write the same placeholders as in \(original.path)")
     }
     if !problems.isEmpty { throw SiteFailure(.readTheme, problems) }

@@ -114,7 +114,8 @@ package struct Cache: Sendable {
       data = try encoder.encode(record)
     } catch {
       throw CheckError(
-        "the results can't be written (\(error))", advice: "report this as a bug")
+        "a result can't be encoded (\(error))",
+        advice: "this is a bug; please report it where you got the tool")
     }
     try store([UInt8](data), named: name + ".json", of: kind)
   }

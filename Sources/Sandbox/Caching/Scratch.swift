@@ -50,7 +50,9 @@ package final class Scratch: Sendable {
   /// Moves a folder that `makeFolder` made.
   func move(_ made: String, to other: Folder, as new: String) throws(CheckError) {
     guard let name = name(of: made) else {
-      throw CheckError("'\(made)' isn't in '\(path)'", advice: "report this as a bug")
+      throw CheckError(
+        "'\(made)' isn't in '\(path)'",
+        advice: "this is a bug; please report it where you got the tool")
     }
     try folder.move(name, to: other, as: new)
   }

@@ -41,7 +41,9 @@ package struct SealKey: Hashable, Sendable {
     }
     throw CheckError(
       "the file '\(folder.path)/\(Self.file)' can't be read",
-      advice: "check its permissions, or remove it")
+      advice:
+        "check its permissions; if you remove it, all checks start from scratch, and 'workbook init' must run again"
+    )
   }
 
   /// Returns the seal of some bytes: 16 hexadecimal digits, the SipHash-2-4 of the name and the

@@ -86,7 +86,8 @@ extension Sandbox {
       moduleCache: try cache.home.moduleCache())
     guard mode == .require, let shortcoming = sandbox.abilities.shortcoming else { return sandbox }
     throw CheckError(
-      shortcoming, advice: "use a system that has it, or '--sandbox=auto' in a container")
+      shortcoming,
+      advice: "use a system that has it, or use '--sandbox=auto' in a container that protects you")
   }
 
   /// Has the launcher find out what it can do on this system.

@@ -43,7 +43,7 @@ struct Check: AsyncParsableCommand {
                                                     check a lesson that you don't trust
         workbook check --repeat 3 --shuffle         find out if results are the same each time
         workbook check --bless                      write the actual output into the lessons
-        workbook check --bless-named D1.7           also for a snippet that proves the claim D1.7
+        workbook check --bless-named D1.7           the same for a snippet that proves the claim D1.7
         workbook check README.md docs               check Markdown that isn't part of a course
         workbook check docs --baseline known.yml    fail only on what the baseline doesn't list
         workbook check --against flawed             compare with another implementation
@@ -103,7 +103,12 @@ struct Check: AsyncParsableCommand {
     if bless.isWanted {
       let blessing = try await runner.bless(verdicts, bless.permission)
       Console.write(blessing.lines)
-      if !blessing.lessons.isEmpty { verdicts = try await runner.check(words) }
+      if !blessing.lessons.isEmpty {
+        let first = verdicts.tally
+        verdicts = try await runner.check(words)
+        verdicts.tally.add(first)
+      }
+      verdicts.tally.ran += blessing.rerunCount
     }
     if !verdicts.workbook.isDocs {
       verdicts.pageProblems = LinkCheck.pictureProblems(in: verdicts.workbook)

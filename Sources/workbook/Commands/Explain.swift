@@ -7,7 +7,7 @@ struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Explain a rule, with an example and how to fix it.",
     discussion: """
-      The rules are those that 'lint --format json' and 'check --format sarif' name.
+      'lint --format json' and 'check --format sarif' print a rule with each problem.
 
       Examples:
         workbook explain                    list all rules

@@ -76,9 +76,9 @@ struct Init: AsyncParsableCommand {
 
   /// The modules that were built, and the state of `workbook.yml`.
   private func notes(on setup: DocsInit, isNew: Bool) -> [ReportLine] {
-    let modules = setup.modules.isEmpty ? "none" : setup.modules.joined(separator: ", ")
+    let modules = setup.modules.isEmpty ? "nothing" : setup.modules.joined(separator: ", ")
     let package =
-      setup.name.map { "Built \($0) with the modules: \(modules)." }
+      setup.name.map { "Built the package \($0). Snippets can import: \(modules)." }
       ?? "Snippets can't import a package: \(setup.blocker ?? "there is none")."
     let configuration =
       isNew

@@ -16,17 +16,17 @@ struct Lint: ParsableCommand {
       that no lesson introduces ('names' in 'Lessons/prose.yml'); a translation whose structure differs from \
       its original; and everything that breaks the lesson format.
 
-      Warnings: headings that skip a level; prose of more than 100 columns and Swift of more than 80; tabs, and \
-      white space at the end of lines; pictures without a description; fences without a language; and marks \
-      that GitHub would show instead of bold words.
+      Also errors, because they make a page hard to read: headings that skip a level; prose of more than 100 \
+      columns and Swift of more than 80; tabs, and white space at the end of lines; pictures without a \
+      description; fences without a language; and marks that GitHub would show instead of bold words.
 
-      Advice: a translation whose original has changed, which its page tells readers. And if the course has a \
+      Advice: a translation whose original has changed (its page tells readers, too). And if the course has a \
       style in 'Lessons/prose.yml': phrases to avoid, long sentences, titles that don't name a subject, and \
       terms without a link to the glossary.
 
       Addresses on the web aren't checked.
 
-      Exit code 0: no problems except advice. 1: errors or warnings. 2: the course can't be read.
+      Exit code 0: no problems except advice. 1: errors. 2: the course can't be read.
 
       Examples:
         workbook lint                       check all lessons and their translations

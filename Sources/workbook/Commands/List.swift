@@ -8,8 +8,8 @@ struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the snippets of lessons, with their lines, results and programs.",
     discussion: """
-      Compiles nothing. Also lists the blocks with the expected results, and all other code blocks. You can give \
-      the name of a program to 'check', after the name of the lesson.
+      Compiles nothing. Also lists the blocks with the expected results, and all other code blocks. To check one \
+      program, run 'workbook check LESSON#PROGRAM' with a name from this list.
 
       Exit code 0: the lessons could be read. 1: a lesson breaks the lesson format. 2: a lesson can't be read.
 

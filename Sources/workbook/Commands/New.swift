@@ -6,12 +6,17 @@ struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Create a new lesson that passes its check.",
     discussion: """
-      Writes 'Lessons/en/NAME.md', unless the file exists, and adds NAME to 'Lessons/workbook.yml': after the \
-      lesson that you name, or else at the end of the part that you name, or else at the end of the last part \
-      with a lesson that mirrors the same document, or else of the first part. You can move the line afterwards.
+      Writes 'Lessons/en/NAME.md', unless the file exists, and adds NAME to 'Lessons/workbook.yml', after the \
+      lesson of '--after', or at the end of the part of '--part'. Without these options, it adds NAME to the last \
+      part that has a lesson on the document of '--mirrors', or else to the first part. You can move the line \
+      afterwards.
 
-      The draft has the modules of the lesson before it, and requires that lesson. In comments, it has a \
-      diagram, a compile error, a crash and an exercise. 'workbook ready' fails until you have replaced each TODO.
+      The draft has the modules of the lesson before it, and requires that lesson. At its end are examples to \
+      copy from: a compile error, a crash, a diagram if the modules can draw one, and an exercise. 'workbook \
+      ready' fails until you have replaced or deleted each TODO.
+
+      Prints a note if the title doesn't name its subject, and if the lesson before ends with a link that \
+      should now lead to the new lesson.
 
       Exit code 0: the lesson was written and listed. 1: it was written, but you must list it yourself. \
       2: nothing was written.
@@ -77,6 +82,12 @@ struct New: ParsableCommand {
       "Next: workbook watch \(name.name)",
       "Before you send it: workbook ready \(name.name)",
     ])
+    if let link = outcome.linkPastIt { Console.fail("\(link)") }
+    if let title = Linter(try CurrentWorkbook.loadCourse(for: "new")).titleAdvice(on: name.name) {
+      Console.note(
+        "\(title.message); name it in the title, unless 'introduces' is going to list a word of the title"
+      )
+    }
     guard !outcome.isListed else { return }
     Console.fail(
       "workbook: error: Lessons/workbook.yml couldn't be changed safely; add the line "

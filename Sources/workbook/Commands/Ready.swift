@@ -9,8 +9,8 @@ struct Ready: AsyncParsableCommand {
     abstract: "Check everything that CI asks of a lesson, before you send it.",
     usage: "workbook ready [<what> ...] [<options>]",
     discussion: """
-      Does what 'check', 'lint' and 'fmt --check' do, one after another, and changes nothing. Also tries answers \
-      to the exercises that take no learning, such as printing the missing lines. Compiler warnings count as \
+      Does what 'check', 'lint' and 'fmt --check' do, one after another, and changes nothing. Also tries to \
+      solve the exercises without learning anything, for example by printing the missing lines. Compiler warnings count as \
       problems, because CI refuses them. Advice of 'lint' is shown, but doesn't count.
 
       Without a name, checks the whole course, which takes minutes the first time, and also asks whether each \
@@ -37,31 +37,46 @@ struct Ready: AsyncParsableCommand {
     let paths = try SelectionRequest(words).paths(in: workbook)
     let runner = CheckRunner(options: options)
     let verdicts = try await runner.check(words)
-    Console.write(verdicts.lines)
-    let checker = runner.checker(of: verdicts.workbook)
-    let exercises =
-      verdicts.isPartial
-      ? []
-      : try await Interruption.stopping {
-        try await LazyAnswer.problems(in: verdicts.workbook, checker: checker)
-      }
-    Console.write(
-      exercises.map { ReportLine.error(place: $0.location, message: $0.messageWithAdvice) })
-    // A check has shown what breaks the format already.
+    let exercises: [Diagnostic]
+    let layout: FormatReport
+    do {
+      exercises = try await Self.exercisesWithoutLearning(in: verdicts, runner)
+      let formatter = LessonFormatter(
+        workbook, at: paths, cacheFolder: try options.cacheFolder(of: workbook.root))
+      layout = try await Interruption.stopping { try await formatter.format(writing: false) }
+    } catch {
+      Console.write(verdicts.lines)
+      throw error
+    }
+    // A check shows what breaks the format, and formatting breaks long lines.
     let shown = Set(verdicts.problems.map(\.description))
     let lint = Linter.Report(
-      Lint.diagnostics(of: workbook).filter { !shown.contains($0.description) }, of: workbook,
-      at: paths)
-    Console.write(lint.lines)
-    let formatter = LessonFormatter(
-      workbook, at: paths, cacheFolder: try options.cacheFolder(of: workbook.root))
-    let layout = try await Interruption.stopping { try await formatter.format(writing: false) }
-    Console.write(layout.lines)
+      Lint.diagnostics(of: workbook).filter {
+        !shown.contains($0.description) && !layout.covers($0)
+      }, of: workbook, at: paths)
+    let places =
+      verdicts.placedLines + exercises.map { PlacedLines($0) } + lint.placedLines
+      + layout.placedLines
+    Console.write(PlacedLines.inOrder(places))
+    Console.write(verdicts.closingLines + [lint.summary] + layout.closingLines)
     let verdict = ReadyVerdict(
       verdicts, exercises: exercises, lint: lint, layout: layout, words: words)
     Console.write([verdict.line])
     if verdicts.isPartial { throw ExitCode(2) }
     if !verdict.isReady { throw ExitCode(1) }
+  }
+
+  /// Finds the exercises that can be solved without learning anything.
+  private static func exercisesWithoutLearning(
+    in verdicts: CheckVerdicts, _ runner: CheckRunner
+  ) async throws -> [Diagnostic] {
+    guard !verdicts.isPartial else { return [] }
+    let line = ProgressLine()
+    defer { line.clear() }
+    let checker = runner.checker(of: verdicts.workbook) { line.show($0) }
+    return try await Interruption.stopping {
+      try await LazyAnswer.problems(in: verdicts.workbook, checker: checker)
+    }
   }
 }
 

@@ -16,7 +16,7 @@ struct Serve: AsyncParsableCommand {
       Until the first check has finished, the pages show no results. After each save, a page in a browser \
       reloads, goes to the saved lesson, and shows the errors of the check.
 
-      The printed address is that of the site, or of the page of the one lesson that you name. It contains a \
+      The printed address is that of the site or, if you name one lesson, of this lesson's page. It contains a \
       token that is new at each start. In a browser that has opened this address, you can edit and run the code \
       of the pages, in the same sandbox as all checks. Pages send only the code and the number of its snippet. \
       The lessons never change. If your system can't confine programs, the server runs none, unless you use \
@@ -113,11 +113,10 @@ struct Serve: AsyncParsableCommand {
       group.addTask {
         try await server.run {
           let first =
-            site.hasPages
-            ? "" : "The check is running, which takes minutes the first time.\n"
+            site.hasPages ? [] : ["The check is running, which takes minutes the first time."]
           let subject = page == nil ? "The site" : "The lesson"
           let address = server.address(at: $0, page: page ?? "")
-          Console.write(["\(first)\(subject) is at \(address)"])
+          Console.write(first + ["\(subject) is at \(address)"])
         }
       }
       group.addTask {

@@ -197,7 +197,7 @@ final class ProgressLine: Sendable {
   static func text(of progress: CheckProgress) -> String {
     switch progress {
     case .buildingModule(let name): "compiling the module \(name) …"
-    case .buildingPackage(let folder, let step): "building the package \(folder): \(step) …"
+    case .buildingPackage(let folder, let step): "building the package in '\(folder)': \(step) …"
     case .compiling(let done, let all) where all < manyPrograms:
       "compiling programs: \(done) of \(all) …"
     case .compiling(let done, let all):

@@ -87,7 +87,7 @@ extension Interruption {
         CheckError(
           "the check didn't finish within \(seconds) s",
           advice:
-            "raise '--deadline', or run the check again, which continues from here")
+            "raise '--deadline', or run the check again, which continues where this one stopped")
       }
     }
 

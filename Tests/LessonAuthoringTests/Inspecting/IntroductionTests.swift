@@ -34,7 +34,7 @@ import Testing
       found == [
         "a.md:7:12: error: 'Source.map' is used before 'b' introduces it; add it to 'previews' "
           + "if this page only shows it, or place this lesson after 'b'",
-        "c.md:6:40: error: 'Source.map' is introduced by 'b', but this lesson doesn't require that one; "
+        "c.md:6:40: error: 'Source.map' is introduced by 'b', but this lesson doesn't require that lesson; "
           + "add 'b' to 'requires'",
       ])
   }
@@ -65,7 +65,7 @@ import Testing
     #expect(
       found == [
         "c.md:8:1: error: 'zip' and 1 other name are introduced by 'b', but this lesson doesn't "
-          + "require that one; add 'b' to 'requires'"
+          + "require that lesson; add 'b' to 'requires'"
       ])
   }
 
@@ -140,7 +140,7 @@ import Testing
           + "explains it",
         "en/a.md:9:7: error: no lesson introduces 'run'; add it to 'introduces' of the lesson that "
           + "explains it",
-        "prose.yml:3:37: error: no snippet uses 'Gone' before it is introduced; remove it from 'others' under 'names'",
+        "prose.yml:3:37: error: the exception 'Gone' isn't needed, because a lesson introduces it, or no snippet uses it; remove it from 'others' under 'names'",
       ])
   }
 }

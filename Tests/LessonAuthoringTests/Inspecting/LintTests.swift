@@ -28,42 +28,42 @@ import Testing
   @Test(arguments: [
     (
       "## A\n\n### B\n\n## C\n\n#### D\n",
-      "11:1: warning: this heading has level 4, but the one above it has level 2"
+      "11:1: error: this heading has level 4, but the one above it has level 2"
     ),
     (
       "### A\n",
-      "5:1: warning: this heading has level 3, but the one above it has level 1; begin it with '##'"
+      "5:1: error: this heading has level 3, but the one above it has level 1; begin it with '##'"
     ),
-    (String(repeating: "a ", count: 50) + "b\n", "5:1: warning: this line is 101 columns wide"),
-    (String(repeating: "가", count: 51) + "\n", "5:1: warning: this line is 102 columns wide"),
+    (String(repeating: "a ", count: 50) + "b\n", "5:1: error: this line is 101 columns wide"),
+    (String(repeating: "가", count: 51) + "\n", "5:1: error: this line is 102 columns wide"),
     (
       "```swift\nlet a = \"\(String(repeating: "x", count: 71))\"\n```\n",
-      "6:1: warning: this line is 81 columns wide; break it so that it has at most 80 columns"
+      "6:1: error: this line is 81 columns wide; run 'workbook fmt', or break it so that it has at most 80 columns"
     ),
-    ("a\tb\n", "5:2: warning: this line has a tab; use spaces"),
+    ("a\tb\n", "5:2: error: this line has a tab; use spaces"),
     (
       "a\r\nb\r\n",
-      "5:2: warning: this line ends with a carriage return; save the file with LF line endings"
+      "5:2: error: this line ends with a carriage return; save the file with LF line endings"
     ),
     (
       "a (TODO) b\n",
       "5:4: error: this is a placeholder of a draft; write your own text, or remove it"
     ),
     ("<!-- a\nTODO: b -->\n", "6:1: error: this is a placeholder of a draft"),
-    ("a  \nb\n", "5:2: warning: there is white space at the end of this line; remove it"),
-    ("a\n\n", "6:1: warning: the file ends with an empty line"),
-    ("a", "5:1: warning: the last line has no newline at its end"),
-    ("![](a.png)\n", "5:1: warning: this picture has no description"),
+    ("a  \nb\n", "5:2: error: there is white space at the end of this line; remove it"),
+    ("a\n\n", "6:1: error: the file ends with an empty line"),
+    ("a", "5:1: error: the last line has no newline at its end"),
+    ("![](a.png)\n", "5:1: error: this picture has no description"),
     (
       "```\nx\n```\n",
-      "5:1: warning: this fence has no language; write 'swift' after the marks if the code should run, or 'text' if not"
+      "5:1: error: this fence has no language; write 'swift' after the marks if the code should run, or 'text' if not"
     ),
     (
       "a\n\n    code\n",
-      "7:5: warning: this code block is made by indentation; put it between fences"
+      "7:5: error: this code block is made by indentation; put it between fences"
     ),
     (
-      "**표(table)**는\n", ": warning: these marks don't make the text bold, so readers will see them"
+      "**표(table)**는\n", ": error: these marks don't make the text bold, so readers will see them"
     ),
     ("```swift alnoe\n```\n", "5:10: error: unknown word 'alnoe' after 'swift'"),
     (
@@ -132,7 +132,7 @@ import Testing
         "en/b.md:3:30: error: 'introduces' lists 'gone', but no snippet here uses it; use it in "
           + "a snippet, or remove it from 'introduces'",
         "en/c.md:6:3: error: 'share' is introduced by 'b', but this lesson doesn't require "
-          + "that one; add 'b' to 'requires'",
+          + "that lesson; add 'b' to 'requires'",
         "en/g.md:3:14: error: 'b' introduces 'share', too; remove it from 'introduces' here",
       ])
   }

@@ -70,7 +70,9 @@ import Testing
   ])
   func `a title names a subject, a term or a name`(front: String, isGood: Bool) throws {
     let body = "\(Self.linked)\n```swift\ndebounce()\n```\n"
-    let found = try complaints(body, front: front).filter { $0.contains("doesn't name a subject") }
+    let found = try complaints(body, front: front).filter {
+      $0.contains("doesn't name its subject")
+    }
     #expect(found.isEmpty == isGood)
     #expect(found.allSatisfy { $0.hasPrefix("en/a.md:2:1: advice: ") })
   }

@@ -130,7 +130,8 @@ import Testing
   ])
   func `a scaffold keeps to the format, whatever its title`(title: String) throws {
     let text = LessonScaffold(
-      name: "x", title: title, mirrors: "D1", requires: ["a"], modules: ["Module"]
+      name: "x", title: title, mirrors: "D1", requires: ["a"], modules: ["Module"],
+      hasDiagrams: false
     ).text
     let lesson = try LessonParser.parse(Array(text.utf8), path: "x.md")
     #expect(lesson.problems == [])
@@ -138,27 +139,37 @@ import Testing
     #expect(lesson.frontMatter.mirrors.map(\.document) == ["D1"])
     #expect(lesson.frontMatter.requires.map(\.name) == ["a"])
     #expect(lesson.frontMatter.modules?.map(\.name) == ["Module"])
-    #expect(lesson.snippets.map { $0.expectations.map(\.kind) } == [[.output]])
   }
 
-  @Test func `without its comments' marks, a scaffold has each kind of block and an exercise`()
-    throws
-  {
-    let text = LessonScaffold(name: "x", title: "X", mirrors: nil, requires: [], modules: nil).text
-    let lesson = try LessonParser.parse(Array(text.uncommented.utf8), path: "x.md")
+  @Test(arguments: [true, false])
+  func `a scaffold has each kind of block and an exercise`(hasDiagrams: Bool) throws {
+    let text = LessonScaffold(
+      name: "x", title: "X", mirrors: nil, requires: [], modules: nil, hasDiagrams: hasDiagrams
+    ).text
+    let lesson = try LessonParser.parse(Array(text.utf8), path: "x.md")
     #expect(lesson.problems == [])
+    let diagram: [[Expectation.Kind]] = hasDiagrams ? [[.marbles]] : []
     #expect(
-      lesson.snippets.map { $0.expectations.map(\.kind) } == [
-        [.output], [.error], [.trap], [.marbles], [.output], [.output],
-      ])
+      lesson.snippets.map { $0.expectations.map(\.kind) }
+        == [[.output], [.error], [.trap]] + diagram + [[.output], [.output]])
     #expect(lesson.exercises.map(\.id) == ["x-warm"])
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
-}
 
-extension String {
-  /// A draft of which all comments were made text, as their first lines say.
-  fileprivate var uncommented: String {
-    replacing(/<!-- TODO.*\n/, with: "").replacing("\n-->", with: "")
-      .replacing("(!--", with: "<!--").replacing("--)", with: "-->")
+  @Test(arguments: [
+    ("[B](b.md)", "5:1"), ("[C](c.md), [B](b.md)", "5:12"), ("[B](b.md), [C](c.md)", nil),
+    ("[B](b.md#top)", nil), ("[B](b.md), [B](https://b.example)", "5:1"), ("none", nil),
+  ])
+  func `the neighbour's last link is reported if it skips the new lesson`(
+    links: String, place: String?
+  ) throws {
+    let front = "---\ntitle: A\n---\n\n"
+    let sample = try SampleWorkbook(lessons: ["a": front + links, "b": front, "c": front])
+    var draft = LessonDraft(
+      try #require(LessonDraft.Name("x")), in: try WorkbookLoader.load(root: sample.root))
+    draft.after = "a"
+    let problem = try draft.write().linkPastIt
+    #expect(problem?.position.map { "\($0.line):\($0.column)" } == place)
+    #expect(problem.map { $0.message == "this link to the next lesson skips 'x'" } != false)
   }
 }

@@ -54,7 +54,7 @@ import Testing
     ])
   func difference(text: String) async throws {
     let lines = try await Self.comparison.value.lines().map(\.description)
-    let start = try #require(lines.firstIndex(of: "What differs in flawed:"))
+    let start = try #require(lines.firstIndex(of: "Problems that only occur in flawed:"))
     let messages = lines[start...].prefix { $0 != "" }.map { $0 + "\n" }.joined()
     #expect(messages.contains("/en/" + text.replacing("|", with: "\n") + "\n"))
   }

@@ -14,7 +14,7 @@ import Testing
           + "    fatal: unable to access 'https://h/p/': Could not resolve host: h",
         "'https://h/p', which the package 'p' needs, can't be fetched: fatal: unable to access "
           + "'https://h/p/': Could not resolve host: h; "
-          + "check again with a network, which is needed only until the package is built"
+          + "check again when you're online; the network is only needed until the package is built"
       ),
       (
         "[1/2] Compiling|FOLDER/a.swift:3:5: error: cannot find 'x' in scope|error: fatalError",
@@ -74,7 +74,7 @@ import Testing
       package: package, output: ["[7/9] A"], isOverdue: false, exceededLimit: .memory)
     #expect(
       fault.error.description.contains(
-        "it exceeded its limit of memory after '[7/9] A'; run 'swift"))
+        "it needed more than 8 GiB of memory, and stopped after '[7/9] A'; run 'swift"))
   }
 
   @Test func `files that decide a package change its key, others do not`() throws {

@@ -569,7 +569,7 @@ import Testing
       let r: Int = "r"
       @@@
       """, "1 compared", "5 compared",
-      "9 failed 11: expected an error with 'no such words', but got another",
+      "9 failed 11: expected an error that contains 'no such words', but got a different error",
       "13 failed 16: expected a compile error at this comment, but there is none",
       "18 failed 19: expected a compile error, but this compiles",
       "21 failed 27: cannot convert value of type 'String' to specified type 'Int'"),

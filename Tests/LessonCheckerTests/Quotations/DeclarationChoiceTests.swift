@@ -48,15 +48,15 @@ import Testing
     arguments: [
       (
         "subscribe",
-        "'a.swift' declares 'subscribe' 5 times; after the path, write one of "
-          + "#Stream.subscribe() (line 2), #Stream.subscribe(onNext:) (line 3), "
-          + "#Stream.subscribe(onNext:onError:) (line 5), #Stream.subscribe(_:at:)#1 (line 8), "
-          + "#Stream.subscribe(_:at:)#2 (line 9)"
+        "'a.swift' declares 'subscribe' 5 times; end the 'source:' comment with "
+          + "'#Stream.subscribe()' (line 2) or '#Stream.subscribe(onNext:)' (line 3) or "
+          + "'#Stream.subscribe(onNext:onError:)' (line 5) or '#Stream.subscribe(_:at:)#1' (line 8) "
+          + "or '#Stream.subscribe(_:at:)#2' (line 9)"
       ),
       (
         "subscribe(_:at:)#3",
-        "'a.swift' declares 'subscribe(_:at:)' 2 times; after the path, write one of "
-          + "#Stream.subscribe(_:at:)#1 (line 8), #Stream.subscribe(_:at:)#2 (line 9)"
+        "'a.swift' declares 'subscribe(_:at:)' 2 times; end the 'source:' comment with "
+          + "'#Stream.subscribe(_:at:)#1' (line 8) or '#Stream.subscribe(_:at:)#2' (line 9)"
       ),
       (
         "subscribe(onNext:at:)",

@@ -45,28 +45,31 @@ import Testing
     ),
     (
       "D1.1: {verdict: wrong, says: x}",
-      "1:1: the claim 'D1.1' needs a correction, because its verdict isn't 'holds'; write what is true under 'truth:'"
+      "1:1: the claim 'D1.1' has no 'truth:', which the verdict 'wrong' needs; write under 'truth:' what is true instead"
     ),
     (
       "D1.1: {verdict: repaired, says: x}",
-      "1:1: the claim 'D1.1' needs a correction, because its verdict isn't 'holds'; write what is true under 'truth:'"
+      "1:1: the claim 'D1.1' has no 'truth:', which the verdict 'repaired' needs; write under 'truth:' what is true instead"
     ),
     (
       "D1.1: {verdict: untested, says: x}",
-      "1:1: the claim 'D1.1' is untested, but gives no reason; add 'because:' with the reason"
+      "1:1: the claim 'D1.1' is untested, but has no 'because:'; add 'because:' with the reason"
     ),
     (
       "D1.1: {verdict: untested, says: x, truth: y, because: z}",
-      "1:1: the claim 'D1.1' is untested, so no snippet can show its 'truth:'; remove 'truth:'"
+      "1:1: the claim 'D1.1' is untested, so it can't have a 'truth:'; remove 'truth:'"
     ),
     (
       "D1.1: {verdict: holds, says: x, because: z}",
-      "1:1: the claim 'D1.1' is tested, so it needs no 'because:'; remove it"
+      "1:1: the claim 'D1.1' has a 'because:', which is only for untested claims; remove it"
     ),
     ("D1.1: {verdict: hold, says: x}", "1:17: unknown verdict 'hold'; did you mean 'holds'?"),
     ("D1.1: {verdict: holds, say: x}", "1:24: unknown key 'say'; did you mean 'says'?"),
     ("D1.1: {verdict: [], says: x}", "1:17: expected a string; write it in one line"),
-    ("D1.1: x", "1:7: expected 'key: value' lines; write each entry as 'key: value'"),
+    (
+      "D1.1: x",
+      "1:7: expected 'key: value' lines, but this is a list or a single value; write each entry as 'key: value'"
+    ),
   ])
   func `an error in the claims says what is wrong, and exactly where`(
     text: String, complaint: String

@@ -93,7 +93,10 @@ import Testing
   @Test(arguments: [
     ("", "-: the file is empty; write 'key: value'"),
     ("# nothing\n", "-: the file is empty; write 'key: value'"),
-    ("- a\n", "1:1: expected 'key: value' lines; write each entry as 'key: value'"),
+    (
+      "- a\n",
+      "1:1: expected 'key: value' lines, but this is a list or a single value; write each entry as 'key: value'"
+    ),
     ("title: T\ntittle: U\n", "2:1: unknown key 'tittle'; did you mean 'title'?"),
     ("title: [a]\n", "1:8: expected a string; write it in one line"),
     (
@@ -125,7 +128,7 @@ import Testing
     ),
     (
       "entrance: {ways: [{lesson: a}]}\n",
-      "1:19: each way needs a 'lesson' and what it 'says'; write '{lesson: …, says: …}'"
+      "1:19: each way needs a 'lesson:' and a 'says:'; write '{lesson: …, says: …}'"
     ),
     ("modules: {A: {}}\n", "1:11: the module 'A' has no sources; write 'sources: folder'"),
     (
@@ -142,17 +145,17 @@ import Testing
       "2:29: no module 'B' is listed above this one; list each module below the modules that it imports"
     ),
     (
-      "defaults: {timeout: 0}\n", "1:21: expected a time; write 1 to 600 seconds"
+      "defaults: {timeout: 0}\n", "1:21: expected a time; write a number of seconds from 1 to 600"
     ),
     (
       "defaults: {timeout: soon}\n",
-      "1:21: expected a time; write 1 to 600 seconds"
+      "1:21: expected a time; write a number of seconds from 1 to 600"
     ),
     (
       "title: T\n\ttitle: U",
       "2:1: invalid YAML: found a tab character that violates indentation while scanning a plain "
-        + "scalar that begins on line 1; check its indentation, quotes and brackets, and quote values "
-        + "with a colon"
+        + "scalar that begins on line 1; check the indentation, quotes and brackets, and put values "
+        + "that contain a colon in quotes"
     ),
     ("title: T\ntitle: U\n", "1:1: the key 'title' occurs twice; remove one of them"),
     (

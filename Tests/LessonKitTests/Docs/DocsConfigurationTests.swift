@@ -79,7 +79,7 @@ import Testing
       ("package: .\ntargets: [A, A]", "2:14: the target 'A' is listed twice; remove one"),
       ("baseline: a.yml\ntargets: [A]", "2:1: 'targets' belongs to a package, but"),
       ("overrides: {files: a}", "1:12: 'overrides' must be a list"),
-      ("overrides: [{scope: file}]", "1:13: this has no 'files'"),
+      ("overrides: [{scope: file}]", "1:13: this override has no 'files'"),
     ])
   func faults(text: String, complaint: String) {
     let error = #expect(throws: Diagnostic.self) { try parse(text + "\n") }

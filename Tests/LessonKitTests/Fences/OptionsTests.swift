@@ -59,7 +59,7 @@ import Testing
     let lesson = try lesson("<!-- check: id=a -->\n\(step)\n<!-- check: since=a -->\n\(step)")
     #expect(
       lesson.complaints == [
-        "9:13: 'since=a': all lines are in that snippet, too; name an earlier one, or remove 'since'"
+        "9:13: 'since=a': all lines of this snippet are in that snippet, too; name an earlier one, or remove 'since'"
       ])
   }
 
@@ -86,15 +86,15 @@ import Testing
     ("check: prove=D1.1", "4:13: unknown option 'prove'; did you mean 'proves'?"),
     (
       "check: timeout=0",
-      "4:13: 'timeout=0' isn't a time; write 1 to 600 seconds"
+      "4:13: 'timeout=0' isn't a time; write a number of seconds from 1 to 600"
     ),
     (
       "check: timeout=601",
-      "4:13: 'timeout=601' isn't a time; write 1 to 600 seconds"
+      "4:13: 'timeout=601' isn't a time; write a number of seconds from 1 to 600"
     ),
     (
       "check: timeout=5s",
-      "4:13: 'timeout=5s' isn't a time; write 1 to 600 seconds"
+      "4:13: 'timeout=5s' isn't a time; write a number of seconds from 1 to 600"
     ),
     (
       "check: highlight=2",
@@ -110,9 +110,12 @@ import Testing
     ),
     (
       "check: id=a since=a",
-      "4:18: 'since=a': no snippet above this one has that id; give one above an 'id='"
+      "4:18: 'since=a': no snippet above this one has that id; give an earlier snippet this id with '<!-- check: id=… -->'"
     ),
-    ("source: ", "4:1: this 'source:' comment doesn't name a file; write 'source: path#region'"),
+    (
+      "source: ",
+      "4:1: this 'source:' comment doesn't name a file; write 'source: path', or 'source: path#declaration'"
+    ),
     (
       "skip: no",
       "4:1: there is no skipped snippet above this 'skip:' comment; put it directly below a 'swift skip' block"

@@ -3,7 +3,8 @@ import Testing
 @testable import LessonKit
 
 /// The advice on an error of the YAML parser.
-private let mending = "check its indentation, quotes and brackets, and quote values with a colon"
+private let mending =
+  "check the indentation, quotes and brackets, and put values that contain a colon in quotes"
 
 @Suite struct FrontMatterTests {
   @Test func `every key of the front matter is read`() throws {

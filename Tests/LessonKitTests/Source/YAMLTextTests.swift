@@ -38,6 +38,8 @@ import Testing
       "\(line):\(column): \(problem.message)"
         == message.replacing(#/^\d+:\d+: /#) { "\($0.output)invalid YAML: " })
     #expect(
-      problem.advice == "check its indentation, quotes and brackets, and quote values with a colon")
+      problem.advice
+        == "check the indentation, quotes and brackets, and put values that contain a colon in quotes"
+    )
   }
 }

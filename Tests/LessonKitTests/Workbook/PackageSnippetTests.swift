@@ -53,7 +53,7 @@ import Testing
       ),
       (
         "\"Lib/Snippets/../Package\"",
-        ["'Lib/Snippets/../Package' contains '..'; write a path below 'Snippets' without it"]
+        ["'Lib/Snippets/../Package' contains '..'; write a path without '..', below 'Snippets'"]
       ),
       (
         "\"Other/Snippets/Doubling\"",

@@ -27,7 +27,7 @@ import Testing
         "    - a]]>\\u{1b}[31m",
         "    + \\u{0}\\u{d}\u{FFFE}\u{FFFF}",
         "",
-        "What differs in other (not counting 4 that ours has, too):",
+        "Problems that only occur in other (4 that also occur in ours aren't listed):",
         "L/b,c:d.md:13:1: error: prints <200%>",
         "",
         "The programs ran in a random order; use '--shuffle --seed 7' to get the same order again.",

@@ -59,9 +59,10 @@ import Testing
     report.head.isDocs = true
     report.programs[0].snippets[0].unread = [6]
     report.programs[0].snippets[0].unreadAdvice = [
-      "6: this comment can't be read; write '// Error'"
+      "6: this comment can't be read; write '// Error', or '// Error: ' and then your own words"
     ]
-    let told = "L/a.md:6: this comment can't be read; write '// Error'"
+    let told =
+      "L/a.md:6: this comment can't be read; write '// Error', or '// Error: ' and then your own words"
     #expect(!report.lines(TextStyle()).map(\.description).contains(told))
     #expect(report.lines(TextStyle()).last?.description.contains("1 comment can't be read") == true)
     #expect(report.lines(TextStyle(.verbose)).map(\.description).contains(told))
