@@ -72,12 +72,12 @@ import Musl
 /// for something else that this thread has, such as a lock or a queue. Nobody can know that, so a
 /// thread assumes it when nobody has had a turn for a while (`Turn.late`).
 ///
-/// Gates where threads have come to wait for one another are a ring, each for good and as soon as
-/// that thread doesn't wait there any more. In cases 2, 5 and 6, a thread first waits for the turn
-/// of the whole ring, and keeps it until `pass` returns, so one thread at a time goes round
-/// (`Ring`). Some go without that turn: a thread that finds the gate empty, because nobody was
-/// inside when the ring was found; one whose turn in the ring is `never` or `late`; and one that
-/// disposes or subscribes.
+/// Gates where threads have waited for one another are a ring, for good. A gate is in it as soon as
+/// the thread that came to wait there doesn't wait any more. From then on, in cases 2, 5 and 6, a
+/// thread first waits for the turn of the whole ring, and keeps it until `pass` returns, so one
+/// thread at a time goes round (`Ring`). Some go without that turn: a thread that finds the gate
+/// empty, because nobody was inside when the ring was found; one whose turn in the ring is `never`
+/// or `late`; and one that disposes or subscribes.
 ///
 /// The gate releases handed-off work when it has run, and postponed work when all that was
 /// postponed has run: inside, and never under the lock of `queue`. The caller of `pass` also keeps
