@@ -9,72 +9,92 @@ import Glibc
 import Musl
 #endif
 
-// The states of a gate, where `T` is the thread inside:
+// The states of a gate. T is the thread inside.
 //
-//           enter                  another thread comes            leave
-//   empty ─────────▶ T ───────────────────────────────▶ T, waiting ──────▶ open, waiting
-//     ▲              │                                     ▲                    │
-//     └──────────────┘                                     └────────────────────┘
-//           leave                     a thread enters: the first that comes or wakes up
+//                        nobody is inside                      T is inside
 //
-// Now and then, a thread that leaves lets the thread in that has waited longest, and the gate isn't open in between. When
-// nobody waits any more, "T, waiting" becomes "T" again, except in a ring.
+//                          ┌───────────┐         enter         ┌──────────────┐
+//   entered and left       │           │ ────────────────────▶ │              │
+//   without the lock       │   empty   │                       │      T       │
+//   of the queue           │           │ ◀──────────────────── │              │
+//                          └───────────┘         leave         └──────────────┘
+//                                ▲                                 │      ▲
+//                                │                                 │ 1    │ 2
+//                                └────────── leave, 2 ─────────┐   │      │
+//                                                              │   ▼      │
+//                          ┌───────────┐         enter         ┌──────────────┐
+//   entered and left       │           │ ────────────────────▶ │              │ ──┐
+//   under that lock        │   open    │                       │ T + queueBit │   │ 3
+//                          │           │ ◀──────────────────── │              │ ◀─┘
+//                          └───────────┘         leave         └──────────────┘
 //
-// Nobody is inside a gate that is empty or open. A thread enters an empty gate with one atomic instruction. It enters an
-// open gate under the lock of its queue. A gate is left open if other threads wait there, or if it is in a ring, even if
-// nobody waits.
+// 1. Another thread lines up; or the gate is in a ring, which is noticed when the ring is found and
+//    when T runs pending work.
+// 2. Nobody waits any more, and the gate is in no ring. This is noticed when T leaves, has just
+//    entered, or has run pending work.
+// 3. T leaves and lets the thread in that has waited longest, which is T from now on.
 //
-// In both states with T inside, work may be pending:
+// In both states with T inside, other threads may hand work off to T:
 //
-//                another thread hands work off               T sends again, or is about to leave
-//   no pending work ─────────────────────▶ pending work ─────────────────────▶ T runs that work
-//          ▲                                                                          │
-//          └──────────────────────────────────────────────────────────────────────────┘
-//                                    there is none left
+//                   a thread hands work off               T runs it
+//   no other bit ──────────────────────────▶ pendingBit ────────────▶ pendingBit + drainingBit
+//         ▲                                                                      │
+//         └──────────────────────────────────────────────────────────────────────┘
+//                                  no pending work is left
 
-/// Lets one thread work at a time, and has the others wait for their turns.
+/// Has threads run their work one at a time.
 ///
 /// Everything that takes events from several threads has a gate, because events are serial. A gate
-/// works like a lock that its own thread may take again. A thread that calls `pass` finds one of
-/// these:
+/// works like a lock that its own thread may take again, except that nobody waits for ever: a
+/// thread whose turn won't come leaves its work with the thread inside. Each piece of work runs
+/// exactly once, and never while another thread is inside.
 ///
-/// 1. The gate is empty. The thread enters, runs its work, and leaves. This is by far the most
-///    frequent case, and takes two atomic instructions.
-/// 2. The thread is inside already, because an observer has caused another event. It runs pending
-///    work first and then its own, as a nested call. In the middle of pending work, it postpones its
-///    own until no work is pending (`drain`).
-/// 3. Another thread is inside. This one looks for a moment whether that thread leaves, and then
-///    sleeps until its turn has come (`takeTurn`).
-/// 4. Another thread is inside, and this one's turn won't come. It hands its work off and returns, and
-///    the thread inside runs that work before it leaves (`runOrHandOff`).
+/// This is what `pass` does:
 ///
-/// The fourth case is what a lock doesn't have, because a lock may keep a thread for ever. A turn
-/// won't come if the thread inside waits for this one. There are two ways to find that out:
+///     A thread finds                 It                           Who runs its work, and when
+///     ─────────────────────────────  ───────────────────────────  ────────────────────────────────
+///     1. an empty gate, most often   enters without a lock        itself, at once
+///     2. an open gate                enters under `queue`'s lock  itself, at once
+///     3. itself inside               runs pending work first      itself, as a nested call
+///     4. itself inside, and in the   postpones its work           itself, when none is pending
+///        middle of pending work      (`drain`)
+///     5. another thread inside       waits (`takeTurn`)           itself, when its turn has come,
+///                                                                 after what is pending by then
+///     6. another thread inside, and  hands its work off           that thread, before more of its
+///        its own turn won't come     (`handOffOrRun`)             own and before it leaves; itself
+///                                                                 if nobody is inside any more
 ///
-/// - The thread inside waits at another gate, for this thread or for one that waits for this thread.
-///   Gates know that at once. They form a ring then. From now on, one thread at a time goes round
-///   it, so that threads hardly ever wait for each other there again (`Ring`).
-/// - The thread inside waits for something else, such as a lock or a queue. Nobody can know whether
-///   this thread has it, so it is assumed after a while (`WaitLimits.deadlockTimeout`).
+/// In cases 4 and 6, `pass` may return before the work has run. So the work has to check by itself
+/// whether it is still wanted.
 ///
-/// Each piece of work runs exactly once, and never while another thread is inside. When `pass`
-/// returns, the work has run, unless it was handed off or postponed. So the work has to check by
-/// itself whether it is still wanted.
+/// A turn won't come if the thread inside waits for this one. If it does so at another gate,
+/// directly or by way of other threads, gates know that at once (`Turn.deadlocked`). It may also wait
+/// for something else that this thread has, such as a lock or a queue. Nobody can know that, so a
+/// thread assumes it when nobody has had a turn for a while (`Turn.timedOut`).
+///
+/// Gates where threads have waited for one another are a ring, for good. A gate is in it as soon as
+/// the thread that came to wait there doesn't wait any more. From then on, in cases 2, 5 and 6, a
+/// thread first waits for the turn of the whole ring, and keeps it until `pass` returns, so one
+/// thread at a time goes round (`Ring`). Some go without that turn: a thread that finds the gate
+/// empty, because nobody was inside when the ring was found; one whose turn in the ring is `deadlocked`
+/// or `timedOut`; and one that disposes or subscribes.
+///
+/// The gate releases handed-off work when it has run, and postponed work when all that was
+/// postponed has run: inside, and never under the lock of `queue`. The caller of `pass` also keeps
+/// its work until `pass` returns. So the last release may be outside.
 @frozen
 @usableFromInline
 struct Gate: ~Copyable {
   /// The thread inside, or zero, plus the bits below.
   ///
   /// It is one number, so that passing an empty gate takes one atomic instruction to enter, and one
-  /// to leave. If no bit is set, the thread inside may leave without the lock of the queue. Every
-  /// other change of a gate that isn't empty is made under that lock.
+  /// to leave. Every other change of a gate that isn't empty is made under the lock of the queue.
   @usableFromInline let state = Atomic<UInt>(0)
 
-  /// Set while the gate is entered and left under the lock of the queue: threads wait for their
-  /// turns, or it is in a ring.
+  /// If set, the gate is entered and left under the lock of the queue.
   @usableFromInline static var queueBit: UInt { 1 }
 
-  /// Set while work is pending, which other threads have handed off.
+  /// Set while work is pending, which is what other threads have handed off.
   @usableFromInline static var pendingBit: UInt { 2 }
 
   /// Set while the thread inside runs pending work.
@@ -85,21 +105,19 @@ struct Gate: ~Copyable {
   @usableFromInline
   init() {}
 
-  /// Runs work inside the gate, in turn.
+  /// Runs work inside the gate, in one of the six ways above.
   @inlinable
   func pass(_ work: @escaping () -> Void) {
     pass(work, orLater: work)
   }
 
-  /// Runs work inside the gate, in turn.
+  /// Runs work inside the gate, in one of the six ways above.
   ///
-  /// - Parameters:
-  ///   - work: the work
-  ///   - later: the same work as a closure that can be kept, which costs an allocation; it is made
-  ///     only if the gate isn't empty
+  /// - Parameter later: the work as a closure that can be kept, which costs an allocation; it is
+  ///   made only if the gate isn't empty
   @inlinable
   func pass(_ work: () -> Void, orLater later: @autoclosure () -> () -> Void) {
-    guard enter() else { return passInTurn(later()) }
+    guard enter() else { return passSlowly(later()) }
     work()
     leave()
   }
@@ -112,21 +130,22 @@ struct Gate: ~Copyable {
     state.compareExchange(expected: 0, desired: Gate.currentThread, ordering: .acquiring).exchanged
   }
 
-  /// Enters the gate if it is empty.
+  /// Enters the gate if it is empty, under a lock of the caller, which isn't that of the queue.
   ///
-  /// The caller holds a lock, which saves the atomic exchange. Whoever enters this gate while it is empty has to hold that lock, so `pass`, `passOrHandOff` and
-  /// `enter` aren't for such a gate.
+  /// That lock saves the atomic exchange, and whoever enters the gate while it is empty has to hold
+  /// it. So such a gate is passed with this and `leave`, or with `passSlowly(_:enter:)` if this
+  /// returns false, and never with `pass`, `passWithoutWaiting` or `enter`.
   ///
   /// - Returns: whether this thread has entered, and so has to leave
   @inlinable
-  func enterUnderLock() -> Bool {
+  func enterUnderCallersLock() -> Bool {
     guard state.load(ordering: .acquiring) == 0 else { return false }
     // Relaxed, because the next thread that asks has the lock, too.
     state.store(Gate.currentThread, ordering: .relaxed)
     return true
   }
 
-  /// Runs all pending work, and lets the next thread in.
+  /// Runs all pending work, leaves, and wakes the next thread.
   @inlinable
   func leave() {
     let hasLeft = state.compareExchange(
@@ -144,7 +163,6 @@ struct Gate: ~Copyable {
     #endif
   }
 
-  /// The state of an open gate: nobody is inside, and it is entered under the lock of the queue.
   private static var openState: UInt { queueBit }
 
   private static func thread(in state: UInt) -> UInt {
@@ -167,9 +185,9 @@ extension Gate {
     case draining
   }
 
-  // Relaxed, because nobody but this thread changes whether it is inside, except while it sleeps
-  // (`admit`). If it misses that another thread has just handed work off, it runs its own first,
-  // which is right as well, because neither was sent before the other.
+  // Relaxed, because nobody but this thread changes whether it is inside, except while it waits for
+  // its turn (`admit`). If it misses that another thread has just handed work off, it runs its own
+  // first, which is right as well, because neither was sent before the other.
   private var place: Place {
     let state = state.load(ordering: .relaxed)
     guard Gate.thread(in: state) == Gate.currentThread else { return .outside }
@@ -180,47 +198,45 @@ extension Gate {
   /// Whether the current thread is inside.
   @usableFromInline var isInside: Bool { place != .outside }
 
-  /// Runs work inside the gate, in turn; the slow path of `pass`.
+  /// The slow path of `pass`.
   @usableFromInline
-  func passInTurn(_ work: @escaping () -> Void) {
-    passInTurn(work) { enter() }
+  func passSlowly(_ work: @escaping () -> Void) {
+    passSlowly(work) { enter() }
   }
 
-  /// Runs work inside the gate, in turn.
+  /// The slow path of `pass`, and of `enterUnderCallersLock`.
   ///
-  /// - Parameters:
-  ///   - work: the work
-  ///   - enter: enters the gate if it is empty
+  /// - Parameter enter: enters the gate if it is empty
   @usableFromInline
-  func passInTurn(_ work: @escaping () -> Void, enter: () -> Bool) {
+  func passSlowly(_ work: @escaping () -> Void, enter: () -> Bool) {
     guard !isInside else { return run(work) }
-    // In a ring, a thread needs the turn of the ring before that of the gate. It may have it already,
-    // if the work has come here from another gate of the ring.
+    // The turn of the ring comes before that of the gate. This thread may have it already, if the
+    // work has come here from another gate of the ring.
     let ring = queue.withLock { $0.ring }?.whole
     let turnInRing = ring?.takeTurn()
-    // A thread that has waited for the ring until it was late doesn't wait for the gate as well. One
-    // that is refused by the ring may wait, because the gate refuses it, too, if that is necessary.
+    // A thread that was late there doesn't wait for the gate as well. One whose turn never comes
+    // there may wait, because the gate refuses it, too, if necessary.
     let turn = turnInRing == .timedOut ? .timedOut : takeTurn(enter: enter)
     if turn == .entered {
       run(work)
       leave()
     } else {
-      runOrHandOff(work, enter: enter)
+      handOffOrRun(work, enter: enter)
     }
     if turnInRing == .entered { ring?.leave() }
   }
 
-  /// Runs work inside the gate: now, or later on the thread inside.
+  /// Runs work inside the gate as `pass` does, but takes case 6 for case 5.
   ///
-  /// It never waits for a turn, not for the turn of a ring either, because it is for disposals, which
-  /// mustn't wait (clause 17 of the contract).
+  /// It is for disposals, which mustn't wait for any turn (clause 17 of the contract). It may run
+  /// what other threads have handed off.
   @usableFromInline
-  func passOrHandOff(_ work: @escaping () -> Void) {
-    isInside ? run(work) : runOrHandOff(work) { enter() }
+  func passWithoutWaiting(_ work: @escaping () -> Void) {
+    isInside ? run(work) : handOffOrRun(work) { enter() }
   }
 
-  /// Has the thread inside run work before it leaves; if there is none any more, runs it here.
-  private func runOrHandOff(_ work: @escaping () -> Void, enter: () -> Bool) {
+  /// Hands work off to the thread inside; if there is none any more, runs it here.
+  private func handOffOrRun(_ work: @escaping () -> Void, enter: () -> Bool) {
     while !handOff(work) {
       // Nobody is inside any more.
       if enter() || queue.withLock({ enterOpenGate(&$0) }) {
@@ -232,7 +248,8 @@ extension Gate {
 
   /// Runs work; only for the thread inside.
   private func run(_ work: @escaping () -> Void) {
-    // Pending work goes first, because it may be of the same source.
+    // Pending work goes first, because it may be of the same source. There may be some already when
+    // a thread wakes up that was let in.
     if place == .insideWithPending { drain() }
     if place == .draining { postpone(work) } else { work() }
   }
@@ -241,7 +258,7 @@ extension Gate {
 // MARK: - Pending work
 
 extension Gate {
-  /// What the thread inside sees to before it leaves; guarded by the lock of `Gate.queue`.
+  /// The work and the threads that wait at the gate; guarded by the lock of `Gate.queue`.
   @usableFromInline
   struct Queue {
     /// The work that other threads have handed off.
@@ -256,10 +273,10 @@ extension Gate {
     /// How often a thread has left while others waited.
     var turns = 0
 
-    /// When the thread that had waited longest was last let in before others, in nanoseconds.
+    /// When a thread that left last let another one in, in nanoseconds.
     var lastTurn: UInt64 = 0
 
-    /// The ring of gates that this one was found to be in; it stays in it for good.
+    /// The ring that the gate is in, or a part of that ring (`Ring.whole`).
     var ring: Ring?
 
     @usableFromInline
@@ -285,12 +302,12 @@ extension Gate {
     }
   }
 
-  /// Runs the pending work, and then the work that was postponed meanwhile; only for the thread inside.
+  /// Runs the pending work, and then what was postponed meanwhile; only for the thread inside.
   ///
-  /// Work that pending work causes at the same gate is postponed until all pending work has run, so
-  /// that the stack doesn't grow. Then it runs like any other work, and what it causes is nested.
-  /// That isn't postponed again, because then two elements that were handed off could take turns in a
-  /// ring without end: each would go on before the other has gone all the way round.
+  /// Work that pending work causes at the same gate is postponed, so that the stack doesn't grow.
+  /// What postponed work causes is nested, as usual, because two elements that were handed off
+  /// could otherwise take turns in a ring without end: each would go on before the other has gone
+  /// all the way round.
   private func drain() {
     while let work = queue.withLock({ nextPending(&$0) }) { work() }
     let postponed = queue.withLock { queue in
@@ -331,23 +348,25 @@ extension Gate {
 // MARK: - Turns
 
 extension Gate {
-  /// How long a thread waits for its turn.
+  /// How long a thread waits.
   enum WaitLimits {
-    /// How often it looks whether the gate is empty before it sleeps: passing a gate mostly takes
-    /// less time than falling asleep and waking up.
+    /// How often it looks whether it can enter, before it sleeps and whenever it was woken: passing
+    /// a gate mostly takes less time than falling asleep and waking up.
     ///
     /// It doesn't yield in between: on a busy machine that would let all other programs go first.
     static let spinCount = 500
 
-    /// How long others may overtake a thread that sleeps, in nanoseconds.
+    /// How long others may overtake a thread that waits before it is let in, in nanoseconds.
     ///
     /// Nobody is at work until a thread that was let in is awake. So this is also the least time
     /// between two threads that are let in.
     static let maxOvertaking: UInt64 = 1_000_000
 
-    /// How long it waits for a thread that may be waiting for it: long enough for most observers to
-    /// finish, and short enough that a user hardly notices.
-    static let deadlockTimeout = DispatchTimeInterval.milliseconds(250)
+    /// How long nobody may have had a turn until a thread is late: long enough for most observers
+    /// to finish, and short enough that a user hardly notices.
+    ///
+    /// A thread looks once per such period, so it may take twice as long.
+    static let untilLate = DispatchTimeInterval.milliseconds(250)
   }
 
   /// Whether a thread's turn has come.
@@ -358,7 +377,10 @@ extension Gate {
     /// The thread was inside already.
     case nested
 
-    /// It can't come: the thread inside waits for this one at another gate.
+    /// It can't come, because the thread inside waits for this one at another gate.
+    ///
+    /// The thread that comes last finds that out. It doesn't wait, unless it has the turn of the
+    /// ring: then the thread inside has to give up (`Waiter.beginWaiting`).
     case deadlocked
 
     /// It hasn't come for a long time, in which nobody else had a turn, either.
@@ -376,11 +398,13 @@ extension Gate {
     /// Another thread is inside, and this one is now among those that wait.
     case waiting(Waiter)
 
-    /// Another thread is inside, and waits for this one, which therefore doesn't wait.
+    /// Another thread is inside, and waits for this one, which doesn't wait.
     case refused(Waiter)
   }
 
   /// Enters the gate when it is this thread's turn.
+  ///
+  /// Subscribing to a subject calls it directly, to finish a replay (`SubjectCore.catchUpInTurn`).
   ///
   /// - Parameters:
   ///   - ring: the ring whose own gate this is; nil for the gate of a stream
@@ -402,9 +426,7 @@ extension Gate {
     }
   }
 
-  /// Tries for a moment to enter the gate.
-  ///
-  /// - Returns: whether this thread has entered
+  /// Tries for a moment to enter the gate, and returns whether this thread has.
   private func enterSoon(_ enter: () -> Bool) -> Bool {
     for _ in 0..<WaitLimits.spinCount {
       switch state.load(ordering: .relaxed) {
@@ -424,20 +446,18 @@ extension Gate {
       }
       let waiter = Waiter(in: ring ?? queue.ring)
       guard waiter.beginWaiting(for: other) else { return .refused(waiter) }
-      waiter.noteTurns(queue.turns)
+      _ = waiter.seesNewTurns(queue.turns)
       queue.waiters.append(waiter)
       return .waiting(waiter)
     }
   }
 
   /// Notes that the gate is in a ring, if that was found while a thread waited.
-  ///
-  /// - Parameter ring: the ring whose own gate this is; nil for the gate of a stream
   private func noteRing(of waiter: Waiter, _ ring: Ring?) {
     guard ring == nil, let found = waiter.ring else { return }
     queue.withLock { queue in
       if queue.ring == nil { queue.ring = found }
-      // If nobody is inside any more, the bit is set when threads meet here again.
+      // If the gate is empty by now, the bit is set when threads meet here again.
       _ = markIfEntered(Gate.queueBit)
     }
   }
@@ -445,13 +465,13 @@ extension Gate {
   /// Sleeps until this thread's turn has come, or is known not to come.
   private func awaitTurn(_ waiter: Waiter) -> Turn {
     while true {
-      guard waiter.sleep(for: WaitLimits.deadlockTimeout) else {
+      guard waiter.sleep(for: WaitLimits.untilLate) else {
         // As long as others have their turns, this one's will come.
-        if queue.withLock({ !waiter.noteTurns($0.turns) }) { return giveUp(waiter, .timedOut) }
+        if queue.withLock({ !waiter.seesNewTurns($0.turns) }) { return giveUp(waiter, .timedOut) }
         continue
       }
-      // It was woken because the gate is open, because it has been let in, or because it has to give
-      // up. If another thread was faster, that one may leave soon.
+      // It was woken because the gate was opened, because it has been let in, or because it has to
+      // give up. If another thread was faster, that one may leave soon.
       for _ in 0..<WaitLimits.spinCount {
         let state = state.load(ordering: .relaxed)
         if state == Gate.openState || Gate.thread(in: state) == waiter.thread { break }
@@ -476,7 +496,7 @@ extension Gate {
 
   /// Enters an open gate, under the lock of the queue.
   ///
-  /// - Parameter waiter: this thread, if it is one of those that wait; it may have been let in already
+  /// - Parameter waiter: this thread, if it waits; it may have been let in already
   private func enterOpenGate(_ queue: inout Queue, _ waiter: Waiter? = nil) -> Bool {
     let state = state.load(ordering: .acquiring)
     if let waiter, Gate.thread(in: state) == waiter.thread { return true }
@@ -492,10 +512,9 @@ extension Gate {
     while !queue.withLock({ leaveUnlessPending(&$0) }) { drain() }
   }
 
-  /// Leaves, and wakes the thread that has waited longest; has it enter if others have come before
-  /// it for long enough.
+  /// Leaves, unless work is pending, and wakes or lets in the thread that has waited longest.
   ///
-  /// - Returns: whether this thread has left; not if work has been handed off to it
+  /// - Returns: whether this thread has left
   private func leaveUnlessPending(_ queue: inout Queue) -> Bool {
     guard queue.pending.isEmpty else { return false }
     guard let next = queue.waiters.first else {
@@ -509,7 +528,7 @@ extension Gate {
       queue.remove(next)
       admit(next.thread, &queue)
     } else {
-      Waiter.wait(queue.waiters, for: nil)
+      Waiter.redirect(queue.waiters, to: nil)
       state.store(Gate.openState, ordering: .releasing)
     }
     if !next.isAwake { next.wake() }
@@ -517,9 +536,9 @@ extension Gate {
     return true
   }
 
-  /// Has a thread enter, for which all others wait from now on.
+  /// Has a thread enter, this one or one that was waiting, for which the others wait from now on.
   private func admit(_ thread: UInt, _ queue: inout Queue) {
-    Waiter.wait(queue.waiters, for: thread)
+    Waiter.redirect(queue.waiters, to: thread)
     state.store(thread | queue.queueBit, ordering: .releasing)
   }
 }

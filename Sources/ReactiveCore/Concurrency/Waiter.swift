@@ -67,8 +67,9 @@ final class Waiter {
     return circle
   }
 
-  /// Has threads wait for another one than before, or for none since their gate is open.
-  static func wait(_ waiters: [Waiter], for other: UInt?) {
+  /// Notes that threads which wait at a gate now wait for the thread `other`, because that one has
+  /// entered, or for none, because the gate is open.
+  static func redirect(_ waiters: [Waiter], to other: UInt?) {
     guard !waiters.isEmpty else { return }
     waiting.withLock { _ in
       for waiter in waiters { waiter.other = other }
@@ -79,15 +80,12 @@ final class Waiter {
     waiting.withLock { $0[thread] = nil }
   }
 
-  /// Whether this thread has to give up waiting, since another one waits for it whose turn it is in
-  /// the ring.
+  /// Whether this thread has to give up waiting, because another one, whose turn it is in the ring,
+  /// has begun to wait for it (`beginWaiting`).
   var hasToGiveUp: Bool { waiting.withLock { _ in isToldToGiveUp } }
 
-  /// Notes the number of turns that others have had.
-  ///
-  /// - Returns: whether there were new ones
-  @discardableResult
-  func noteTurns(_ turns: Int) -> Bool {
+  /// Returns whether others have had turns since this was last called, and notes their number.
+  func seesNewTurns(_ turns: Int) -> Bool {
     defer { self.turns = turns }
     return self.turns != turns
   }
@@ -107,11 +105,11 @@ final class Waiter {
 /// Two relays that are bound to each other have such gates: one thread sends through the first to the
 /// second, and another one through the second to the first. If each handed its elements off to the
 /// other, these could follow one another round the ring for ever. So once a ring has been found, a
-/// thread needs the turn of the whole ring to enter any of its gates from outside, and goes all the
-/// way round before the next one begins.
+/// thread waits for the turn of the whole ring to enter any of its gates from outside, and goes all
+/// the way round before the next one begins. `Gate` says who goes without that turn.
 ///
-/// A thread that was inside already when the ring was found doesn't have that turn. Where it and the
-/// thread that has it wait for each other, it gives up waiting, and hands its work off.
+/// A thread that was inside already when the ring was found doesn't have that turn, either. Where it
+/// and the thread that has it wait for each other, it gives up waiting, and hands its work off.
 final class Ring {
   private let gate = Gate()
 

@@ -44,7 +44,7 @@ private final class RefCount<Element>: Observable<Element> {
       member.isOver.dispose()
       // This happens before the event is emitted, so that a subscriber that subscribes again when
       // it receives the event gets a new cycle.
-      gate.passOrHandOff { if member.cycle === self.cycle { self.endCycle() } }
+      gate.passWithoutWaiting { if member.cycle === self.cycle { self.endCycle() } }
       downstream.onEnd(error)
       member.subscription.dispose()
     }
@@ -53,7 +53,7 @@ private final class RefCount<Element>: Observable<Element> {
     gate.pass { self.add(member, events) }
     return Disposables.create { [self] in
       member.subscription.dispose()
-      gate.passOrHandOff { self.remove(member) }
+      gate.passWithoutWaiting { self.remove(member) }
     }
   }
 

@@ -4,10 +4,11 @@ import Synchronization
 
 // Sending an element, if nobody else does:
 //
-//   onNext ─▶ send ─┬─ state.withLock ─ gate.enterUnderLock, SubjectState.store ─▶ buffer.append
+//   onNext ─▶ send ─┬─ state.withLock ─ gate.enterUnderCallersLock,
+//                   │                   SubjectState.store ─▶ buffer.append
 //                   │                        └─▶ Delivery: a snapshot of the subscribers
 //                   ├─ outside the lock: Subscribers.send ─▶ Subscriber.receive ─▶ downstream.onNext
-//                   └─ gate.leave: lets the next thread in that waits to send
+//                   └─ gate.leave: wakes the next thread that waits to send
 //
 // Otherwise `sendInTurn` does the same inside of the gate, when it is this thread's turn.
 //
@@ -60,7 +61,7 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
   @inlinable
   func send(_ element: Element) {
     let (hasEntered, delivery) = state.withLock { state in
-      gate.enterUnderLock() ? (true, state.store(element)) : (false, Delivery([]))
+      gate.enterUnderCallersLock() ? (true, state.store(element)) : (false, Delivery([]))
     }
     guard hasEntered else { return sendInTurn(element) }
     deliver(element, delivery)
@@ -87,12 +88,12 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
 
   /// Runs work inside the gate, in turn.
   private func passInTurn(_ work: @escaping () -> Void) {
-    gate.passInTurn(work, enter: enter)
+    gate.passSlowly(work, enter: enter)
   }
 
   /// Enters the gate if it is empty.
   private func enter() -> Bool {
-    state.withLock { _ in gate.enterUnderLock() }
+    state.withLock { _ in gate.enterUnderCallersLock() }
   }
 
   @inlinable
@@ -201,7 +202,7 @@ extension SubjectCore {
     let (number, backlog, hasEntered) = state.withLock { state in
       let (number, backlog) = state.addSubscriber(downstream)
       // Others wait for their turn meanwhile. If another thread is inside, this one does not wait.
-      return (number, backlog, backlog != nil && gate.enterUnderLock())
+      return (number, backlog, backlog != nil && gate.enterUnderCallersLock())
     }
     if let backlog { replay(backlog) }
     if hasEntered { gate.leave() }

@@ -21,7 +21,7 @@ import Testing
       concurrently([
         {
           for number in 1...count {
-            room.gate.passOrHandOff {
+            room.gate.passWithoutWaiting {
               log.append(number)
               room.gate.pass { log.append(-number) }
             }
@@ -58,7 +58,7 @@ import Testing
     onThreads(6) { thread in
       for number in 0..<5_000 {
         let work = { watch.deliver { count += 1 } }
-        if number % 7 == thread { room.gate.passOrHandOff(work) } else { room.gate.pass(work) }
+        if number % 7 == thread { room.gate.passWithoutWaiting(work) } else { room.gate.pass(work) }
       }
     }
     #expect(count == 30_000)

@@ -42,7 +42,7 @@ final class Combination<Output>: Join<Output> {
   @usableFromInline
   override func dispose() {
     super.dispose()
-    gate.passOrHandOff { [self] in result = nil }
+    gate.passWithoutWaiting { [self] in result = nil }
   }
 
   /// Subscribes to a source.
