@@ -136,8 +136,8 @@ final class SharedRun<Element, Buffer: ReplayBuffer<Element>> {
   }
 
   deinit {
-    // A source that has kept `send` also keeps the core. Without this call, the core would keep
-    // the subscribers.
+    // Usually, the core is released together with this run. If the source has kept `send`, and so
+    // the core, this call makes the core release its subscribers.
     core.removeAllSubscribers()
   }
 
