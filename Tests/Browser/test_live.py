@@ -810,7 +810,7 @@ def below(browser, top):
     prepare({"state": "different", "html": printing("a")}, earlier, other)
     page.keyboard.press("Control+Enter")
     reader.wait(ABOVE, "different")
-    check(button.all_text_contents() == ["See what changed below: 1"], f"later ones alone: {button.all_text_contents()}")
+    check(button.all_text_contents() == ["Changed results below: 1. Go to the first"], f"later ones alone: {button.all_text_contents()}")
     # It may stand in a fold, far below.
     reader.figure(BELOW).evaluate("""one => { const fold = document.createElement("details");
         fold.innerHTML = "<summary>More</summary>"; one.before(fold); fold.append(one); scrollTo(0, 0); }""")
