@@ -274,8 +274,9 @@ private struct SiteFiles {
       guard let other, other != bytes else { return }
       problems.append(
         .problem(
-          in: lesson.path, "two images have the path '\(image.path)'",
-          advice: "rename one of them"))
+          in: lesson.path,
+          "a different image of another lesson has the same path on the site: '\(image.path)'",
+          advice: "rename the file of one of them"))
     } catch {
       problems.append(error)
     }

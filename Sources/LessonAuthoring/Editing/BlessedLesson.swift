@@ -42,7 +42,8 @@ extension Blesser {
     private mutating func keep(_ wanted: (mismatch: Mismatch, edits: [Edit])) -> Bool {
       guard !roundTrips([wanted]) else { return true }
       let reason = BlessRefusal(
-        "Markdown would change this output", advice: "write the block by hand")
+        "read back from the page, this output would differ from what the program printed",
+        advice: "print something simpler, or write '[..]' for the part that differs")
       refused.append((wanted.mismatch, reason))
       return false
     }
@@ -265,7 +266,8 @@ extension BlockEdits {
       let line = try new(literal: bytes)
       guard case .new(let text) = line, LinePattern(text).isLiteral else {
         throw BlessRefusal(
-          "it prints '...' or '[..]', which would match any output", advice: "write it by hand")
+          "the program prints '...' or '[..]', which match any text in a block",
+          advice: "print other characters, or write the line yourself if it may match anything")
       }
       return line
     }

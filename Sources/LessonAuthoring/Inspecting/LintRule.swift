@@ -158,7 +158,7 @@ extension LintRule {
       (
         "Headings don't skip a level.",
         "## Streams\n#### Their ends",
-        "write '###', because a heading can be at most one level below the one above it."
+        "write '###', because the next level after '##' is '###'."
       )
     case .width:
       (

@@ -1,5 +1,5 @@
 import Foundation
-import LessonKit
+public import LessonKit
 
 extension Linter {
   /// Returns the advice on the title of a lesson, or nil if the title names its subject.

@@ -164,7 +164,8 @@ extension MachineDoctor {
       return .fine(
         "the sandbox keeps programs and compilers from files, the network and other processes")
     }
-    return .advice(shortcoming, remedy: "check lessons that you don't trust on a different system")
+    return .advice(
+      shortcoming, remedy: "use a different system to check lessons that you don't trust")
   }
 
   private func program(by toolchain: Toolchain, in folder: String) async throws -> DoctorCheck {

@@ -212,8 +212,8 @@ public struct Checker: Sendable {
     let place = "\(setting.file):\(setting.position.line):\(setting.position.column)"
     guard !isInPackage(setting) else {
       throw CheckError(
-        "\(place): '\(setting.key)' lets the compiler and the linker load the files in '.build', "
-          + "which can come with a clone",
+        "\(place): '\(setting.key)' isn't allowed yet: it makes the compiler and the linker load files "
+          + "from '.build', and in a stranger's clone these may be harmful",
         advice: "if the package is yours, run 'workbook init' in its folder once, or add "
           + "'--trust-settings'")
     }

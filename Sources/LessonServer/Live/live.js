@@ -818,7 +818,7 @@
       });
     }
     if (status === 204) return editor.update();
-    for (const one of program) one.screen?.finishTyping();
+    for (const one of program) one.screen?.hold();
     if (status !== 200) throw status === 403 ? say.passed : text || status;
     // Somebody went on typing: this is what became of another text.
     if (JSON.stringify(edits) !== JSON.stringify(editsOf(program))) {
@@ -830,7 +830,7 @@
     const before = editor.figure.dataset.live;
     const isEdited = Object.keys(edits).length > 0;
     if (isEdited) editor.update();
-    let told;
+    let told, isReadOut;
     const changed = [];
     for (const entry of snippets) {
       const one = program.find(({ number }) => number === entry.number);
@@ -842,7 +842,8 @@
         continue;
       }
       const word = one.show(entry, one === editor && !isQuiet, time);
-      one.screen?.take(entry);
+      const isRead = one.screen?.take(entry);
+      if (one === editor) isReadOut = isRead;
       if (one === editor) told = word;
       else if (word && entry.number > editor.number && !/error|malformed/.test(entry.state)) changed.push(entry.number);
     }
@@ -855,9 +856,10 @@
     }
     const { live } = editor.figure.dataset;
     if (changed.length) leadTo(changed[0], fill(say.see, changed.length));
+    // The screen that a touch leads to has been read out already.
+    if (isReadOut) return live === "solved" && !isQuiet ? editor.solve() : undefined;
     if (isQuiet) {
-      // The screen that a touch leads to has been read out already.
-      if (live !== before && told && !editor.screen?.isTouched) announce(told);
+      if (live !== before && told) announce(told);
       return;
     }
     announce(`${fill(say.ran, time)} ${told}` + (changed.length ? fill(say.below, changed.join(", ")) : ""));

@@ -18,11 +18,17 @@ const callsIn = (lines) => {
         if ("([{".includes(letter)) depth++;
       }
     }
-    if (depth === 0) calls.push({ start, end, indent: begun[1], shown: parts.map((part) => part.trim()) });
+    if (depth === 0) calls.push({
+      start, end, indent: begun[1], shown: parts.map((part) => part.trim()), text: lines.slice(start, end + 1).join("\n").trim(),
+    });
     start = end;
   }
   return calls;
 };
+
+// Whether a line may be one that a touch has written.
+const isTouch = (line) =>
+  /\.(tap\(\)|tapRow\(at: |pull\(\)|insertText\("|deleteBackward\(\)|popViewController\(animated: )/.test(line);
 
 // Some code, with the lines that touches have written: they stand above the last `show`, below the mark.
 class TouchedCode {
@@ -30,8 +36,9 @@ class TouchedCode {
     const lines = this.lines = code.split("\n");
     const calls = callsIn(lines);
     const last = this.last = calls.at(-1);
+    this.before = calls.at(-2);
     this.from = last && lines.findLastIndex((line, index) => index < last.start && line.trim() === mark) + 1;
-    if (this.from - 1 <= (calls.at(-2)?.end ?? -1)) this.from = 0;
+    if (this.from - 1 <= (this.before?.end ?? -1)) this.from = 0;
   }
 
   // Whether a line below the last `show` can name what it shows: in a function, it would be repeated at each call.
@@ -47,8 +54,12 @@ class TouchedCode {
     return true;
   }
 
-  // The lines that touches have written.
-  get touches() { return this.from ? this.lines.slice(this.from, this.last.start) : []; }
+  // The indices of the lines that touches have written.
+  get touches() {
+    if (!this.from) return [];
+    const indices = this.lines.slice(this.from, this.last.start).map((line, index) => this.from + index);
+    return indices.filter((index) => isTouch(this.lines[index]));
+  }
 
   // The code of a touch, where `$0` stands for what is shown; or nothing if what is shown has no name.
   named(code) {
@@ -65,15 +76,18 @@ class TouchedCode {
     return lines.join("\n");
   }
 
-  // The code without the last touches, or without all of them.
+  // The code without the last touch, or without all of them. What somebody wrote between them stays.
   removing(count = this.touches.length) {
-    const { start, end } = this.last, lines = [...this.lines];
-    if (count < this.touches.length) lines.splice(start - count, count);
-    else {
-      const start = this.from - (lines[this.from - 2]?.trim() ? 1 : 2);
-      lines.splice(start, end - start + 1);
+    const { touches, last, before, from } = this, lines = [...this.lines];
+    const gone = new Set(touches.slice(touches.length - count));
+    if (gone.size === touches.length) {
+      gone.add(from - 1);
+      const isEmpty = lines.slice(from, last.start).every((line, index) => gone.has(from + index) || !line.trim());
+      if (isEmpty && !lines[from - 2]?.trim()) gone.add(from - 2);
+      // The `show` that the first touch has added.
+      if (isEmpty && before?.text === last.text) for (let index = last.start; index <= last.end; index++) gone.add(index);
     }
-    return lines.join("\n");
+    return lines.filter((line, index) => !gone.has(index)).join("\n");
   }
 }
 
@@ -95,7 +109,7 @@ const typing = (field, before, after) => {
 // Turns the parts of a drawn screen into controls.
 //
 // `touches` has each part's kind and code; `write` gets the lines that do what the reader did. A part without code
-// says why it can't be touched, by `refuse`. Returns a function that writes what was typed and isn't written yet.
+// says why it can't be touched, by `refuse`. Returns what writes the text that was typed and isn't written yet.
 const makeTouchable = (phone, touches, { say, write, refuse }) => {
   const become = (part, tag, properties) => {
     const control = document.createElement(tag);
@@ -104,37 +118,49 @@ const makeTouchable = (phone, touches, { say, write, refuse }) => {
     return control;
   };
   const isDisabled = (part) => part.classList.contains("disabled");
-  const tapping = (code) => () => (code ? write([code], code) : refuse());
 
-  let finish = () => {};
-  const listen = (control, code) => {
-    let before = control.value, pause;
-    const commit = () => {
-      clearTimeout(pause);
-      if (control.value === before) return false;
-      const lines = typing(code, before, control.value);
-      before = control.value;
-      write(lines, code);
-      return true;
-    };
-    control.readOnly = !code;
-    control.addEventListener("input", () => {
-      finish = commit;
-      clearTimeout(pause);
-      pause = setTimeout(commit, 500);
+  // What somebody types is written after a pause, and together with the next touch.
+  const fields = [];
+  let pause, isPressed = false, isComposing = false;
+  const takeTyped = () => {
+    clearTimeout(pause);
+    const changed = fields.filter(({ control, before }) => control.value !== before);
+    return changed.flatMap((field) => {
+      const lines = typing(field.code, field.before, field.control.value);
+      field.before = field.control.value;
+      return lines;
     });
+  };
+  const commit = () => {
+    // Lines that come while a button is pressed would move it away.
+    if (isPressed || isComposing) return wait();
+    const last = fields.findLast(({ control, before }) => control.value !== before);
+    if (last) write(takeTyped(), last.code);
+  };
+  const wait = () => {
+    clearTimeout(pause);
+    pause = setTimeout(commit, 500);
+  };
+  phone.addEventListener("pointerdown", () => { isPressed = true; });
+  for (const kind of ["pointerup", "pointercancel"]) {
+    addEventListener(kind, () => { isPressed = false; }, { capture: true });
+  }
+  const tapping = (code) => () => (code ? write([...takeTyped(), code], code) : refuse());
+
+  const listen = (control, code) => {
+    fields.push({ control, code, before: control.value });
+    control.readOnly = !code;
+    control.addEventListener("input", wait);
     control.addEventListener("change", commit);
+    control.addEventListener("compositionstart", () => { isComposing = true; });
+    control.addEventListener("compositionend", () => { isComposing = false; });
     control.addEventListener("keydown", (event) => {
       event.stopPropagation();
       if (event.isComposing) return;
       if (!code && event.key.length === 1) refuse();
       if (event.key !== "Enter" || control.tagName === "TEXTAREA" || !code) return;
       event.preventDefault();
-      if (control.value === before) return write([`${code}.insertText("\\n")`], code);
-      const lines = typing(code, before, control.value);
-      before = control.value;
-      clearTimeout(pause);
-      write([...lines, `${code}.insertText("\\n")`], code);
+      write([...takeTyped(), `${code}.insertText("\\n")`], code);
     });
   };
 
@@ -195,7 +221,7 @@ const makeTouchable = (phone, touches, { say, write, refuse }) => {
   phone.classList.add("alive");
   // What stands behind an alert can't be reached.
   if (phone.querySelector(".alert")) phone.querySelector(".page").inert = true;
-  return () => finish();
+  return commit;
 };
 
 // Gives the focus to the part with some code, at the end of its text.
@@ -215,12 +241,13 @@ export class TouchedScreen {
     const { say, button, make, run } = tools;
     if (!this.phone || !this.code.canGoOn) return;
     // What can be touched is known once the program has run, for which the reader asks.
-    const begin = button(say.touch, () => {
+    const word = this.phone.matches(":only-child") ? say.touch : say.touchLast;
+    const begin = button(word, () => {
       this.isTouched = true;
       this.part = "";
       run(editor, "run", true);
     });
-    begin.setAttribute("aria-label", `${say.touch}: ${editor.name}`);
+    begin.setAttribute("aria-label", `${word}: ${editor.name}`);
     this.offer = make("div", "touch-bar", begin);
     this.phone.closest(".phones").after(this.offer);
   }
@@ -244,19 +271,31 @@ export class TouchedScreen {
     this.tools.run(editor, "run", true);
   }
 
-  // Takes the result of a run: the last screen can be touched, once somebody has begun to.
+  // Before the result of a run is shown: what was typed meanwhile is written, and the focus stays where it is by now.
+  hold() {
+    this.finishTyping();
+    const { activeElement: active, body } = document, { figure } = this.editor;
+    if (figure.contains(active) && active.dataset.touch !== undefined) this.part = active.dataset.touch;
+    else if (active !== body && !active.closest(".touch-bar")) this.part = undefined;
+  }
+
+  // Takes the result of a run: the last screen can be touched, once somebody has begun to. Says whether it was read out.
   take({ state, printed, messages }) {
-    if (!this.isTouched) return;
+    if (!this.isTouched) return false;
     const { say, fill, announce } = this.tools, { untouched, part } = this;
     this.untouched = undefined;
     // A line that doesn't compile, for example because a view is private, goes away again.
-    if (state === "error" && untouched !== undefined) {
-      this.untouchable.add(part);
-      this.note = fill(say.untouchable, messages[0]?.text ?? say.error);
+    const broken = state === "error" && untouched && messages.find(({ line }) => line > untouched.from && line <= untouched.to);
+    if (broken) {
+      this.untouchable.add(untouched.part);
+      this.note = fill(say.untouchable, broken.text);
       announce(this.note);
-      return this.write(untouched, part);
+      this.write(untouched.code, untouched.part);
+      return true;
     }
-    if (/error|malformed|waits/.test(state)) return;
+    if (/error|malformed|waits/.test(state)) return false;
+    // Whoever has changed the code may have made a view public.
+    if (!untouched && part === undefined) this.untouchable.clear();
     this.rest();
     if (this.offer) this.offer.hidden = true;
     const { phone } = this, bar = this.makeBar();
@@ -272,13 +311,14 @@ export class TouchedScreen {
       alive?.replaceWith(phone);
     };
     this.part = undefined;
-    if (part === undefined) return;
+    if (part === undefined) return false;
     const isFirst = part === "";
     if (isFirst || !(alive && focusPart(alive, part))) {
       const next = isFirst ? alive?.querySelector("[data-touch]") : bar.querySelector("button");
       (next ?? bar).focus({ preventScroll: true });
     }
     if (alive && !isFirst) announce(alive.ariaLabel);
+    return Boolean(alive);
   }
 
   rest() {}
@@ -294,8 +334,9 @@ export class TouchedScreen {
     this.finishTyping = makeTouchable(alive, known, {
       say,
       write: (lines, part) => {
-        this.untouched = this.editor.field.value;
-        this.write(this.code.adding(lines), part);
+        const added = this.code.adding(lines), { start } = new TouchedCode(added).last;
+        this.untouched = { code: this.editor.field.value, part, from: start - lines.length, to: start };
+        this.write(added, part);
       },
       refuse: () => {
         this.bar.querySelector("p").textContent = say.unnamed;
@@ -310,7 +351,11 @@ export class TouchedScreen {
     const bar = this.bar = make("div", "touch-bar", make("p", "", this.note ?? say.touchHint));
     bar.tabIndex = -1;
     this.note = undefined;
-    const back = (word, count) => button(word, () => this.write(this.code.removing(count), null));
+    const back = (word, count) => {
+      const one = button(word, () => this.write(this.code.removing(count), null));
+      one.setAttribute("aria-label", `${word}: ${this.editor.name}`);
+      return one;
+    };
     if (length) bar.append(back(say.undoTouch, 1), back(say.removeTouches));
     return bar;
   }

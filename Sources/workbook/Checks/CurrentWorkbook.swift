@@ -16,7 +16,8 @@ enum CurrentWorkbook {
     case .docs(_, isConfigured: false) where paths == nil:
       throw CheckError(
         "there is no 'Lessons/workbook.yml' in this folder or above it",
-        advice: "run this inside a course, or name a folder of Markdown")
+        advice: "run this inside a course; "
+          + "'workbook check' and 'workbook list' also take a folder of Markdown")
     case .docs(let root, let isConfigured):
       return try DocsLoader.load(root: root, isConfigured: isConfigured, paths: paths)
     }

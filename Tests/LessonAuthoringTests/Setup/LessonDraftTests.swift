@@ -148,7 +148,7 @@ import Testing
     ).text
     let lesson = try LessonParser.parse(Array(text.utf8), path: "x.md")
     #expect(lesson.problems == [])
-    let diagram: [[Expectation.Kind]] = hasDiagrams ? [[.marbles]] : []
+    let diagram: [[LessonKit.Expectation.Kind]] = hasDiagrams ? [[.marbles]] : []
     #expect(
       lesson.snippets.map { $0.expectations.map(\.kind) }
         == [[.output], [.error], [.trap]] + diagram + [[.output], [.output]])

@@ -27,7 +27,7 @@ import Testing
       "x/Package.resolved",
     ]
     for name in names { try folder.write("1", to: name) }
-    let all = WatchedPlace(path: folder.path, leftOut: "public").stamps.keys
+    let all = WatchedPlace(path: folder.path, excludedFolder: "public").stamps.keys
     #expect(all.sorted() == [folder.path + "/a.md", folder.path + "/x/b.md"])
     let some = WatchedPlace(path: folder.path + "/x", ending: ".swift").stamps
     #expect(some.isEmpty)

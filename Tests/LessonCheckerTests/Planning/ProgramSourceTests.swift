@@ -55,7 +55,7 @@ import Testing
       (-1, 5, nil),
     ] as [(Int, Int, String?)])
   func places(line: Int, column: Int, place: String?) throws {
-    let found = try source(0).place(line: line, column: column).map {
+    let found = try source(0).location(line: line, column: column).map {
       "\($0.snippet) \($0.position.line):\($0.position.column)"
     }
     #expect(found == place)
@@ -92,6 +92,6 @@ import Testing
     let found = try source(0, lesson: lesson)
     let same = try source(0)
     #expect(found.text == same.text)
-    #expect(found.place(line: 2, column: 1)?.position.line == 7)
+    #expect(found.location(line: 2, column: 1)?.position.line == 7)
   }
 }
