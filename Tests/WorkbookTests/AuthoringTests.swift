@@ -125,8 +125,8 @@ import Testing
       outcome.output.replacing(#/ \([0-9]+ compiled.*\)/#, with: "") == """
         Lessons/en/bad.md:2:8: error: this is a placeholder of a draft; write your own text, or remove it
         Lessons/en/bad.md:7:1: error: this snippet isn't formatted; run 'workbook fmt'
-        Lessons/en/bad.md:12:1: error: this snippet prints lines, but has no block for them; add an \
-        'output' block
+        Lessons/en/bad.md:12:1: error: expected no output, but this prints something; add an 'output' block \
+        below it
             + 1
         Lessons/en/bad.md:16:1: error: this heading has level 4, but the one above it has level 2; \
         begin it with '###'
