@@ -1101,6 +1101,14 @@ def touching(browser, top):
     after(lambda: type_into("Text field screen.name", "Enter"), 'screen.name.insertText("\\n")')
     after(lambda: type_into("Note", "a", "Enter", "b"), 'screen.note.insertText("a\\nb")')
     after(lambda: alive.get_by_role("switch").click(), "screen.news.tap()")
+    # A tap right after typing writes both; and who goes on to another field stays there when the screen comes.
+    after(lambda: (type_into("Text field screen.name", "q"), alive.get_by_role("button", name="+").click(delay=150)),
+          'screen.name.insertText("q")', "screen.more.tap()")
+    prepare({"state": "different", "html": html, "touches": touches}, delay=0.5)
+    after(lambda: (type_into("Text field screen.name", "r"), page.keyboard.press("Tab")), 'screen.name.insertText("r")')
+    check(page.evaluate("document.activeElement.tagName") == "TEXTAREA" and page.evaluate("document.activeElement.dataset.touch")
+          == "screen.note", "the focus stays where somebody has gone")
+    prepare({"state": "different", "html": html, "touches": touches})
     check(alive.get_by_role("switch").get_attribute("aria-checked") == "true", "a switch says whether it's on")
     after(lambda: alive.get_by_role("button", name="Pull").click(), "screen.table.refreshControl?.pull()")
     after(lambda: alive.get_by_role("button", name="Soup").press("Enter"), "screen.table.tapRow(at: IndexPath(row: 0, section: 0))")
@@ -1117,6 +1125,18 @@ def touching(browser, top):
 
     after(lambda: figure.get_by_role("button", name="Undo touch").click(), before[-2])
     check(page.evaluate("document.activeElement.textContent") == "Undo touch", "Undo can be pressed again")
+    # What somebody writes between the touches, or behind the last screen, stays when the touches go.
+    own_lines = reader.field(number).input_value().replace("\nscreen.more.tap()", '\nprint("mine")\nscreen.more.tap()', 1) + ' ; print("end")'
+    reader.edit(number, own_lines)
+    page.keyboard.press("Control+Enter")
+    page.wait_for_timeout(600)
+    figure.get_by_role("button", name="Remove all touches").click()
+    until(page, lambda: "screen.more.tap()" not in reader.field(number).input_value(), "the touches go")
+    left = reader.field(number).input_value()
+    check('print("mine")' in left and left.endswith('show(screen) ; print("end")'), f"what somebody wrote stays: {left!r}")
+    reader.edit(number, own_lines.replace('\nprint("mine")', "").replace(' ; print("end")', ""))
+    page.keyboard.press("Control+Enter")
+    figure.locator(".alive [data-touch]").first.wait_for()
     # What a touch broke goes away again, and says why.
     def refuse(question):
         """What the compiler says of the line above the last `show`."""

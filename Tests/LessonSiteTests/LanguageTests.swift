@@ -112,7 +112,7 @@ import Testing
     try scratch.render()
     let page = try scratch.text("public/ko/b.html")
     for part in [
-      "<html lang=\"ko\">", "<article lang=\"en\"", "아직 번역되지 않았습니다", "그대로 보여 드립니다. 둘을 &lt;봅니다&gt;.",
+      "<html lang=\"ko\">", "<article lang=\"en\"", "아직 번역되지 않아", "원문을 표시합니다. 둘을 &lt;봅니다&gt;.",
       "<link rel=\"canonical\" href=\"https://example.org/en/b.html\">", "<summary>about 1 min",
       "<small>이전</small> 첫째",
     ] { #expect(page.contains(part), "\(part)") }

@@ -70,7 +70,7 @@ import Testing
     let page = try scratch().text("public/en/claims.html")
     #expect(
       page.contains(
-        "<p>1 of 4 claims are shown by a verified snippet. Claims that can't be tested: 1."))
+        "<p>1 of 4 claims are shown by a verified snippet. Claims that can&#39;t be tested: 1."))
   }
 
   @Test func `a document's sections lead to the lessons that mirror them`() throws {

@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("style.css", 11500), ("en/site.js", 8250), ("search.js", 1600), ("ranking.js", 3200),
+    ("style.css", 11500), ("en/site.js", 8250), ("search.js", 1750), ("ranking.js", 3200),
     ("marbles.js", 2700), ("moves.js", 7500), ("play.js", 2000), ("race.js", 2700),
     ("start.js", 350),
   ])

@@ -1,12 +1,12 @@
 public import LessonKit
 
-/// How much of a check could not be taken from the cache.
+/// What a check did because the cache had no results, and how many failures it accepted.
 package struct WorkRecord: Hashable, Encodable, Sendable {
-  /// The number of programs that were compiled and that were run.
+  /// How many programs were compiled, and how many were run.
   package var compiled: Int
   package var ran: Int
 
-  /// The number of snippets that fail as the baseline says, or nil if no snippet does.
+  /// The number of failures that the baseline lists, or nil if there are none.
   package var knownFailures: Int?
 
   /// How long the check took, in seconds.
@@ -47,7 +47,7 @@ public struct CheckVerdicts: Sendable {
   /// Why modules that lessons import are missing.
   public package(set) var moduleProblems: [Diagnostic] = []
 
-  /// The faults of pages that lessons can't have, such as a missing picture.
+  /// The faults that are found only on the rendered pages, such as a missing picture.
   public var pageProblems: [Diagnostic] = []
 
   /// The settings of the check.
@@ -56,7 +56,7 @@ public struct CheckVerdicts: Sendable {
   /// The state of each snippet.
   public package(set) var results: CheckResults
 
-  /// What the system could not keep the programs from, in one line, or nil if nothing.
+  /// What the sandbox can't enforce on this system, in one line, or nil if it enforces everything.
   public package(set) var shortcoming: String?
 
   /// The amount of work that the check needed.
@@ -149,19 +149,19 @@ extension CheckVerdicts {
   /// - Parameter advice: returns the advice on a failure of a program, or nil to change nothing.
   mutating func addAdvice(_ advice: (Diagnostic, Program) -> String?) {
     for index in programs.indices {
-      for failure in programs[index].failures.indices {
-        let found = programs[index].failures[failure]
-        guard let advice = advice(found, programs[index].program) else { continue }
-        programs[index].failures[failure].advice = advice
+      for position in programs[index].failures.indices {
+        let failure = programs[index].failures[position]
+        guard let advice = advice(failure, programs[index].program) else { continue }
+        programs[index].failures[position].advice = advice
       }
     }
   }
 
-  /// Adds the programs and snippets that were not compiled.
+  /// Adds the programs that weren't checked, and the snippets that are skipped or are quotations.
   mutating func addRest(of programs: [Program]) {
     addUnchecked(among: programs)
     for lesson in workbook.lessons where workbook.isDocs || lesson.problems.isEmpty {
-      addLeftOut(in: lesson)
+      addUncompiled(in: lesson)
     }
   }
 
@@ -179,17 +179,17 @@ extension CheckVerdicts {
     }
   }
 
-  private mutating func addLeftOut(in lesson: Lesson) {
+  private mutating func addUncompiled(in lesson: Lesson) {
     guard settings.selection.contains(lesson.path) else { return }
     for section in lesson.sections {
       for snippet in section.snippets
       where settings.selection.contains(snippet, of: section.slug, in: lesson.path) {
-        addLeftOut(snippet, in: lesson)
+        addUncompiled(snippet, in: lesson)
       }
     }
   }
 
-  private mutating func addLeftOut(_ snippet: Snippet, in lesson: Lesson) {
+  private mutating func addUncompiled(_ snippet: Snippet, in lesson: Lesson) {
     if snippet.words.contains(.skip) {
       let result = SnippetResult(
         workbook.isDocs ? .leftOut : .skipped, skipReason: snippet.options.skipReason)

@@ -183,7 +183,6 @@ struct LinkerRequests: Sendable {
   /// The section with the options, each of which ends with a NUL.
   private static let section = ".swift1_autolink_entries"
 
-  /// The linker's folder.
   let folder: String
 
   /// Returns the different options of objects, or nil if one of them doesn't name a library.

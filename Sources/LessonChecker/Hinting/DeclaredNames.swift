@@ -63,7 +63,7 @@ package struct DeclaredNames {
   init(of modules: [String: Set<String>]) {
     self.init(modules)
     for name in Self.foundation { self.modules[name, default: []].insert(Self.foundationModule) }
-    // If a package declares the name itself, that declaration is more likely meant.
+    // If a package declares the same name as these modules, that declaration is more likely meant.
     for (module, names) in Self.toolchain {
       for name in names where modules[name] == nil { self.modules[name] = [module] }
     }
@@ -72,13 +72,13 @@ package struct DeclaredNames {
   /// Creates an index of only the names of the toolchain.
   package init() { self.init(of: [:]) }
 
-  /// Creates an index of the given names.
+  /// Creates an index of only the given names.
   init(_ modules: [String: Set<String>]) { self.modules = modules }
 
   /// The modules that declare a name, sorted.
   package func modules(declaring name: String) -> [String] { (modules[name] ?? []).sorted() }
 
-  /// Returns whether one of some modules also declares one of the given names of Foundation.
+  /// Returns whether one of the modules declares a type of Foundation that is among the names.
   package func repeatsFoundation(in modules: [String], among names: Set<String>) -> Bool {
     Self.foundation.intersection(names).contains { name in
       name.first?.isUppercase == true

@@ -3,7 +3,7 @@ import LessonKit
 import MarbleText
 import Sandbox
 
-/// Judges a program by its compilation and by each of its runs, which must not differ.
+/// Judges a program by its compilation and by each of its runs, which must get the same failures.
 struct ProgramJudge {
   private let prepared: PreparedProgram
   private let judge: SingleRunJudge
@@ -27,25 +27,25 @@ struct ProgramJudge {
 
   private func verdictOnRuns(of outcome: ProgramOutcome) -> ProgramVerdict {
     var verdict = judge.verdict(on: outcome)
-    for other in prepared.otherRuns {
-      var outcome = outcome
-      outcome.run = other.record
-      let another = judge.verdict(on: outcome)
-      // Runs may differ in output that the lesson doesn't fix.
-      guard another.failures != verdict.failures else { continue }
-      for index in verdict.results.indices where another.results[index].state == .failed {
-        verdict.results[index] = another.results[index]
+    for otherRun in prepared.otherRuns {
+      var otherOutcome = outcome
+      otherOutcome.run = otherRun.record
+      let otherVerdict = judge.verdict(on: otherOutcome)
+      // Runs may differ in output about which the lesson says nothing.
+      guard otherVerdict.failures != verdict.failures else { continue }
+      for index in verdict.results.indices where otherVerdict.results[index].state == .failed {
+        verdict.results[index] = otherVerdict.results[index]
       }
-      verdict.failures.append(failure(other, verdict.failures + another.failures))
+      verdict.failures.append(failure(otherRun, verdict.failures + otherVerdict.failures))
       return verdict
     }
     return verdict
   }
 
-  private func failure(_ other: OtherRun, _ known: [Diagnostic]) -> Diagnostic {
+  private func failure(_ other: OtherRun, _ ofBothRuns: [Diagnostic]) -> Diagnostic {
     Diagnostic(
       in: prepared.program.lesson,
-      at: known.compactMap(\.position).min() ?? prepared.program.position,
+      at: ofBothRuns.compactMap(\.position).min() ?? prepared.program.position,
       .varies(run: other.number, of: other.count, from: other.first),
       details: prepared.outcome?.run?.diff(to: other.record, in: prepared) ?? [])
   }
@@ -56,6 +56,7 @@ extension RunRecord {
   /// endings.
   fileprivate func diff(to other: RunRecord, in prepared: PreparedProgram) -> [Diagnostic.Detail] {
     let outputs = [self, other].map { run in
+      // Without the program, all output counts as that of snippet 0.
       RunJudge.RunOutput(
         run: prepared.source.probes.split(run).run, symbol: prepared.symbol
       ).lines(of: 0)
@@ -97,6 +98,7 @@ struct SingleRunJudge {
   /// Judges the program.
   func verdict(on outcome: ProgramOutcome) -> ProgramVerdict {
     var verdict = judge(outcome, of: program)
+    // A starter must state what it does, and must not meet the expectations of its solution.
     guard let expectations = program.solutionExpectations else { return verdict }
     let isSolution = judge(outcome, of: program.expecting(expectations)).failures.isEmpty
     verdict.meetsSolution = isSolution && outcome.run != nil
@@ -112,31 +114,33 @@ struct SingleRunJudge {
 
   private func judge(_ outcome: ProgramOutcome, of program: Program) -> ProgramVerdict {
     var outcome = outcome
-    let probed = outcome.run.map { source.probes.split($0) }
-    outcome.run = probed?.run
-    let compiling = CompileJudge(program: program, source: source, compiled: outcome.compiled)
+    let parts = outcome.run.map { source.probes.split($0) }
+    outcome.run = parts?.run
+    let compileJudge = CompileJudge(program: program, source: source, compiled: outcome.compiled)
     if let expected = program.judged[0].expectation(.error) {
-      let found = compiling.judge(expecting: expected)
+      let found = compileJudge.judge(expecting: expected)
       let state = found.failures.isEmpty ? SnippetResult.State.verified : .failed
       return ProgramVerdict(
         program: program, failures: found.failures, mismatches: found.mismatches,
-        results: results(state, compiling.messages))
+        results: results(state, compileJudge.messages))
     }
-    let failures = compiling.judge() + linkFailures(outcome)
-    var warnings = compiling.messages.filter { $0.severity == .warning }
+    let failures = compileJudge.judge() + linkFailures(outcome)
+    var warnings = compileJudge.messages.filter { $0.severity == .warning }
     guard failures.isEmpty else {
       return ProgramVerdict(
         program: program, failures: failures,
         warnings: program.warnings == .show ? warnings : [],
-        results: results(.failed, compiling.messages))
+        results: results(.failed, compileJudge.messages))
     }
-    if program.warnings == .error, !warnings.isEmpty { return judge(warnings, compiling.messages) }
+    if program.warnings == .error, !warnings.isEmpty {
+      return verdictOnWarnings(warnings, among: compileJudge.messages)
+    }
     if program.warnings == .ignore { warnings = [] }
     guard let run = outcome.run else {
       return ProgramVerdict(
-        program: program, warnings: warnings, results: results(.compiled, compiling.messages))
+        program: program, warnings: warnings, results: results(.compiled, compileJudge.messages))
     }
-    var verdict = judge(run, of: program, showing: probed?.probed ?? ProbedOutput())
+    var verdict = verdictOnRun(run, of: program, probed: parts?.probed ?? ProbedOutput())
     verdict.warnings = warnings
     var diagrams = DiagramTrials(outcome, in: self)
     for index in program.judged.indices where verdict.results[index].state == .verified {
@@ -146,8 +150,8 @@ struct SingleRunJudge {
   }
 
   /// Judges a program whose warnings are errors.
-  private func judge(
-    _ warnings: [Diagnostic], _ messages: [Diagnostic]
+  private func verdictOnWarnings(
+    _ warnings: [Diagnostic], among messages: [Diagnostic]
   ) -> ProgramVerdict {
     let failures = warnings.map { warning in
       Diagnostic(
@@ -157,25 +161,25 @@ struct SingleRunJudge {
       program: program, failures: failures, results: results(.failed, messages))
   }
 
-  private func judge(
-    _ run: RunRecord, of program: Program, showing probed: ProbedOutput
+  private func verdictOnRun(
+    _ run: RunRecord, of program: Program, probed: ProbedOutput
   ) -> ProgramVerdict {
-    let judge = RunJudge(
+    let runJudge = RunJudge(
       program: program, source: source, symbol: symbol, run: run, probed: probed)
-    let verdicts = judge.judge()
+    let verdicts = runJudge.judge()
     return ProgramVerdict(
       program: program, failures: verdicts.flatMap(\.failures),
       mismatches: verdicts.flatMap(\.mismatches),
-      endingIndex: judge.endingIndex, calledClaims: judge.calledClaims,
+      endingIndex: runJudge.endingIndex, calledClaims: runJudge.calledClaims,
       results: verdicts.indices.map { index in
         // Snippets after the exit never ran.
-        let isWell = verdicts[index].failures.isEmpty && judge.reached(index)
+        let isWell = verdicts[index].failures.isEmpty && runJudge.reached(index)
         var result = SnippetResult(isWell ? .verified : .failed)
         result.comparedClaims = verdicts[index].comparedCount
         result.uncomparedClaims = verdicts[index].uncomparedCount
         return result
       },
-      runs: program.judged.indices.map(judge.run), errorOutput: run.errorOutput)
+      runs: program.judged.indices.map(runJudge.run), errorOutput: run.errorOutput)
   }
 
   private func results(
@@ -202,48 +206,48 @@ struct SingleRunJudge {
   }
 }
 
-/// Finds the results of moving the marbles of the diagrams that snippets show.
+/// Finds the recorded marble trial of each diagram that a snippet shows.
 ///
 /// A snippet's diagram is recognised by its content. If several diagrams are equal, they are given
 /// to the snippets in the order in which they were drawn.
 struct DiagramTrials {
   private let output: RunJudge.RunOutput?
   private let program: Program
-  private var moved: [(diagram: MarbleDiagram, trial: MarbleTrial)]
+  private var recorded: [(diagram: MarbleDiagram, trial: MarbleTrial)]
 
-  /// Reads the moved diagrams from a program's outcome.
+  /// Reads the trials from a program's outcome, with "main" for the module, as the lesson shows it.
   init(_ outcome: ProgramOutcome, in judge: SingleRunJudge) {
     output = outcome.run.map {
       RunJudge.RunOutput(run: $0, symbol: judge.symbol, of: judge.program)
     }
     program = judge.program
     let symbol = judge.symbol
-    moved = (outcome.moved ?? []).compactMap { moved in
-      let text = moved.diagram.replacing(symbol, with: "main")
-      return Self.diagram(text.split(whereSeparator: \.isNewline).map(String.init))
-        .map { ($0, moved.trial.renaming(symbol, to: "main")) }
+    recorded = (outcome.moved ?? []).compactMap { entry in
+      let text = entry.diagram.replacing(symbol, with: "main")
+      return Self.parsed(text.split(whereSeparator: \.isNewline).map(String.init))
+        .map { ($0, entry.trial.renaming(symbol, to: "main")) }
     }
   }
 
-  /// Returns the result of moving the marbles of a snippet's diagram.
+  /// Returns the recorded trial of a snippet's diagram.
   ///
   /// - Parameter index: the snippet's index among the judged snippets
-  /// - Returns: the result, or nil if the snippet shows no diagram
+  /// - Returns: the trial, or nil if the snippet shows no diagram
   mutating func trial(of snippet: Snippet, at index: Int) -> MarbleTrial? {
     guard snippet.expectation(.marbles) != nil, let output else { return nil }
     let lines = output.lines(of: program.place(ofJudged: index)).map {
       String(decoding: $0, as: UTF8.self)
     }
-    guard let diagram = Self.diagram(lines),
-      let found = moved.firstIndex(where: { $0.diagram == diagram })
+    guard let diagram = Self.parsed(lines),
+      let found = recorded.firstIndex(where: { $0.diagram == diagram })
     else { return .picture(.isUnknown) }
-    let trial = moved.remove(at: found).trial
-    // The diagram with its marbles in place must be the diagram in the lesson.
+    let trial = recorded.remove(at: found).trial
+    // The unmoved marbles must give the printed diagram.
     if case .moves(let moves) = trial, !moves.shows(diagram) { return .picture(.isMalformed) }
     return trial
   }
 
-  private static func diagram(_ lines: [String]) -> MarbleDiagram? {
+  private static func parsed(_ lines: [String]) -> MarbleDiagram? {
     try? MarbleDiagram(printed: lines)
   }
 }

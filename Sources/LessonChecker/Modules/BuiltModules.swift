@@ -2,7 +2,7 @@ import Foundation
 import LessonKit
 import Sandbox
 
-/// The modules that programs import, built in each configuration that a program needs.
+/// The modules that programs may import, built in each configuration that a program needs.
 struct BuiltModules: Sendable {
   /// Why modules are missing.
   private(set) var problems: [Diagnostic] = []
@@ -10,10 +10,11 @@ struct BuiltModules: Sendable {
   /// The path of the file that names the modules, for messages.
   let file: String
 
+  /// The modules, by whether they are for programs that are built with optimisation.
   private var modules: [Bool: [BuiltModule]] = [:]
   private let plan: ModulePlan
 
-  /// Builds the modules that programs need.
+  /// Builds the modules that programs may import.
   ///
   /// - Parameters:
   ///   - builder: builds one module.
@@ -40,13 +41,13 @@ struct BuiltModules: Sendable {
     for problem in problems where !self.problems.contains(problem) { self.problems.append(problem) }
   }
 
-  /// The keys of all modules in the cache.
+  /// The cache keys of all these modules.
   var keys: [String] { modules.values.flatMap { $0 }.map(\.key) }
 
   /// All modules of a configuration, in the order of the plan.
   func all(isOptimised: Bool) -> [BuiltModule] { modules[isOptimised] ?? [] }
 
-  /// Returns the modules that a program imports, directly or not, or nil if one is missing.
+  /// Returns the modules that a program may import, directly or not, or nil if one is missing.
   func modules(for program: Program) -> [BuiltModule]? {
     let names = plan.closure(of: Set(program.importable))
     let found = all(isOptimised: program.isOptimised).filter { names.contains($0.name) }
@@ -54,7 +55,7 @@ struct BuiltModules: Sendable {
   }
 }
 
-/// A module of the workbook, compiled for snippets to import.
+/// A module that snippets can import: compiled from the workbook, or prebuilt.
 struct BuiltModule: Sendable {
   let name: String
 
@@ -101,8 +102,8 @@ struct BuiltModule: Sendable {
 extension [BuiltModule] {
   /// The flags with which the compiler finds all modules.
   ///
-  /// The order is reversed, so that a module of the workbook hides a prebuilt module with the same
-  /// name.
+  /// The order is reversed, so that a module that was compiled from the workbook hides a prebuilt
+  /// module with the same name.
   var importFlags: [String] { reversed().flatMap(\.importFlags) }
 }
 
@@ -126,7 +127,7 @@ enum PrebuiltFinder {
     prebuilt.linkerFlags =
       searched.flatMap { ["-L", $0] } + frameworks.flatMap { ["-F", $0] }
       + modules.linkFlags.map { flag in
-        // A path is relative to the configuration's folder, but the linker has another folder.
+        // Paths are relative to the configuration's folder, but the linker runs in another folder.
         FileManager.default.fileExists(atPath: root + flag) ? absolute(flag) : flag
       }
     prebuilt.stamp = searched.flatMap { stamp(of: paths(in: $0, endingIn: ".swiftmodule")) }
@@ -169,7 +170,7 @@ struct ModuleQueue {
   private var waiting: [Int]
   private var running: Set<Int> = []
 
-  /// The result of each finished entry, or nil if one of its imports is missing.
+  /// The result of each finished entry, which is nil if one of the entry's imports is missing.
   private var results: [Int: Result?] = [:]
 
   /// Prepares to build modules.
@@ -193,7 +194,7 @@ struct ModuleQueue {
   mutating func run() async throws -> (built: [(Entry, BuiltModule)], problems: [Diagnostic]) {
     try await withThrowingTaskGroup(of: (Int, Result).self) { group in
       repeat {
-        while running.count < builder.tools.jobs, let (index, imports) = nextReady() {
+        while running.count < builder.tools.jobs, let (index, imports) = takeNextReady() {
           let (entry, builder, willBuild) = (entries[index], builder, willBuild)
           group.addTask {
             (index, try await Self.build(entry, importing: imports, by: builder, willBuild))
@@ -230,8 +231,8 @@ struct ModuleQueue {
     }
   }
 
-  /// Returns the next entry whose imports are built, with the imports, or nil if all must wait.
-  private mutating func nextReady() -> (Int, [BuiltModule])? {
+  /// Takes the next entry whose imports are built, or returns nil if none can be built now.
+  private mutating func takeNextReady() -> (Int, [BuiltModule])? {
     for (place, index) in waiting.enumerated() {
       let entry = entries[index]
       // Two builds would write the same `Package.resolved` beside the manifest.
@@ -247,7 +248,7 @@ struct ModuleQueue {
       // The missing import has already been reported as a problem.
       guard built.count == entry.imports.count else {
         results[index] = .some(nil)
-        return nextReady()
+        return takeNextReady()
       }
       return (index, built)
     }

@@ -9,7 +9,6 @@ public enum CheckProgress: Hashable, Sendable {
   /// Programs are being compiled, of which `done` are finished.
   case compiling(done: Int, of: Int)
 
-  /// Programs are being linked.
   case linking
 
   /// Programs are being run, with `done` of all runs finished.

@@ -271,7 +271,6 @@ struct ModuleJob: Sendable {
   /// The sources, as absolute paths.
   let sources: [String]
 
-  /// The compiler's flags.
   let flags: [String]
 
   /// The modules that this module imports, directly or not.

@@ -9,7 +9,6 @@ struct PackageManager: Sendable {
   /// An empty folder.
   let scratch: String
 
-  /// SwiftPM's standard output.
   var output: [UInt8] { Files.read("\(scratch)/output") ?? [] }
 
   /// Runs one of SwiftPM's tools.

@@ -77,7 +77,6 @@ extension Job.Ending {
 
 /// The result of compiling a program.
 struct CompiledProgram: Codable, Sendable {
-  /// How the compiler ended.
   let ending: Job.Ending
 
   /// The limit for which the compiler was ended, if any.
@@ -104,13 +103,11 @@ struct RunRecord: Hashable, Codable, Sendable {
     let offset: Int
   }
 
-  /// How the program ended.
   let ending: Job.Ending
 
   /// The limit for which the program was ended, if any.
   let exceededLimit: ExceededLimit?
 
-  /// The program's standard output.
   let output: Data
 
   /// The end of the program's error output.

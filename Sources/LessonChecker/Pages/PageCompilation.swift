@@ -14,7 +14,6 @@ struct PageCompilation: Sendable {
     let error: CompilerError
     let message: String
 
-    /// The error for readers.
     let diagnostic: Diagnostic
 
     /// Whether a name can't be found, which no page states as an error on purpose.
@@ -28,7 +27,6 @@ struct PageCompilation: Sendable {
 
   let program: Program
 
-  /// Whether the program compiles.
   let succeeds: Bool
 
   /// The program's errors, in the compiler's order.

@@ -13,7 +13,6 @@ struct FileDirectives {
     /// Its arguments, by their names.
     let arguments: [String: String]
 
-    /// Its place.
     var position: SourcePosition
   }
 

@@ -5,10 +5,8 @@ import SwiftSource
 struct Fence: Hashable, Sendable {
   /// A word after the opening fence.
   struct Word: Hashable, Sendable {
-    /// The word.
     let text: String
 
-    /// Its position.
     let position: SourcePosition
   }
 

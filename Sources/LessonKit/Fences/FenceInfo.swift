@@ -20,7 +20,6 @@ struct FenceInfo {
 
 /// The languages of fences that the checker knows; a block in any other is prose to it.
 public enum FenceLanguage: String, CaseIterable, Hashable, Sendable {
-  /// A snippet.
   case swift
 
   /// The output of the snippet above.

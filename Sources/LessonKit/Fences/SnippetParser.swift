@@ -176,10 +176,8 @@ struct SnippetParser {
 
 /// A snippet while the blocks and comments below it are still being read.
 private struct SnippetDraft {
-  /// The block of Swift.
   let fence: Fence
 
-  /// Its info string.
   let info: FenceInfo
 
   /// The options from the comments above it and the blocks below it.

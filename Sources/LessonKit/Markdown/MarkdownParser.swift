@@ -216,12 +216,10 @@ private struct CMarkNode {
     self.type = cmark_node_get_type(node)
   }
 
-  /// The first byte.
   var start: Place {
     (Int(cmark_node_get_start_line(node)), Int(cmark_node_get_start_column(node)))
   }
 
-  /// The last byte.
   var end: Place {
     (Int(cmark_node_get_end_line(node)), Int(cmark_node_get_end_column(node)))
   }

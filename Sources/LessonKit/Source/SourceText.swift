@@ -228,7 +228,6 @@ public struct LocatedName: Hashable, Sendable {
 ///
 /// In the file they may come after the marks or the indentation of a list or quote around the block.
 struct BlockLines {
-  /// The lines, in order.
   let lines: [FencedLine]
 
   /// The first line whose bytes differ from those in the file.

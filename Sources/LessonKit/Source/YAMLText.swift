@@ -2,7 +2,6 @@ package import Yams
 
 /// Lines of a file that are YAML, with the positions of its nodes.
 struct YAMLText {
-  /// The file.
   let source: SourceText
 
   private let lines: Range<Int>
@@ -130,7 +129,6 @@ package struct YAMLReader {
   /// An entry of a mapping.
   package typealias Entry = (key: String, value: Node, position: SourcePosition)
 
-  /// The file.
   var source: SourceText { text.source }
 
   /// The root of its YAML.

@@ -70,7 +70,6 @@ private struct TranslationDrift {
     self.original = original
   }
 
-  /// The other differences.
   var problems: [Diagnostic] {
     blockProblems + optionProblems + headingProblems + frontMatterProblems
   }

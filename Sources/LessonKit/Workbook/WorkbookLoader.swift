@@ -194,7 +194,6 @@ enum LessonFinder {
     /// The files, in the order to read them in.
     var files: [String] = []
 
-    /// The problems.
     var problems: [Diagnostic] = []
   }
 

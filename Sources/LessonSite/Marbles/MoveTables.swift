@@ -67,7 +67,7 @@ private struct DrawnMoves: Encodable, Sendable {
   private static let maxValueLength = 10
 
   private let moves: MarbleMoves
-  private let appearances: [Appearance?]
+  private let looks: [Appearance?]
 
   /// Takes a table, or returns nil if its diagram can only be shown as it was printed.
   ///
@@ -79,7 +79,7 @@ private struct DrawnMoves: Encodable, Sendable {
     let letters = MarbleLegend.Letters(values, known: known)
     let texts = Self.texts(in: printed)
     let origins = ElementOrigins(printed)
-    appearances = moves.symbols.map { symbol in
+    looks = moves.symbols.map { symbol in
       guard case .value(let value) = symbol else { return nil }
       let fits = FrameColumn.isShort(value, longest: Self.maxValueLength)
       let text = texts[value] ?? (fits ? value : String(letters[value]))

@@ -29,6 +29,8 @@ extension ObservableType {
     case (.forever, _): multicast(ReplaySubject.create(bufferSize: replay)).refCount()
     case (.whileConnected, 0): share(isSynchronous: true) { SubjectCore(EmptyBuffer()) }
     case (.whileConnected, _):
+      // As in RxSwift, a share that replays two or more elements runs inside the trampoline. The
+      // others run without it.
       share(isSynchronous: replay == 1) { SubjectCore(RingBuffer(capacity: replay)) }
     }
   }
@@ -134,6 +136,8 @@ final class SharedRun<Element, Buffer: ReplayBuffer<Element>> {
   }
 
   deinit {
+    // Usually, the core is released together with this run. If the source has kept `send`, and so
+    // the core, this call makes the core release its subscribers.
     core.removeAllSubscribers()
   }
 
@@ -153,7 +157,7 @@ final class SharedRun<Element, Buffer: ReplayBuffer<Element>> {
   /// Subscribes to the source, unless this run has done so already.
   func begin(_ source: Observable<Element>) {
     guard !hasBegun.exchange(true) else { return }
-    let events = Downstream(
+    let downstream = Downstream(
       onNext: send,
       onEnd: { [self] error in
         // This happens before the event is emitted, so that a subscriber that subscribes again when
@@ -162,7 +166,7 @@ final class SharedRun<Element, Buffer: ReplayBuffer<Element>> {
         core.end(error)
         upstream.dispose()
       })
-    source.runWithTrampoline(events) { upstream.hold($0) }
+    source.runWithTrampoline(downstream) { upstream.hold($0) }
   }
 
   private func stop() {
@@ -181,9 +185,11 @@ extension ObservableType {
   /// Shares one run of this observable, and replays the last elements as long as the result exists.
   @available(
     *, deprecated, renamed: "share(replay:)",
-    message: "use share(replay:), or share(replay:scope:) with .forever for what this does"
+    message: "use share(replay:), or share(replay:scope:) with .forever for the same behaviour"
   )
   public func shareReplay(_ bufferSize: Int) -> Observable<Element> {
+    // The fix-it proposes `share(replay:)`, as RxSwift's does, although that call stores elements
+    // only while connected.
     share(replay: bufferSize, scope: .forever)
   }
 }

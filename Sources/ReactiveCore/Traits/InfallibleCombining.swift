@@ -25,8 +25,8 @@ extension InfallibleType {
   ///
   /// - Parameter resultSelector: a closure that combines the elements; it should not throw
   /// - Returns: an observable that completes when all sources have completed. It also completes
-  ///   when all sources except one have completed, and the last source emits an element without a
-  ///   partner. In that case `zip` of two to eight observables doesn't complete.
+  ///   when only one source hasn't completed, and that source emits an element without a partner.
+  ///   (The overloads with two to eight parameters don't complete then.)
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -37,8 +37,8 @@ extension InfallibleType {
   /// Emits the first elements of several observables, then their second elements, and so on.
   ///
   /// - Returns: an observable that completes when all sources have completed. It also completes
-  ///   when all sources except one have completed, and the last source emits an element without a
-  ///   partner. In that case `zip` of two to eight observables doesn't complete.
+  ///   when only one source hasn't completed, and that source emits an element without a partner.
+  ///   (The overloads with two to eight parameters don't complete then.)
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Infallible<[Element]>
@@ -70,8 +70,7 @@ extension InfallibleType {
 
   /// Emits all elements of the first observable, then all elements of the second, and so on.
   ///
-  /// - Parameter collection: the observables; the next observable is requested when the previous
-  ///   observable has completed
+  /// - Parameter collection: the observables; all of them are requested at once
   /// - Returns: an observable that completes when the last source has completed
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection

@@ -45,6 +45,7 @@ class Join<Output>: Cancelable {
   /// Emits an element through the gate.
   @inlinable
   final func send(_ element: Output) {
+    // The gate allocates the second closure only if the element has to wait.
     func emit() { forward(element) }
     gate.pass(emit, orLater: emit)
   }
@@ -90,11 +91,11 @@ extension Join {
   /// Determines when the subscription to one source is disposed of.
   @usableFromInline
   enum Removal {
-    /// The subscription is disposed of together with the join's other subscriptions.
+    /// The subscription is kept until the join disposes of all its subscriptions.
     case never
 
-    /// The subscription is disposed of when the source has completed, before the completion is
-    /// handled.
+    /// The subscription is disposed of as soon as the source has completed, and before the
+    /// completion is handled.
     case atCompletion
   }
 
@@ -133,24 +134,27 @@ extension Join {
 
   /// Subscribes to a source.
   ///
-  /// During the call, the branch is in the list, so that it is disposed of if the source makes the
-  /// join end. If the source ends during the call, the branch is removed from the list.
+  /// The branch is added to the list before the call, so that it is disposed of if the source makes
+  /// the join end. If the source ends during the call, the branch is removed again.
+  ///
+  /// A source that runs without the trampoline (`isSynchronous`) is an exception, because during the
+  /// call it emits at most the elements that it has stored. Its branch is added afterwards, when
+  /// there is a subscription.
   @inlinable
   final func begin<Source>(
     _ source: Observable<Source>, in branch: Branch, _ downstream: Downstream<Source>
   ) {
-    // A synchronous source emits at most a few elements during the call, so its branch is added
-    // only afterwards.
     guard !source.isSynchronous else {
       return source.runWithTrampoline(downstream) { if branch.hold($0) { list(branch) } }
     }
     list(branch)
     source.runWithTrampoline(downstream) {
+      // Adding the branch again moves it behind the branches that were added during the call.
       if branch.hold($0) { list(branch) } else { unlist(branch) }
     }
   }
 
-  /// Adds a disposable that is disposed of together with the sources.
+  /// Adds a disposable that is disposed of together with the subscriptions to the sources.
   @usableFromInline
   final func keep(_ disposable: any Disposable) {
     let branch = Branch()

@@ -4,8 +4,8 @@ extension ObservableType {
   /// - Parameter resultSelector: a closure that combines the elements; if it throws, the observable
   ///   fails with that error
   /// - Returns: an observable that completes when all sources have completed. It also completes
-  ///   when all sources except one have completed, and the last source emits an element without a
-  ///   partner. In that case `zip` of two to eight observables doesn't complete.
+  ///   when only one source hasn't completed, and that source emits an element without a partner.
+  ///   (The overloads with two to eight parameters don't complete then.)
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -24,8 +24,8 @@ extension ObservableType {
   /// Emits the first elements of several observables, then their second elements, and so on.
   ///
   /// - Returns: an observable that completes when all sources have completed. It also completes
-  ///   when all sources except one have completed, and the last source emits an element without a
-  ///   partner. In that case `zip` of two to eight observables doesn't complete.
+  ///   when only one source hasn't completed, and that source emits an element without a partner.
+  ///   (The overloads with two to eight parameters don't complete then.)
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]>

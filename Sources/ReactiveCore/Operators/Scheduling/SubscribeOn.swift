@@ -12,9 +12,9 @@ extension ObservableType {
       let isStopped = BooleanDisposable()
       let upstream = SerialDisposable()
       let scheduled = SingleAssignmentDisposable()
-      // If a source ends inside `schedule`, it is released after that call. Otherwise a scheduler
-      // that is still running the work would need to defer the release, and also the next
-      // subscription.
+      // The source may end before `schedule` returns. `release` gets `upstream` only after that,
+      // so that it isn't disposed of inside the scheduled work. There, the scheduler would have to
+      // queue the disposal, and a following subscription would have to wait behind it.
       let release = SingleAssignmentDisposable()
       upstream.disposable = scheduled
       let work = scheduler.schedule(()) { _ in

@@ -3,12 +3,14 @@ extension ObservableType {
   ///
   /// The next observable begins when the previous observable is full, or after a time span.
   ///
+  /// The subscription to this observable is disposed of when the subscriptions to the result and to
+  /// all observables that it emitted have been disposed of.
+  ///
   /// - Parameters:
   ///   - timeSpan: the maximum duration of an observable
   ///   - count: the maximum number of elements in an observable
   ///   - scheduler: the scheduler that runs the timers
-  /// - Returns: an observable of observables; this observable stays subscribed to until the
-  ///   subscriptions to the result and to all these observables are disposed of
+  /// - Returns: an observable of observables
   public func window(
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<Observable<Element>> {

@@ -1,11 +1,12 @@
 extension ObservableType {
   /// Groups the elements by key, and emits one observable for each key.
   ///
+  /// The subscription to this observable is disposed of when the subscriptions to the result and to
+  /// all groups have been disposed of.
+  ///
   /// - Parameter keySelector: a closure that returns the key of an element; if it throws, the
   ///   result and all groups fail with that error
-  /// - Returns: an observable of groups; a group is emitted just before its first element. This
-  ///   observable stays subscribed to until the subscriptions to the result and to all groups are
-  ///   disposed of
+  /// - Returns: an observable of groups; a group is emitted just before its first element
   public func groupBy<Key: Hashable>(
     keySelector: @escaping (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {
@@ -25,7 +26,9 @@ private final class Grouping<Key: Hashable, Element> {
 
   private let upstream = UpstreamHolder()
   private let upstreamReferences: RefCountDisposable
-  private let isStopped = BooleanDisposable()
+
+  /// Whether the subscription to the result was disposed of; the groups may still have subscribers.
+  private let isResultDisposed = BooleanDisposable()
 
   /// Whether the terminal event has been emitted, or is being emitted.
   ///
@@ -43,7 +46,7 @@ private final class Grouping<Key: Hashable, Element> {
 
   func begin(_ source: Observable<Element>) -> any Disposable {
     upstream.hold(source.run(Downstream(onNext: receive, onEnd: end)))
-    return Disposables.create(isStopped, upstreamReferences)
+    return Disposables.create(isResultDisposed, upstreamReferences)
   }
 
   private func receive(_ element: Element) {
@@ -62,7 +65,7 @@ private final class Grouping<Key: Hashable, Element> {
     let group = PublishSubject<Element>()
     indices[key] = groups.count
     groups.append(group)
-    if !isStopped.isDisposed {
+    if !isResultDisposed.isDisposed {
       downstream.onNext(GroupedObservable(key: key, source: GroupSource(group, upstreamReferences)))
     }
     return group
@@ -72,7 +75,7 @@ private final class Grouping<Key: Hashable, Element> {
     guard !hasEnded, !upstream.isDisposed else { return }
     hasEnded = true
     for group in groups { group.on(error.map { .error($0) } ?? .completed) }
-    if !isStopped.isDisposed { downstream.onEnd(error) }
+    if !isResultDisposed.isDisposed { downstream.onEnd(error) }
     upstream.dispose()
   }
 }
@@ -101,9 +104,9 @@ public struct GroupedObservable<Key, Element>: ObservableType {
   public func asObservable() -> Observable<Element> { source }
 }
 
-/// The observable of a group of `groupBy`, or of a window, which emits the events of a subject.
+/// An observable that emits the events of a subject: a group of `groupBy`, or a window of `window`.
 ///
-/// Each subscription to it retains the upstream subscription that all groups share.
+/// Each subscription to it keeps the subscription to the source alive, which all groups share.
 final class GroupSource<Element>: Observable<Element> {
   private let elements: PublishSubject<Element>
   private let upstreamReferences: RefCountDisposable
@@ -115,7 +118,7 @@ final class GroupSource<Element>: Observable<Element> {
   }
 
   override func run(_ downstream: Downstream<Element>) -> any Disposable {
-    let use = upstreamReferences.retain()
-    return Disposables.create(use, elements.run(downstream.ending(use)))
+    let reference = upstreamReferences.retain()
+    return Disposables.create(reference, elements.run(downstream.ending(reference)))
   }
 }
