@@ -96,7 +96,7 @@ public struct ExerciseItem: Sendable {
         case .output: "It must print:"
         case .marbles: "It must print this diagram:"
         case .screen: "It must show this screen:"
-        case .error: "It must not compile, with this message:"
+        case .error: "It must fail to compile, with this message:"
         case .trap: "It must crash with this message:"
         }
       return [opening] + expectation.lines.map { "    \($0.text)" }

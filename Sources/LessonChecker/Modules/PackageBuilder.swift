@@ -134,7 +134,7 @@ extension PackageBuilder {
     guard let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(manager.output)) else {
       throw CheckError(
         "SwiftPM's description of the package '\(package.name)' has an unknown form",
-        advice: "use the Swift version that the README names")
+        advice: "install Swift 6.2 or 6.3 from https://www.swift.org/install, and check again")
     }
     let folders = manifest.dependencies.flatMap { $0.fileSystem ?? [] }.map(\.path)
     try tools.cache.store(folders, named: name, of: .packages)

@@ -447,7 +447,7 @@ struct PackageFault {
   private var reason: String {
     if let firstError { return firstError }
     let step = output.last.map { " after '\(Self.printable($0))'" } ?? ""
-    if let exceededLimit { return "it \(exceededLimit.excess), and stopped\(step)" }
+    if let exceededLimit { return "the checker ended it\(step): it \(exceededLimit.excess)" }
     return "swift build failed\(step) without an error message"
   }
 

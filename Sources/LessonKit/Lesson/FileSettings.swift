@@ -142,7 +142,9 @@ struct SettingsPatch: Hashable, Sendable {
     default: break
     }
     guard values.count == 1, let value = values.first else {
-      throw Fault(message: "'\(key)' takes one value", advice: "write '\(key): …' in one line")
+      throw Fault(
+        message: "'\(key)' takes one value, not a list",
+        advice: "write '\(key): …' in one line, without brackets")
     }
     switch key {
     case "scope": scope = try word(value, of: key)

@@ -18,8 +18,8 @@ struct Serve: AsyncParsableCommand {
 
       The printed address is that of the site or, if you name one lesson, of this lesson's page. It contains a \
       token that is new at each start. In a browser that has opened this address, you can edit and run the code \
-      of the pages, in the same sandbox as all checks. Pages send only the code and the number of its snippet. \
-      The lessons never change. If your system can't confine programs, the server runs none, unless you use \
+      of the pages, in the same sandbox as all checks. What you type never changes the file of a lesson, \
+      because pages send only the code and the number of its snippet. If your system can't confine programs, the server runs none, unless you use \
       '--sandbox=off' because the code is your own.
 
       To serve documentation outside of a course, name Markdown files and folders. Its pages are in the cache, \

@@ -93,8 +93,9 @@ struct Try: AsyncParsableCommand {
     let other = rxswift ? workbook.course.importsElsewhere : nil
     guard other != nil || !rxswift else {
       throw CheckError(
-        "the course doesn't name the modules to import instead of its own",
-        advice: "add 'imports-elsewhere' to '\(workbook.course.path)'")
+        "'--rxswift' needs to know what to import instead of the course's own modules",
+        advice: "add 'imports-elsewhere' with 'library', 'dependency' and 'modules' to "
+          + "'\(workbook.course.path)'")
     }
     let step = Int(choice)
     let folder = try CourseApp(of: workbook)

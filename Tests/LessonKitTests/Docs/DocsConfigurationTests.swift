@@ -64,7 +64,7 @@ import Testing
       ("files: {opt-in: maybe}", "1:17: expected true or false"),
       (
         "defaults: {scope: [a, b]}",
-        "1:19: 'scope' takes one value; write 'scope: …' in one line"
+        "1:19: 'scope' takes one value, not a list; write 'scope: …' in one line, without brackets"
       ),
       ("defaults: {warnings: of}", "1:22: 'of' isn't a value of 'warnings'"),
       ("defaults: {swift: 4}", "1:19: '4' isn't a language mode; write 5 or 6"),
