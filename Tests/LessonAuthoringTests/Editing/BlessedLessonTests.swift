@@ -109,12 +109,12 @@ import Testing
       ("```swift\n1\n```\n", [[0xFF]], "it prints bytes that aren't UTF-8"),
       ("```swift\n1\n```\n", [Array("\u{1B}[1m".utf8)], "it prints control characters"),
       ("```swift\n1\n```\n", [Array("a\r".utf8)], "it prints control characters"),
-      ("```swift\n1\n```\n", [Array("...".utf8)], "it prints '...' or '[..]'"),
+      ("```swift\n1\n```\n", [Array("...".utf8)], "the program prints '...' or '[..]'"),
       (
         "```swift\n1\n```\n```output\na\n...\nb\n```\n", ["a", "c", "..."].map { Array($0.utf8) },
-        "it prints '...' or '[..]'"
+        "the program prints '...' or '[..]'"
       ),
-      ("```swift\n1\n```\n", [Array("a [..] b".utf8)], "it prints '...' or '[..]'"),
+      ("```swift\n1\n```\n", [Array("a [..] b".utf8)], "the program prints '...' or '[..]'"),
     ] as [(String, [[UInt8]], String)])
   func refused(original: String, printed: [[UInt8]], reason: String) throws {
     let lesson = try LessonParser.parse(Array((Self.head + original).utf8), path: "a.md")
