@@ -304,7 +304,7 @@ def results(browser, top):
     page.keyboard.press("Control+Enter")
     reader.wait(ABOVE, "same")
     check("Prints the same" in reader.state(ABOVE), f"the same: {reader.state(ABOVE)!r}")
-    figure.get_by_role("button", name="Changed below: 1").click()
+    figure.get_by_role("button", name="Changed results below: 1").click()
     check(reader.figure(BELOW).locator("textarea:focus").count() == 1, "it leads to what changed below")
     reader.run(ABOVE, {"state": "different", "html": printing("a")})
     check("below" not in reader.state(ABOVE), "nothing changed below")
