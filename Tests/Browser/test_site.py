@@ -280,7 +280,7 @@ def search(browser, top):
     check(all(one.bounding_box()["height"] < 60 for one in seen), "a result takes more than two lines")
     check(page.locator("#Results span mark").count() >= 8, "what matches is not marked")
     kinds = set(page.locator("#Results small").all_text_contents())
-    check({"Lesson", "Which operator?"} <= kinds, f"the kinds of pages: {kinds}")
+    check({"Lesson", "Operator"} <= kinds, f"the kinds of pages: {kinds}")
     check("|" not in page.locator("#Results").inner_text(), "the search shows the source of tables")
     for query, href in (("why does my label not update", "questions.html#why-does-my-label-not-update"),
                         ("observable never emits", "questions.html#why-does-my-chain-do-nothing-at-all"),
