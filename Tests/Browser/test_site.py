@@ -29,7 +29,7 @@ from site_server import Quiet, Slow, launch, serve
 PAGES = ["index.html", "en/who-keeps-whom-alive.html", "en/debounce-and-throttle.html", "en/driver.html", "en/logging-in.html",
          "en/menu-with-subjects.html", "en/signal.html", "en/claims.html", "en/symbols.html", "en/document-d3.html",
          "en/op/debounce.html", "en/op/index.html", "en/which-operator.html", "ko/op/flatMapLatest.html",
-         "ko/noticing-change.html", "ko/relays.html", "404.html"]
+         "ko/noticing-change.html", "ko/history.html", "404.html"]
 SCREENED = "en/your-first-screen.html"
 PREDICTED = "en/noticing-change.html"
 RX = "en/relays.html"
@@ -318,7 +318,7 @@ def languages(browser, top):
     page.click("nav.languages a")
     check(page.url == top + "en/noticing-change.html", f"the switch leads to {page.url}")
     check(page.get_attribute("html", "lang") == "en", "the page says its language")
-    page = reader.open("ko/relays.html")
+    page = reader.open("ko/history.html")
     check(page.get_attribute("article", "lang") == "en", "what is not translated says so")
     page = reader.open("ko/when-it-matters.html#in-short")
     page.wait_for_url("**/ko/debounce-and-throttle.html#in-short")
@@ -354,7 +354,7 @@ def copying(browser, top):
     for address, text, out, kept in (
             (SCREENED, "screen.message.insertText", ["show(screen)", "screen.invite.tap()"], []),
             ("en/images-in-cells.html", "show(noodles[0]", ["show(noodles[0], noodles[1], reused, same, other)"],
-             ["  cell.show(store.image(at: url))"])):
+             ["  cell.show(store.image(at: url), of: url)"])):
         page = reader.open(address)
         page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true; })")
         copied = []
