@@ -22,6 +22,9 @@ public struct PrintedScreens: Sendable {
   /// Together they contain all lines.
   public let parts: [Part]
 
+  /// The number of screens.
+  public private(set) var count = 0
+
   /// Divides printed lines.
   ///
   /// - Parameter lines: the lines, without line breaks
@@ -37,7 +40,9 @@ public struct PrintedScreens: Sendable {
     var start = 0
     while start < lines.count {
       let end = Self.end(ofScreenAt: start, in: lines) ?? start + 1
-      add(start..<end, isScreen: end > start + 1)
+      let isScreen = end > start + 1
+      if isScreen { count += 1 }
+      add(start..<end, isScreen: isScreen)
       start = end
     }
     self.parts = parts

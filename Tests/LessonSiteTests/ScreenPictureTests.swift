@@ -25,7 +25,7 @@ import Testing
       .init([.label("Milk")], kind: .selectedRow),
       .init([.field("Email", states: [.placeholder, .editing]), .field("")]),
       .init([.field("•••", states: [.secure])]),
-      .init([.spinner]),
+      .init([.spinner, .toggle(isOn: true), .toggle(isOn: false, states: [.disabled])]),
       .init([.button("Go", states: [.selected, .disabled])]),
     ],
     alert: [.init([.label("Sold out")]), .init([.button("OK")])])
@@ -36,7 +36,8 @@ import Testing
         "Screen: At the top: button back to “Menu”, Lunch, button “Save”. "
           + "Row: image “tea”, Tea. Selected row: Milk. "
           + "empty field with placeholder “Email”, being edited, empty field. "
-          + "field “•••”, its text is hidden. spinner. button “Go”, selected, disabled. "
+          + "field “•••”, its text is hidden. "
+          + "spinner, switch that is on, switch that is off, disabled. button “Go”, selected, disabled. "
           + "An alert in front: Sold out, button “OK”."
       ])
     #expect(try labels(in: html(Self.lunch, language: "ko"))[0].contains("선택한 행: Milk."))
@@ -53,7 +54,8 @@ import Testing
       "<div class=\"bar\"><span class=\"tap back\">Menu</span><b>Lunch</b>",
       "<div class=\"row\"><span class=\"image\">tea</span><span>Tea</span></div>",
       "<div class=\"row chosen\">", "<span class=\"input placeholder editing\">Email</span>",
-      "<span class=\"spinner\"></span>", "<span class=\"tap selected disabled\">Go</span>",
+      "<span class=\"spinner\"></span><span class=\"toggle on\"></span>",
+      "<span class=\"toggle disabled\"></span>", "<span class=\"tap selected disabled\">Go</span>",
       "<div class=\"front\"><div class=\"alert\"><div class=\"line\"><span>Sold out</span>",
     ] { #expect(html.contains(part), "\(part)") }
     let evil = "\"><script>\u{202E}"

@@ -14,6 +14,8 @@ import Testing
     | [ Ada ] editing                        |
     | [        ]                             |
     | <spinner>                              |
+    | News  <switch on>                      |
+    | <switch off> disabled                  |
     | Total: $9.50                           |
     | ( Order ) disabled                     |
     | +------------------------------------+ |
@@ -37,6 +39,8 @@ import Testing
         .init([.field("Ada", states: [.editing])]),
         .init([.field("")]),
         .init([.spinner]),
+        .init([.label("News"), .toggle(isOn: true)]),
+        .init([.toggle(isOn: false, states: [.disabled])]),
         .init([.label("Total: $9.50")]),
         .init([.button("Order", states: [.disabled])]),
       ],
@@ -185,7 +189,7 @@ extension ScreenContent {
     "|", "+",
     "\"", "\"\"", "=", "한글", "🍜", "👩‍👧", "\u{200D}", "\u{A0}", "\u{202E}", "\t", "\r", "\u{1B}",
     "\u{E000}",
-    "u{20}", "<spinner>", "( OK )", " disabled", "Order",
+    "u{20}", "<spinner>", "<switch on>", "( OK )", " disabled", "Order",
   ]
 
   static func random(using generator: inout SeededGenerator) -> ScreenContent {
@@ -197,12 +201,13 @@ extension ScreenContent {
       Set(State.allCases.filter { _ in number(3) == 0 })
     }
     func part() -> Part {
-      switch number(6) {
+      switch number(7) {
       case 0: .button(text(), states: states())
       case 1: .field(text(), states: states())
       case 2: .image(text())
       case 3: .spinner
       case 4: .back(text())
+      case 5: .toggle(isOn: number(1) == 0, states: states())
       default: .label(text())
       }
     }

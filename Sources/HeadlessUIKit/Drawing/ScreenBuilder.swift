@@ -100,12 +100,15 @@ struct ScreenBuilder {
 
   /// Writes what a user can touch to the error output, if a checker asks for it.
   func listTouches() {
+    guard let word = ProcessInfo.processInfo.environment[ScreenTouch.variable] else { return }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let word = ProcessInfo.processInfo.environment[ScreenTouch.variable],
-      let list = try? encoder.encode(touches)
-    else { return }
-    FileHandle.standardError.write(Data("\(word) ".utf8) + list + Data("\n".utf8))
+    do {
+      let list = try encoder.encode(touches)
+      FileHandle.standardError.write(Data("\(word) ".utf8) + list + Data("\n".utf8))
+    } catch {
+      fatalError("The touches of this screen can't be listed: \(error)")
+    }
   }
 
   /// Returns the lines of views, each view below the previous view.
@@ -219,7 +222,8 @@ struct ScreenBuilder {
     case let view as UIImageView: return view.image.map { [.image($0.name)] } ?? []
     case let control as UISwitch:
       return [.toggle(isOn: control.isOn, states: control.isEnabled ? [] : [.disabled])]
-    case let bar as UISearchBar: return [Self.field(bar)]
+    case let bar as UISearchBar:
+      return [Self.field(bar.text, placeholder: bar.placeholder, states: [])]
     case is UIActivityIndicatorView: return [.spinner]
     case is UIRefreshControl: return []
     case is UIControl, is UICollectionView:
@@ -239,21 +243,22 @@ struct ScreenBuilder {
 
   private static func field(_ field: UITextField) -> ScreenContent.Part {
     var states: Set<ScreenContent.FieldState> = []
-    let text = field.text ?? ""
-    let placeholder = field.placeholder ?? ""
-    if text.isEmpty, !placeholder.isEmpty { states.insert(.placeholder) }
     if field.isSecureTextEntry { states.insert(.secure) }
     if field.isEditing { states.insert(.editing) }
     if !field.isEnabled { states.insert(.disabled) }
+    let text = field.text ?? ""
     let typed = field.isSecureTextEntry ? String(repeating: "•", count: text.count) : text
-    return .field(text.isEmpty ? placeholder : typed, states: states)
+    return self.field(typed, placeholder: field.placeholder, states: states)
   }
 
-  private static func field(_ bar: UISearchBar) -> ScreenContent.Part {
-    let text = bar.text ?? ""
-    let placeholder = bar.placeholder ?? ""
-    let isPlaceholder = text.isEmpty && !placeholder.isEmpty
-    return .field(isPlaceholder ? placeholder : text, states: isPlaceholder ? [.placeholder] : [])
+  private static func field(
+    _ text: String?, placeholder: String?, states: Set<ScreenContent.FieldState>
+  ) -> ScreenContent.Part {
+    let text = text ?? ""
+    guard text.isEmpty, let placeholder, !placeholder.isEmpty else {
+      return .field(text, states: states)
+    }
+    return .field(placeholder, states: states.union([.placeholder]))
   }
 
   private mutating func bar(

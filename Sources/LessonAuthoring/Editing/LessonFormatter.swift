@@ -30,7 +30,7 @@ public struct LessonFormatter: Sendable {
     let outcomes = try await formatter.format(open.map { $0.snippet.shownLines.map(\.text) })
     let done = zip(open, outcomes).map { $0.applying($1) }
     var report = FormatReport(of: fences.filter { $0.exemption != nil } + done)
-    let list = LessonList(workbook)
+    let list = try LessonList(workbook)
     report.isListCurrent = list?.isCurrent ?? true
     guard writes else { return report }
     for lesson in lessons {

@@ -1,5 +1,5 @@
+import Foundation
 import LessonKit
-import Sandbox
 
 /// `LESSONS.md`: the list of all lessons, from which a course is read on GitHub.
 ///
@@ -15,8 +15,6 @@ import Sandbox
 struct LessonList {
   static let path = "LESSONS.md"
 
-  private static let maxBytes = 1 << 20
-
   private let root: String
   private let bytes: [UInt8]
   private let text: [UInt8]
@@ -24,12 +22,13 @@ struct LessonList {
   /// Reads the list of a course, or returns nil if the course has none.
   ///
   /// The list begins at the first heading of the second level.
-  init?(_ workbook: Workbook) {
-    guard !workbook.isDocs,
-      let bytes = Files.read(workbook.root + Self.path, atMost: Self.maxBytes)
-    else { return nil }
+  ///
+  /// - Throws: `Diagnostic` if the file can't be read, or is a link that leads out of the repository
+  init?(_ workbook: Workbook) throws {
     root = workbook.root
-    self.bytes = bytes
+    let path = root + Self.path
+    guard !workbook.isDocs, FileManager.default.fileExists(atPath: path) else { return nil }
+    bytes = try TrustedFolders(root).bytes(of: path)
     let start = bytes.firstRange(of: Array("\n## ".utf8))?.lowerBound ?? bytes.endIndex
     text = bytes[..<start] + Array("\n\(Self.list(of: workbook))".utf8)
   }

@@ -16,7 +16,7 @@ public struct LessonDraft: Sendable {
     public let neighbour: String?
 
     /// The neighbour's last link, if it still leads past the new lesson to the next one.
-    public let linkPastIt: Diagnostic?
+    public let skippingLink: Diagnostic?
 
     /// Whether the course lists it; otherwise somebody has to add it by hand.
     public let isListed: Bool
@@ -67,7 +67,7 @@ public struct LessonDraft: Sendable {
     if let bytes { try replace(course.path, with: bytes) }
     return Outcome(
       path: name.path, part: course.parts[index].title, neighbour: neighbour,
-      linkPastIt: next.flatMap { next in above.flatMap { linkPastIt(from: $0, to: next) } },
+      skippingLink: next.flatMap { next in above.flatMap { skippingLink(from: $0, to: next) } },
       isListed: bytes != nil)
   }
 
@@ -79,7 +79,7 @@ public struct LessonDraft: Sendable {
   }
 
   /// Reports the last link of the neighbour if it leads to the lesson that is now behind the new one.
-  private func linkPastIt(from lesson: Lesson, to next: String) -> Diagnostic? {
+  private func skippingLink(from lesson: Lesson, to next: String) -> Diagnostic? {
     let links = lesson.document.all.filter { $0.destination?.contains(/^[a-z0-9-]+\.md/) == true }
     guard let link = links.last, link.destination == "\(next).md" else { return nil }
     return Diagnostic(

@@ -41,8 +41,5 @@ extension CheckVerdicts {
   }
 
   /// The lines of the report below the diagnostics: notes, and the result in one line.
-  public var closingLines: [ReportLine] {
-    let report = Report(self)
-    return Array(report.lines().dropFirst(report.body(TextStyle()).count))
-  }
+  public var closingLines: [ReportLine] { Report(self).closing() }
 }

@@ -36,15 +36,15 @@ public struct TextStyle: Hashable, Sendable {
 extension Report {
   /// Returns the report for people.
   public func lines(_ style: TextStyle = TextStyle()) -> [ReportLine] {
-    var lines = body(style)
-    if style.detail != .quiet {
-      lines += (head.notes ?? []).map { .note(TerminalText.message("note: \($0)")) }
-      lines += uncomparedValues + (style.detail == .verbose ? unreadCommentLines : [])
-      lines += order
-      let time = style.showsTime ? ", \(Seconds.words(work.seconds))" : ""
-      lines.append(.summary(summary + time, holds: holds))
-    }
-    return lines
+    body(style) + (style.detail == .quiet ? [] : closing(style))
+  }
+
+  /// Returns the lines below the diagnostics: notes, and the result in one line.
+  func closing(_ style: TextStyle = TextStyle()) -> [ReportLine] {
+    let time = style.showsTime ? ", \(Seconds.words(work.seconds))" : ""
+    return (head.notes ?? []).map { .note(TerminalText.message("note: \($0)")) }
+      + uncomparedValues + (style.detail == .verbose ? unreadCommentLines : []) + order
+      + [.summary(summary + time, holds: holds)]
   }
 
   var diagnosticLines: [ReportLine] { diagnostics.flatMap(lines(of:)) }
@@ -162,14 +162,14 @@ extension Report {
       let reasons = Dictionary(grouping: pictures, by: \.reason).mapValues(\.count)
         .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         .map { "\($0.key) (\($0.value))" }
-      summary += pictures.count == 1 ? "; 1 is fixed: " : "; \(pictures.count) are fixed: "
+      summary += "; not in \(pictures.count): "
       summary += reasons.joined(separator: ", ")
     }
     return [.note(summary)]
-      + pictures.map { .note(TerminalText.message("fixed         \($0.place)  \($0.reason)")) }
+      + pictures.map { .note(TerminalText.message("not movable     \($0.place)  \($0.reason)")) }
       + diagrams.compactMap { place, diagram in
         diagram.still.map { still in
-          .note("partly fixed  \(place)  \(Self.count(still, "marble")) can't be moved")
+          .note("partly movable  \(place)  \(Self.count(still, "marble")) can't be moved")
         }
       }
   }

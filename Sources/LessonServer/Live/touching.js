@@ -106,6 +106,12 @@ const typing = (field, before, after) => {
   ];
 };
 
+let isPressed = false;
+addEventListener("pointerdown", () => { isPressed = true; }, { capture: true });
+for (const kind of ["pointerup", "pointercancel"]) {
+  addEventListener(kind, () => { isPressed = false; }, { capture: true });
+}
+
 // Turns the parts of a drawn screen into controls.
 //
 // `touches` has each part's kind and code; `write` gets the lines that do what the reader did. A part without code
@@ -121,7 +127,7 @@ const makeTouchable = (phone, touches, { say, write, refuse }) => {
 
   // What somebody types is written after a pause, and together with the next touch.
   const fields = [];
-  let pause, isPressed = false, isComposing = false;
+  let pause, isComposing = false;
   const takeTyped = () => {
     clearTimeout(pause);
     const changed = fields.filter(({ control, before }) => control.value !== before);
@@ -141,10 +147,6 @@ const makeTouchable = (phone, touches, { say, write, refuse }) => {
     clearTimeout(pause);
     pause = setTimeout(commit, 500);
   };
-  phone.addEventListener("pointerdown", () => { isPressed = true; });
-  for (const kind of ["pointerup", "pointercancel"]) {
-    addEventListener(kind, () => { isPressed = false; }, { capture: true });
-  }
   const tapping = (code) => () => (code ? write([...takeTyped(), code], code) : refuse());
 
   const listen = (control, code) => {

@@ -240,9 +240,7 @@ extension ProgramVerdict {
     var lists = errorOutput.split(separator: UInt8(ascii: "\n")).filter { $0.starts(with: mark) }
     var touches: [Int: [ScreenTouch]] = [:]
     for place in runs.indices.reversed() {
-      let screens = PrintedScreens(runs[place].lines).parts.filter(\.isScreen).map { part in
-        (try? ScreenContent.screens(parsing: Array(runs[place].lines[part.lines])).count) ?? 0
-      }.reduce(0, +)
+      let screens = PrintedScreens(runs[place].lines).count
       guard !runs[place].isCut, screens <= lists.count else { break }
       if screens > 0, let list = lists.last {
         touches[place] = try? JSONDecoder().decode(

@@ -82,7 +82,7 @@ struct New: ParsableCommand {
       "Next: workbook watch \(name.name)",
       "Before you send it: workbook ready \(name.name)",
     ])
-    if let link = outcome.linkPastIt { Console.fail("\(link)") }
+    if let link = outcome.skippingLink { Console.fail("\(link)") }
     if let title = Linter(try CurrentWorkbook.loadCourse(for: "new")).titleAdvice(on: name.name) {
       Console.note(
         "\(title.message); name it in the title, unless 'introduces' is going to list a word of the title"

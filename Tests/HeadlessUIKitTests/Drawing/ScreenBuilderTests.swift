@@ -104,6 +104,14 @@ import Testing
     button.isEnabled = true
     button.isSelected = true
     spinner.startAnimating()
+    let search = UISearchBar()
+    search.placeholder = "Search"
+    let news = UISwitch()
+    #expect(try text(of: search, news) == ["[ Search ] placeholder", "<switch off>"])
+    search.insertText("tea")
+    news.tap()
+    news.isEnabled = false
+    #expect(try text(of: search, news) == ["[ tea ]", "<switch on> disabled"])
     #expect(
       try text(of: field, button, spinner) == ["[ a@b ] editing", "( Go ) selected", "<spinner>"])
   }

@@ -16,7 +16,7 @@ import Testing
     try folder.write(
       "---\ntitle: Cold\nsummary: choose well.\n---\n\n# Cold\n", to: "Lessons/en/cold.md")
     if let text { try folder.write(text, to: LessonList.path) }
-    return LessonList(try WorkbookLoader.load(root: folder.path + "/"))
+    return try LessonList(try WorkbookLoader.load(root: folder.path + "/"))
   }
 
   @Test(arguments: [

@@ -168,7 +168,7 @@ import Testing
     var draft = LessonDraft(
       try #require(LessonDraft.Name("x")), in: try WorkbookLoader.load(root: sample.root))
     draft.after = "a"
-    let problem = try draft.write().linkPastIt
+    let problem = try draft.write().skippingLink
     #expect(problem?.position.map { "\($0.line):\($0.column)" } == place)
     #expect(problem.map { $0.message == "this link to the next lesson skips 'x'" } != false)
   }

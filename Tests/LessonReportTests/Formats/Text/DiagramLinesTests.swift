@@ -22,10 +22,10 @@ import Testing
         moved, DiagramRecord(picture: "prints"), partly, nil, DiagramRecord(picture: "state"),
         DiagramRecord(picture: "state"),
       ]) == [
-        "marbles can be moved in 2 of 5 diagrams; 3 are fixed: state (2), prints (1)",
-        "fixed         L/a.md:2  prints", "fixed         L/a.md:5  state",
-        "fixed         L/a.md:6  state",
-        "partly fixed  L/a.md:3  2 marbles can't be moved",
+        "marbles can be moved in 2 of 5 diagrams; not in 3: state (2), prints (1)",
+        "not movable     L/a.md:2  prints", "not movable     L/a.md:5  state",
+        "not movable     L/a.md:6  state",
+        "partly movable  L/a.md:3  2 marbles can't be moved",
       ])
     #expect(lines([moved]) == ["marbles can be moved in 1 of 1 diagram"])
   }
