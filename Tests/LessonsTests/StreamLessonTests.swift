@@ -60,7 +60,7 @@ import Testing
       name: "x", title: "X", mirrors: nil, requires: [], modules: nil, hasDiagrams: true)
     let verdicts = try await check(draft.text)
     #expect(verdicts.lines.filter(\.isError).map(\.description) == [])
-    #expect(verdicts.programs.count == 5)
+    #expect(verdicts.programs.count == 6)
     let workbook = verdicts.workbook
     let lazy = try await LazyAnswer.problems(in: workbook, checker: Checker(workbook))
     #expect(lazy.map(\.description) == [])
