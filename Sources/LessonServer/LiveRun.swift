@@ -76,7 +76,7 @@ public struct LiveWork: Decodable, Sendable {
 /// A reader's request to run code of a page.
 public struct LiveRun: Decodable, Sendable {
   /// What is asked for.
-  public enum Wish: String, Decodable, Sendable {
+  public enum Action: String, Decodable, Sendable {
     /// To compile the code, and to run it.
     case run
 
@@ -91,7 +91,7 @@ public struct LiveRun: Decodable, Sendable {
   let tab: RequestName
 
   /// What is asked for.
-  public let wish: Wish
+  public let action: Action
 
   /// The name of the lesson.
   public let lesson: RequestName

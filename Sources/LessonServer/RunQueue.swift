@@ -37,7 +37,7 @@ actor RunQueue {
   ///   runs wait already
   func answer(_ run: LiveRun) async throws -> LiveCode.Answer {
     latest.removeValue(forKey: run.tab)?.cancel()
-    guard run.wish != .stop else { throw CancellationError() }
+    guard run.action != .stop else { throw CancellationError() }
     guard count < Self.limit else {
       throw Refusal(.tooManyRequests, "too many programs are running; stop one in a different tab")
     }

@@ -10,7 +10,7 @@ extension Checker {
     public package(set) var declarations = KnownDeclarations()
 
     /// Why declarations are missing, in one line, or nil if no declaration is missing.
-    public package(set) var shortcoming: String?
+    public package(set) var limitation: String?
   }
 
   /// Finds the declarations of the names in a workbook's code, which pages show as the types of the
@@ -34,7 +34,7 @@ extension Checker {
     let failures = open.isEmpty ? [] : try await finder.find(open.withoutRepetition)
     if !open.isEmpty { known = finder.declarations(of: tasks) }
     var report = DeclarationReport()
-    report.shortcoming = DeclarationFinder.shortcoming(failures)
+    report.limitation = DeclarationFinder.limitation(failures)
     for (task, lines) in zip(tasks, known) {
       for (line, found) in zip(task.input.lines, lines ?? []) {
         for (column, text) in found {
@@ -203,7 +203,7 @@ struct DeclarationFinder: Sendable {
   }
 
   /// Returns a description of failures in one line, or nil if the server didn't fail.
-  static func shortcoming(_ failures: [Failure]) -> String? {
+  static func limitation(_ failures: [Failure]) -> String? {
     guard let first = failures.first else { return nil }
     let missing = "is shown without types"
     guard first.fault != .missing else {

@@ -76,9 +76,9 @@ class Live(Quiet):
             status, value = 415, ""
         elif self.path == "/.live/work":
             status, value = self.save(body)
-        elif body["wish"] == "stop":
+        elif body["action"] == "stop":
             status, value = 204, ""
-        elif body["wish"] == "compile":
+        elif body["action"] == "compile":
             entry = {"number": body["snippet"], "messages": Live.messages,
                      "printed": {"html": "", "isCut": False, "strings": []},
                      "state": "error" if Live.messages else "same"}
@@ -284,7 +284,7 @@ def results(browser, top):
     question = Live.asked[-1]
     known = question.pop("known")
     check(question.pop("tab") and question == {
-        "lesson": "relays", "language": "en", "snippet": ABOVE, "wish": "run",
+        "lesson": "relays", "language": "en", "snippet": ABOVE, "action": "run",
         "edits": {str(ABOVE): "print(1)\n"}}, f"what is asked: {question}")
     check(len(known) > 1 and str(ABOVE) in known, f"the snippets that are compiled with it: {known}")
     sides = figure.locator(".versus > section")
@@ -740,7 +740,7 @@ def dragging(browser, top):
         until(page, lambda: len(Live.asked) > asked, f"{name}: a drop runs the code")
         new = reader.field(number).input_value()
         check(len(new) == len(old) and sorted(new) == sorted(old) and new != old, f"{name}: a drop rewrites the string: {new!r}")
-        check(Live.asked[-1]["wish"] == "run" and Live.asked[-1]["edits"][str(number)] == new + "\n", f"{name}: what is run")
+        check(Live.asked[-1]["action"] == "run" and Live.asked[-1]["edits"][str(number)] == new + "\n", f"{name}: what is run")
         reader.wait(number, "different")
         if name == "mouse":
             # By keys as well; the marble keeps the focus in the new picture.

@@ -340,7 +340,7 @@ def strangers(browser, server):
     page = visitor.page
     page.goto(serve(".", Blank))
     answer = page.evaluate("""async (top) => {
-        const body = JSON.stringify({tab: "t", wish: "run", lesson: "relays", language: "en",
+        const body = JSON.stringify({tab: "t", action: "run", lesson: "relays", language: "en",
             snippet: 1, edits: {}, known: {}});
         const tries = [{mode: "no-cors"}, {mode: "cors"},
             {mode: "cors", headers: {"Content-Type": "application/json"}, credentials: "include"}];

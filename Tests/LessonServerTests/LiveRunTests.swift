@@ -21,7 +21,7 @@ import Testing
     var length: String? = "LENGTH"
     var headers: [String] = []
     var body = """
-      {"tab": "t", "wish": "run", "lesson": "a", "language": "en", "snippet": 1, "edits": {"1": "print(1)"},
+      {"tab": "t", "action": "run", "lesson": "a", "language": "en", "snippet": 1, "edits": {"1": "print(1)"},
       "known": {"1": 0}}
       """
 
@@ -82,7 +82,7 @@ import Testing
       $0.address = "/.live/run?token=TOKEN"
       $0.cookie = nil
     },
-    Request("with a wish that there is not", 400) {
+    Request("with an action that there is not", 400) {
       $0.body = $0.body.replacing("\"run\"", with: "\"build\"")
     },
     Request("without a tab", 400) { $0.body = $0.body.replacing("tab", with: "x") },

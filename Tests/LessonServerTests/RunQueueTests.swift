@@ -44,12 +44,12 @@ import Testing
     queue = RunQueue(StubCode { [held] in try await held.run($0.tab.rawValue) }, maxRunning: 2)
   }
 
-  private func run(_ tab: String, _ wish: LiveRun.Wish = .run) throws -> LiveRun {
+  private func run(_ tab: String, _ action: LiveRun.Action = .run) throws -> LiveRun {
     try JSONDecoder().decode(
       LiveRun.self,
       from: Data(
         """
-        {"tab": "\(tab)", "wish": "\(wish.rawValue)", "lesson": "a", "language": "en",
+        {"tab": "\(tab)", "action": "\(action.rawValue)", "lesson": "a", "language": "en",
         "snippet": 1, "edits": {}, "known": {}}
         """.utf8))
   }

@@ -49,7 +49,7 @@ import Testing
     func declarations(_ line: Int) -> [String?] {
       (0..<80).map { found.declarations.declaration(at: $0, ofLine: line, in: path) }
     }
-    #expect(found.shortcoming == nil)
+    #expect(found.limitation == nil)
     #expect(declarations(7).contains("@MainActor let circle: Circle"))
     #expect(declarations(11).contains("@MainActor let circle: Circle"))
     #expect(declarations(11).contains("@MainActor let area: Int"))
@@ -103,7 +103,7 @@ import Testing
   ) async throws {
     let failures = try await failures(script, programs: 5)
     #expect(failures.map(\.fault) == Array(repeating: fault, count: 5))
-    let line = try #require(DeclarationFinder.shortcoming(failures))
+    let line = try #require(DeclarationFinder.limitation(failures))
     #expect(line.contains("sourcekit-lsp \(fault), so ") && !line.contains("\n"))
   }
 

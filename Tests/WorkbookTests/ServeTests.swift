@@ -13,7 +13,7 @@ import Testing
       cat <&3; exec 3>&-
     }
     run() {
-      body='{"tab":"t","wish":"'$2'","lesson":"'$lesson'","language":"en",'
+      body='{"tab":"t","action":"'$2'","lesson":"'$lesson'","language":"en",'
       body=$body'"snippet":1,"edits":{"1":"'$1'"},"known":{"1":'$known'}}'
       exec 3<>/dev/tcp/127.0.0.1/$port
       printf 'POST /.live/run HTTP/1.1\\r\\nHost: localhost:%s\\r\\nConnection: close\\r\\n' $port >&3

@@ -160,12 +160,12 @@ extension MachineDoctor {
 
   /// Whether strangers' lessons can be confined.
   static func check(of abilities: Sandbox.Abilities) -> DoctorCheck {
-    guard let shortcoming = abilities.shortcoming else {
+    guard let limitation = abilities.limitation else {
       return .fine(
         "the sandbox keeps programs and compilers from files, the network and other processes")
     }
     return .advice(
-      shortcoming, remedy: "use a different system to check lessons that you don't trust")
+      limitation, remedy: "use a different system to check lessons that you don't trust")
   }
 
   private func program(by toolchain: Toolchain, in folder: String) async throws -> DoctorCheck {

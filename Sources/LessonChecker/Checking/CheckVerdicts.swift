@@ -57,7 +57,7 @@ public struct CheckVerdicts: Sendable {
   public package(set) var results: CheckResults
 
   /// What the sandbox can't enforce on this system, in one line, or nil if it enforces everything.
-  public package(set) var shortcoming: String?
+  public package(set) var limitation: String?
 
   /// The amount of work that the check needed.
   package var tally = WorkRecord()

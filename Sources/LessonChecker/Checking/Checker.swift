@@ -66,7 +66,7 @@ public struct Checker: Sendable {
     var verdicts = CheckVerdicts(
       workbook: workbook, results: CheckResults(compiler: provider.tools.toolchain.shortVersion))
     verdicts.settings = settings
-    verdicts.shortcoming = sandbox == .off ? nil : provider.tools.sandbox.abilities.shortcoming
+    verdicts.limitation = sandbox == .off ? nil : provider.tools.sandbox.abilities.limitation
     let modules = provider.modules.plan
     let planned = try plannedPrograms()
     verdicts.addSkipped(planned, lacking: modules)

@@ -60,7 +60,7 @@ struct ProgramCompiler: Sendable {
       arguments: [
         "-frontend", program.program.purpose == .parse ? "-parse" : "-c", "-primary-file",
         ProgramSource.file, MarkFunction.file,
-        "-module-abi-name", program.symbol, "-entry-point-function-name", program.entry,
+        "-module-abi-name", program.moduleName, "-entry-point-function-name", program.entry,
         "-diagnostic-style", "llvm",
       ] + (program.program.purpose == .parse ? [] : ["-o", Self.object])
         + program.program.compilerFlags + program.modules.importFlags

@@ -56,12 +56,12 @@ package struct DeclaredNames {
     for (module, folder) in folders {
       for name in Names(below: folder).all { modules[name, default: []].insert(module) }
     }
-    self.init(of: modules)
+    self.init(withToolchain: modules)
   }
 
   /// Creates an index of the given names and the names of the toolchain.
-  init(of modules: [String: Set<String>]) {
-    self.init(modules)
+  init(withToolchain modules: [String: Set<String>]) {
+    self.init(exactly: modules)
     for name in Self.foundation { self.modules[name, default: []].insert(Self.foundationModule) }
     // If a package declares the same name as these modules, that declaration is more likely meant.
     for (module, names) in Self.toolchain {
@@ -70,10 +70,10 @@ package struct DeclaredNames {
   }
 
   /// Creates an index of only the names of the toolchain.
-  package init() { self.init(of: [:]) }
+  package init() { self.init(withToolchain: [:]) }
 
   /// Creates an index of only the given names.
-  init(_ modules: [String: Set<String>]) { self.modules = modules }
+  init(exactly modules: [String: Set<String>]) { self.modules = modules }
 
   /// The modules that declare a name, sorted.
   package func modules(declaring name: String) -> [String] { (modules[name] ?? []).sorted() }

@@ -13,7 +13,7 @@ extension RunJudge {
     let probed: ProbedOutput
 
     /// The name of the program's module in its object file.
-    let symbol: String
+    let moduleName: String
 
     /// The crash of the program in this snippet, or nil if it did not crash here.
     let crash: Crash?
@@ -42,7 +42,7 @@ extension RunJudge {
         }
       case .value:
         judge(claim, at: index, .value(claim: index), .otherValue, in: &verdict) { bytes in
-          guard let value = ShownValue(bytes, symbol: symbol),
+          guard let value = ShownValue(bytes, moduleName: moduleName),
             let isStated = value.isStated(by: claim.lines[0].text)
           else { return nil }
           return isStated ? .same : .lines([value.text(like: claim.lines[0].text)])
@@ -51,7 +51,7 @@ extension RunJudge {
     }
 
     /// Judges the comments in functions that this program called, but another program judges.
-    func judgeCalled() -> [CalledClaim] {
+    func judgeCalledFunctions() -> [CalledFunctionClaim] {
       snippet.claims.enumerated().compactMap { index, claim in
         guard claim.isInner,
           let probe = probes.first(where: {
@@ -60,7 +60,7 @@ extension RunJudge {
         else { return nil }
         var verdict = SnippetVerdict()
         judge(claim, at: index, in: &verdict)
-        return CalledClaim(
+        return CalledFunctionClaim(
           position: claim.position, isCompared: verdict.comparedCount > 0,
           failure: verdict.failures.first)
       }
@@ -164,7 +164,7 @@ extension RunJudge {
 
     /// Returns the printed lines, with the module's usual name.
     private func lines(in bytes: [UInt8]) -> [String] {
-      let text = String(decoding: bytes, as: UTF8.self).replacing(symbol, with: "main")
+      let text = String(decoding: bytes, as: UTF8.self).replacing(moduleName, with: "main")
       var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       if lines.last?.isEmpty == true { lines.removeLast() }
       return lines
@@ -190,10 +190,10 @@ private struct ShownValue {
   ///
   /// - Parameters:
   ///   - bytes: what the program wrote between the two marks
-  ///   - symbol: the name of the program's module in its object file
-  init?(_ bytes: [UInt8], symbol: String) {
+  ///   - moduleName: the name of the program's module in its object file
+  init?(_ bytes: [UInt8], moduleName: String) {
     let parts = bytes.split(separator: ProbeFunction.separator, omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self).replacing(symbol, with: "main") }
+      .map { String(decoding: $0, as: UTF8.self).replacing(moduleName, with: "main") }
     guard parts.count == 5, parts[4].isEmpty, parts.allSatisfy({ $0.count < 10_000 }) else {
       return nil
     }

@@ -19,7 +19,7 @@ struct ProgramJudge {
   /// - Returns: the verdict, which says whether the outcome is from the cache.
   func verdict(on outcome: ProgramOutcome) -> ProgramVerdict {
     var verdict = verdictOnRuns(of: outcome)
-    verdict.isKnown = prepared.isCached
+    verdict.isCached = prepared.isCached
     verdict.compileSeconds = outcome.compileSeconds
     verdict.runSeconds = outcome.runSeconds
     return verdict
@@ -58,7 +58,7 @@ extension RunRecord {
     let outputs = [self, other].map { run in
       // Without the program, all output counts as that of snippet 0.
       RunJudge.RunOutput(
-        run: prepared.source.probes.split(run).run, symbol: prepared.symbol
+        run: prepared.source.probes.split(run).run, moduleName: prepared.moduleName
       ).lines(of: 0)
     }
     let comparison = OutputComparison(
@@ -86,13 +86,13 @@ extension Job.Ending {
 struct SingleRunJudge {
   let program: Program
   let source: ProgramSource
-  let symbol: String
+  let moduleName: String
 
   /// Prepares to judge a program.
   init(_ prepared: PreparedProgram) {
     program = prepared.program
     source = prepared.source
-    symbol = prepared.symbol
+    moduleName = prepared.moduleName
   }
 
   /// Judges the program.
@@ -165,12 +165,12 @@ struct SingleRunJudge {
     _ run: RunRecord, of program: Program, probed: ProbedOutput
   ) -> ProgramVerdict {
     let runJudge = RunJudge(
-      program: program, source: source, symbol: symbol, run: run, probed: probed)
+      program: program, source: source, moduleName: moduleName, run: run, probed: probed)
     let verdicts = runJudge.judge()
     return ProgramVerdict(
       program: program, failures: verdicts.flatMap(\.failures),
       mismatches: verdicts.flatMap(\.mismatches),
-      endingIndex: runJudge.endingIndex, calledClaims: runJudge.calledClaims,
+      endingIndex: runJudge.endingIndex, claimsOfCalledFunctions: runJudge.claimsOfCalledFunctions,
       results: verdicts.indices.map { index in
         // Snippets after the exit never ran.
         let isWell = verdicts[index].failures.isEmpty && runJudge.reached(index)
@@ -218,14 +218,14 @@ struct DiagramTrials {
   /// Reads the trials from a program's outcome, with "main" for the module, as the lesson shows it.
   init(_ outcome: ProgramOutcome, in judge: SingleRunJudge) {
     output = outcome.run.map {
-      RunJudge.RunOutput(run: $0, symbol: judge.symbol, of: judge.program)
+      RunJudge.RunOutput(run: $0, moduleName: judge.moduleName, of: judge.program)
     }
     program = judge.program
-    let symbol = judge.symbol
+    let moduleName = judge.moduleName
     recorded = (outcome.moved ?? []).compactMap { entry in
-      let text = entry.diagram.replacing(symbol, with: "main")
+      let text = entry.diagram.replacing(moduleName, with: "main")
       return Self.parsed(text.split(whereSeparator: \.isNewline).map(String.init))
-        .map { ($0, entry.trial.renaming(symbol, to: "main")) }
+        .map { ($0, entry.trial.renaming(moduleName, to: "main")) }
     }
   }
 

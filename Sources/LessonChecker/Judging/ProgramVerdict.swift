@@ -19,7 +19,7 @@ public struct ProgramVerdict: Sendable {
   var endingIndex: Int?
 
   /// The results of comments in functions of earlier snippets that the program called.
-  var calledClaims: [CalledClaim] = []
+  var claimsOfCalledFunctions: [CalledFunctionClaim] = []
 
   /// The state of each judged snippet, in order, or empty if the program was not checked.
   package var results: [SnippetResult] = []
@@ -34,7 +34,7 @@ public struct ProgramVerdict: Sendable {
   public internal(set) var meetsSolution = false
 
   /// Whether the outcome was in the cache.
-  package internal(set) var isKnown = false
+  package internal(set) var isCached = false
 
   /// The modules that the program needs and that the implementation lacks.
   package internal(set) var missingModules: [String] = []
@@ -48,7 +48,7 @@ public struct ProgramVerdict: Sendable {
 }
 
 /// The result of a comment in a function, in a program that does not judge the function's snippet.
-struct CalledClaim: Sendable {
+struct CalledFunctionClaim: Sendable {
   /// The place of the comment.
   let position: SourcePosition
 

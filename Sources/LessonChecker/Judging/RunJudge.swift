@@ -16,13 +16,13 @@ struct RunJudge {
 
   /// Prepares to judge a run.
   init(
-    program: Program, source: ProgramSource, symbol: String, run: RunRecord,
+    program: Program, source: ProgramSource, moduleName: String, run: RunRecord,
     probed: ProbedOutput
   ) {
     self.program = program
     self.source = source
     self.probed = probed
-    output = RunOutput(run: run, symbol: symbol, of: program)
+    output = RunOutput(run: run, moduleName: moduleName, of: program)
     tampering = MarkTampering(program: program, output: output).failure
   }
 
@@ -51,7 +51,7 @@ struct RunJudge {
         ? SnippetVerdict()
         : ClaimJudge(
           lesson: program.lesson, snippet: snippet, probes: source.probes.probes(of: place),
-          probed: probed, symbol: output.symbol, crash: place == last ? self.crash : nil
+          probed: probed, moduleName: output.moduleName, crash: place == last ? self.crash : nil
         ).judge()
       return SnippetVerdict(
         failures: printed.failures + crash.failures + claims.failures,
@@ -62,13 +62,13 @@ struct RunJudge {
   }
 
   /// The results of comments in functions of earlier snippets that the program called.
-  var calledClaims: [CalledClaim] {
+  var claimsOfCalledFunctions: [CalledFunctionClaim] {
     guard program.isDocs, tampering == nil else { return [] }
     return program.context.enumerated().flatMap { place, snippet in
       ClaimJudge(
         lesson: program.lesson, snippet: snippet, probes: source.probes.probes(of: place),
-        probed: probed, symbol: output.symbol, crash: nil
-      ).judgeCalled()
+        probed: probed, moduleName: output.moduleName, crash: nil
+      ).judgeCalledFunctions()
     }
   }
 
@@ -166,20 +166,20 @@ extension RunJudge {
     let run: RunRecord
 
     /// The name of the program's module in its object file.
-    let symbol: String
+    let moduleName: String
 
     let snippetCount: Int
 
     /// Takes a run of a program with only one snippet.
-    init(run: RunRecord, symbol: String) {
-      (self.run, self.symbol, snippetCount) = (run, symbol, 1)
+    init(run: RunRecord, moduleName: String) {
+      (self.run, self.moduleName, snippetCount) = (run, moduleName, 1)
     }
 
     /// Takes a run.
     ///
     /// The output of a program that begins at its `@main` belongs to its last snippet.
-    init(run: RunRecord, symbol: String, of program: Program) {
-      (self.run, self.symbol, snippetCount) = (run, symbol, program.snippets.count)
+    init(run: RunRecord, moduleName: String, of program: Program) {
+      (self.run, self.moduleName, snippetCount) = (run, moduleName, program.snippets.count)
       isLibrary = program.isLibrary
     }
 
@@ -233,8 +233,8 @@ extension RunJudge {
     private func lines(in bytes: [UInt8]) -> [[UInt8]] {
       // The name of the module in the object file is replaced, because no reader knows it.
       let text =
-        bytes.contains(symbol.utf8)
-        ? bytes.replacing(Array(symbol.utf8), with: Array("main".utf8)) : bytes
+        bytes.contains(moduleName.utf8)
+        ? bytes.replacing(Array(moduleName.utf8), with: Array("main".utf8)) : bytes
       var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       if lines.last?.isEmpty == true { lines.removeLast() }
       return lines.map { Array($0) }

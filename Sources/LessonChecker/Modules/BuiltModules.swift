@@ -28,7 +28,8 @@ struct BuiltModules: Sendable {
     self.plan = plan
     file = builder.course.path
     let entries = [false, true].flatMap { isOptimised in
-      let names = Set(programs.filter { $0.isOptimised == isOptimised }.flatMap(\.importable))
+      let names = Set(
+        programs.filter { $0.isOptimised == isOptimised }.flatMap(\.importableModules))
       let needed = plan.closure(of: names)
       return plan.modules.filter { needed.contains($0.name) }.map {
         ModuleQueue.Entry(
@@ -49,7 +50,7 @@ struct BuiltModules: Sendable {
 
   /// Returns the modules that a program may import, directly or not, or nil if one is missing.
   func modules(for program: Program) -> [BuiltModule]? {
-    let names = plan.closure(of: Set(program.importable))
+    let names = plan.closure(of: Set(program.importableModules))
     let found = all(isOptimised: program.isOptimised).filter { names.contains($0.name) }
     return found.count == names.count ? found : nil
   }

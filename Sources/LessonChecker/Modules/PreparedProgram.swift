@@ -30,10 +30,10 @@ struct PreparedProgram: Sendable {
   var otherRuns: [OtherRun] = []
 
   /// The program's unique name, which is part of the symbols of its types.
-  var symbol: String { "P\(key.prefix(24))" }
+  var moduleName: String { "P\(key.prefix(24))" }
 
   /// The name of the program's entry point.
-  var entry: String { "\(symbol)_main" }
+  var entry: String { "\(moduleName)_main" }
 
   /// Whether the program compiled and should run.
   var isToBeRun: Bool { program.purpose == .run && outcome?.compiled.succeeded == true }

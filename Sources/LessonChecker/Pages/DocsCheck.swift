@@ -149,7 +149,7 @@ struct DocsCheck {
       pages[index].read.verdicts.append(verdict)
     }
     for index in open where pages[index].isDone {
-      let called = pages[index].read.verdicts.flatMap(\.calledClaims)
+      let called = pages[index].read.verdicts.flatMap(\.claimsOfCalledFunctions)
       for place in pages[index].read.verdicts.indices {
         pages[index].read.verdicts[place].apply(called)
       }
@@ -278,7 +278,7 @@ extension PageCompilation {
 
 extension ProgramVerdict {
   /// Adds the results of comments in this program's functions that other programs called.
-  fileprivate mutating func apply(_ called: [CalledClaim]) {
+  fileprivate mutating func apply(_ called: [CalledFunctionClaim]) {
     for claim in called {
       guard
         let index = program.judged.firstIndex(where: {

@@ -59,7 +59,7 @@ public struct Program: Sendable {
   let timeout: Int
 
   /// The modules of the workbook that the program may import, implicitly or not.
-  var importable: [String] = []
+  var importableModules: [String] = []
 
   /// The flags for prebuilt modules that the program can import.
   var prebuilt = Prebuilt()

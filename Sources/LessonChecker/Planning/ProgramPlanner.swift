@@ -109,7 +109,7 @@ package struct ProgramPlanner {
       isOptimised: judged[0].words.contains(.release),
       solutionExpectations: solutionExpectations(of: judged[0]),
       timeout: (context + judged).compactMap(\.options.timeout).max() ?? settings.timeout)
-    program.importable = settings.allModules
+    program.importableModules = settings.allModules
     program.testableModule = settings.isTestable ? settings.ownModule : nil
     program.prelude = lesson.isDocs ? prelude(of: context + judged) : settings.prelude
     program.inputs.variables = settings.environment
@@ -121,7 +121,7 @@ package struct ProgramPlanner {
       program.isTraced = true
       program.isLibrary = (context + judged).contains(where: \.hasMain)
     }
-    program.importable += modules(importedBy: program)
+    program.importableModules += modules(importedBy: program)
     if program.showsValues { program.prelude += ProbeFunction.declaration }
     return program
   }

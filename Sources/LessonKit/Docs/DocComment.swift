@@ -40,7 +40,8 @@ enum DocCommentParser {
       guard !whole.snippets.isEmpty else { continue }
       sections.append(
         Section(
-          title: comment.symbol, slug: slugs.slug(for: comment.symbol), position: whole.position,
+          title: comment.declaration, slug: slugs.slug(for: comment.declaration),
+          position: whole.position,
           snippets: whole.snippets))
     }
     // Comments never share a program, even in a folder whose pages do.
@@ -79,7 +80,7 @@ private struct DocComment {
   private let markdown: DirectiveText
 
   /// The declaration under the comment; or its first line if there is none.
-  let symbol: String
+  let declaration: String
 
   private let file: SourceText
   private let firstLine: Int
@@ -92,12 +93,14 @@ private struct DocComment {
   /// - Parameters:
   ///   - lines: the part of each line that is Markdown, as a range of the file
   ///   - firstLine: the number of the first of them
-  ///   - symbol: the declaration under them
+  ///   - declaration: the declaration under them
   ///   - file: the file
-  init(_ lines: [ArraySlice<UInt8>], from firstLine: Int, of symbol: String, in file: SourceText) {
+  init(
+    _ lines: [ArraySlice<UInt8>], from firstLine: Int, of declaration: String, in file: SourceText
+  ) {
     self.file = file
     self.firstLine = firstLine
-    self.symbol = symbol
+    self.declaration = declaration
     removed = lines.enumerated().map { index, line in
       line.startIndex - file.bytes(ofLine: firstLine + index).startIndex
     }
@@ -158,10 +161,10 @@ private struct DocCommentScanner {
   }
 
   private mutating func add(_ text: [ArraySlice<UInt8>], from start: Int, to end: Int) {
-    let symbol = lines[end...].prefix(Self.searchedLines).lazy
+    let declaration = lines[end...].prefix(Self.searchedLines).lazy
       .compactMap { DeclarationHeader(Array($0)) }.first
     comments.append(
-      DocComment(text, from: start + 1, of: symbol?.name ?? "line \(start + 1)", in: file))
+      DocComment(text, from: start + 1, of: declaration?.name ?? "line \(start + 1)", in: file))
   }
 
   private func isLine(_ line: ArraySlice<UInt8>) -> Bool {

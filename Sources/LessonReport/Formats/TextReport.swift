@@ -83,7 +83,7 @@ extension Report {
   private func line(for program: ProgramRecord) -> ReportLine {
     let state = program.state.rawValue.padding(toLength: 9, withPad: " ", startingAt: 0)
     let isChecked = ![.skipped, .leftOut, .unchecked].contains(program.state)
-    let age = !isChecked ? "      " : program.isKnown ? "cached" : "new   "
+    let age = !isChecked ? "      " : program.isCached ? "cached" : "new   "
     let end = program.reason.map { ": \($0)" } ?? ""
     return .row(
       "\(state)  \(Seconds.text(program.seconds))  \(age)  "

@@ -48,7 +48,7 @@ struct ProgramRecord: Hashable, Encodable, Sendable {
   var state: SnippetResult.State
   var reason: String?
   var lacks: [String]?
-  var isKnown = false
+  var isCached = false
   var compileSeconds: Double?
   var runSeconds: Double?
   var snippets: [SnippetRecord] = []

@@ -139,7 +139,7 @@ extension CheckVerdicts {
       line: program.position.line, name: program.name, state: verdict.state(of: snippets),
       reason: verdict.uncheckedReason ?? verdict.skipReason,
       lacks: verdict.missingModules.isEmpty ? nil : verdict.missingModules,
-      isKnown: verdict.isKnown, compileSeconds: verdict.compileSeconds,
+      isCached: verdict.isCached, compileSeconds: verdict.compileSeconds,
       runSeconds: verdict.runSeconds, snippets: snippets,
       failures: verdict.failures.map { .failure($0.renamed(file)) },
       warnings: verdict.warnings.map { .warning($0.renamed(file)) })

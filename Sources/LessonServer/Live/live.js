@@ -324,11 +324,11 @@
     }
 
     // A pause in typing: the code is saved, and compiled; one with a diagram draws it.
-    wait(wish = this.hasDiagram ? "run" : "compile") {
+    wait(action = this.hasDiagram ? "run" : "compile") {
       clearTimeout(this.pause);
       this.pause = setTimeout(() => {
-        if (current) this.wait(wish);
-        else if (this.isDirty || wish === "run") run(this, wish, true);
+        if (current) this.wait(action);
+        else if (this.isDirty || action === "run") run(this, action, true);
         else this.saveFile();
       }, 150);
     }
@@ -734,13 +734,13 @@
     post("/.live/run", questionOf(editors[0], {}, "stop")).catch(() => {});
   }
 
-  const questionOf = (editor, edits, wish) => ({
-    language: root.lang, snippet: editor.number, edits, wish,
+  const questionOf = (editor, edits, action) => ({
+    language: root.lang, snippet: editor.number, edits, action,
     known: Object.fromEntries(editor.program.map((one) => [one.number, hashOf(one.original)])),
   });
 
   // What nobody has asked for is quiet: it has no times, and waits for nothing.
-  async function run(editor, wish = "run", isQuiet = false) {
+  async function run(editor, action = "run", isQuiet = false) {
     const { dataset } = editor.figure;
     if (isQuiet && "held" in dataset) return;
     delete dataset.held;
@@ -775,14 +775,14 @@
         began = performance.now();
         let answer, text;
         try {
-          answer = await post("/.live/run", questionOf(editor, edits, wish), signal);
+          answer = await post("/.live/run", questionOf(editor, edits, action), signal);
           text = await answer.text();
         } catch {
           signal.throwIfAborted();
         }
         began = undefined;
         if (text !== undefined && answer.status !== 503) {
-          return showAnswer(editor, answer.status, text, edits, wish, isQuiet);
+          return showAnswer(editor, answer.status, text, edits, action, isQuiet);
         }
         if (isQuiet) return;
         editor.rename(editor.runButton, say.stop);
@@ -806,7 +806,7 @@
     }
   }
 
-  function showAnswer(editor, status, text, edits, wish, isQuiet) {
+  function showAnswer(editor, status, text, edits, action, isQuiet) {
     const { program } = editor;
     if (status === 409) {
       return editor.choose(say.changed, say.take, () => {
@@ -837,7 +837,7 @@
       // Where nothing was edited, the other snippets are as the page says.
       if (!one || one !== editor && !isEdited) continue;
       // Code that compiles is as it was: edited.
-      if (wish === "compile" && !entry.messages.length) {
+      if (action === "compile" && !entry.messages.length) {
         one.showMessages([]);
         continue;
       }

@@ -142,7 +142,7 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
     self.source = source
     self.makeSubject = makeSubject
     self.makeSend = makeSend
-    super.init(isSynchronous: true)
+    super.init(skipsTrampoline: true)
   }
 
   @usableFromInline

@@ -27,19 +27,19 @@ extension ObservableType {
     switch (scope, replay) {
     case (.forever, 0): multicast(PublishSubject()).refCount()
     case (.forever, _): multicast(ReplaySubject.create(bufferSize: replay)).refCount()
-    case (.whileConnected, 0): share(isSynchronous: true) { SubjectCore(EmptyBuffer()) }
+    case (.whileConnected, 0): share(skipsTrampoline: true) { SubjectCore(EmptyBuffer()) }
     case (.whileConnected, _):
       // As in RxSwift, a share that replays two or more elements runs inside the trampoline. The
       // others run without it.
-      share(isSynchronous: replay == 1) { SubjectCore(RingBuffer(capacity: replay)) }
+      share(skipsTrampoline: replay == 1) { SubjectCore(RingBuffer(capacity: replay)) }
     }
   }
 
   @inlinable
   func share<Buffer: ReplayBuffer<Element>>(
-    isSynchronous: Bool, _ makeCore: @escaping () -> SubjectCore<Element, Buffer>
+    skipsTrampoline: Bool, _ makeCore: @escaping () -> SubjectCore<Element, Buffer>
   ) -> Observable<Element> {
-    Share(asObservable(), isSynchronous: isSynchronous) { forget in
+    Share(asObservable(), skipsTrampoline: skipsTrampoline) { forget in
       let core = makeCore()
       return SharedRun(core, send: { core.send($0) }, forget: forget)
     }
@@ -57,12 +57,12 @@ final class Share<Element, Buffer: ReplayBuffer<Element>>: Observable<Element> {
 
   @usableFromInline
   init(
-    _ source: Observable<Element>, isSynchronous: Bool,
+    _ source: Observable<Element>, skipsTrampoline: Bool,
     _ makeRun: @escaping (_ forget: @escaping (Run) -> Void) -> Run
   ) {
     self.source = source
     self.makeRun = makeRun
-    super.init(isSynchronous: isSynchronous)
+    super.init(skipsTrampoline: skipsTrampoline)
   }
 
   @usableFromInline
@@ -76,7 +76,7 @@ final class Share<Element, Buffer: ReplayBuffer<Element>>: Observable<Element> {
   override func runWithTrampoline(
     _ downstream: Downstream<Element>, _ keep: (any Disposable) -> Void
   ) {
-    guard isSynchronous else { return super.runWithTrampoline(downstream, keep) }
+    guard skipsTrampoline else { return super.runWithTrampoline(downstream, keep) }
     let (run, subscription) = subscribeToRun(downstream)
     keep(subscription)
     run.begin(source)

@@ -6,11 +6,11 @@
 public class Observable<Element>: ObservableType {
   /// Whether `run` is called without the trampoline of the current thread, because `run` doesn't
   /// schedule work there.
-  @usableFromInline let isSynchronous: Bool
+  @usableFromInline let skipsTrampoline: Bool
 
   @inlinable
-  init(isSynchronous: Bool = false) {
-    self.isSynchronous = isSynchronous
+  init(skipsTrampoline: Bool = false) {
+    self.skipsTrampoline = skipsTrampoline
     #if TRACE_RESOURCES
     _ = Resources.incrementTotal()
     #endif
@@ -61,7 +61,7 @@ public class Observable<Element>: ObservableType {
   final func runForSubscriber(
     _ downstream: Downstream<Element>, _ keep: (any Disposable) -> Void
   ) {
-    guard !isSynchronous else { return runWithTrampoline(downstream, keep) }
+    guard !skipsTrampoline else { return runWithTrampoline(downstream, keep) }
     let queue = ThreadQueue.current
     guard queue.isRunning else { return queue.run { keep(run(downstream)) } }
     queue.runSubscriber { keep(run(downstream)) }
@@ -77,7 +77,7 @@ public class Observable<Element>: ObservableType {
   /// - Parameter keep: a closure that takes the subscription, before any such work runs
   @usableFromInline
   func runWithTrampoline(_ downstream: Downstream<Element>, _ keep: (any Disposable) -> Void) {
-    guard !isSynchronous else { return keep(run(downstream)) }
+    guard !skipsTrampoline else { return keep(run(downstream)) }
     let queue = ThreadQueue.current
     if queue.isRunning { keep(run(downstream)) } else { queue.run { keep(run(downstream)) } }
   }
@@ -114,7 +114,7 @@ final class SynchronousObservable<Element>: Observable<Element> {
   @inlinable
   init(_ body: @escaping (Downstream<Element>) -> Void) {
     self.body = body
-    super.init(isSynchronous: true)
+    super.init(skipsTrampoline: true)
   }
 
   @usableFromInline

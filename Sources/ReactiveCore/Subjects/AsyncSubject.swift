@@ -11,7 +11,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
 
   /// Creates a subject without subscribers.
   public init() {
-    super.init(isSynchronous: true)
+    super.init(skipsTrampoline: true)
   }
 
   deinit {

@@ -24,7 +24,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
     let core = SubjectCore(LatestBuffer(latest: value), of: BehaviorSubject<Element>.self)
     self.core = core
     subscribeToCore = { core.subscribe($1, to: $0) }
-    super.init(isSynchronous: true)
+    super.init(skipsTrampoline: true)
   }
 
   deinit {

@@ -25,7 +25,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
     let core = SubjectCore(EmptyBuffer<Element>(), of: PublishSubject<Element>.self)
     self.core = core
     subscribeToCore = { core.subscribe($1, to: $0) }
-    super.init(isSynchronous: true)
+    super.init(skipsTrampoline: true)
   }
 
   deinit {

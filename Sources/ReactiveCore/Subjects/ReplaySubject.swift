@@ -36,7 +36,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
     let core = SubjectCore(buffer, of: ReplaySubject<Element>.self)
     self.core = core
     subscribeToCore = { core.subscribe($1, to: $0) }
-    super.init(isSynchronous: true)
+    super.init(skipsTrampoline: true)
   }
 
   deinit {

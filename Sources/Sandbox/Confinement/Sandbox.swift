@@ -84,9 +84,9 @@ extension Sandbox {
     let sandbox = Sandbox(
       launcher: launcher, toolchain: toolchain.folder, abilities: abilities,
       moduleCache: try cache.home.moduleCache())
-    guard mode == .require, let shortcoming = sandbox.abilities.shortcoming else { return sandbox }
+    guard mode == .require, let limitation = sandbox.abilities.limitation else { return sandbox }
     throw CheckError(
-      shortcoming,
+      limitation,
       advice: "use a system that has it, or use '--sandbox=auto' in a container that protects you")
   }
 
@@ -218,7 +218,7 @@ extension Sandbox {
     }
 
     /// What the system can't enforce, in one line, or nil if it can enforce everything.
-    package var shortcoming: String? {
+    package var limitation: String? {
       var missing: [String] = []
       var reasons: [String] = []
       if files != .closed {

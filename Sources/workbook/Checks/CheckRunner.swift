@@ -108,7 +108,7 @@ struct CheckRunner: Sendable {
       .declarations(in: verdicts)
     var results = verdicts.results
     results.declarations = found.declarations
-    return (results, found.shortcoming.map { "workbook: note: \($0)" })
+    return (results, found.limitation.map { "workbook: note: \($0)" })
   }
 
   private func check(_ workbook: Workbook, settings: CheckSettings) async throws -> CheckVerdicts {
@@ -124,7 +124,7 @@ struct CheckRunner: Sendable {
     let checker = checker(of: workbook, settings: settings) { line.show($0, of: name) }
     let verdicts = try await Interruption.stopping { try await checker.check() }
     line.clear()
-    if let shortcoming = verdicts.shortcoming, name == nil { Console.note(shortcoming) }
+    if let limitation = verdicts.limitation, name == nil { Console.note(limitation) }
     return verdicts
   }
 }

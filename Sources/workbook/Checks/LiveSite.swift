@@ -208,7 +208,7 @@ extension LiveSite {
       var settings = CheckSettings()
       settings.selection = .program(at: snippet.range.start.line, of: lesson.path)
       settings.lessons = [lesson.path]
-      settings.compilesOnly = run.wish != .run
+      settings.compilesOnly = run.action != .run
       settings.movesMarbles = false
       settings.listsTouches = true
       var results = LiveResults(
@@ -218,7 +218,7 @@ extension LiveSite {
         results = LiveResults(
           try await checker.checking(edited, by: settings).check(), of: lesson.path)
       }
-      let outcomes = run.wish == .run ? rendering.outcomes[run.language.rawValue] : nil
+      let outcomes = run.action == .run ? rendering.outcomes[run.language.rawValue] : nil
       return LiveAnswer(
         milliseconds: Int(start.secondsSince * 1000),
         snippets: try results.snippets(showing: outcomes))

@@ -102,7 +102,7 @@ import Testing
     ])
   func use(code: String, isUsed: Bool) throws {
     let page = try DocsParser.parse(Array("```swift\n\(code)\n```\n".utf8), path: "a.md")
-    let names = DeclaredNames(of: ["Gauge": ["Kit"], "pow": ["Kit"], "Timer": ["Other"]])
+    let names = DeclaredNames(withToolchain: ["Gauge": ["Kit"], "pow": ["Kit"], "Timer": ["Other"]])
     #expect(DocsInit.assumesFoundation(in: [page], names: names, modules: ["Kit"]) == isUsed)
   }
 
@@ -112,7 +112,7 @@ import Testing
   func repeated(code: String, isImported: Bool) throws {
     let text = "```swift\nlet a = Date()\n```\n\n```swift\n\(code)\n```\n"
     let page = try DocsParser.parse(Array(text.utf8), path: "a.md")
-    let names = DeclaredNames(of: ["Timer": ["Kit"]])
+    let names = DeclaredNames(withToolchain: ["Timer": ["Kit"]])
     #expect(
       DocsInit.assumesFoundation(in: [page], names: names, modules: ["Kit"]) == isImported)
   }

@@ -35,8 +35,8 @@ import Testing
     let second = try await workbook.check()
     #expect((second.tally.compiled, second.tally.ran) == (0, 0))
     #expect(second.lines.dropLast() == first.lines.dropLast())
-    #expect(Report(second).programs.map(\.isKnown) == [true, true])
-    #expect(Report(first).programs.map(\.isKnown) == [false, false])
+    #expect(Report(second).programs.map(\.isCached) == [true, true])
+    #expect(Report(first).programs.map(\.isCached) == [false, false])
     let times = Report(first).programs.map { [$0.compileSeconds, $0.runSeconds] }
     #expect(times.allSatisfy { !$0.contains(nil) })
     #expect(Report(second).programs.map { [$0.compileSeconds, $0.runSeconds] } == times)

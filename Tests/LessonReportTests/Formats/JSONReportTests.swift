@@ -37,7 +37,7 @@ import Testing
     "record":"head","schema":2,"seed":7,"selection":[],"tool":"1"}
     {"advice":"say it","column":3,"file":"L/a.md","isUnreadable":false,"line":2,\#
     "message":"bad word","record":"problem"}
-    {"compileSeconds":0.25,"failures":[],"file":"L/a.md","id":"L/a.md#s/5","isKnown":true,\#
+    {"compileSeconds":0.25,"failures":[],"file":"L/a.md","id":"L/a.md#s/5","isCached":true,\#
     "line":5,"name":"name 5","record":"program","runSeconds":0.5,"section":"S",\#
     "snippets":[{"claims":["D1.1"],"endLine":7,"expects":["output"],"id":"i","line":5,\#
     "state":"verified","words":["alone"]}],"state":"verified",\#

@@ -80,7 +80,7 @@ enum SampleReport {
   ) -> ProgramRecord {
     ProgramRecord(
       id: "\(file)#s/\(line)", file: file, section: "S", line: line, name: "name \(line)",
-      state: state, reason: reason, isKnown: line == 5, compileSeconds: compile,
+      state: state, reason: reason, isCached: line == 5, compileSeconds: compile,
       runSeconds: run,
       snippets: [
         SnippetRecord(

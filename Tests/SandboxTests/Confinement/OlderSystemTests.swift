@@ -67,10 +67,10 @@ struct OlderSystemTests {
       (6, false, "from the network and from other processes"),
       (2, false, "from truncating your files, from the network and from other processes"),
     ])
-  func older(landlock: Int, seccomp: Bool, shortcoming: String?) async throws {
+  func older(landlock: Int, seccomp: Bool, limitation: String?) async throws {
     let sandbox = try await sandbox(landlock: landlock, seccomp: seccomp)
-    let messages = sandbox.abilities.shortcoming
-    #expect(messages?.contains("\(shortcoming ?? "nothing"), because") ?? (shortcoming == nil))
+    let messages = sandbox.abilities.limitation
+    #expect(messages?.contains("\(limitation ?? "nothing"), because") ?? (limitation == nil))
     let run = "\(folder.path)/run"
     let script = """
       read line < ../../outside && echo "$line"; echo x > ../../outside; echo x > ../new

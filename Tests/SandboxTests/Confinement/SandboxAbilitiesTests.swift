@@ -22,9 +22,9 @@ import Testing
           + "Landlock (Linux 6.2 or later) and seccomp (Linux)"
       ),
     ])
-  func shortcomings(output: String, shortcoming: String?) {
+  func limitations(output: String, limitation: String?) {
     #expect(
-      Sandbox.Abilities(output: output).shortcoming
-        == shortcoming.map { "this system can't keep programs \($0)" })
+      Sandbox.Abilities(output: output).limitation
+        == limitation.map { "this system can't keep programs \($0)" })
   }
 }

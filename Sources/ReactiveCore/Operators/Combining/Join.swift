@@ -137,14 +137,14 @@ extension Join {
   /// The branch is added to the list before the call, so that it is disposed of if the source makes
   /// the join end. If the source ends during the call, the branch is removed again.
   ///
-  /// A source that runs without the trampoline (`isSynchronous`) is an exception, because during the
+  /// A source that runs without the trampoline (`skipsTrampoline`) is an exception, because during the
   /// call it emits at most the elements that it has stored. Its branch is added afterwards, when
   /// there is a subscription.
   @inlinable
   final func begin<Source>(
     _ source: Observable<Source>, in branch: Branch, _ downstream: Downstream<Source>
   ) {
-    guard !source.isSynchronous else {
+    guard !source.skipsTrampoline else {
       return source.runWithTrampoline(downstream) { if branch.hold($0) { list(branch) } }
     }
     list(branch)

@@ -26,7 +26,7 @@ final class Just<Element>: Observable<Element> {
   @inlinable
   init(_ element: Element) {
     self.element = element
-    super.init(isSynchronous: true)
+    super.init(skipsTrampoline: true)
   }
 
   @usableFromInline

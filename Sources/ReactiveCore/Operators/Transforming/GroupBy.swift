@@ -114,7 +114,7 @@ final class GroupSource<Element>: Observable<Element> {
   init(_ elements: PublishSubject<Element>, _ upstreamReferences: RefCountDisposable) {
     self.elements = elements
     self.upstreamReferences = upstreamReferences
-    super.init(isSynchronous: true)
+    super.init(skipsTrampoline: true)
   }
 
   override func run(_ downstream: Downstream<Element>) -> any Disposable {

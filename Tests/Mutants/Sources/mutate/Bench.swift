@@ -31,7 +31,7 @@ struct Bench: Sendable {
     let provider = try await checker.outcomeProvider()
     let (plan, tools) = (provider.modules.plan, provider.tools)
     let programs = CheckSettings().programs(of: checker.workbook).filter {
-      $0.purpose == .run && !$0.isOptimised && plan.buildsFromSources($0.importable)
+      $0.purpose == .run && !$0.isOptimised && plan.buildsFromSources($0.importableModules)
     }
     progress("compiling the modules …")
     let built = try await provider.modules(for: programs)
