@@ -26,8 +26,8 @@ import Testing
       "Lessons/en/bad.md:3:1: error: expected no output, but this prints something; "
       + "add an 'output' block below it\n    + 1\n"
     #expect(
-      outcome.output == "no Markdown file here differs from HEAD\ncode 0\n\(error)code 1\n"
-        + "no Markdown file here differs from HEAD\n\(error)code 2\n")
+      outcome.output == "no page to check differs from HEAD\ncode 0\n\(error)code 1\n"
+        + "no page to check differs from HEAD\n\(error)code 2\n")
     #expect(
       outcome.complaints.last
         == "workbook: error: this repository has no commit 'nowhere'; name a branch, a tag or a commit of "

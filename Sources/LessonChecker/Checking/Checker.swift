@@ -219,7 +219,9 @@ public struct Checker: Sendable {
     }
     throw CheckError(
       "\(place): '\(setting.key)' \(setting.reason)",
-      advice: "if you trust the author of this file, add '--trust-settings'")
+      advice:
+        "if you trust the author of \((setting.file as NSString).lastPathComponent), add '--trust-settings'"
+    )
   }
 
   /// Checks that the sources of modules are in the same repository as the folder.

@@ -191,11 +191,12 @@ extension Failure.Refusal {
       "the sandbox blocks the network and all files outside of the program's folder; write 'swift norun' to only "
         + "compile the snippet"
     case .surroundings:
-      "the sandbox has no network, and none of your files and environment variables: give the program a file with "
-        + "'<!-- file: NAME -->' above a block of its text, or write 'swift norun' to only compile the snippet"
+      "the sandbox has no network, none of your files, and none of your environment variables; if the program needs a file, "
+        + "write '<!-- file: NAME -->' above a block with the file's text; otherwise write 'swift norun' to only compile "
+        + "the snippet"
     case .missingFile:
-      "each program starts in an empty folder; give it the file with '<!-- file: NAME -->' "
-        + "above a block of its text, or write 'swift norun' to only compile the snippet"
+      "each program starts in an empty folder; write '<!-- file: NAME -->' above "
+        + "a block with the file's text, or write 'swift norun' to only compile the snippet"
     }
   }
 }

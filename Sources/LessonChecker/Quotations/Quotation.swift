@@ -104,7 +104,7 @@ private struct SourceQuotation: Sendable {
     guard !path.isEmpty, !path.hasPrefix("/"), !parts.contains("..") else {
       throw BlessRefusal(
         "'\(path)' is outside of the course's folder",
-        advice: "write a path from the folder that contains 'Lessons', without '..'")
+        advice: "write a path relative to the folder that contains 'Lessons', without '..'")
     }
     guard file != .outside else {
       throw BlessRefusal(

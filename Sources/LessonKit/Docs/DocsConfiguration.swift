@@ -232,11 +232,16 @@ extension DocsConfiguration {
 /// Finds the settings of a folder of Markdown that take trust.
 private struct TrustedSettings {
   private static let reasons = [
-    "link": "lets the linker load any file, or runs a different linker",
-    "search-paths": "lets the compiler and the linker load files that somebody else has built",
-    "framework-paths": "lets the compiler and the linker load files that somebody else has built",
-    "package": "lets the compiler and the linker load files from outside of the repository",
-    "module-flags": "lets the compiler load and run any file",
+    "link":
+      "may only name libraries, as in '-lsqlite3', because other flags let the linker load any file",
+    "search-paths":
+      "isn't allowed yet, because it lets the compiler and the linker load built files",
+    "framework-paths":
+      "isn't allowed yet, because it lets the compiler and the linker load built files",
+    "package":
+      "isn't allowed yet, because it lets the compiler load files from outside of the repository",
+    "module-flags":
+      "has flags that aren't allowed yet, because such flags can let the compiler run any file",
   ]
 
   private let course: Course

@@ -80,7 +80,7 @@ extension LessonParser {
       else {
         report(
           "'\(id.shortened)' can't be the id of a starter", starter,
-          "use letters, digits, '-' and '_', because a file gets this name")
+          "use only a to z, A to Z, digits, '-' and '_', because a file gets this name")
         return
       }
       let own = folded.first { $0.bytes.contains(solution.range.start.offset) }

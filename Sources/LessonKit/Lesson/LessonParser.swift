@@ -216,8 +216,10 @@ struct LessonReader {
       log.report("this heading has no words", at: position, "add words, or remove the heading")
     case .course where opensSection && level == 1:
       if title != nil {
+        let isOnlyHeading = headings.count { $0.level == 1 } == 1
         log.report(
-          "this is a second title", at: position, "make it a '##' heading, or remove 'title' above")
+          "this is a second title", at: position,
+          "make it a '##' heading" + (isOnlyHeading ? ", or remove 'title' from the top" : ""))
       }
       title = title ?? words
     case .course where opensSection && level == 2, .docs where opensSection && level <= 2:
@@ -276,7 +278,7 @@ private struct HTMLRules {
   func refusal(at position: SourcePosition) -> Diagnostic {
     problem(
       "a lesson can't contain this HTML", at: position,
-      "use only comments, <details> and <summary>, with empty lines around Markdown in them")
+      "use only comments, and <details> with a <summary> and empty lines around its text")
   }
 
   /// The problems of the HTML inside a paragraph or a heading.
@@ -299,7 +301,7 @@ private struct HTMLRules {
     }
     return index.map { index in
       problem(
-        "Markdown doesn't read this fence, because the line above is HTML",
+        "Markdown reads this fence as HTML, because no empty line ends the HTML above it",
         at: source.position(line: line + index), "put an empty line above the fence")
     }
   }

@@ -114,7 +114,8 @@ extension DocsLoader {
       let name = parts[(start + 1)...].joined(separator: "/")
       guard !parts.contains("..") else {
         return problem(
-          "'\(path.shortened)' contains '..'", "write a path without '..', below 'Snippets'")
+          "'\(path.shortened)' contains '..'",
+          "write the path of a file in 'Snippets', without '..'")
       }
       guard let file = files[name] else {
         return problem(

@@ -129,7 +129,7 @@ struct Check: AsyncParsableCommand {
   private func selectedWords() async throws -> [String]? {
     guard let changed else { return words }
     let files = try await CurrentWorkbook.changedLessons(since: changed)
-    if files.isEmpty { Console.write(["no Markdown file here differs from \(changed)"]) }
+    if files.isEmpty { Console.write(["no page to check differs from \(changed)"]) }
     return files.isEmpty ? nil : files
   }
 }

@@ -66,7 +66,8 @@ struct Translate: ParsableCommand {
         ]
         : [
           "Wrote \(files.joined(separator: ", ")).",
-          "Translate their lines. Then copy '\(WorkbookLoader.lessonsFolder)/\(first).md' to "
+          "Translate the lines of course.yml, without their '#', and those of the words. In terms.yml, list your "
+            + "terms. Then copy '\(WorkbookLoader.lessonsFolder)/\(first).md' to "
             + "'Lessons/\(language)/\(first).md', translate its prose, and run: workbook translate "
             + "Lessons/\(language)/\(first).md",
         ])

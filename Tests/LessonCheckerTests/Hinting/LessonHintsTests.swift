@@ -32,8 +32,8 @@ import Testing
       ),
       (
         "import Foundation\n_ = try! String(contentsOfFile: \"data.txt\", encoding: .utf8)",
-        "each program starts in an empty folder; give it the file with '<!-- file: NAME -->' above a "
-          + "block of its text, or write 'swift norun' to only compile the snippet"
+        "each program starts in an empty folder; write '<!-- file: NAME -->' above a block "
+          + "with the file's text, or write 'swift norun' to only compile the snippet"
       ),
       ("print(nowhere)", nil),
       ("print(UUID())", "write 'import Foundation' in this snippet"),

@@ -80,7 +80,7 @@ import Testing
     ),
     (
       starter.replacing("id=a", with: "id=../a") + solution,
-      "3:1: '../a' can't be the id of a starter; use letters, digits, '-' and '_', because a file gets this name"
+      "3:1: '../a' can't be the id of a starter; use only a to z, A to Z, digits, '-' and '_', because a file gets this name"
     ),
     (
       seen,

@@ -157,13 +157,13 @@ private let mending =
     (
       "# A\n\n# B\n",
       [
-        "3:1: this is a second title; make it a '##' heading, or remove 'title' above"
+        "3:1: this is a second title; make it a '##' heading"
       ]
     ),
     (
       "---\ntitle: A\n---\n# B\n",
       [
-        "4:1: this is a second title; make it a '##' heading, or remove 'title' above"
+        "4:1: this is a second title; make it a '##' heading, or remove 'title' from the top"
       ]
     ),
     ("# A\n\n##\n", ["3:1: this heading has no words; add words, or remove the heading"]),

@@ -45,7 +45,7 @@ import Testing
   func `refused HTML is reported where it stands`(html: String, place: String) throws {
     let complaint =
       "\(place): a lesson can't contain this HTML; "
-      + "use only comments, <details> and <summary>, with empty lines around Markdown in them"
+      + "use only comments, and <details> with a <summary> and empty lines around its text"
     #expect(try lesson(html).complaints.first == complaint)
   }
 
@@ -79,7 +79,7 @@ import Testing
   ])
   func `a fence right under a tag is an error, which is the only one`(html: String) throws {
     let complaint =
-      "5:1: Markdown doesn't read this fence, because the line above is HTML; put an empty line above the fence"
+      "5:1: Markdown reads this fence as HTML, because no empty line ends the HTML above it; put an empty line above the fence"
     #expect(try lesson(html).complaints == [complaint])
   }
 

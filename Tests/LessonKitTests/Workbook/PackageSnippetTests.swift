@@ -53,7 +53,9 @@ import Testing
       ),
       (
         "\"Lib/Snippets/../Package\"",
-        ["'Lib/Snippets/../Package' contains '..'; write a path without '..', below 'Snippets'"]
+        [
+          "'Lib/Snippets/../Package' contains '..'; write the path of a file in 'Snippets', without '..'"
+        ]
       ),
       (
         "\"Other/Snippets/Doubling\"",
