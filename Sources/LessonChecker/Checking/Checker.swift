@@ -219,9 +219,7 @@ public struct Checker: Sendable {
     }
     throw CheckError(
       "\(place): '\(setting.key)' \(setting.reason)",
-      advice:
-        "if you trust the author of \((setting.file as NSString).lastPathComponent), add '--trust-settings'"
-    )
+      advice: "if you trust the author of workbook.yml, add '--trust-settings'")
   }
 
   /// Checks that the sources of modules are in the same repository as the folder.
