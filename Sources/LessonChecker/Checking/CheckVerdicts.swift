@@ -1,6 +1,6 @@
 public import LessonKit
 
-/// What a check did because the cache had no results, and how many failures it accepted.
+/// The work that a check did because the cache had no results, and how many failures it accepted.
 package struct WorkRecord: Hashable, Encodable, Sendable {
   /// How many programs were compiled, and how many were run.
   package var compiled: Int
@@ -41,10 +41,10 @@ public struct CheckVerdicts: Sendable {
   /// The quoted files that must not be shown.
   var unpublished = UnpublishedFiles()
 
-  /// The modules that the last pass built, or nil if no program was checked.
+  /// The modules that the check built, or nil if no program was checked.
   var modules: BuiltModules?
 
-  /// Why modules that lessons import are missing.
+  /// The reasons why modules that lessons import are missing.
   public package(set) var moduleProblems: [Diagnostic] = []
 
   /// The faults that are found only on the rendered pages, such as a missing picture.
@@ -56,7 +56,7 @@ public struct CheckVerdicts: Sendable {
   /// The state of each snippet.
   public package(set) var results: CheckResults
 
-  /// What the sandbox can't enforce on this system, in one line, or nil if it enforces everything.
+  /// What the sandbox can't enforce on this system, in one line, or nil if nothing or if it's off.
   public package(set) var limitation: String?
 
   /// The amount of work that the check needed.
@@ -94,9 +94,7 @@ public struct CheckVerdicts: Sendable {
   /// The claims that snippets are meant to prove, each with the places of these snippets.
   public var namedClaims: [String: [Proof]] { proofs { _ in true } }
 
-  private func proofs(
-    where isCounted: (SnippetResult.State) -> Bool
-  ) -> [String: [Proof]] {
+  private func proofs(where isCounted: (SnippetResult.State) -> Bool) -> [String: [Proof]] {
     var proofs: [String: [Proof]] = [:]
     for lesson in workbook.lessons {
       for snippet in lesson.snippets
@@ -157,7 +155,7 @@ extension CheckVerdicts {
     }
   }
 
-  /// Adds the programs that weren't checked, and the snippets that are skipped or are quotations.
+  /// Adds the programs that weren't checked, and the snippets that are skipped or quote a file.
   mutating func addRest(of programs: [Program]) {
     addUnchecked(among: programs)
     for lesson in workbook.lessons where workbook.isDocs || lesson.problems.isEmpty {
@@ -195,8 +193,7 @@ extension CheckVerdicts {
         workbook.isDocs ? .leftOut : .skipped, skipReason: snippet.options.skipReason)
       results.record(result, of: snippet, in: lesson.path)
     } else {
-      let judge = QuotationJudge(
-        lesson: lesson.path, root: workbook.root, unpublished: unpublished)
+      let judge = QuotationJudge(lesson: lesson.path, root: workbook.root, unpublished: unpublished)
       guard let verdict = judge.judge(snippet) else { return }
       quotationFailures += verdict.failures
       quotationMismatches += verdict.mismatches
@@ -209,14 +206,14 @@ extension CheckVerdicts {
 }
 
 extension Program {
-  /// Keys for the program's snippets that are unique in the workbook.
+  /// The keys of the judged snippets, which are unique in the workbook.
   fileprivate var snippetKeys: [String] { judged.map(key) }
 
   fileprivate func key(of snippet: Snippet) -> String { "\(lesson):\(snippet.line)" }
 }
 
 extension CheckVerdicts {
-  /// Adds the programs for which an implementation lacks modules.
+  /// Adds the programs that are skipped because the implementation lacks modules.
   mutating func addSkipped(_ all: [Program], lacking modules: ModulePlan) {
     guard let implementation = settings.implementation else { return }
     for program in all {
@@ -226,8 +223,7 @@ extension CheckVerdicts {
       programs.append(
         ProgramVerdict(program: program, missingModules: missingModules, uncheckedReason: reason))
       for snippet in program.judged {
-        results.record(
-          SnippetResult(.skipped, skipReason: reason), of: snippet, in: program.lesson)
+        results.record(SnippetResult(.skipped, skipReason: reason), of: snippet, in: program.lesson)
       }
     }
   }

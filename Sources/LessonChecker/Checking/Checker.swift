@@ -4,13 +4,13 @@ public import Sandbox
 /// Checks a workbook: compiles and runs its snippets, and compares the results with its
 /// expectations.
 ///
-///     Workbook ── ProgramPlanner ──▶ [Program]                  snippets that are compiled together
+///     Workbook ── ProgramPlanner ──▶ [Program]                  snippets compiled together
 ///                                       │
 ///                 ModuleBuilder ──▶ [PreparedProgram]           with its modules and its cache key
 ///                                       │
 ///            cache or Batch ──▶ ProgramOutcome                  messages, output, marks, ending
 ///      (compile, link, run)             │
-///                 ProgramJudge ──▶ ProgramVerdict               [Diagnostic(Failure)], a state a snippet
+///                 ProgramJudge ──▶ ProgramVerdict               [Diagnostic], each snippet's state
 ///                                       │
 ///       (documentation: see PageReading)│
 ///                                       ▼
@@ -67,7 +67,7 @@ public struct Checker: Sendable {
       workbook: workbook, results: CheckResults(compiler: provider.tools.toolchain.shortVersion))
     verdicts.settings = settings
     verdicts.limitation = sandbox == .off ? nil : provider.tools.sandbox.abilities.limitation
-    let modules = provider.modules.plan
+    let modules = provider.moduleBuilder.plan
     let planned = try plannedPrograms()
     verdicts.addSkipped(planned, lacking: modules)
     if !settings.stopsAtFirstFailure || verdicts.problems.isEmpty {
@@ -89,7 +89,7 @@ public struct Checker: Sendable {
         (verdicts.tally.compiled, verdicts.tally.ran) = (outcomes.compiled, outcomes.ran)
         verdicts.modules = outcomes.modules
       }
-      // Hints read the sources of all modules.
+      // Hints read the sources of all modules, which would delay a warmed checker.
       if self.provider == nil {
         var hints = Hints(workbook, with: provider.tools)
         verdicts.addAdvice { hints.advice(on: $0, of: $1) }
@@ -101,7 +101,7 @@ public struct Checker: Sendable {
     return verdicts
   }
 
-  /// Checks the snippets below unexpected crashes, in programs without the snippet that crashes.
+  /// Replaces verdicts with unexpected crashes, and checks the snippets below without the crash.
   private static func checkingBelowCrashes(
     _ verdicts: [ProgramVerdict], with provider: OutcomeProvider
   ) async throws -> [ProgramVerdict] {
@@ -112,7 +112,7 @@ public struct Checker: Sendable {
         continue
       }
       let prepared = try await provider.outcomes(of: [parts.below]).programs.first
-      // The program does not run if it needs the code that crashes.
+      // The program doesn't compile, and so doesn't run, if it needs the code that crashes.
       guard let prepared, let outcome = prepared.outcome, outcome.run != nil else {
         all.append(parts.alone)
         continue
@@ -172,7 +172,7 @@ public struct Checker: Sendable {
     return (verdicts, outcomes.problems)
   }
 
-  /// Prepares the tools that provide the outcomes of programs.
+  /// Finds the tools, and makes the provider of outcomes.
   ///
   /// - Throws: `CheckError` if nothing can be checked.
   func outcomeProvider() async throws -> OutcomeProvider {
@@ -183,7 +183,7 @@ public struct Checker: Sendable {
       sandbox: sandbox, jobs: jobs)
     return OutcomeProvider(
       tools: tools,
-      modules: ModuleBuilder(
+      moduleBuilder: ModuleBuilder(
         tools: tools, course: workbook.course,
         plan: ModulePlan(workbook.course, against: settings.implementation),
         packages: PackageBuilder(
@@ -197,7 +197,7 @@ public struct Checker: Sendable {
   /// Checks that no setting needs more trust than the user has given.
   ///
   /// - Parameter home: the user's folder, which records the packages that the user trusts.
-  /// - Throws: `CheckError` if a setting does.
+  /// - Throws: `CheckError` if a setting needs more trust, or if git tracks a package's build.
   private func checkTrust(_ home: CacheHome) async throws {
     guard !trustsSettings, let docs = workbook.docs else { return }
     let course = workbook.course
@@ -222,7 +222,7 @@ public struct Checker: Sendable {
       advice: "if you trust the author of workbook.yml, add '--trust-settings'")
   }
 
-  /// Checks that the sources of modules are in the same repository as the folder.
+  /// Checks that the sources of modules are in the same repository as the workbook.
   ///
   /// Otherwise a program could print any file that the compiler can read.
   private func checkSources(of modules: [Course.Module]) throws {
@@ -250,7 +250,7 @@ public struct Checker: Sendable {
     }
   }
 
-  /// Returns whether a package and its build products are in the same repository as the folder.
+  /// Returns whether a package and its build products are in the same repository as the workbook.
   private func isInside(_ package: String) -> Bool {
     let folders = TrustedFolders(workbook.root)
     return [package, package + "/.build/debug/Modules"].allSatisfy { path in

@@ -14,13 +14,13 @@ package struct CompilerInput: Sendable {
   /// The name of the program, for messages.
   package let name: String
 
-  /// The lines of the lesson that the program judges.
+  /// The lines of the judged snippets.
   package let lines: [FencedLine]
 
-  /// The text: the program's prelude, its context, and then these lines.
+  /// The text: the program's prelude, its context, and then `lines`.
   package let text: String
 
-  /// The number of lines in the text above the judged lines.
+  /// The number of lines in `text` above `lines`.
   package let linesAbove: Int
 
   /// The compiler's flags, in the form that the driver expects.
@@ -31,7 +31,7 @@ package struct CompilerInput: Sendable {
 
   /// Creates the input for a program.
   ///
-  /// - Parameter modules: the modules that the program imports, directly and indirectly, in a fixed order.
+  /// - Parameter modules: the modules that the program imports, directly or not, in a fixed order.
   init(_ program: Program, with modules: [BuiltModule]) {
     (lesson, name) = (program.lesson, program.name)
     lines = program.judged.flatMap(\.lines)
@@ -44,7 +44,7 @@ package struct CompilerInput: Sendable {
     state = own + modules.map(\.key) + program.prebuilt.stamp
   }
 
-  /// The flags without the modules of the workbook.
+  /// Returns the driver's flags for a program, without those for the modules of the workbook.
   private static func flags(for program: Program) -> [String] {
     ["-module-name", "main"] + program.languageFlags
       + ModuleBuilder.flags(isOptimised: program.isOptimised)
@@ -70,8 +70,7 @@ extension Checker {
     let leftOut = verdicts.workbook.lessons.flatMap { ProgramPlanner($0, in: course).leftOut() }
     let programs = verdicts.programs.map(\.program) + leftOut
     let built = verdicts.modules
-    let others = try await provider.modules(
-      for: programs.filter { built?.modules(for: $0) == nil })
+    let others = try await provider.modules(for: programs.filter { built?.modules(for: $0) == nil })
     let inputs = programs.compactMap { program in
       (built?.modules(for: program) ?? others.modules(for: program))
         .map { CompilerInput(program, with: $0) }

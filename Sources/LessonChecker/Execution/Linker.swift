@@ -23,7 +23,7 @@ struct Linker: Sendable {
     let message: String
   }
 
-  /// How long the linker may take, in seconds.
+  /// The time limit for the linker, in seconds.
   private static let limit = 300
 
   let tools: Tools
@@ -56,6 +56,9 @@ struct Linker: Sendable {
     return linked
   }
 
+  /// Links programs together, or each half apart if that fails.
+  ///
+  /// - Throws: `CheckError` if even the startup code can't be linked alone.
   private func linkShared(_ objects: [Object]) async throws -> [Linked] {
     guard !objects.isEmpty else { return [] }
     if let linked = try await linkTogether(objects) { return [linked] }
@@ -70,6 +73,7 @@ struct Linker: Sendable {
     return try await linkApart(Array(objects[..<middle])) + linkApart(Array(objects[middle...]))
   }
 
+  /// Links programs together or, if that fails, each half apart, down to single programs.
   private func linkApart(_ objects: [Object]) async throws -> [Linked] {
     guard !objects.isEmpty else { return [] }
     if let linked = try await linkTogether(objects) { return [linked] }
@@ -81,6 +85,7 @@ struct Linker: Sendable {
     return try await linkApart(Array(objects[..<middle])) + linkApart(Array(objects[middle...]))
   }
 
+  /// Links programs into one executable, or returns nil if they can't be linked together.
   private func linkTogether(_ objects: [Object]) async throws -> Linked? {
     let flags = modules.flatMap(\.linkFlags) + flags
     let executable = "\(folder)/programs-\(objects.first?.program ?? 0)-\(objects.count)"
@@ -144,7 +149,7 @@ package struct LinkerMessage {
   package static let output = "output"
   package static let errors = "errors"
 
-  /// The line.
+  /// The reason, such as `undefined symbol: _check`.
   package let text: String
 
   /// Reads what the linker left in its folder.
@@ -185,10 +190,10 @@ struct LinkerRequests: Sendable {
 
   let folder: String
 
-  /// Returns the different options of objects, or nil if one of them doesn't name a library.
+  /// Returns the options of objects without repetition, or nil if one doesn't name a library.
   ///
-  /// In that case, the reason is in the file for the linker's own messages. The linker gets only
-  /// these options, so an option that can't be read has no effect.
+  /// In that case, the reason is written into the file for the linker's own messages. The linker
+  /// gets only the returned options, so an option that can't be read has no effect.
   ///
   /// - Parameter objects: the paths of the object files, relative to the folder.
   /// - Throws: `CheckError` if the reason can't be written.

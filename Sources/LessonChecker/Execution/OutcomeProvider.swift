@@ -22,11 +22,11 @@ struct OutcomeProvider: Sendable {
   /// The number of programs that one task looks up in the cache.
   private static let lookupChunkSize = 64
 
-  /// The number of programs to check before the check looks for a failure.
+  /// The number of programs to check before a check that stops at the first failure looks for one.
   private static let firstBatchSize = 8
 
   let tools: Tools
-  let modules: ModuleBuilder
+  let moduleBuilder: ModuleBuilder
   let stopsAtFirstFailure: Bool
 
   /// How often to run each program, or nil for once, and only if the cache lacks the outcome.
@@ -70,7 +70,7 @@ struct OutcomeProvider: Sendable {
 
   /// Builds the modules that programs import.
   func modules(for programs: [Program]) async throws -> BuiltModules {
-    try await BuiltModules(for: programs, builder: modules) { progress(.buildingModule($0)) }
+    try await BuiltModules(for: programs, builder: moduleBuilder) { progress(.buildingModule($0)) }
   }
 
   /// Looks programs up in the cache, on all cores because there may be thousands.
@@ -100,7 +100,7 @@ struct OutcomeProvider: Sendable {
     return prepared
   }
 
-  /// Leaves out repetitions, because equal programs have the same outcome.
+  /// Returns one of each group of programs with the same key, because they have the same outcome.
   private static func withoutRepetition(_ programs: [PreparedProgram]) -> [PreparedProgram] {
     var seen: Set<String> = []
     return programs.filter { seen.insert($0.key).inserted }
@@ -125,7 +125,7 @@ struct OutcomeProvider: Sendable {
   }
 }
 
-/// Keeps the latest outcomes in memory, because readers seldom run the same code twice.
+/// Keeps the latest outcomes in memory only, because readers seldom run the same code twice.
 public final class RecentOutcomes: Sendable {
   /// The number of outcomes to keep, each with at most a mebibyte of output.
   private static let limit = 32
@@ -181,7 +181,7 @@ struct Batch: Sendable {
       let end = min(programs.count, start + Self.chunkSize)
       let done = try await run(chunk: Array(programs[start..<end]), meter)
       for program in done where program.otherRuns.isEmpty {
-        guard let outcome = program.outcome, outcome.isFinal else { continue }
+        guard let outcome = program.outcome, outcome.isReproducible else { continue }
         if let recent {
           recent.keep(outcome, named: program.key)
         } else {
@@ -227,7 +227,7 @@ struct Batch: Sendable {
     }
   }
 
-  /// Links all programs that need to run.
+  /// Links all programs that compiled and need to run.
   ///
   /// A program is not linked with packages that it does not import.
   ///
@@ -235,17 +235,17 @@ struct Batch: Sendable {
   private func link(
     _ programs: inout [PreparedProgram], in folder: String, _ meter: Meter
   ) async throws -> [Int: String] {
-    let uncached = programs.indices.filter { programs[$0].isToBeRun }
-    guard !uncached.isEmpty else { return [:] }
+    let linkable = programs.indices.filter { programs[$0].needsRun }
+    guard !linkable.isEmpty else { return [:] }
     meter.progress(.linking)
     let startup = try await StartupCode(tools: tools).build(into: folder)
-    let groups = Dictionary(grouping: uncached) { index in
+    let groups = Dictionary(grouping: linkable) { index in
       LinkGroup(
         isOptimised: programs[index].program.isOptimised, packages: programs[index].packages)
     }
     var executables: [Int: String] = [:]
     for (group, members) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
-      // A module needs its own imports, or it would not link.
+      // `modules` includes what the imported modules import, without which they wouldn't link.
       let needed = Set(members.flatMap { programs[$0].modules.map(\.name) })
       let linker = Linker(
         tools: tools, startup: startup, configuration: modules.file,
@@ -266,7 +266,7 @@ struct Batch: Sendable {
     return executables
   }
 
-  /// The properties that programs in one executable share.
+  /// What programs must have in common to share an executable.
   private struct LinkGroup: Hashable {
     let isOptimised: Bool
     let packages: [String]
@@ -319,7 +319,7 @@ extension PreparedProgram {
   fileprivate var packages: [String] { modules.filter(\.isPrebuilt).map(\.name) }
 }
 
-/// Counts the compiled programs and the runs of a batch, from any thread, and reports the progress.
+/// Counts compiled programs and finished runs, from any thread, and reports the progress.
 private struct Meter: Sendable {
   private let total: Int
   private let runs: Int
@@ -339,7 +339,7 @@ private struct Meter: Sendable {
   func ran() { progress(.running(done: ranCount.add(), of: runs)) }
 }
 
-/// Collects the runs of programs, in any order, and keeps the runs whose results differ.
+/// Collects the runs of programs, in any order: the first of each, and some that differ from it.
 private final class RunLog: Sendable {
   /// The runs of one program.
   struct Runs: Sendable {
@@ -348,7 +348,7 @@ private final class RunLog: Sendable {
     let number: Int
     let seconds: Double
 
-    /// Some of the runs with a different result.
+    /// The first runs whose results differ from that run's.
     var others: [OtherRun] = []
   }
 

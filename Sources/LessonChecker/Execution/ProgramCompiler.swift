@@ -9,19 +9,19 @@ struct ProgramCompiler: Sendable {
   /// The name of a program's object file.
   static let object = "program.o"
 
-  /// The maximum length of the compiler's messages, in bytes, after which nothing is read.
-  private static let maxMessages = 4 << 20
+  /// The maximum number of bytes of the compiler's messages to read.
+  private static let maxMessageBytes = 4 << 20
 
   let tools: Tools
 
   /// Compiles a program with its probes, except the probes that keep it from compiling.
   ///
-  /// Some values can't be passed to any function, for example a value that can't be copied. The
-  /// comment of a probe that is left out isn't compared.
+  /// Some values can't be passed to the probe's function, for example a value that can't be copied.
+  /// Then the probe is left out, and its comment isn't compared.
   ///
   /// - Parameter folder: an empty folder for the object file.
   /// - Returns: the result, with the probes that were left out.
-  /// - Throws: `CheckError` if the compiler can't be started, or if a file can't be written or read.
+  /// - Throws: `CheckError` if the compiler can't be started, or a file can't be written or read.
   func compile(_ program: PreparedProgram, in folder: String) async throws -> CompiledProgram {
     let first = try await compile(program, program.source, in: folder)
     guard !first.succeeded, !program.source.probes.probes.isEmpty else { return first }
@@ -30,7 +30,7 @@ struct ProgramCompiler: Sendable {
     let all = Set(program.source.probes.probes.indices)
     var dropped: Set<Int> = []
     // If no probe is on the line of an error, one has probably added a statement to a function that
-    // returned its only expression.
+    // returned its only expression without `return`.
     for more in [blamed, program.source.probes.innerOutputs, all] where !more.isSubset(of: dropped)
     {
       dropped.formUnion(more)
@@ -71,9 +71,8 @@ struct ProgramCompiler: Sendable {
       folder: folder, confinement: .compiler,
       seconds: Int(Limits.compilerTime.components.seconds), limits: .compiler)
     let (ending, exceededLimit) = try await tools.sandbox.run(job, as: request)
-    let bytes = try Files.bytes(of: "\(folder)/errors", atMost: Self.maxMessages)
-    let parser = CompilerMessageParser(
-      file: ProgramSource.file, text: source.shownText)
+    let bytes = try Files.bytes(of: "\(folder)/errors", atMost: Self.maxMessageBytes)
+    let parser = CompilerMessageParser(file: ProgramSource.file, text: source.shownText)
     return CompiledProgram(
       ending: ending, exceededLimit: exceededLimit,
       diagnostics: parser.parse(String(decoding: bytes, as: UTF8.self)))

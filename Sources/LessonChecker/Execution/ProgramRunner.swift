@@ -7,7 +7,7 @@ import Sandbox
 struct ProgramRunner: Sendable {
   /// The variables that name the program's folder.
   ///
-  /// Foundation needs the second, or it reads the user database.
+  /// Without `CFFIXED_USER_HOME`, Foundation would read the user database.
   private static let homeVariables = ["HOME", "CFFIXED_USER_HOME", "TMPDIR"]
 
   let sandbox: Sandbox
@@ -39,13 +39,14 @@ struct ProgramRunner: Sendable {
   /// - Returns: the result of the run.
   /// - Throws: `CheckError` if the program can't be started.
   func run(in folder: String) async throws -> RunRecord {
-    let place = try Folder(folder).folder("home")
-    let home = place.path
+    let homeFolder = try Folder(folder).folder("home")
+    let home = homeFolder.path
     for (path, text) in inputs.files {
       let names = path.split(separator: "/")
-      let folder =
-        names.count > 1 ? try place.folder(names.dropLast().joined(separator: "/")) : place
-      try folder.write(Array(text.utf8), to: String(names[names.count - 1]))
+      let parent =
+        names.count > 1
+        ? try homeFolder.folder(names.dropLast().joined(separator: "/")) : homeFolder
+      try parent.write(Array(text.utf8), to: String(names[names.count - 1]))
     }
     var environment = variables.merging(inputs.variables) { $1 }
     for name in Self.homeVariables { environment[name] = home }
@@ -56,8 +57,7 @@ struct ProgramRunner: Sendable {
       limit: .seconds(timeout))
     let request = LaunchRequest(
       folder: folder, confinement: .program(scratch: home), readable: resources,
-      marks: "\(folder)/marks",
-      seconds: timeout, limits: .program)
+      marks: "\(folder)/marks", seconds: timeout, limits: .program)
     let (ending, exceededLimit) = try await sandbox.run(job, as: request)
     let output = try Files.bytes(of: "\(folder)/output", atMost: Limits.output)
     let marks = OutputMarks(
@@ -73,9 +73,9 @@ struct ProgramRunner: Sendable {
 ///
 /// A stranger's program can write forged marks. After a mark that the program's own source can't
 /// have set, no mark is trusted. A program could find the launcher's word in its memory and forge a
-/// valid mark. The real mark then shows the forgery, because each mark comes once and in order.
-/// Only a program that ends before is not detected, because a process can't keep a secret from its
-/// own code.
+/// valid mark. Then the real mark reveals the forgery, because each mark comes once and in order.
+/// A program that ends before its real mark isn't detected, because a process has no secrets from
+/// its own code.
 struct OutputMarks: Sendable {
   /// The marks up to the first that can't be trusted.
   private(set) var marks: [RunRecord.Mark] = []
@@ -83,13 +83,13 @@ struct OutputMarks: Sendable {
   /// Whether the program wrote its own marks.
   private(set) var areForged = false
 
-  /// The last snippet that began.
-  private var snippets = 0
+  /// The index of the last snippet that began.
+  private var lastSnippet = 0
 
   /// Reads marks as the launcher records them, one on each line.
   ///
-  /// A line has the index of the snippet that begins, and the number of bytes printed before. If
-  /// the program wrote something itself, the line has a word.
+  /// A line has the index of the snippet that begins, and the number of bytes printed before, as in
+  /// `2 140`. A line `forged` stands for something that the program wrote itself.
   ///
   /// - Parameters:
   ///   - bytes: the record.
@@ -104,7 +104,7 @@ struct OutputMarks: Sendable {
         return
       }
       marks.append(RunRecord.Mark(snippet: snippet, offset: offset))
-      if snippet < ProgramProbes.firstMark { snippets = snippet }
+      if snippet < ProgramProbes.firstMark { lastSnippet = snippet }
     }
   }
 
@@ -112,7 +112,8 @@ struct OutputMarks: Sendable {
   ///
   /// Snippets begin in order, probes come at any time, and the output only grows.
   private func follows(_ mark: Int, _ offset: Int) -> Bool {
-    (mark >= ProgramProbes.firstMark || mark == snippets + 1) && offset >= marks.last?.offset ?? 0
+    offset >= marks.last?.offset ?? 0
+      && (mark >= ProgramProbes.firstMark || mark == lastSnippet + 1)
   }
 }
 
@@ -167,9 +168,9 @@ struct DiagramMover: Sendable {
 /// =: -1-
 /// ```
 ///
-/// The text is untrusted, so anything in a different format gives no table. A program can print an
-/// invented table, because a process can't keep a secret from its own code. But that table is only
-/// shown beside the program's own diagram.
+/// The output is untrusted, so a diagram with a record in a different format stays a picture. A
+/// program can print a forged record, because a process can't keep a secret from its own code. But
+/// that record affects only the program's own diagram.
 struct MoveOutput {
   /// The diagrams, in the order in which they were drawn.
   let diagrams: [MovedDiagram]
@@ -191,7 +192,7 @@ struct MoveOutput {
     }
     let rest = reader.rest
     let isWhole = hasEnded && diagrams.last?.trial != .picture(.ends)
-    // If asking changes the program's behaviour, the moves don't fit what readers see.
+    // If the program prints something else in this run, the moves don't fit what readers see.
     let isSame = isWhole ? rest == printed : printed.starts(with: rest)
     self.diagrams =
       isSame
@@ -210,6 +211,7 @@ struct MoveOutput {
 
 /// Finds the records in a program's output, and keeps the rest.
 private struct RecordReader {
+  /// A record, or a line that should be one.
   struct Found {
     /// The output since the previous record.
     let before: [UInt8]
@@ -223,6 +225,7 @@ private struct RecordReader {
 
   private var output: ArraySlice<UInt8>
   private let token: [UInt8]
+  /// Whether the next output is between a diagram's `begin` and its `end`.
   private var isInside = false
 
   init(_ output: [UInt8], token: String) {

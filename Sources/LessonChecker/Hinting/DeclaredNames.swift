@@ -2,7 +2,7 @@ import LessonKit
 import Sandbox
 import SwiftSource
 
-/// The public names that the modules of a package and its dependencies declare.
+/// The public names that modules declare, to find the import that a snippet lacks.
 package struct DeclaredNames {
   /// For each name, the modules that declare it at their top level.
   private var modules: [String: Set<String>]
@@ -78,7 +78,7 @@ package struct DeclaredNames {
   /// The modules that declare a name, sorted.
   package func modules(declaring name: String) -> [String] { (modules[name] ?? []).sorted() }
 
-  /// Returns whether one of the modules declares a type of Foundation that is among the names.
+  /// Returns whether a module declares one of the names although Foundation has such a type, too.
   package func repeatsFoundation(in modules: [String], among names: Set<String>) -> Bool {
     Self.foundation.intersection(names).contains { name in
       name.first?.isUppercase == true

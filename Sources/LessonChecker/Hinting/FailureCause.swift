@@ -1,7 +1,7 @@
 package import LessonKit
 import SwiftSource
 
-/// Why a snippet of documentation fails, if the author can help without changing its statements.
+/// Why a snippet of documentation fails, if its author can repair that without changing statements.
 package enum FailureCause: Hashable, Comparable, Sendable {
   /// The snippet needs a name that no module declares.
   case missingName(String)
@@ -15,19 +15,19 @@ package enum FailureCause: Hashable, Comparable, Sendable {
   /// The snippet needs one of Apple's platforms.
   case appleOnly
 
-  /// The snippet needs files, the network, arguments or time.
-  case notHere
+  /// The snippet needs files, the network, arguments or more time, which a check doesn't give it.
+  case needsEnvironment
 }
 
 extension FailureCause {
-  /// The title for all snippets with this cause.
+  /// The title of a list of all snippets with this cause.
   package var title: String {
     switch self {
     case .missingName(let name): "no module declares '\(name)'"
     case .notImported(let module): "\(module) isn't imported"
     case .missingModule(let module): "there is no module '\(module)'"
     case .appleOnly: "it needs an Apple platform"
-    case .notHere: "it needs files, the network, arguments or more time"
+    case .needsEnvironment: "it needs files, the network, arguments or more time"
     }
   }
 
@@ -41,7 +41,7 @@ extension FailureCause {
     case .missingModule:
       "add it with 'modules' or 'package' in workbook.yml, or leave the snippet out with '<!-- skip: why -->' above it"
     case .appleOnly: "leave the snippet out with '<!-- skip: why -->' above it"
-    case .notHere:
+    case .needsEnvironment:
       "only compile it, with 'norun' after 'swift', or with 'run: no' under 'overrides' in workbook.yml"
     }
   }
@@ -56,7 +56,7 @@ extension FailureCause {
     of failure: Diagnostic, in snippet: Snippet, on page: Lesson, names: DeclaredNames
   ) {
     switch failure.failure {
-    case .timedOut, .exited, .crashed(_, .some): self = .notHere
+    case .timedOut, .exited, .crashed(_, .some): self = .needsEnvironment
     case .compiler(let error, _):
       let settings = page.settings ?? FileSettings()
       let imported = Set(settings.modules + (settings.ownModule.map { [$0] } ?? []))

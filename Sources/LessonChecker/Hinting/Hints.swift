@@ -3,7 +3,7 @@ import LessonKit
 import Sandbox
 import SwiftSource
 
-/// Advice on failures whose cause is not in the snippet.
+/// Finds advice on failures whose cause is not in the snippet, such as a missing import.
 struct Hints {
   private let inCourse: LessonHints
 
@@ -52,7 +52,7 @@ private struct DocsHints {
       let snippet = program.judged.first(where: { $0.owns(failure) })
     else { return nil }
     if case .crashed(_, let refusal?) = failure.failure { return refusal.advice }
-    // Reading all sources takes time.
+    // `names` reads all sources, which takes time, so other failures do without it.
     let isAboutName =
       switch failure.failure?.compilerError {
       case .unknownName, .unknownAttribute, .unknownMacro: true
@@ -61,7 +61,7 @@ private struct DocsHints {
     let cause = FailureCause(
       of: failure, in: snippet, on: page, names: isAboutName ? names : DeclaredNames())
     switch cause {
-    case .notHere, nil: return nil
+    case .needsEnvironment, nil: return nil
     case let cause?: return cause.advice
     }
   }
@@ -87,9 +87,9 @@ private struct LessonHints {
     case .crashed(_, let refusal?):
       refusal.advice
     case .compiler(.unknownName(let name), _):
-      placeOfDeclaration(of: name, outside: program) ?? module(declaring: name, for: program)
+      adviceOnDeclaration(of: name, outside: program) ?? adviceOnImport(of: name, for: program)
     case .compiler(.unknownModule(let name), _):
-      module(insteadOf: name)
+      adviceOnModule(name)
     case .compiler(.redeclaration(_?), _):
       "rename one of them, or write 'swift alone' to make this snippet a program of its own"
     default:
@@ -97,8 +97,8 @@ private struct LessonHints {
     }
   }
 
-  /// Returns where the lesson declares a name outside the given program.
-  private func placeOfDeclaration(of name: String, outside program: Program) -> String? {
+  /// Returns advice that says where the lesson declares a name outside the given program.
+  private func adviceOnDeclaration(of name: String, outside program: Program) -> String? {
     guard let lesson = workbook.lessons.first(where: { $0.path == program.lesson }) else {
       return nil
     }
@@ -124,7 +124,7 @@ private struct LessonHints {
     return nil
   }
 
-  private func module(declaring name: String, for program: Program) -> String? {
+  private func adviceOnImport(of name: String, for program: Program) -> String? {
     let missing = workbook.moduleFolders.filter { !program.modules.contains($0.module) }
     let declaring = DeclaredNames(in: missing).modules(declaring: name)
     let own = declaring.filter { found in missing.contains { $0.module == found } }
@@ -139,7 +139,7 @@ private struct LessonHints {
     return "the module \(module) declares it: write 'modules: [\(all)]'\(line ?? " at the top")"
   }
 
-  private func module(insteadOf name: String) -> String? {
+  private func adviceOnModule(_ name: String) -> String? {
     let modules = workbook.course.modules.map(\.name)
     let elsewhere = workbook.course.importsElsewhere?.modules ?? [:]
     // The most specific counterpart is the module that replaces the fewest others.

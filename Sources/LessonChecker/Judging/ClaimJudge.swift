@@ -2,7 +2,7 @@ import LessonKit
 import SwiftSource
 
 extension RunJudge {
-  /// Compares comments about the statements of a snippet with what these statements did.
+  /// Compares comments such as `// Prints: 3` or `// Fatal error: …` with what statements did.
   struct ClaimJudge {
     let lesson: String
 
@@ -18,10 +18,10 @@ extension RunJudge {
     /// The crash of the program in this snippet, or nil if it did not crash here.
     let crash: Crash?
 
-    /// A crash: the line of the file, if known, and the runtime's message.
+    /// A crash: its line in the lesson, if known, and the lines of the error output.
     struct Crash {
       let line: Int?
-      let words: [[UInt8]]
+      let errorLines: [[UInt8]]
     }
 
     /// Judges the snippet's comments about output, values and crashes.
@@ -33,7 +33,7 @@ extension RunJudge {
 
     private func judge(_ claim: OutcomeClaim, at index: Int, in verdict: inout SnippetVerdict) {
       switch claim.content {
-      case .fails: return
+      case .fails: return  // `StatedErrors` judges comments about errors.
       case .crashes(let words):
         judge(claim, at: index, saying: words, in: &verdict)
       case .prints:
@@ -50,7 +50,7 @@ extension RunJudge {
       }
     }
 
-    /// Judges the comments in functions that this program called, but another program judges.
+    /// Returns the results of comments in functions that this program only called.
     func judgeCalledFunctions() -> [CalledFunctionClaim] {
       snippet.claims.enumerated().compactMap { index, claim in
         guard claim.isInner,
@@ -76,23 +76,23 @@ extension RunJudge {
       guard let crash else { return fail(.doesNotCrash(.comments)) }
       let first = snippet.lines[claim.rows.lowerBound].start.line
       let lines = first...snippet.lines[claim.rows.upperBound].start.line
-      let isUnended = probes.contains {
+      let crashedInside = probes.contains {
         $0.purpose == .crash(claim: index) && probed.unfinished.contains($0.mark)
       }
-      guard isUnended || crash.line.map(lines.contains) == true else {
+      guard crashedInside || crash.line.map(lines.contains) == true else {
         let line = crash.line.map { [Diagnostic.Detail.note("it crashes on line \($0)")] }
         return fail(.crashesElsewhere, line ?? [])
       }
-      guard crash.words.contains(where: { $0.contains(words.utf8) }) else {
+      guard crash.errorLines.contains(where: { $0.contains(words.utf8) }) else {
         return fail(
           .otherCrash,
           [.missing(TerminalText.message(words))]
-            + crash.words.suffix(3).map { .extra(TerminalText.line($0)) })
+            + crash.errorLines.suffix(3).map { .extra(TerminalText.line($0)) })
       }
       verdict.comparedCount += 1
     }
 
-    /// How the actual result differs from what a comment states.
+    /// How the actual result differs from what a comment states: not at all, or in its lines.
     private enum Difference: Equatable {
       case same
       case lines([String])
@@ -100,12 +100,13 @@ extension RunJudge {
 
     /// Compares a claim with each time that the program reached the claim's statement.
     ///
-    /// - Parameter compare: compares the claim once. Returns nil if the two can't be compared.
+    /// - Parameter compare: compares the claim with what the probe showed once, or returns nil.
     private func judge(
       _ claim: OutcomeClaim, at index: Int, _ purpose: ProgramProbes.Purpose, _ failure: Failure,
       in verdict: inout SnippetVerdict, compare: ([UInt8]) -> Difference?
     ) {
       let probe = probes.first { $0.purpose == purpose }
+      // A program that begins at its `@main` never reaches top-level code, which has no probes.
       guard probe != nil || snippet.hasMain && !claim.isInner else {
         verdict.uncomparedCount += 1
         return
@@ -151,8 +152,7 @@ extension RunJudge {
       return isSame ? .same : .lines(lines)
     }
 
-    /// Returns whether a literal is a printed line: a string without its quotation marks, or a
-    /// dictionary, whose keys have no order.
+    /// Returns whether a line prints a literal: `a` for `"a"`, or a dictionary in any order.
     private static func isLiteral(_ text: String, of line: String) -> Bool {
       switch ValueLiteral(text) {
       case .text(let text): text.isSame(as: line)
@@ -162,7 +162,7 @@ extension RunJudge {
       }
     }
 
-    /// Returns the printed lines, with the module's usual name.
+    /// Returns the printed lines, with `main` in place of the module's name in its object file.
     private func lines(in bytes: [UInt8]) -> [String] {
       let text = String(decoding: bytes, as: UTF8.self).replacing(moduleName, with: "main")
       var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -186,10 +186,10 @@ private struct ShownValue {
   let debugDescription: String
   private let elements: String
 
-  /// Reads a value that was shown, or returns nil if the bytes aren't a value or a part is too long.
+  /// Reads a value that was shown, or returns nil if the bytes aren't a value or one part is long.
   ///
   /// - Parameters:
-  ///   - bytes: what the program wrote between the two marks
+  ///   - bytes: the value's type, both descriptions and elements, with a separator after each
   ///   - moduleName: the name of the program's module in its object file
   init?(_ bytes: [UInt8], moduleName: String) {
     let parts = bytes.split(separator: ProbeFunction.separator, omittingEmptySubsequences: false)
@@ -211,9 +211,10 @@ private struct ShownValue {
     {
       return true
     }
-    let isMissing = stated == .word("nil") && type.hasPrefix("Swift.Optional<")
-    let hasNone = literals.isEmpty && !["Swift.Double", "Swift.Float"].contains(type)
-    return hasNone && !isMissing ? nil : false
+    let statesNil = stated == .word("nil") && type.hasPrefix("Swift.Optional<")
+    // A number without a literal form, such as `inf`, still differs from any literal.
+    let isIncomparable = literals.isEmpty && !["Swift.Double", "Swift.Float"].contains(type)
+    return isIncomparable && !statesNil ? nil : false
   }
 
   /// Returns the value as a comment would state it: as a list if the given comment is one.

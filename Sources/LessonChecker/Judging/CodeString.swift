@@ -2,7 +2,7 @@ public import LessonKit
 public import MarbleText
 import SwiftSource
 
-/// A string literal of one line in the code of a snippet, without interpolations and escapes, such as `"--1-2|"`.
+/// A one-line string literal in a snippet, without escapes, which may be marbles: `"--1-2|"`.
 public struct CodeString: Hashable, Sendable {
   /// The text between the quotation marks.
   public let text: String
@@ -44,8 +44,7 @@ extension CodeString {
 
   /// Returns the message and the column of a mistake in a string of marbles.
   ///
-  /// The message must be an uncaught error from `Marbles`. So the string is certainly meant as
-  /// marbles.
+  /// A string counts as marbles only if the program crashed with the same message about it.
   ///
   /// - Parameter words: the runtime's message when the program crashed
   public func marbleMistake(in words: String) -> (message: String, column: Int)? {
@@ -60,7 +59,7 @@ extension CodeString {
 
   /// Returns whether this string is the text of a timeline.
   public func shows(_ timeline: MarbleTimeline) -> Bool {
-    // Two texts of the same timeline differ only in white space.
+    // The texts may differ in white space, so timelines are compared.
     MarbleTimeline(text) == timeline
   }
 }

@@ -2,7 +2,7 @@ import LessonKit
 import Sandbox
 
 extension SingleRunJudge {
-  /// Judges the compilation of a program.
+  /// Compares the compiler's messages about a program with what its lesson expects.
   struct CompileJudge {
     let program: Program
     let source: ProgramSource
@@ -18,13 +18,13 @@ extension SingleRunJudge {
       if let failure = compilerFailure { return [failure] }
       guard !compiled.succeeded else { return [] }
       if let failure = contextFailure { return [failure] }
-      guard !errors.isEmpty else {
+      guard !errorIndices.isEmpty else {
         return [failure(at: program.position, .compilerGaveUp)]
       }
-      return errors.prefix(Self.maxErrors).map(diagnostic)
+      return errorIndices.prefix(Self.maxErrors).map(diagnostic)
     }
 
-    /// Returns the diagnostic for an error.
+    /// Returns the diagnostic for an error, with its notes, by its index among all messages.
     func diagnostic(forError index: Int) -> Diagnostic {
       let lines = compiled.diagnostics[index].lines
       return failure(
@@ -57,7 +57,7 @@ extension SingleRunJudge {
 
     /// The compiler's messages on the judged snippets, placed in the lesson.
     ///
-    /// Each has its notes, which may point to the code above.
+    /// A note counts if its error or warning does, even if the note points to the code above.
     var messages: [Diagnostic] {
       var isJudged = false
       return compiled.diagnostics.compactMap { message in
@@ -65,7 +65,7 @@ extension SingleRunJudge {
           return nil
         }
         if message.severity != .note {
-          isJudged = program.judgedIndex(ofPlace: place.snippet) != nil
+          isJudged = program.judgedIndex(ofSnippet: place.snippet) != nil
         }
         return isJudged
           ? Diagnostic(message.severity, in: program.lesson, at: place.position, message.message)
@@ -74,7 +74,7 @@ extension SingleRunJudge {
     }
 
     /// The indices of the errors among all messages.
-    var errors: [Int] {
+    var errorIndices: [Int] {
       compiled.diagnostics.indices.filter { compiled.diagnostics[$0].severity == .error }
     }
 
@@ -90,7 +90,7 @@ extension SingleRunJudge {
       }
     }
 
-    /// The messages that need not be listed: notes and warnings, but not errors.
+    /// The indices of quoted lines that a block may leave out, because they aren't from errors.
     private var optional: Set<Int> {
       let quotedLines = quotedLines
       return Set(quotedLines.indices.filter { quotedLines[$0].isOptional })
@@ -114,10 +114,10 @@ extension SingleRunJudge {
       }
     }
 
-    /// An error in a snippet that another program judges, which hides all other errors.
+    /// The failure if a snippet that another program judges has an error, or nil if none has.
     private var contextFailure: Diagnostic? {
-      let place = errors.lazy.compactMap(location).first { place in
-        program.judgedIndex(ofPlace: place.snippet) == nil
+      let place = errorIndices.lazy.compactMap(location).first { place in
+        program.judgedIndex(ofSnippet: place.snippet) == nil
       }
       return place.map { place in
         failure(at: program.position, .aboveDoesNotCompile(line: place.position.line))
@@ -137,7 +137,7 @@ extension SingleRunJudge {
       return index + 1..<(end ?? compiled.diagnostics.endIndex)
     }
 
-    /// Returns the snippet and the place that a message names.
+    /// Returns the snippet that a message names, by its index in the program, and the position.
     func location(ofMessage index: Int) -> (snippet: Int, position: SourcePosition)? {
       let diagnostic = compiled.diagnostics[index]
       guard diagnostic.line > 0 else { return nil }

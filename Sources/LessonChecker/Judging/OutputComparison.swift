@@ -1,7 +1,7 @@
 import Foundation
 package import LessonKit
 
-/// Compares lines with the lines that a block expects.
+/// Compares printed lines, or the compiler's messages, with the lines that a block expects.
 ///
 /// In the block, `...` matches any number of lines, and `[..]` matches any text in a line.
 package struct OutputComparison: Sendable {
@@ -9,7 +9,7 @@ package struct OutputComparison: Sendable {
   private let actual: [[UInt8]]
   private let optional: Set<Int>
 
-  /// Compares lines.
+  /// Prepares to compare lines.
   ///
   /// - Parameters:
   ///   - expected: the block's lines.
@@ -21,7 +21,7 @@ package struct OutputComparison: Sendable {
     self.optional = optional
   }
 
-  /// Compares lines with expected lines without wildcards.
+  /// Prepares to compare lines with expected lines that have no wildcards.
   init(literal expected: [String], actual: [[UInt8]]) {
     self.patterns = expected.map { LinePattern(literal: $0) }
     self.actual = actual
@@ -82,15 +82,15 @@ package struct OutputComparison: Sendable {
       }
   }
 
-  /// The maximum number of comparisons, because output that needs more is treated as different.
+  /// The maximum number of times to compare two lines; output that needs more counts as different.
   private static let maxComparisons = 1_000_000
 
-  /// Whether the lines match if each run between two gaps is put at the first possible place.
+  /// Whether the lines match if each run between two `...` is put at the first possible place.
   private var holdsWithGaps: Bool {
     let actual = actual.map(LinePattern.composed)
     let runs = patterns.split(omittingEmptySubsequences: false, whereSeparator: \.isGap)
     var position = 0
-    var rest = Self.maxComparisons
+    var budget = Self.maxComparisons
     for (index, run) in runs.enumerated() {
       let last = max(actual.count - run.count, position)
       let starts =
@@ -99,7 +99,7 @@ package struct OutputComparison: Sendable {
         case runs.count - 1: last...last
         default: position...last
         }
-      guard let start = starts.first(where: { run.fit(composed: actual, at: $0, &rest) }) else {
+      guard let start = starts.first(where: { run.fit(composed: actual, at: $0, &budget) }) else {
         return false
       }
       position = start + run.count
@@ -114,7 +114,7 @@ package struct OutputComparison: Sendable {
     }
     return lines.indices.flatMap { index in
       if isNear[index] { return [lines[index]] }
-      // One mark represents all lines that are left out between two lines.
+      // One "…" stands for all lines that are left out between two lines.
       let opensGap = index > 0 && isNear[index - 1] && isNear[index...].contains(true)
       return opensGap ? [.note("…")] : []
     }
@@ -123,8 +123,8 @@ package struct OutputComparison: Sendable {
 
 /// One expected line, in which `[..]` matches any text.
 ///
-/// Letters that are composed differently are equal, as in Swift. But an ASCII character is equal
-/// only to itself.
+/// As in Swift, `é` as one code point equals `e` with an accent. But an ASCII character equals only
+/// itself.
 package struct LinePattern: Sendable {
   /// The line as it is in the lesson.
   package let text: String
@@ -132,6 +132,7 @@ package struct LinePattern: Sendable {
   /// Whether the line matches any number of lines.
   package let isGap: Bool
 
+  /// The texts around the wildcards, with composed letters.
   private let pieces: [[UInt8]]
 
   /// Whether white space at the end of an actual line is ignored, because no reader sees it there.
@@ -159,7 +160,7 @@ package struct LinePattern: Sendable {
   /// Returns whether an actual line matches.
   package func matches(_ line: [UInt8]) -> Bool { matches(composed: Self.composed(line)) }
 
-  /// Returns whether a line matches that has already been composed, which many patterns can share.
+  /// Returns whether a composed line matches, so that a line is composed once for many patterns.
   fileprivate func matches(composed line: [UInt8]) -> Bool {
     let line = ignoresTrailingSpace ? Self.trimmed(line) : line
     guard pieces.count > 1 else { return line == pieces[0] }
@@ -174,7 +175,7 @@ package struct LinePattern: Sendable {
     return line.count - last.count >= position && line.suffix(last.count) == last[...]
   }
 
-  /// Returns a text with each letter composed, or bytes that aren't text unchanged.
+  /// Returns a line with each letter as one code point, or bytes that aren't text unchanged.
   fileprivate static func composed(_ line: [UInt8]) -> [UInt8] {
     guard line.contains(where: { $0 >= 0x80 }), let text = String(validating: line, as: UTF8.self)
     else { return line }
@@ -222,9 +223,9 @@ package struct Alignment: Sendable {
 
   /// The maximum number of lines to put side by side between the first and the last difference,
   /// because the work grows with the product of both sides.
-  package static let longest = 800
+  package static let maxLines = 800
 
-  /// The rows from top to bottom, without the gaps.
+  /// The rows from top to bottom, without rows for `...`.
   package let rows: [Row]
 
   /// Whether all lines were laid side by side.
@@ -250,15 +251,15 @@ package struct Alignment: Sendable {
       + (0..<tail).reversed().map {
         .same(expected: expected.count - 1 - $0, actual: actual.count - 1 - $0)
       }
-    isWhole = max(expected.count, actual.count) - head - tail <= Self.longest
+    isWhole = max(expected.count, actual.count) - head - tail <= Self.maxLines
   }
 
   private static func cut(_ range: Range<Int>) -> Range<Int> {
-    range.lowerBound..<min(range.upperBound, range.lowerBound + longest)
+    range.lowerBound..<min(range.upperBound, range.lowerBound + maxLines)
   }
 }
 
-/// For each pair of places in two lists of lines, the number of lines in which the rest differs.
+/// The edit distances of two lists of lines: of what remains from each line of either list on.
 private struct AlignmentTable {
   private let expected: [LinePattern]
   private let actual: [[UInt8]]
@@ -332,6 +333,7 @@ private struct AlignmentTable {
 
   private func priceOfExtra(at column: Int) -> Int { optional.contains(column) ? 0 : 1 }
 
+  /// The edit distance of the expected lines from `row` on and the actual lines from `column` on.
   private subscript(row: Int, column: Int) -> Int {
     get { costs[row - rows.lowerBound][column - columns.lowerBound] }
     set { costs[row - rows.lowerBound][column - columns.lowerBound] = newValue }
@@ -344,12 +346,12 @@ extension ArraySlice<LinePattern> {
     start + count <= actual.endIndex && zip(self, actual[start...]).allSatisfy { $0.matches($1) }
   }
 
-  /// Returns the same for composed lines, or false if that needs more comparisons than are left.
-  fileprivate func fit(composed actual: [[UInt8]], at start: Int, _ rest: inout Int) -> Bool {
+  /// Returns the same for composed lines, or false if the budget of comparisons is used up.
+  fileprivate func fit(composed actual: [[UInt8]], at start: Int, _ budget: inout Int) -> Bool {
     guard start + count <= actual.endIndex else { return false }
     for (pattern, line) in zip(self, actual[start...]) {
-      rest -= 1
-      guard rest >= 0, pattern.matches(composed: line) else { return false }
+      budget -= 1
+      guard budget >= 0, pattern.matches(composed: line) else { return false }
     }
     return true
   }
@@ -386,6 +388,7 @@ package struct LineDiff {
     hunks = rows.indices.split { !isNear[$0] }.map { Self.hunk(rows[$0]) }
   }
 
+  /// A line of the diff: its sign, its text, and how many lines of each text are above.
   private struct Row {
     let sign: Character
     let text: [UInt8]
@@ -415,8 +418,7 @@ package struct LineDiff {
     let old = rows.count { $0.sign != "+" }
     let new = rows.count { $0.sign != "-" }
     let first = rows.first
-    let place =
-      "@@ -\((first?.oldLine ?? 0) + 1),\(old) +\((first?.newLine ?? 0) + 1),\(new) @@"
+    let place = "@@ -\((first?.oldLine ?? 0) + 1),\(old) +\((first?.newLine ?? 0) + 1),\(new) @@"
     return Hunk(
       place: place,
       lines: rows.map { row in

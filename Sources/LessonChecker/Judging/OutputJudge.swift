@@ -12,7 +12,7 @@ extension RunJudge {
     /// The output, line by line.
     let lines: [[UInt8]]
 
-    /// Whether a snippet without an expectation may print anything.
+    /// Whether a snippet without an expectation may print anything, as in documentation.
     let isLenient: Bool
 
     /// Judges the output: its screens, if a block expects some, and the text between the screens.
@@ -21,9 +21,9 @@ extension RunJudge {
       let printed = PrintedScreens(lines.map { String(decoding: $0, as: UTF8.self) }).parts
       let screens = printed.filter(\.isScreen).flatMap { lines[$0.lines] }
       var verdict = judgeText(printed.filter { !$0.isScreen }.flatMap { lines[$0.lines] })
-      let other = self.verdict(judge(screens, expected), .screen, screens)
-      verdict.failures += other.failures
-      verdict.mismatches += other.mismatches
+      let onScreens = self.verdict(judge(screens, expected), .screen, screens)
+      verdict.failures += onScreens.failures
+      verdict.mismatches += onScreens.mismatches
       return verdict
     }
 
@@ -52,8 +52,7 @@ extension RunJudge {
       }
       let expected = snippet.expectation(.output)
       if isLenient, expected == nil { return SnippetVerdict() }
-      let comparison = OutputComparison(
-        expected: expected?.lines.map(\.text) ?? [], actual: lines)
+      let comparison = OutputComparison(expected: expected?.lines.map(\.text) ?? [], actual: lines)
       guard !comparison.holds else { return SnippetVerdict() }
       guard let expected else {
         let failure = Diagnostic(
@@ -77,7 +76,7 @@ extension RunJudge {
   }
 }
 
-/// Judges the marble diagram that a snippet printed.
+/// Compares the marble diagram that a snippet printed with the diagram in its block.
 ///
 /// Two texts are the same diagram if they are equal after both have been drawn again, so their
 /// alignment doesn't matter.
@@ -134,7 +133,7 @@ struct MarbleJudge {
     printed.map { .extra(TerminalText.line($0)) }
   }
 
-  /// Returns two diagrams, the second below the first, with the frames aligned.
+  /// Returns the expected diagram and below it the actual one, with their frames aligned.
   private static func difference(
     _ expected: MarbleDiagram, _ actual: MarbleDiagram
   ) -> [Diagnostic.Detail] {

@@ -3,7 +3,7 @@ import LessonKit
 
 /// What a program showed the checker at its probes.
 struct ProbedOutput {
-  /// For each probe, by its first mark, what was shown between its marks each time.
+  /// What each probe showed, by the probe's first mark: one entry for each time it was reached.
   fileprivate(set) var shown: [Int: [[UInt8]]] = [:]
 
   /// The first marks of the probes that the program reached but did not leave.
@@ -14,10 +14,9 @@ struct ProbedOutput {
 }
 
 extension ProgramProbes {
-  /// Separates a run's output from what the program showed only to the checker.
+  /// Separates a recorded run from what the program showed at its probes.
   ///
-  /// - Parameter run: the run as it was recorded
-  /// - Returns: the run with only the marks of snippets, and what was shown
+  /// - Returns: the run with only the snippets' marks and without shown values, and what was shown
   func split(_ run: RunRecord) -> (run: RunRecord, probed: ProbedOutput) {
     guard run.marks.contains(where: { $0.snippet >= Self.firstMark }) else {
       return (run, ProbedOutput())
@@ -27,9 +26,11 @@ extension ProgramProbes {
     let ending = Dictionary(uniqueKeysWithValues: probes.map { ($0.endMark, $0) })
     var (kept, last) = ([UInt8](), 0)
     var marks: [RunRecord.Mark] = []
-    var open: [Int: [Int]] = [:]
+    // Where the output of each probe that was reached but not left begins, by the probe's mark.
+    var starts: [Int: [Int]] = [:]
     var probed = ProbedOutput()
     var isForged = run.areMarksForged
+    // The snippet that runs, or nil if the program doesn't mark where its snippets begin.
     var snippet = run.marks.contains { $0.snippet < Self.firstMark } ? 0 : nil
     for mark in run.marks {
       kept += output[last..<max(last, mark.offset)]
@@ -41,12 +42,13 @@ extension ProgramProbes {
         if probe.purpose == .trace {
           probed.lastStatement = probe
         } else {
-          open[probe.mark, default: []].append(kept.count)
+          starts[probe.mark, default: []].append(kept.count)
         }
-      } else if let probe = ending[mark.snippet], let start = open[probe.mark]?.popLast() {
+      } else if let probe = ending[mark.snippet], let start = starts[probe.mark]?.popLast() {
         if counts(probe, at: snippet) {
           probed.shown[probe.mark, default: []].append(Array(kept[min(start, kept.count)...]))
         }
+        // A value was printed only for the checker.
         if case .value = probe.purpose { kept.removeLast(kept.count - min(start, kept.count)) }
       } else {
         // The program has no probe that sets this mark.
@@ -54,7 +56,7 @@ extension ProgramProbes {
       }
     }
     kept += output[min(last, output.count)...]
-    probed.unfinished = Set(open.filter { !$0.value.isEmpty }.keys)
+    probed.unfinished = Set(starts.filter { !$0.value.isEmpty }.keys)
     let split = RunRecord(
       ending: run.ending, exceededLimit: run.exceededLimit, output: .init(kept),
       errorOutput: run.errorOutput, marks: marks, areMarksForged: isForged)

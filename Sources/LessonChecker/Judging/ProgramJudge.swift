@@ -3,7 +3,7 @@ import LessonKit
 import MarbleText
 import Sandbox
 
-/// Judges a program by its compilation and by each of its runs, which must get the same failures.
+/// Judges a program by its compilation and all its runs, which must get the same failures.
 struct ProgramJudge {
   private let prepared: PreparedProgram
   private let judge: SingleRunJudge
@@ -42,10 +42,10 @@ struct ProgramJudge {
     return verdict
   }
 
-  private func failure(_ other: OtherRun, _ ofBothRuns: [Diagnostic]) -> Diagnostic {
+  private func failure(_ other: OtherRun, _ bothFailures: [Diagnostic]) -> Diagnostic {
     Diagnostic(
       in: prepared.program.lesson,
-      at: ofBothRuns.compactMap(\.position).min() ?? prepared.program.position,
+      at: bothFailures.compactMap(\.position).min() ?? prepared.program.position,
       .varies(run: other.number, of: other.count, from: other.first),
       details: prepared.outcome?.run?.diff(to: other.record, in: prepared) ?? [])
   }
@@ -56,7 +56,7 @@ extension RunRecord {
   /// endings.
   fileprivate func diff(to other: RunRecord, in prepared: PreparedProgram) -> [Diagnostic.Detail] {
     let outputs = [self, other].map { run in
-      // Without the program, all output counts as that of snippet 0.
+      // This divides nothing: the whole output belongs to snippet 0.
       RunJudge.RunOutput(
         run: prepared.source.probes.split(run).run, moduleName: prepared.moduleName
       ).lines(of: 0)
@@ -80,7 +80,7 @@ extension Job.Ending {
   }
 }
 
-/// Compares the outcome of a program with what its lesson says.
+/// Judges a program by its compilation and one run, so that `ProgramJudge` can judge each run.
 ///
 /// The same outcome always gets the same verdict.
 struct SingleRunJudge {
@@ -103,8 +103,8 @@ struct SingleRunJudge {
     let isSolution = judge(outcome, of: program.expecting(expectations)).failures.isEmpty
     verdict.meetsSolution = isSolution && outcome.run != nil
     guard verdict.failures.isEmpty else { return verdict }
-    let isSilent = program.judged[0].expectations.isEmpty
-    guard isSolution || isSilent else { return verdict }
+    let statesNothing = program.judged[0].expectations.isEmpty
+    guard isSolution || statesNothing else { return verdict }
     let failure = isSolution ? Failure.starterIsSolution : .starterStatesNothing
     let diagnostic = Diagnostic(in: program.lesson, at: program.position, failure)
     return ProgramVerdict(
@@ -154,11 +154,9 @@ struct SingleRunJudge {
     _ warnings: [Diagnostic], among messages: [Diagnostic]
   ) -> ProgramVerdict {
     let failures = warnings.map { warning in
-      Diagnostic(
-        in: program.lesson, at: warning.position, .warning(warning.message.singleLine))
+      Diagnostic(in: program.lesson, at: warning.position, .warning(warning.message.singleLine))
     }
-    return ProgramVerdict(
-      program: program, failures: failures, results: results(.failed, messages))
+    return ProgramVerdict(program: program, failures: failures, results: results(.failed, messages))
   }
 
   private func verdictOnRun(
@@ -173,8 +171,8 @@ struct SingleRunJudge {
       endingIndex: runJudge.endingIndex, claimsOfCalledFunctions: runJudge.claimsOfCalledFunctions,
       results: verdicts.indices.map { index in
         // Snippets after the exit never ran.
-        let isWell = verdicts[index].failures.isEmpty && runJudge.reached(index)
-        var result = SnippetResult(isWell ? .verified : .failed)
+        let holds = verdicts[index].failures.isEmpty && runJudge.reached(index)
+        var result = SnippetResult(holds ? .verified : .failed)
         result.comparedClaims = verdicts[index].comparedCount
         result.uncomparedClaims = verdicts[index].uncomparedCount
         return result
@@ -182,9 +180,7 @@ struct SingleRunJudge {
       runs: program.judged.indices.map(runJudge.run), errorOutput: run.errorOutput)
   }
 
-  private func results(
-    _ state: SnippetResult.State, _ messages: [Diagnostic]
-  ) -> [SnippetResult] {
+  private func results(_ state: SnippetResult.State, _ messages: [Diagnostic]) -> [SnippetResult] {
     program.judged.map { snippet in
       let lines = snippet.range.start.line...snippet.range.end.line
       var isOwn = false
@@ -206,7 +202,7 @@ struct SingleRunJudge {
   }
 }
 
-/// Finds the recorded marble trial of each diagram that a snippet shows.
+/// Finds, for each diagram that a snippet shows, what was recorded when its marbles were moved.
 ///
 /// A snippet's diagram is recognised by its content. If several diagrams are equal, they are given
 /// to the snippets in the order in which they were drawn.
@@ -215,7 +211,7 @@ struct DiagramTrials {
   private let program: Program
   private var recorded: [(diagram: MarbleDiagram, trial: MarbleTrial)]
 
-  /// Reads the trials from a program's outcome, with "main" for the module, as the lesson shows it.
+  /// Reads the trials from a program's outcome, with the module called `main` as in the lesson.
   init(_ outcome: ProgramOutcome, in judge: SingleRunJudge) {
     output = outcome.run.map {
       RunJudge.RunOutput(run: $0, moduleName: judge.moduleName, of: judge.program)
@@ -235,7 +231,7 @@ struct DiagramTrials {
   /// - Returns: the trial, or nil if the snippet shows no diagram
   mutating func trial(of snippet: Snippet, at index: Int) -> MarbleTrial? {
     guard snippet.expectation(.marbles) != nil, let output else { return nil }
-    let lines = output.lines(of: program.place(ofJudged: index)).map {
+    let lines = output.lines(of: program.snippetIndex(ofJudged: index)).map {
       String(decoding: $0, as: UTF8.self)
     }
     guard let diagram = Self.parsed(lines),
@@ -272,8 +268,7 @@ extension ProgramVerdict {
     crashes: Bool = false
   ) {
     let prepared = PreparedProgram(program, with: [], base: ProgramKeyBase())
-    let parser = CompilerMessageParser(
-      file: ProgramSource.file, text: prepared.source.shownText)
+    let parser = CompilerMessageParser(file: ProgramSource.file, text: prepared.source.shownText)
     let compiled = CompiledProgram(
       ending: .exited(messages == nil ? 0 : 1), exceededLimit: nil,
       diagnostics: messages.map(parser.parse) ?? [])

@@ -15,13 +15,13 @@ public struct ProgramVerdict: Sendable {
   /// The compiler's warnings that the lesson does not expect.
   public internal(set) var warnings: [Diagnostic] = []
 
-  /// The index of the judged snippet in which the program ended unexpectedly.
+  /// The index of the judged snippet in which the program ended unexpectedly, or nil if in none.
   var endingIndex: Int?
 
   /// The results of comments in functions of earlier snippets that the program called.
   var claimsOfCalledFunctions: [CalledFunctionClaim] = []
 
-  /// The state of each judged snippet, in order, or empty if the program was not checked.
+  /// The result of each judged snippet, in order, or empty if the program was not checked.
   package var results: [SnippetResult] = []
 
   /// What each judged snippet printed, in order, or empty if the program was not run.
@@ -47,7 +47,7 @@ public struct ProgramVerdict: Sendable {
   package internal(set) var runSeconds: Double?
 }
 
-/// The result of a comment in a function, in a program that does not judge the function's snippet.
+/// The result of a comment in a function, from a program that only calls the function.
 struct CalledFunctionClaim: Sendable {
   /// The place of the comment.
   let position: SourcePosition
@@ -80,9 +80,8 @@ extension ProgramVerdict {
 }
 
 extension ProgramVerdict {
-  /// The parts of a program in which a snippet crashes unexpectedly: the verdict down to the crash,
-  /// the program of the snippets below, which never ran, and the verdict in case that program can't
-  /// run.
+  /// The parts around an unexpected crash with snippets below, or nil without one: the verdict down
+  /// to the crash, a program of the snippets below, and the verdict if that program can't run.
   var partsAroundCrash: (above: ProgramVerdict, below: Program, alone: ProgramVerdict)? {
     let crash = failures.firstIndex { if case .crashed = $0.failure { true } else { false } }
     guard let crash, let end = endingIndex, end + 1 < program.judged.count else { return nil }
@@ -102,7 +101,7 @@ extension ProgramVerdict {
 }
 
 extension Snippet {
-  /// Returns whether a diagnostic is about the snippet's code or a block below.
+  /// Returns whether a diagnostic's position is in the snippet's code or in a block below.
   ///
   /// - Parameter diagnostic: a diagnostic of the snippet's file
   package func owns(_ diagnostic: Diagnostic) -> Bool {
@@ -133,7 +132,7 @@ struct SnippetVerdict: Sendable {
   var uncomparedCount = 0
 }
 
-/// An actual result of a snippet that differs from the lesson, and that blessing could write there.
+/// An actual result that differs from the lesson, and that `check --bless` can write there.
 public struct Mismatch: Hashable, Sendable {
   /// The part of the lesson that blessing would change.
   package enum Part: Hashable, Sendable {
@@ -150,7 +149,7 @@ public struct Mismatch: Hashable, Sendable {
   /// The path of the lesson.
   public let lesson: String
 
-  /// The snippet.
+  /// The snippet whose result differs.
   public let snippet: Snippet
 
   /// The part of the lesson that blessing would change.
@@ -171,7 +170,7 @@ extension Mismatch {
   }
 }
 
-/// Why the actual result of a snippet can't be written into its lesson, or a source can't be quoted.
+/// Why a snippet's result can't be written into its lesson, or a source file can't be quoted.
 package struct BlessRefusal: Error, Hashable, Sendable {
   /// The reason, in one line without a full stop.
   package let reason: String

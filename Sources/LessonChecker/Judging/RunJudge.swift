@@ -2,7 +2,7 @@ import LessonKit
 import Sandbox
 import SwiftSource
 
-/// Judges the run of a program.
+/// Compares one run of a program with what the lesson states about each of its snippets.
 struct RunJudge {
   let program: Program
   let source: ProgramSource
@@ -31,16 +31,16 @@ struct RunJudge {
     if let tampering {
       return program.judged.indices.map { SnippetVerdict(failures: $0 == 0 ? [tampering] : []) }
     }
-    let ending = ending
+    let endFailure = endFailure
     let last = output.lastStarted
     return program.judged.enumerated().map { index, snippet in
-      let place = program.place(ofJudged: index)
-      if place == last, let ending { return SnippetVerdict(failures: [ending]) }
-      if place > last {
-        return SnippetVerdict(failures: notReached(snippet, isExplained: ending != nil))
+      let snippetIndex = program.snippetIndex(ofJudged: index)
+      if snippetIndex == last, let endFailure { return SnippetVerdict(failures: [endFailure]) }
+      if snippetIndex > last {
+        return SnippetVerdict(failures: notReached(snippet, isExplained: endFailure != nil))
       }
       let printed = OutputJudge(
-        lesson: program.lesson, snippet: snippet, lines: output.lines(of: place),
+        lesson: program.lesson, snippet: snippet, lines: output.lines(of: snippetIndex),
         isLenient: program.isDocs
       ).judge()
       let crash = TrapJudge(lesson: program.lesson, snippet: snippet, output: output).judge()
@@ -50,8 +50,9 @@ struct RunJudge {
         snippet.claims.isEmpty
         ? SnippetVerdict()
         : ClaimJudge(
-          lesson: program.lesson, snippet: snippet, probes: source.probes.probes(of: place),
-          probed: probed, moduleName: output.moduleName, crash: place == last ? self.crash : nil
+          lesson: program.lesson, snippet: snippet,
+          probes: source.probes.probes(of: snippetIndex), probed: probed,
+          moduleName: output.moduleName, crash: snippetIndex == last ? self.crash : nil
         ).judge()
       return SnippetVerdict(
         failures: printed.failures + crash.failures + claims.failures,
@@ -64,25 +65,26 @@ struct RunJudge {
   /// The results of comments in functions of earlier snippets that the program called.
   var claimsOfCalledFunctions: [CalledFunctionClaim] {
     guard program.isDocs, tampering == nil else { return [] }
-    return program.context.enumerated().flatMap { place, snippet in
+    return program.context.enumerated().flatMap { index, snippet in
       ClaimJudge(
-        lesson: program.lesson, snippet: snippet, probes: source.probes.probes(of: place),
+        lesson: program.lesson, snippet: snippet, probes: source.probes.probes(of: index),
         probed: probed, moduleName: output.moduleName, crash: nil
       ).judgeCalledFunctions()
     }
   }
 
-  /// Returns whether the program certainly reached a judged snippet.
+  /// Returns whether the program reached a judged snippet, or false if its marks can't be trusted.
   func reached(_ index: Int) -> Bool {
-    tampering == nil && program.place(ofJudged: index) <= output.lastStarted
+    tampering == nil && program.snippetIndex(ofJudged: index) <= output.lastStarted
   }
 
-  /// The index of the judged snippet in which the program ended unexpectedly.
+  /// The index of the judged snippet in which the program ended unexpectedly, or nil if in none.
   var endingIndex: Int? {
-    tampering == nil && ending != nil ? program.judgedIndex(ofPlace: output.lastStarted) : nil
+    guard tampering == nil, endFailure != nil else { return nil }
+    return program.judgedIndex(ofSnippet: output.lastStarted)
   }
 
-  private var ending: Diagnostic? {
+  private var endFailure: Diagnostic? {
     EndingJudge(
       program: program, source: source, output: output, statement: endingStatement
     ).judge()
@@ -94,24 +96,24 @@ struct RunJudge {
     return last.rows
   }
 
-  /// The crash of the program, which must be in its last snippet.
+  /// The crash of the program, which happened in the last snippet that began, or nil without one.
   private var crash: ClaimJudge.Crash? {
     guard case .signalled(let signal) = output.run.ending, Signals.isCrash(signal) else {
       return nil
     }
     let errorLines = output.errorLines
-    let place = errorLines.last { $0.line != nil }?.line
+    let namedLine = errorLines.last { $0.line != nil }?.line
       .flatMap { source.location(line: $0, column: 1)?.position.line }
     let lines = program.snippets[output.lastStarted].lines
     return ClaimJudge.Crash(
-      line: place ?? endingStatement.map { lines[$0.lowerBound].start.line },
-      words: errorLines.map(\.text))
+      line: namedLine ?? endingStatement.map { lines[$0.lowerBound].start.line },
+      errorLines: errorLines.map(\.text))
   }
 
   /// Returns the failure of a snippet that never ran, unless another failure explains the end.
   private func notReached(_ snippet: Snippet, isExplained: Bool) -> [Diagnostic] {
     let line = program.snippets[output.lastStarted].range.start.line
-    if program.judgedIndex(ofPlace: output.lastStarted) == nil {
+    if program.judgedIndex(ofSnippet: output.lastStarted) == nil {
       return [Diagnostic(in: program.lesson, at: snippet.range.start, .aboveEnds(line: line))]
     }
     guard !isExplained else { return [] }
@@ -119,7 +121,7 @@ struct RunJudge {
   }
 }
 
-/// Judges the crash of a snippet that must crash.
+/// Compares the crash of a snippet with its `trap` block, as `ClaimJudge` does with comments.
 private struct TrapJudge {
   let lesson: String
 
@@ -170,19 +172,18 @@ extension RunJudge {
 
     let snippetCount: Int
 
-    /// Takes a run of a program with only one snippet.
+    /// Treats the whole output of a run as the output of snippet 0.
     init(run: RunRecord, moduleName: String) {
       (self.run, self.moduleName, snippetCount) = (run, moduleName, 1)
     }
 
-    /// Takes a run.
-    ///
-    /// The output of a program that begins at its `@main` belongs to its last snippet.
+    /// Divides the output by snippets, or gives it to the last one if the program has an `@main`.
     init(run: RunRecord, moduleName: String, of program: Program) {
       (self.run, self.moduleName, snippetCount) = (run, moduleName, program.snippets.count)
       isLibrary = program.isLibrary
     }
 
+    /// Whether the program begins at its `@main`.
     private var isLibrary = false
 
     /// The index of the last snippet that began.
@@ -194,10 +195,10 @@ extension RunJudge {
     /// Whether the program reached the mark after its last snippet.
     var hasReachedEnd: Bool { run.marks.contains { $0.snippet == snippetCount } }
 
-    /// Returns the lines that a snippet printed, without an empty line after the last newline.
-    func lines(of place: Int) -> [[UInt8]] {
-      let end = place + 1 < snippetCount ? offset(of: place + 1) : run.output.count
-      let start = offset(of: place)
+    /// Returns the lines that a snippet of the program printed, by its index among all snippets.
+    func lines(of snippet: Int) -> [[UInt8]] {
+      let end = snippet + 1 < snippetCount ? offset(of: snippet + 1) : run.output.count
+      let start = offset(of: snippet)
       return start < end ? lines(in: Array(run.output[start..<end])) : []
     }
 
@@ -207,10 +208,10 @@ extension RunJudge {
     ///   - count: the maximum number of lines to return
     ///   - bytes: the maximum number of bytes to read
     func firstLines(
-      of place: Int, atMost count: Int, bytes: Int
+      of snippet: Int, atMost count: Int, bytes: Int
     ) -> (lines: [[UInt8]], isCut: Bool) {
-      let end = place + 1 < snippetCount ? offset(of: place + 1) : run.output.count
-      let start = offset(of: place)
+      let end = snippet + 1 < snippetCount ? offset(of: snippet + 1) : run.output.count
+      let start = offset(of: snippet)
       guard start < end else { return ([], false) }
       let all = lines(in: Array(run.output[start..<min(end, start + bytes)]))
       return (Array(all.prefix(count)), end - start > bytes || all.count > count)
@@ -224,9 +225,9 @@ extension RunJudge {
       return all[..<(end ?? all.endIndex)].map { CrashMessage($0) }
     }
 
-    private func offset(of place: Int) -> Int {
-      guard place > 0, !isLibrary else { return 0 }
-      let offset = run.marks.first { $0.snippet == place }?.offset ?? run.output.count
+    private func offset(of snippet: Int) -> Int {
+      guard snippet > 0, !isLibrary else { return 0 }
+      let offset = run.marks.first { $0.snippet == snippet }?.offset ?? run.output.count
       return min(max(0, offset), run.output.count)
     }
 
@@ -242,7 +243,7 @@ extension RunJudge {
   }
 }
 
-/// Judges how a program ended, whatever it printed.
+/// Compares how a program ended with how its lesson says that it ends.
 struct EndingJudge {
   /// The maximum number of lines of error output to show.
   private static let maxErrorLines = 5
@@ -272,8 +273,7 @@ struct EndingJudge {
     let expected = isAtEnd ? program.command.exitCode : 0
     let isCutShort = program.marksEnd && !output.hasReachedEnd
     guard exitCode != expected || isCutShort else { return nil }
-    return failure(
-      .exited(exitCode, expected: expected, isLast: program.isDocs && isAtEnd))
+    return failure(.exited(exitCode, expected: expected, isLast: program.isDocs && isAtEnd))
   }
 
   private func judge(_ signal: String, isCrash: Bool) -> Diagnostic? {
@@ -293,7 +293,7 @@ struct EndingJudge {
     }
   }
 
-  /// What the sandbox refused, according to the system's message.
+  /// What the sandbox most likely refused, judging by the error output and the code, or nil.
   private var refusal: Failure.Refusal? {
     let errorLines = output.errorLines.suffix(Self.maxErrorLines)
       .map { String(decoding: $0.text, as: UTF8.self) }
@@ -310,14 +310,14 @@ struct EndingJudge {
     return containsAny(["Error raised at top level"]) && namesSurroundings ? .surroundings : nil
   }
 
-  /// Whether the code that ended names files that a page can't provide, such as `"/etc/a.json"`.
+  /// Whether the code up to the end mentions files, the network or variables that programs lack.
   private var namesSurroundings: Bool {
     let code = program.snippets[...output.lastStarted].map(\.code).joined()
-    let texts = [
+    let fragments = [
       "\"/", "://", "localhost", "contentsOf", ".environment", "getenv(", "currentDirectory",
     ]
     let names: Set = ["FileManager", "FileHandle", "URLSession", "Process", "Socket"]
-    return texts.contains(where: code.contains)
+    return fragments.contains(where: code.contains)
       || !names.isDisjoint(with: Identifiers.of(Array(code.utf8)))
       || code.contains(
         /"[\w\/.-]+\.(?:json|ya?ml|toml|txt|csv|plist|xml|env|pem|db|sqlite|conf|md|log)"/)
@@ -329,8 +329,7 @@ struct EndingJudge {
     case .time:
       failure(.timedOut(seconds: program.timeout))
     case .processor:
-      failure(
-        .exceeds(.processor(seconds: limits.processorSeconds(within: program.timeout))))
+      failure(.exceeds(.processor(seconds: limits.processorSeconds(within: program.timeout))))
     case .memory:
       failure(.exceeds(.memory(mebibytes: limits.memory >> 20)))
     case .threads:
@@ -402,7 +401,7 @@ struct CrashMessage {
   /// The line of the program's own text, if the message names a line.
   let line: Int?
 
-  /// Whether this is the runtime's message if the system can't give it memory.
+  /// Whether the runtime reports that the system gave it no memory.
   var isOutOfMemory: Bool {
     text.starts(with: "Fatal error: failed to allocate ".utf8)
   }
@@ -423,8 +422,7 @@ struct CrashMessage {
     self.line = isOwn ? line : nil
   }
 
-  /// Replaces the address of a variable that is used twice at once, which differs in each run, by a
-  /// wildcard.
+  /// Replaces the address in a message about simultaneous accesses, because each run has another.
   private static func withoutAddress(_ bytes: [UInt8]) -> [UInt8] {
     let opening = Array("Simultaneous accesses to 0x".utf8)
     guard bytes.starts(with: opening), let end = bytes.firstIndex(of: UInt8(ascii: ",")) else {

@@ -9,7 +9,7 @@ public struct SnippetRun: Hashable, Sendable {
   fileprivate static let maxBytes = 20_000
 
   /// The maximum number of lines of the runtime's message to keep.
-  fileprivate static let maxWords = 20
+  fileprivate static let maxCrashLines = 20
 
   /// The first lines that the snippet printed.
   public let lines: [String]
@@ -25,18 +25,19 @@ extension RunJudge {
   /// Returns the output and the crash of a judged snippet.
   func run(ofJudged index: Int) -> SnippetRun {
     guard reached(index) else { return SnippetRun(lines: [], isCut: false, crash: []) }
-    let place = program.place(ofJudged: index)
+    let snippetIndex = program.snippetIndex(ofJudged: index)
     let printed = output.firstLines(
-      of: place, atMost: SnippetRun.maxLines, bytes: SnippetRun.maxBytes)
+      of: snippetIndex, atMost: SnippetRun.maxLines, bytes: SnippetRun.maxBytes)
     return SnippetRun(
       lines: printed.lines.map { String(decoding: $0, as: UTF8.self) }, isCut: printed.isCut,
-      crash: place == output.lastStarted ? output.lastWords.suffix(SnippetRun.maxWords) : [])
+      crash: snippetIndex == output.lastStarted
+        ? output.crashLines.suffix(SnippetRun.maxCrashLines) : [])
   }
 }
 
 extension RunJudge.RunOutput {
-  /// The last lines of the error output after a crash, from the line `Fatal error: …` on.
-  fileprivate var lastWords: [String] {
+  /// The error output after a crash, from the line `Fatal error: …` on if there is one.
+  fileprivate var crashLines: [String] {
     guard case .signalled(let signal) = run.ending, Signals.isCrash(signal) else { return [] }
     let lines = errorLines.map { String(decoding: $0.text, as: UTF8.self) }
     let start = lines.lastIndex { $0.hasPrefix("Fatal error") }

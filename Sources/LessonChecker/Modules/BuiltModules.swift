@@ -10,7 +10,7 @@ struct BuiltModules: Sendable {
   /// The path of the file that names the modules, for messages.
   let file: String
 
-  /// The modules, by whether they are for programs that are built with optimisation.
+  /// The modules, by `isOptimised` of the programs that they are for.
   private var modules: [Bool: [BuiltModule]] = [:]
   private let plan: ModulePlan
 
@@ -60,7 +60,7 @@ struct BuiltModules: Sendable {
 struct BuiltModule: Sendable {
   let name: String
 
-  /// The module's cache key, which changes with everything that decides the module.
+  /// The module's cache key, which changes whenever the module may have changed.
   let key: String
 
   /// The flags with which the compiler finds the module.
@@ -123,8 +123,7 @@ enum PrebuiltFinder {
     let searched = modules.searchPaths.map(absolute)
     let frameworks = modules.frameworkPaths.map(absolute)
     var prebuilt = Prebuilt()
-    prebuilt.compilerFlags =
-      searched.flatMap { ["-I", $0] } + frameworks.flatMap { ["-F", $0] }
+    prebuilt.compilerFlags = searched.flatMap { ["-I", $0] } + frameworks.flatMap { ["-F", $0] }
     prebuilt.linkerFlags =
       searched.flatMap { ["-L", $0] } + frameworks.flatMap { ["-F", $0] }
       + modules.linkFlags.map { flag in
@@ -144,7 +143,7 @@ enum PrebuiltFinder {
     Files.names(in: folder, endingIn: ending).map { "\(folder)/\($0)" }
   }
 
-  /// Returns the paths of files, each with the file's state.
+  /// Returns the paths of files, each with its file's state, so that a cache key sees changes.
   static func stamp(of files: [String]) -> [String] {
     files.map { "\($0) \(FileStamp.key(of: $0))" }
   }
@@ -171,7 +170,7 @@ struct ModuleQueue {
   private var waiting: [Int]
   private var running: Set<Int> = []
 
-  /// The result of each finished entry, which is nil if one of the entry's imports is missing.
+  /// The result of each finished entry, or a nil result if one of the entry's imports is missing.
   private var results: [Int: Result?] = [:]
 
   /// Prepares to build modules.

@@ -4,7 +4,7 @@ import Sandbox
 
 /// Compiles the modules that snippets import, and caches the results.
 ///
-/// The modules are built from their sources, independently of the package's own build. So the
+/// The modules are built from their sources, independently of the user's own build, so that the
 /// checker knows exactly which code it links.
 struct ModuleBuilder: Sendable {
   /// The time limit for compiling one module, in seconds.
@@ -34,7 +34,7 @@ struct ModuleBuilder: Sendable {
 
   /// Returns the Swift files of a module, in a fixed order.
   ///
-  /// - Throws: `Diagnostic` if no or too many files are found, or a file is a link that leads out.
+  /// - Throws: `Diagnostic` if there are no files or too many, or a file is a link that leads out.
   func swiftFiles(of module: String, in folder: String) throws -> [String] {
     let place = Files.absolute(root + folder)
     let sources = Files.files(below: place, endingIn: ".swift", withLinksOut: true)
@@ -154,15 +154,17 @@ extension ModuleBuilder {
       return try await reexport(
         names, as: module, called: module.name, importing: imports, isOptimised, willBuild)
     case .prebuilt:
+      // A module that re-exports this one compiles only if the compiler finds this one.
       let probe = "\(module.name)_found"
       _ = try await reexport(
         [module.name], as: module, called: probe, importing: imports, isOptimised, willBuild)
-      return built(module, Prebuilt(), imports)
+      return prebuiltModule(module, Prebuilt(), imports)
     case .searchPaths(let modules):
-      let prebuilt = try found(modules, for: module)
-      return built(module, prebuilt, imports)
+      let prebuilt = try searchPaths(of: modules, for: module)
+      return prebuiltModule(module, prebuilt, imports)
     case .packageSearchPaths(let folder):
-      return built(module, try await build(folder, for: module, isOptimised: isOptimised), imports)
+      let prebuilt = try await buildPackage(folder, for: module, isOptimised: isOptimised)
+      return prebuiltModule(module, prebuilt, imports)
     }
   }
 
@@ -202,13 +204,13 @@ extension ModuleBuilder {
     }
   }
 
-  private func built(
+  private func prebuiltModule(
     _ module: PlannedModule, _ prebuilt: Prebuilt, _ imports: [BuiltModule]
   ) -> BuiltModule {
     BuiltModule(name: module.name, key: key(of: module, prebuilt.state, imports), prebuilt)
   }
 
-  private func build(
+  private func buildPackage(
     _ package: String, for module: PlannedModule, isOptimised: Bool
   ) async throws -> Prebuilt {
     do {
@@ -219,7 +221,9 @@ extension ModuleBuilder {
     }
   }
 
-  private func found(_ modules: PrebuiltModules, for module: PlannedModule) throws -> Prebuilt {
+  private func searchPaths(
+    of modules: PrebuiltModules, for module: PlannedModule
+  ) throws -> Prebuilt {
     do {
       var prebuilt = try PrebuiltFinder.find(modules, root: root, file: course.path)
       for folder in modules.searchPaths.map({ Files.absolute(root + $0) }) {
@@ -231,8 +235,7 @@ extension ModuleBuilder {
       return prebuilt
     } catch let error as CheckError {
       throw Diagnostic.unreadable(
-        in: course.path, at: module.position, error.message,
-        advice: error.advice)
+        in: course.path, at: module.position, error.message, advice: error.advice)
     }
   }
 
@@ -256,12 +259,11 @@ extension ModuleBuilder {
     return Diagnostic.unreadable(
       in: course.path, at: module.position,
       "the implementation '\(name)' can't replace '\(module.name)': \(message)",
-      advice:
-        "correct its 'modules', or add 'package', 'search-paths' or 'sources'")
+      advice: "correct its 'modules', or add 'package', 'search-paths' or 'sources'")
   }
 }
 
-/// A module to compile from its sources.
+/// One run of the compiler for a module: the sources, the flags and the imports.
 struct ModuleJob: Sendable {
   let name: String
 

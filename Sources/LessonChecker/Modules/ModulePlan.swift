@@ -5,15 +5,14 @@ import SwiftSource
 struct ModulePlan: Sendable {
   let modules: [PlannedModule]
 
-  /// The modules of the workbook that the plan lacks.
+  /// The modules of the workbook that the plan lacks, because an implementation has no equivalent.
   let missing: Set<String>
 
   /// Plans the modules of the workbook itself.
   ///
   /// - Parameter course: the course, which names the modules.
   init(_ course: Course) {
-    modules =
-      course.packages + course.modules.map { PlannedModule($0, flags: course.moduleFlags) }
+    modules = course.packages + course.modules.map { PlannedModule($0, flags: course.moduleFlags) }
     missing = []
   }
 
@@ -25,7 +24,7 @@ struct ModulePlan: Sendable {
 
   /// Returns the given modules and everything that they import, directly or not.
   func closure(of names: Set<String>) -> Set<String> {
-    // A module that is not in the plan is prebuilt.
+    // A name that is not in the plan needs no build, because its module is prebuilt.
     names.reduce(into: []) { all, name in
       guard let module = modules.first(where: { $0.name == name }) else { return }
       all.insert(name)
@@ -44,8 +43,8 @@ struct ModulePlan: Sendable {
 extension ModulePlan {
   /// Plans modules that give another implementation the names of the workbook's modules.
   ///
-  /// So programs need no change. If the implementation replaces a module of the workbook, a
-  /// generated module re-exports the implementation's own modules.
+  /// So programs can import it without a change. If the implementation replaces a module of the
+  /// workbook, a generated module re-exports the implementation's own modules.
   ///
   /// - Parameter implementation: the implementation, or nil for the workbook's own modules.
   init(_ course: Course, against implementation: Course.Implementation?) {
@@ -89,7 +88,7 @@ extension Course.Implementation {
     }
   }
 
-  /// Returns whether a module is not replaced, as modules of packages never are.
+  /// Returns whether a module stays as it is, as modules of packages always do.
   fileprivate func keeps(_ module: Course.Module) -> Bool {
     module.isOfPackage || kept.contains(module.name)
   }

@@ -5,8 +5,8 @@ import Sandbox
 /// Builds the Swift packages whose modules snippets import, and caches the results.
 ///
 /// A package is built in its cache folder, because SwiftPM's products contain their own path and
-/// can't be moved. A lock keeps other checks out during the build. The folder counts only when it
-/// has a record of the modules, so an interrupted build is continued.
+/// can't be moved. A lock keeps other checks out during the build. A build counts as finished only
+/// when its folder has a record of the modules, so an interrupted build is continued.
 struct PackageBuilder: Sendable {
   /// The time limit for fetching and building one package, in seconds.
   static let limit = 1800
@@ -15,12 +15,12 @@ struct PackageBuilder: Sendable {
   ///
   /// Only editors need an index, and only debuggers need debug information. One compiler job for
   /// each module is a third faster than several jobs, because each of them would read the whole
-  /// module. The number of threads makes it write the object files that SwiftPM links.
+  /// module. With `-num-threads`, the job writes an object for each source, as SwiftPM expects.
   private static let flags =
     ["--disable-index-store", "-debug-info-format", "none"]
     + ["-wmo", "-no-emit-module-separately-wmo", "-num-threads", "2"].flatMap { ["-Xswiftc", $0] }
 
-  /// The name of the record in the folder of a finished package.
+  /// The name of the record of the modules in the folder of a finished package.
   private static let record = "importable.json"
 
   let tools: Tools
@@ -294,6 +294,7 @@ extension Prebuilt {
 ///
 /// The system releases the lock when the check ends, even if the check is killed.
 final class FolderLock: Sendable {
+  /// The time between two attempts to take the lock.
   private static let pause = Duration.milliseconds(200)
 
   private let file: Int32

@@ -2,13 +2,14 @@ import Foundation
 package import LessonKit
 package import Sandbox
 
-/// Runs SwiftPM for a package.
+/// Runs SwiftPM's tools for a package, without a sandbox.
 struct PackageManager: Sendable {
   let tools: Tools
 
-  /// An empty folder.
+  /// An empty folder, in which the tools run and their output is stored.
   let scratch: String
 
+  /// What the tool printed.
   var output: [UInt8] { Files.read("\(scratch)/output") ?? [] }
 
   /// Runs one of SwiftPM's tools.
@@ -38,7 +39,7 @@ struct PackageManager: Sendable {
     let option = BuildCommand.option(for: traits)
     let job = job(tool, ["--package-path", package.folder] + option + arguments)
     let (ending, exceededLimit) = try await tools.sandbox.run(job, as: request)
-    // A quick build ends before anyone looked at its output.
+    // A quick build may end before `reporter` has looked at its output.
     reportLatestLine(to: report)
     guard ending == .exited(0) else {
       throw PackageFault(
@@ -50,7 +51,7 @@ struct PackageManager: Sendable {
 
   private func job(_ tool: String, _ arguments: [String]) -> Job {
     var environment = Self.environment
-    // SwiftPM leaves files there. The compiler's driver crashes if the path is not ASCII.
+    // SwiftPM leaves files in `TMPDIR`. If its path isn't ASCII, the compiler's driver crashes.
     if scratch.utf8.allSatisfy({ $0 < 0x80 }) { environment["TMPDIR"] = scratch }
     return Job(
       executable: tools.toolchain.tool(tool), arguments: arguments, folder: scratch,
@@ -88,7 +89,7 @@ struct PackageManager: Sendable {
 }
 
 extension PackageManager {
-  /// The source files of a Swift package, for its cache key.
+  /// A Swift package's folder, with the files that decide its cache key.
   struct PackageSources: Sendable {
     /// The file in which SwiftPM records the versions of the package's dependencies.
     private static let resolution = "Package.resolved"
@@ -99,7 +100,7 @@ extension PackageManager {
     /// The package's folder, as an absolute path.
     let folder: String
 
-    /// Whether the versions of its dependencies are recorded.
+    /// Whether the package has a `Package.resolved`.
     var isResolved: Bool { FileManager.default.fileExists(atPath: "\(folder)/\(Self.resolution)") }
 
     /// Finds a package.
@@ -131,7 +132,7 @@ extension PackageManager {
       try add(names { $0.hasPrefix("Package") && $0.hasSuffix(".swift") }, to: &key)
     }
 
-    /// Removes the record of the versions.
+    /// Removes `Package.resolved`.
     func removeResolution() {
       _ = try? Folder(named: folder, making: false).removeFile(Self.resolution)
     }
@@ -154,7 +155,7 @@ extension PackageManager {
   }
 }
 
-/// A Swift package in the folder where its developers work.
+/// A Swift package that is built in its own folder, and not by `PackageBuilder` in the cache.
 package struct WorkingPackage: Sendable {
   private let tools: Tools
   private let sources: PackageManager.PackageSources
@@ -220,9 +221,7 @@ package struct WorkingPackage: Sendable {
     ) { progress(.buildingPackage(name, step: $0)) }
   }
 
-  /// Returns the modules that have been built, out of some modules.
-  ///
-  /// - Parameter names: the modules' names.
+  /// Returns those of the named modules that have been built.
   package func built(_ names: [String]) -> [String] {
     let all = Set(builtModules)
     return names.filter(all.contains)
@@ -245,8 +244,7 @@ package struct WorkingPackage: Sendable {
     }
   }
 
-  /// Returns the contents of a module's Swift files, even if links to files lead elsewhere in the
-  /// package.
+  /// Returns the contents of a module's Swift files, including links to other files of the package.
   static func sources(in folder: String) -> [[UInt8]] {
     let parent = Files.absolute("\(folder)/../..")
     let package = FileStamp(of: "\(parent)/Package.swift") == nil ? nil : parent
@@ -289,7 +287,7 @@ extension WorkingPackage {
   package static func staleBuildWarning(for workbook: Workbook) -> Diagnostic? {
     let prebuilt = workbook.course.prebuilt
     guard workbook.isDocs, let package = prebuilt.package else { return nil }
-    let sources = Sources(
+    let sources = StaleSources(
       in: Files.absolute(workbook.root + package), compiledFor: prebuilt.targets)
     let command = BuildCommand(folder: workbook.root + package, of: prebuilt)
     let (fault, advice): (String, String)
@@ -308,7 +306,7 @@ extension WorkingPackage {
   }
 
   /// The sources of a package that its products don't include yet, by their paths in the package.
-  struct Sources {
+  struct StaleSources {
     /// The last source that changed after the build of its module.
     private(set) var newest: String?
 
@@ -330,6 +328,7 @@ extension WorkingPackage {
         let name = String(path.dropFirst(folder.count + 1))
         guard let stamp = FileStamp(of: path), isBuilt(name, in: folder) else { continue }
         let made = outputs[path]?.compactMap { FileStamp(of: $0) }
+        // A source of a built module that has no product could not be compiled.
         if made?.isEmpty == true { failed = failed ?? name }
         let isNewer =
           stamp.isNewer(than: build)
@@ -366,7 +365,7 @@ enum PackageDescription {
   static func headerFlags(in build: String) -> [String] {
     let bytes = Files.read("\(build)/description.json") ?? []
     let description = try? JSONDecoder().decode(Description.self, from: Data(bytes))
-    // The package's own tools are built with a second map of each C module.
+    // For tools that run during the build, each C module has a second map, which isn't needed here.
     let commands = (description?.swiftCommands ?? [:]).filter { !$0.key.hasSuffix("-tool.module") }
       .sorted { $0.key < $1.key }
     var seen: Set<String> = []

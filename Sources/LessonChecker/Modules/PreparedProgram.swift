@@ -1,7 +1,7 @@
 import LessonKit
 package import Sandbox
 
-/// A program with its source, its modules and its cache key, and later its outcome.
+/// A program that is ready to be looked up in the cache or compiled, and later has its outcome.
 struct PreparedProgram: Sendable {
   let program: Program
 
@@ -17,7 +17,7 @@ struct PreparedProgram: Sendable {
   /// The modules that the program imports, directly or not.
   let modules: [BuiltModule]
 
-  /// The program's cache key, which changes with everything that decides its outcome.
+  /// The program's cache key, which changes whenever its outcome may be different.
   let key: String
 
   /// The program's outcome, or nil until it is known.
@@ -36,7 +36,7 @@ struct PreparedProgram: Sendable {
   var entry: String { "\(moduleName)_main" }
 
   /// Whether the program compiled and should run.
-  var isToBeRun: Bool { program.purpose == .run && outcome?.compiled.succeeded == true }
+  var needsRun: Bool { program.purpose == .run && outcome?.compiled.succeeded == true }
 
   /// Prepares a program.
   ///
@@ -63,7 +63,7 @@ struct PreparedProgram: Sendable {
 package struct ProgramKeyBase: Sendable {
   package let key: ContentKey
 
-  /// Makes the part for programs that are never compiled.
+  /// Makes the part for programs that are judged without a compiler.
   init() { key = ContentKey("program") }
 
   /// Adds everything that decides the outcomes of all programs.

@@ -3,14 +3,14 @@ import Sandbox
 /// The startup code of an executable, which calls the entry point of one program in the executable.
 ///
 /// An environment variable names the entry point. The arguments are for the program. Marks go to
-/// the launcher through descriptor 3. The launcher acknowledges each mark when it has received
-/// everything that was printed before. It begins by sending a word with which every mark must
-/// start. The program does not get this word, so a mark that it writes itself has no such word.
+/// the launcher through descriptor 3. First, the launcher sends a secret word to the startup code.
+/// Every mark must start with the word. The program doesn't get it, so the program's own marks lack
+/// it. The launcher acknowledges each mark when it has received everything that was printed before.
 /// Output is not buffered, so that a crash loses nothing.
 ///
-/// The startup code also replaces `open`. Dispatch reads `/proc/<thread>/stat` for its threads as
-/// if they were processes. The sandbox denies that, and Dispatch would crash. So these paths are
-/// redirected to `/proc/self/task`.
+/// The startup code also replaces `open`, because Dispatch reads `/proc/<thread>/stat` for its
+/// threads as if they were processes. The sandbox denies that, and Dispatch would crash. So these
+/// paths are redirected to `/proc/self/task`.
 struct StartupCode: Sendable {
   let tools: Tools
 

@@ -39,39 +39,38 @@ struct CompilerMessageParser {
       next += 1
       guard let header = CompilerMessageHeader(lines[line]) else { continue }
       var message = [header.message]
-      let shown = header.file == file ? header.line : nil
+      let ownLine = header.file == file ? header.line : nil
       if header.file == ProgramSource.preludeFile {
         message = ["on line \(header.line) of the prelude: " + header.message]
       }
-      if let shown, let end = excerpt(ofLine: shown, in: lines[next...]) {
+      if let ownLine, let end = excerpt(ofLine: ownLine, in: lines[next...]) {
         message += lines[next..<end]
         next = end + 1
       }
       diagnostics.append(
         CompilerMessage(
           severity: header.severity,
-          message: Self.cut(
-            CompilerMessageGroup.removed(from: message.joined(separator: "\n"))),
-          line: shown ?? 0, column: shown == nil ? 0 : header.column))
+          message: Self.cut(CompilerMessageGroup.removed(from: message.joined(separator: "\n"))),
+          line: ownLine ?? 0, column: ownLine == nil ? 0 : header.column))
     }
     return diagnostics
   }
 
   /// The maximum length of a message, in bytes, because it may quote a very long text.
-  private static let longest = 2000
+  private static let maxBytes = 2000
 
   /// Returns a message, or its beginning if it is too long.
   private static func cut(_ message: String) -> String {
-    guard message.utf8.count > longest else { return message }
+    guard message.utf8.count > maxBytes else { return message }
     var count = 0
     let beginning = message.prefix { character in
       count += character.utf8.count
-      return count <= longest
+      return count <= maxBytes
     }
     return beginning + "…"
   }
 
-  /// Returns the index at which the output shows a line of the source, or nil if it doesn't.
+  /// Returns the index of the output's line that quotes a line of the source, or nil without one.
   private func excerpt(ofLine line: Int, in lines: ArraySlice<Substring>) -> Int? {
     guard source.indices.contains(line - 1) else { return nil }
     let shown = Self.displayed(source[line - 1])

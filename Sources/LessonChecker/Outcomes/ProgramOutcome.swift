@@ -17,9 +17,7 @@ struct ProgramOutcome: Codable, Sendable {
   /// The results of moving the marbles of the program's diagrams, or nil if it printed no diagrams.
   var moved: [MovedDiagram]?
 
-  /// The times that the compiler and the run took, in seconds.
-  ///
-  /// Times differ from check to check, so two checks may store different times.
+  /// How long the compiler and the run took when the outcome was new, in seconds.
   var compileSeconds: Double?
   var runSeconds: Double?
 
@@ -29,13 +27,14 @@ struct ProgramOutcome: Codable, Sendable {
   /// ended the program, as the system does without free memory. A program that ran out of time is
   /// cached, because it would most likely run out of time again. Its key contains the limit, so a
   /// higher limit makes it run again.
-  var isFinal: Bool {
+  var isReproducible: Bool {
     guard linkFault == nil else { return false }
-    return compiled.isFinal && (run.map { $0.ending.isFinal || $0.isOverdue } ?? true)
+    return compiled.isReproducible
+      && (run.map { $0.ending.isReproducible || $0.isOverdue } ?? true)
   }
 }
 
-/// A diagram that a program printed, and the result of moving its marbles.
+/// A diagram that a program printed, with the result of moving its marbles.
 struct MovedDiagram: Hashable, Codable, Sendable {
   let diagram: String
 
@@ -52,8 +51,9 @@ extension ProgramOutcome {
 }
 
 extension CompiledProgram {
-  fileprivate var isFinal: Bool {
-    ending.isFinal && (succeeded || diagnostics.contains { $0.severity == .error && $0.line > 0 })
+  fileprivate var isReproducible: Bool {
+    ending.isReproducible
+      && (succeeded || diagnostics.contains { $0.severity == .error && $0.line > 0 })
   }
 }
 
@@ -65,7 +65,7 @@ extension RunRecord {
 }
 
 extension Job.Ending {
-  fileprivate var isFinal: Bool {
+  fileprivate var isReproducible: Bool {
     switch self {
     case .exited: true
     case .signalled(let signal):
@@ -92,14 +92,14 @@ struct CompiledProgram: Codable, Sendable {
   var succeeded: Bool { ending == .exited(0) }
 }
 
-/// The result of one run of a program: its output, its marks and how it ended.
+/// The record of one run of a program: its output, its marks and how it ended.
 struct RunRecord: Hashable, Codable, Sendable {
-  /// The position in the output at which a snippet began.
+  /// A mark that the program set in its output: at the beginning of a snippet, or at a probe.
   struct Mark: Hashable, Codable, Sendable {
-    /// The snippet's index in the program.
+    /// The snippet's index in the program, or the number of a probe's mark.
     let snippet: Int
 
-    /// The number of bytes that were printed before the snippet began.
+    /// The number of bytes that were printed before.
     let offset: Int
   }
 
@@ -113,10 +113,10 @@ struct RunRecord: Hashable, Codable, Sendable {
   /// The end of the program's error output.
   let errorOutput: Data
 
-  /// The marks between the snippets that the program reached.
+  /// The marks that the program set, in order.
   let marks: [Mark]
 
-  /// Whether the program wrote its own marks, so that its output can't be attributed to snippets.
+  /// Whether the program forged a mark, so that its output can't be attributed to snippets.
   let areMarksForged: Bool
 }
 
@@ -128,14 +128,14 @@ struct OtherRun: Sendable {
   /// The number of the run with the first result.
   let first: Int
 
-  /// The number of all runs.
+  /// How often the program was run in all.
   let count: Int
 
   /// The output of this run, and how it ended.
   let record: RunRecord
 }
 
-/// The names of the signals that end programs.
+/// The names and the meaning of the signals that end programs.
 enum Signals {
   /// Returns whether a signal means that a program crashed.
   static func isCrash(_ signal: Int32) -> Bool {

@@ -3,10 +3,10 @@ import Sandbox
 import SwiftSource
 import Synchronization
 
-/// Checks documentation.
+/// Checks documentation, page by page.
 ///
-/// It reads the pages and runs their programs. If a snippet ends its program, the snippet is taken
-/// out of its page, and the page is read again.
+/// It reads the pages and runs their programs. If a snippet ends its program too early, for example
+/// by a crash, the snippet is taken out of its page, and the page is read again.
 struct DocsCheck {
   /// The verdicts, page by page.
   private(set) var verdicts: [ProgramVerdict] = []
@@ -25,12 +25,12 @@ struct DocsCheck {
   private let settings: CheckSettings
   private let work = Work()
 
-  /// The state that the readings of several pages share.
+  /// The counts and the cache keys that the concurrent readings of pages share.
   private final class Work: Sendable {
     struct State {
       var compiled = 0
       var keys: Set<String> = []
-      var read = 0
+      var snippetsRead = 0
     }
     let state = Mutex(State())
   }
@@ -40,8 +40,11 @@ struct DocsCheck {
     let lesson: Lesson
     let planner: ProgramPlanner
     let section: Section
+
+    /// The verdicts on the snippets that ended their program early, by the snippets' lines.
     var endedEarly: [Int: ProgramVerdict] = [:]
-    var read = PageReading.Result()
+
+    var result = PageReading.Result()
     var isDone = false
   }
 
@@ -72,11 +75,12 @@ struct DocsCheck {
         Page(lesson: lesson, planner: planner, section: $0)
       }
     }
+    // A check that stops at the first failure begins with one page, then doubles their number.
     var begun = settings.stopsAtFirstFailure ? 1 : pages.count
     while true {
       try await check(&pages, begun)
       let hasFailures = pages.prefix(begun).contains {
-        $0.read.verdicts.contains { !$0.failures.isEmpty }
+        $0.result.verdicts.contains { !$0.failures.isEmpty }
       }
       if begun >= pages.count || hasFailures { break }
       begun = min(pages.count, begun * 2)
@@ -87,7 +91,7 @@ struct DocsCheck {
     provider.tools.cache.prune(keeping: work.state.withLock { $0.keys }.union(built.keys))
   }
 
-  /// Reads the first pages and runs their programs, until no new snippet ends its program.
+  /// Reads the first `count` pages and runs their programs, until no other snippet ends one early.
   private mutating func check(_ pages: inout [Page], _ count: Int) async throws {
     let known = try await runWholePages(pages.prefix(count).filter { !$0.isDone })
     while true {
@@ -103,21 +107,21 @@ struct DocsCheck {
           page.section, planner: page.planner, endedEarly: page.endedEarly, compiler: compiler)
         let result = try await reading.read()
         let done = work.state.withLock { state in
-          state.read += page.section.snippets.count
-          return min(state.read, total)
+          state.snippetsRead += page.section.snippets.count
+          return min(state.snippetsRead, total)
         }
         provider.progress(.compiling(done: done, of: total))
         return result
       }
-      for (index, reading) in zip(open, readings) { pages[index].read = reading }
+      for (index, reading) in zip(open, readings) { pages[index].result = reading }
       try await run(&pages, open)
     }
   }
 
-  /// Runs the programs of some pages, and notes which snippets ended their program.
+  /// Runs the programs of some pages, and notes which snippets ended their program early.
   private mutating func run(_ pages: inout [Page], _ open: [Int]) async throws {
     let programs = open.flatMap { index in
-      pages[index].read.runs.map { program in
+      pages[index].result.runs.map { program in
         var program = program
         program.movesMarbles = settings.movesMarbles
         if settings.compilesOnly { program.purpose = .compile }
@@ -127,7 +131,7 @@ struct DocsCheck {
     let outcomes = try await provider.outcomes(of: programs.map(\.1))
     note(outcomes)
     ran += outcomes.ran
-    var isNew: Set<Int> = []
+    var changed: Set<Int> = []
     var judged: [(index: Int, verdict: ProgramVerdict)] = []
     let found = Dictionary(
       outcomes.programs.map { ($0.program.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -141,24 +145,22 @@ struct DocsCheck {
       }
       let line = program.judged[place].line
       if pages[index].endedEarly.updateValue(verdict.ending(at: place), forKey: line) == nil {
-        isNew.insert(index)
+        changed.insert(index)
       }
     }
-    for index in open where !isNew.contains(index) { pages[index].isDone = true }
+    for index in open where !changed.contains(index) { pages[index].isDone = true }
     for (index, verdict) in judged where pages[index].isDone {
-      pages[index].read.verdicts.append(verdict)
+      pages[index].result.verdicts.append(verdict)
     }
     for index in open where pages[index].isDone {
-      let called = pages[index].read.verdicts.flatMap(\.claimsOfCalledFunctions)
-      for place in pages[index].read.verdicts.indices {
-        pages[index].read.verdicts[place].apply(called)
+      let called = pages[index].result.verdicts.flatMap(\.claimsOfCalledFunctions)
+      for place in pages[index].result.verdicts.indices {
+        pages[index].result.verdicts[place].apply(called)
       }
     }
   }
 
-  /// Compiles and runs each page as one program.
-  ///
-  /// If that compiles, so does each part of the page.
+  /// Compiles and runs each page as one program, because if it compiles, so does each part.
   ///
   /// - Returns: by lesson, the lines of the snippets of each program that compiles.
   private mutating func runWholePages(_ pages: [Page]) async throws -> [String: [[Int]]] {
@@ -175,6 +177,7 @@ struct DocsCheck {
     return known
   }
 
+  /// Returns a closure that compiles programs, except the beginnings of programs in `known`.
   private func compiler(knowing known: [String: [[Int]]]) -> PageReading.Compiler {
     let (provider, work) = (provider, work)
     return { programs in
@@ -222,11 +225,10 @@ struct DocsCheck {
     var counts: [String: Int] = [:]
     for page in pages {
       let slugs = page.lesson.sectionSlugs
-      for var verdict in page.read.verdicts.sorted(by: { $0.program.position < $1.program.position }
-      ) {
+      let sorted = page.result.verdicts.sorted { $0.program.position < $1.program.position }
+      for var verdict in sorted {
         let isSelected = verdict.program.judged.contains { snippet in
-          settings.selection.contains(
-            snippet, of: slugs[snippet.line] ?? "", in: page.lesson.path)
+          settings.selection.contains(snippet, of: slugs[snippet.line] ?? "", in: page.lesson.path)
         }
         guard isSelected else { continue }
         let slug = slugs[verdict.program.judged[0].line] ?? ""
@@ -265,7 +267,7 @@ extension PageReading {
 }
 
 extension PageCompilation {
-  /// Makes the compilation of a program that is known to compile.
+  /// Makes the result for a program that is known to compile.
   fileprivate init(compiling program: Program) {
     self.init(
       program: program, succeeds: true, faults: [], redeclared: [:], compilerFailure: nil,

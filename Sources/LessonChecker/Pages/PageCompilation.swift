@@ -3,11 +3,12 @@ import SwiftSource
 
 /// The compiler's messages about a program of documentation, snippet by snippet.
 struct PageCompilation: Sendable {
+  /// An error of the compiler.
   struct Fault: Sendable {
     /// The index of the snippet with the error in the program, or nil if it is not in a snippet.
     let snippet: Int?
 
-    /// The line in the file.
+    /// The line in the page.
     let line: Int
 
     /// The meaning and the text of the error.
@@ -16,7 +17,7 @@ struct PageCompilation: Sendable {
 
     let diagnostic: Diagnostic
 
-    /// Whether a name can't be found, which no page states as an error on purpose.
+    /// Whether a name can't be found, which is an error that no page states on purpose.
     var isMissingName: Bool {
       switch error {
       case .unknownName, .unknownModule, .unknownMacro, .unknownAttribute: true
@@ -50,7 +51,7 @@ extension PageCompilation {
   init(_ prepared: PreparedProgram, _ outcome: ProgramOutcome) {
     let judge = SingleRunJudge.CompileJudge(
       program: prepared.program, source: prepared.source, compiled: outcome.compiled)
-    let faults = judge.errors.map { index in
+    let faults = judge.errorIndices.map { index in
       let place = judge.location(ofMessage: index)
       let message = outcome.compiled.diagnostics[index]
       return Fault(
@@ -58,21 +59,21 @@ extension PageCompilation {
         message: message.lines[0], diagnostic: judge.diagnostic(forError: index))
     }
     var redeclared: [Int: Set<Int>] = [:]
-    for index in judge.errors {
+    for index in judge.errorIndices {
       let notedSnippets = judge.notes(ofError: index).compactMap {
         judge.location(ofMessage: $0)?.snippet
       }
-      var places: [Int]
+      var snippets: [Int]
       switch outcome.compiled.diagnostics[index].error {
       case .redeclaration:
-        places =
+        snippets =
           (judge.location(ofMessage: index).map { [$0.snippet] } ?? []) + notedSnippets.prefix(1)
-      case .ambiguous: places = notedSnippets
+      case .ambiguous: snippets = notedSnippets
       default: continue
       }
-      places = Set(places).sorted()
-      guard let last = places.popLast(), !places.isEmpty else { continue }
-      redeclared[last, default: []].formUnion(places)
+      snippets = Set(snippets).sorted()
+      guard let last = snippets.popLast(), !snippets.isEmpty else { continue }
+      redeclared[last, default: []].formUnion(snippets)
     }
     let (program, succeeds) = (prepared.program, outcome.compiled.succeeded)
     let hasNoMessage = !succeeds && faults.isEmpty
@@ -91,7 +92,7 @@ extension PageCompilation {
 }
 
 extension Snippet {
-  /// Separates errors about missing names from others, and drops errors that such errors cause.
+  /// Separates errors about missing names from others, and drops others in the same statements.
   func split(
     _ faults: [PageCompilation.Fault]
   ) -> (missing: [PageCompilation.Fault], others: [PageCompilation.Fault]) {
@@ -163,7 +164,7 @@ extension CompilerError {
   }
 }
 
-/// Compares the errors of a snippet with the comments that state errors.
+/// Compares the errors of a snippet with comments that state errors, such as `// Error`.
 struct StatedErrors {
   let snippet: Snippet
 
@@ -196,14 +197,14 @@ struct StatedErrors {
       let matching = onLine.filter { words == nil || counted[$0].message.contains(words ?? "") }
       matched.formUnion(onLine)
       guard matching.isEmpty else { continue }
-      let others = (onLine.isEmpty ? own : onLine.map { counted[$0] }).prefix(3).map {
+      let notes = (onLine.isEmpty ? own : onLine.map { counted[$0] }).prefix(3).map {
         Diagnostic.Detail.note("line \($0.line): error: \($0.message)")
       }
       failures.append(
         Diagnostic(
           in: lesson, at: claim.position,
           onLine.isEmpty ? .noErrorAtComment : .otherErrorAtComment(words: words ?? ""),
-          details: Array(others)))
+          details: Array(notes)))
     }
     guard failures.isEmpty else { return failures }
     let unexpected =
@@ -217,7 +218,7 @@ struct StatedErrors {
           details: unexpected.diagnostic.details)
       ]
     }
-    // The remaining errors are in the code above.
+    // Without counted errors, the program only has errors in the code above.
     guard counted.isEmpty else { return [] }
     return [
       compilation.compilerFailure

@@ -16,7 +16,7 @@ struct PageReading {
     /// The programs to run, each with the snippets that it judges.
     var runs: [Program] = []
 
-    /// The verdicts on the snippets that no program judges.
+    /// The verdicts on the snippets that none of these programs judges.
     var verdicts: [ProgramVerdict] = []
   }
 
@@ -45,7 +45,7 @@ struct PageReading {
 
   private var result = Result()
 
-  /// Begins with a page.
+  /// Prepares to read a page.
   ///
   /// - Parameters:
   ///   - section: the page's snippets, top to bottom.
@@ -103,14 +103,14 @@ struct PageReading {
 
   // MARK: - Kinds of snippets
 
-  /// Returns whether a snippet is a candidate for the page, and only its output is stated.
+  /// Returns whether a snippet can become part of the page without special treatment.
   private func isPlain(_ snippet: Snippet) -> Bool {
     !snippet.isLeftOut && snippet.fault == nil && endedEarly[snippet.line] == nil
       && !snippet.mustNotCompile && !snippet.mustCrash && !snippet.mayBeNoSwift
       && !isProgram(snippet) && !snippet.words.contains(.norun)
   }
 
-  /// The page's snippets that are plain.
+  /// The snippets of the page that need no special treatment.
   var plainSnippets: [Snippet] { snippets.filter(isPlain) }
 
   /// Returns whether a snippet is a separate program.
@@ -174,7 +174,7 @@ struct PageReading {
     if let line = excludedLine(neededBy: snippet, attempts) { return skip(snippet, line) }
     var reported =
       attempts.first { $0.redeclared[$0.program.snippets.count - 1] == nil } ?? attempts[0]
-    // The page may have the name that the snippet lacks without the earlier declaration.
+    // If the snippet lacks a name only because a declaration was dropped, report the first attempt.
     let missingName = reported.faults(in: reported.program.snippets.count - 1).first?.error
       .missingName
     if let missingName, page.contains(where: { $0.allDeclaredNames.contains(missingName) }) {
@@ -250,7 +250,7 @@ struct PageReading {
 
   // MARK: - Verdicts
 
-  /// Judges a snippet that must have errors, exactly these in one of the attempts.
+  /// Judges a snippet that must have exactly the stated errors in at least one of the attempts.
   private mutating func judgeErrors(of snippet: Snippet, _ attempts: [PageCompilation]) {
     defer { exclude(snippet) }
     let verdicts = attempts.map { attempt in
@@ -290,7 +290,7 @@ struct PageReading {
     return lines.contains(nil) ? nil : lines.compactMap(\.self).max()
   }
 
-  /// Returns the first error of a snippet, and a second error if the first is only a missing name.
+  /// Returns a snippet's first error, with another one as a note if the first is a missing name.
   private func faults(of snippet: Snippet, in compilation: PageCompilation) -> [Diagnostic] {
     if let compilerFailure = compilation.compilerFailure { return [compilerFailure] }
     let own = compilation.faults(in: compilation.program.snippets.count - 1)
@@ -357,7 +357,7 @@ struct PageReading {
     run.judged.append(snippet)
   }
 
-  /// Records that other snippets can't continue from a snippet.
+  /// Notes that a snippet isn't part of the page, so that other snippets can't continue from it.
   private mutating func exclude(_ snippet: Snippet) {
     guard !excluded.contains(where: { $0.line == snippet.line }) else { return }
     excluded.append((snippet.line, snippet.allDeclaredNames))

@@ -2,7 +2,7 @@ public import LessonKit
 
 /// A program made from a lesson's snippets, which are compiled together.
 public struct Program: Sendable {
-  /// Whether a program is run.
+  /// How far a check takes a program.
   public enum Purpose: String, Hashable, Sendable {
     /// The program is compiled and run.
     case run
@@ -23,12 +23,12 @@ public struct Program: Sendable {
   /// The title of the section; the lesson's title above the first heading.
   public let section: String
 
-  /// The anchor of the section, a slash, and the number of the program in the section.
+  /// The section's anchor and the program's number in the section, such as `retrying/2`.
   ///
   /// It identifies the program in its lesson even if lines move.
   public package(set) var anchor: String
 
-  /// Whether the program is run, or only compiled or parsed.
+  /// How far the check takes the program.
   public package(set) var purpose: Purpose
 
   /// Whether the program is run again to move the marbles of its diagrams.
@@ -64,7 +64,7 @@ public struct Program: Sendable {
   /// The flags for prebuilt modules that the program can import.
   var prebuilt = Prebuilt()
 
-  /// Hidden Swift code before the program's snippets.
+  /// Swift code that readers don't see, before the program's snippets.
   var prelude = ""
 
   /// The environment variables and files that the program finds when it runs.
@@ -84,23 +84,23 @@ public struct Program: Sendable {
   /// Whether the program starts at its `@main`, so that it can't have top-level code.
   var isLibrary = false
 
-  /// Whether the program shows the checker that it reached its end, as documentation must.
+  /// Whether the program marks its end, so that an early exit in documentation is noticed.
   var marksEnd: Bool {
     isDocs && !isLibrary && purpose == .run && judged.last?.options.command == nil
   }
 
-  /// How the program is called, and how it ends.
+  /// The arguments with which the program is called, and the exit code with which it must end.
   var command: CommandRun { judged.last?.options.command ?? CommandRun() }
 
   /// All snippets of the program: the context, followed by the judged snippets.
   var snippets: [Snippet] { context + judged }
 
   /// Returns the index of a judged snippet among all snippets.
-  func place(ofJudged index: Int) -> Int { context.count + index }
+  func snippetIndex(ofJudged index: Int) -> Int { context.count + index }
 
   /// Returns the index of a judged snippet by its index among all, or nil for the context.
-  func judgedIndex(ofPlace place: Int) -> Int? {
-    judged.indices.contains(place - context.count) ? place - context.count : nil
+  func judgedIndex(ofSnippet index: Int) -> Int? {
+    judged.indices.contains(index - context.count) ? index - context.count : nil
   }
 
   /// Whether the program shows the checker values that comments state.
@@ -163,9 +163,9 @@ package struct Prebuilt: Hashable, Codable, Sendable {
 }
 
 extension Program {
-  /// What a program finds when it runs, in addition to what every program finds.
+  /// The environment variables and the files that a page gives to its program.
   package struct Inputs: Hashable, Sendable {
-    /// The environment variables of its page's settings.
+    /// The environment variables of the page's settings.
     var variables: [String: String] = [:]
 
     /// The files that the page gives above the program's last snippet, by their paths.
@@ -181,9 +181,8 @@ extension Program {
 
 /// The environment variables with which a program runs, except the paths of its folder.
 ///
-/// The user's own variables are not among the variables.
-///
-/// Hashing has no seed, so that the order of a set's elements is the same in each check.
+/// The user's own variables are not among them. Hashing has no seed, so that the order of a set's
+/// elements is the same in each check.
 package enum ProgramEnvironment {
   /// The variables and their values.
   package static let variables = [
@@ -191,9 +190,8 @@ package enum ProgramEnvironment {
     "TZ": "UTC",
   ]
 
-  /// The same variables, but with a random seed for hashing.
-  ///
-  /// So repeated runs find output that depends on the order of a set.
+  /// The variables with a random seed for hashing, so that repeated runs show if output depends on
+  /// the order of a set.
   static let seeded = variables.merging(["SWIFT_DETERMINISTIC_HASHING": "0"]) { $1 }
 }
 

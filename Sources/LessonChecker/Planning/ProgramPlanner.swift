@@ -94,15 +94,16 @@ package struct ProgramPlanner {
   ///
   /// - Parameters:
   ///   - judged: the snippets to judge.
-  ///   - context: the snippets before the judged snippets.
+  ///   - context: the snippets above that the judged snippets continue from.
   ///   - section: the section around them.
   func program(
     judging judged: [Snippet], after context: [Snippet] = [], in section: Section
   ) -> Program {
-    let isMain = judged[0].isInSectionProgram && settings.scope != .fence
-    let place = section.slug.isEmpty ? lesson.slug : "\(lesson.slug), \(section.title)"
+    let isSectionProgram = judged[0].isInSectionProgram && settings.scope != .fence
+    let title = section.slug.isEmpty ? lesson.slug : "\(lesson.slug), \(section.title)"
     var program = Program(
-      lesson: lesson.path, name: isMain ? place : "\(place), line \(judged[0].range.start.line)",
+      lesson: lesson.path,
+      name: isSectionProgram ? title : "\(title), line \(judged[0].range.start.line)",
       section: section.title, anchor: section.slug,
       purpose: judged[0].isNeverRun ? .compile : .run, context: context, judged: judged,
       modules: settings.allModules, languageMode: settings.languageMode,
@@ -126,7 +127,7 @@ package struct ProgramPlanner {
     return program
   }
 
-  /// Returns the prelude, without the names that a program first declares itself.
+  /// Returns the prelude, without names that the program declares where it first mentions them.
   private func prelude(of snippets: [Snippet]) -> String {
     var code = Array(settings.prelude.utf8)
     let declaring: [TopLevelItem.Kind] = [.variable, .type, .declaration]
@@ -137,20 +138,21 @@ package struct ProgramPlanner {
       let own = first.flatMap { TopLevelItem.items(of: Array($0.code.utf8)) } ?? []
       let declared = own.filter { declaring.contains($0.kind) }.flatMap(\.names)
       guard Set(item.names).isSubset(of: declared) else { continue }
+      // Spaces in place of the declaration keep the prelude's line numbers.
       for index in item.range where code[index] != UInt8(ascii: "\n") { code[index] = 0x20 }
     }
     return String(decoding: code, as: UTF8.self)
   }
 
-  /// Returns the modules that a program's source may import, in a lesson only those from packages.
+  /// Returns the course's modules that a program's source imports, in a lesson only from packages.
   private func modules(importedBy program: Program) -> [String] {
-    let open = course.modules.filter { program.isDocs || $0.isOfPackage }.map(\.name)
-    guard !open.isEmpty else { return [] }
+    let candidates = course.modules.filter { program.isDocs || $0.isOfPackage }.map(\.name)
+    guard !candidates.isEmpty else { return [] }
     let lines = program.lines
-    // Most programs import nothing themselves, and looking at every line takes time.
+    // Most programs import nothing themselves, and parsing every line takes time.
     guard lines.contains(where: { $0.utf8.contains("import") }) else { return [] }
     let imported = ImportedModules.names(in: lines).subtracting(program.modules)
-    return open.filter(imported.contains)
+    return candidates.filter(imported.contains)
   }
 }
 

@@ -4,9 +4,8 @@ import SwiftSource
 /// The places at which a program shows the checker what it does: the statements that it reaches,
 /// what a statement prints, and what a value is.
 ///
-/// A place sets one mark or two. Their numbers are far above the numbers of the marks between
-/// snippets. Those come once and in order, but these come whenever the program reaches their
-/// statements.
+/// A probe sets one mark or two each time that the program reaches its statement. The marks between
+/// snippets come only once and in order, so the numbers of probes' marks are far above theirs.
 struct ProgramProbes {
   /// What a probe is for.
   enum Purpose: Hashable {
@@ -61,7 +60,7 @@ struct ProgramProbes {
   /// The probes, in the order of the text.
   let probes: [Probe]
 
-  /// Places the probes of a program.
+  /// Finds the probes of a program.
   ///
   /// - Parameter dropped: the numbers of the probes to leave out, among all probes of the program
   init(_ program: Program, dropping dropped: Set<Int> = []) {
@@ -69,7 +68,7 @@ struct ProgramProbes {
     var line = 1
     for (index, snippet) in program.snippets.enumerated() {
       if program.showsOutput {
-        let isJudged = program.judgedIndex(ofPlace: index) != nil
+        let isJudged = program.judgedIndex(ofSnippet: index) != nil
         // In the context, only code that is called again shows anything new.
         for var probe in Self.probes(of: snippet, index, in: program)
         where isJudged || probe.isInner {
@@ -85,7 +84,7 @@ struct ProgramProbes {
     numbers = probes.indices.filter { !dropped.contains($0) }
   }
 
-  /// The numbers of the probes, among all probes of the program.
+  /// The number of each probe, among all probes of the program, including those left out.
   private let numbers: [Int]
 
   /// The index of the first snippet that the program judges.
@@ -99,9 +98,9 @@ struct ProgramProbes {
       }.map(\.1))
   }
 
-  /// Returns whether a probe is relevant after a run reached a snippet.
+  /// Returns whether what a probe shows counts while a snippet runs, or an unknown snippet if nil.
   ///
-  /// Statements in the context are not relevant if they only ran to prepare this program.
+  /// A statement in the context doesn't count while the context itself runs.
   func counts(_ probe: Probe, at snippet: Int?) -> Bool {
     probe.snippet >= firstJudged || snippet.map { $0 >= firstJudged } ?? true
   }
@@ -116,9 +115,7 @@ struct ProgramProbes {
   /// Returns the probes of a snippet.
   func probes(of snippet: Int) -> [Probe] { probes.filter { $0.snippet == snippet } }
 
-  private static func probes(
-    of snippet: Snippet, _ index: Int, in program: Program
-  ) -> [Probe] {
+  private static func probes(of snippet: Snippet, _ index: Int, in program: Program) -> [Probe] {
     var probes: [Probe] = []
     if program.isTraced, !program.isLibrary {
       let setup = snippet.options.setup.count
@@ -177,9 +174,9 @@ extension ProgramProbes.Probe {
   }
 }
 
-/// The operator by which a program shows the checker a value that a comment states.
+/// The operator by which a program shows the checker the actual value where a comment states one.
 enum ProbeFunction {
-  /// The operator.
+  /// The operator's name.
   static let sign = "<~|~>"
 
   /// The byte that separates the parts of a shown value.

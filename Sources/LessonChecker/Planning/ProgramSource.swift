@@ -1,6 +1,6 @@
 import LessonKit
 
-/// The text that is compiled for a program, and the way back from its lines to the lesson's lines.
+/// The text that is compiled for a program, and the map from its lines to the lesson's lines.
 ///
 /// Between two snippets, a call marks how much has been printed so far. `#sourceLocation` assigns
 /// the call's line to another file, so that the compiler, `#line` and crashes count lines as a
@@ -18,7 +18,7 @@ struct ProgramSource {
   /// The text without the prelude and the marks, which readers don't see.
   let readersText: String
 
-  /// The reader's text with the additions of probes, as the compiler shows its lines.
+  /// `readersText` with the code of the probes, as the compiler quotes its lines.
   let shownText: String
 
   /// The places at which the program shows the checker what comments state.
@@ -61,6 +61,7 @@ struct ProgramSource {
     (self.lines, self.probes) = (lines, probes)
   }
 
+  /// Returns code that readers don't see, so that the compiler counts the next line as `line`.
   private static func hidden(_ code: String, in file: String, before line: Int) -> String {
     "#sourceLocation(file: \"\(file)\", line: 1)\n\(code)\n"
       + "#sourceLocation(file: \"\(Self.file)\", line: \(line))\n"
@@ -90,7 +91,7 @@ struct ProgramSource {
   ///   text. For a line after the text, the last line, because the compiler names such a line if
   ///   the file ends too soon.
   func location(line: Int, column: Int) -> (snippet: Int, position: SourcePosition)? {
-    // The compiler ignores `#sourceLocation` only for errors at the end of a file.
+    // For errors at the end of a file, the compiler ignores `#sourceLocation`.
     if line > lines.count, let last = lines.last { return (last.snippet, last.start) }
     guard lines.indices.contains(line - 1) else { return nil }
     let found = lines[line - 1]

@@ -37,6 +37,7 @@ extension [Snippet] {
     var allMentioned = others.reduce(into: Set<String>()) { $0.formUnion($1.mentionedNames) }
     var allDeclared: Set<String> = []
     var isRead = items.map { _ in false }
+    // Each round adds the snippets that the previously added snippets need.
     var isSettled = false
     while !isSettled {
       isSettled = true

@@ -3,14 +3,14 @@ import LessonKit
 import Sandbox
 import SwiftSource
 
-/// Compares a snippet that quotes a source file with the file.
+/// Compares a snippet that quotes a source file, as its `source:` comment says, with the file.
 struct QuotationJudge {
   let lesson: String
 
-  /// The workbook's root, as a path to put before other paths.
+  /// The workbook's root, as a prefix of paths.
   let root: String
 
-  /// The files that must not be shown.
+  /// The files whose text must not be shown, because git ignores them.
   var unpublished = UnpublishedFiles()
 
   /// Returns the verdict on a snippet, or nil if the snippet quotes nothing.
@@ -163,9 +163,7 @@ struct DeclarationChoice {
     let own = called.filter { !$0.isExtension }
     let found = own.isEmpty ? called : own
     guard !found.isEmpty else {
-      throw BlessRefusal(
-        "'\(path)' doesn't declare '\(text)'",
-        advice: names(near: text))
+      throw BlessRefusal("'\(path)' doesn't declare '\(text)'", advice: advice(near: text))
     }
     if let number = name?.number, found.count >= number { return found[number - 1] }
     guard found.count == 1, name?.number == nil else {
@@ -178,7 +176,7 @@ struct DeclarationChoice {
 
   /// Returns unique names of declarations with their lines.
   ///
-  /// If parameter labels aren't unique, a name has a number.
+  /// A name has parameter labels if it isn't unique without them, and a number if still necessary.
   private func names(of found: [Declaration]) -> [String] {
     let plain = found.map { $0.path.joined(separator: ".") }
     let labelled = zip(plain, found).map { $0 + labels(of: $1) }
@@ -192,8 +190,8 @@ struct DeclarationChoice {
     }
   }
 
-  /// Returns advice: the nearest name that the file declares, or else the first names.
-  private func names(near text: String) -> String {
+  /// Returns advice with the nearest name that the file declares, or else the first names.
+  private func advice(near text: String) -> String {
     let all = Set(all.flatMap { [$0.path.last ?? "", $0.path.joined(separator: ".")] }).sorted()
     let list = all.filter { !$0.contains(".") }.prefix(5).joined(separator: ", ")
     return Suggestion.advice(for: text, among: all, or: "it declares: \(list)")

@@ -63,7 +63,7 @@ extension CheckSettings {
 extension CheckSettings {
   /// Returns programs of documentation with only the selected snippets.
   ///
-  /// A user may select a section that begins no program.
+  /// Such a program may begin in a section above the selected section.
   private func docsPrograms(_ all: [Program], of lessons: [Lesson]) -> [Program] {
     let slugs = Dictionary(
       lessons.map { ($0.path, $0.sectionSlugs) }, uniquingKeysWith: { first, _ in first })
@@ -88,12 +88,8 @@ extension Lesson {
 }
 
 extension CheckSettings {
-  /// Returns these settings for the workbook's own modules, and then for each implementation.
+  /// Returns these settings, and then copies for each of the named implementations of a course.
   ///
-  /// - Parameters:
-  ///   - names: the implementations.
-  ///   - course: the course that defines the implementations.
-  /// - Returns: the settings, one more than the names.
   /// - Throws: `CheckError` if the course defines no such implementation.
   public func comparing(with names: [String], in course: Course) throws -> [CheckSettings] {
     try [self]
@@ -113,12 +109,11 @@ extension Course {
       known.isEmpty ? "define it under" : "it defines \(known.joined(separator: ", ")) under"
     throw CheckError(
       "there is no implementation '\(TerminalText.message(name))'",
-      advice: Suggestion.advice(
-        for: name, among: known, or: "\(all) 'implementations' in \(path)"))
+      advice: Suggestion.advice(for: name, among: known, or: "\(all) 'implementations' in \(path)"))
   }
 }
 
-/// How often each program is run, and in which order.
+/// How often each program is run, and in which order, to find output that varies.
 public struct Repetitions: Hashable, Sendable {
   /// How often each program is run.
   public let count: Int

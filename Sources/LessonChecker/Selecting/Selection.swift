@@ -7,10 +7,10 @@ public struct Selection: Hashable, Sendable {
   /// Selects all programs.
   public static let everything = Selection(words: [], targets: [])
 
-  /// The words that the user typed, or none to select everything.
+  /// The words that the user typed, or empty if there were none.
   public let words: [String]
 
-  /// The targets that the words name.
+  /// The targets that the words name, or empty to select everything.
   package let targets: [SelectionTarget]
 
   /// Selects the program with a line of a lesson.
@@ -45,9 +45,9 @@ public struct Selection: Hashable, Sendable {
   }
 }
 
-/// One target of a selection: a lesson or a part.
+/// One target of a selection: lessons, or a part of a lesson.
 package struct SelectionTarget: Hashable, Sendable {
-  /// A part of a lesson.
+  /// The part of a lesson that is meant.
   package enum Part: Hashable, Sendable {
     /// The whole lesson.
     case whole
@@ -110,14 +110,14 @@ extension Snippet {
 /// document, or the id of a snippet. `LESSON#NAME` selects a snippet by its id, or a section by its
 /// anchor.
 public struct SelectionRequest: Sendable {
-  /// The words.
+  /// The words, as the user typed them.
   public let words: [String]
 
   private let parsed: [Word]
 
   /// Parses words.
   ///
-  /// - Parameter words: the words. Without words, everything is selected.
+  /// - Parameter words: the words, or none to select everything.
   public init(_ words: [String]) {
     self.words = words
     parsed = words.map(Word.init)
@@ -138,7 +138,7 @@ public struct SelectionRequest: Sendable {
     return (workbook, try selection(in: workbook))
   }
 
-  /// The error for the first word that isn't a file, if a missing course can't explain the word.
+  /// The error for the first word that isn't a file, to report where there is no course.
   public var unknownFile: CheckError? {
     parsed.first { !$0.isPath }.map { word in
       CheckError(
@@ -149,8 +149,7 @@ public struct SelectionRequest: Sendable {
   /// The error for the first word that can only be a file, if the file doesn't exist.
   public var missingFile: CheckError? {
     parsed.first { $0.isPath && !FileManager.default.fileExists(atPath: $0.name) }.map { word in
-      CheckError(
-        "there is no file '\(TerminalText.message(word.name))'", advice: word.nearestFile)
+      CheckError("there is no file '\(TerminalText.message(word.name))'", advice: word.nearestFile)
     }
   }
 
@@ -192,7 +191,7 @@ public struct SelectionRequest: Sendable {
 
   /// Returns the selection of programs.
   ///
-  /// - Parameter workbook: the workbook with the lessons at those paths.
+  /// - Parameter workbook: the workbook with the lessons at `paths(in:)`.
   /// - Throws: `CheckError` for a line or a name that no program has.
   public func selection(in workbook: Workbook) throws -> Selection {
     let targets = try parsed.flatMap { word in
@@ -294,16 +293,16 @@ extension Workbook {
     return found.map(\.path)
   }
 
-  /// Returns the code that a target's tutorials show, which is elsewhere in the catalog.
+  /// Returns targets for the code files that a target's tutorials show.
   func steps(of target: SelectionTarget) -> [SelectionTarget] {
     guard target.part == .whole, target.path != nil else { return [] }
     return lessons.filter { $0.settings?.tutorial.map(target.covers) ?? false }
       .map { SelectionTarget(path: $0.path, part: .whole) }
   }
 
-  /// Checks that a target exists.
+  /// Checks that a target includes a snippet, unless its lesson has problems.
   ///
-  /// - Throws: `CheckError` if it does not.
+  /// - Throws: `CheckError` if it includes none.
   func check(_ target: SelectionTarget, typed word: SelectionRequest.Word) throws {
     let candidates = lessons.filter { target.covers($0.path) }
     // If a lesson can't be read, its problems are reported anyway.

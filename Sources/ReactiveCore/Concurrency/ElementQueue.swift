@@ -1,10 +1,13 @@
 /// A first-in, first-out queue.
 ///
-/// Removing an element only advances an index. From time to time, the array is compacted.
+/// Removing an element only empties its slot. From time to time, the empty slots are removed.
 @frozen
 @usableFromInline
 struct ElementQueue<Element> {
+  /// The queued elements, after the empty slots of elements that were removed.
   @usableFromInline var elements: [Element?] = []
+
+  /// The index of the oldest element.
   @usableFromInline var head = 0
 
   @inlinable

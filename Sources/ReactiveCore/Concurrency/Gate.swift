@@ -9,7 +9,7 @@ import Glibc
 import Musl
 #endif
 
-// The states of a gate. T is the thread inside.
+// The states of a gate, where T is the thread inside:
 //
 //                        nobody is inside                      T is inside
 //
@@ -28,11 +28,11 @@ import Musl
 //                          │           │ ◀──────────────────── │              │ ◀─┘
 //                          └───────────┘         leave         └──────────────┘
 //
-// 1. Another thread lines up; or the gate is in a ring, which is noticed when the ring is found and
-//    when T runs pending work.
-// 2. Nobody waits any more, and the gate is in no ring. This is noticed when T leaves, has just
-//    entered, or has run pending work.
-// 3. T leaves and lets the thread in that has waited longest, which is T from now on.
+// 1. Another thread begins to wait, or the gate was found to be in a ring. In the second case, the
+//    bit is set when the ring is found, or when T next runs pending work.
+// 2. No thread waits any more, and the gate isn't in a ring. The bit is cleared when T leaves, has
+//    just entered, or has run pending work.
+// 3. T leaves, and lets in the thread that has waited longest, which then is T.
 //
 // In both states with T inside, other threads may hand work off to T:
 //
@@ -42,59 +42,64 @@ import Musl
 //         └──────────────────────────────────────────────────────────────────────┘
 //                                  no pending work is left
 
-/// Has threads run their work one at a time.
+/// Makes threads run their work one at a time, without deadlocks.
 ///
-/// Everything that takes events from several threads has a gate, because events are serial. A gate
-/// works like a lock that its own thread may take again, except that nobody waits for ever: a
-/// thread whose turn won't come leaves its work with the thread inside. Each piece of work runs
-/// exactly once, and never while another thread is inside.
+/// Every object that takes events from several threads has a gate, because events must be serial. A
+/// gate works like a recursive lock, except that no thread waits for ever: if a thread's turn can't
+/// come, the thread hands its work off, and the thread inside runs that work. Each piece of work
+/// runs exactly once, and never while another thread is inside.
 ///
-/// This is what `pass` does:
+/// `pass` distinguishes six cases:
 ///
-///     A thread finds                 It                           Who runs its work, and when
+///     The thread finds               What `pass` does             Who runs the work, and when
 ///     ─────────────────────────────  ───────────────────────────  ────────────────────────────────
-///     1. an empty gate, most often   enters without a lock        itself, at once
-///     2. an open gate                enters under `queue`'s lock  itself, at once
-///     3. itself inside               runs pending work first      itself, as a nested call
-///     4. itself inside, and in the   postpones its work           itself, when none is pending
-///        middle of pending work      (`drain`)
-///     5. another thread inside       waits (`takeTurn`)           itself, when its turn has come,
-///                                                                 after what is pending by then
-///     6. another thread inside, and  hands its work off           that thread, before more of its
-///        its own turn won't come     (`handOffOrRun`)             own and before it leaves; itself
-///                                                                 if nobody is inside any more
+///     1. an empty gate, most often   enters without a lock        this thread, at once
+///     2. an open gate                enters under `queue`'s lock  this thread, at once
+///     3. itself inside               runs pending work first      this thread, as a nested call
+///     4. itself inside, and in the   postpones the work           this thread, when no more work
+///        middle of pending work      (`drain`)                    is pending
+///     5. another thread inside       waits (`takeTurn`)           this thread, when its turn has
+///                                                                 come, after the work that is
+///                                                                 pending by then
+///     6. another thread inside, and  hands the work off           the thread inside, before more
+///        this thread's turn          (`handOffOrRun`)             of its own work and before it
+///        can't come                                               leaves; or this thread, if the
+///                                                                 other one has just left
 ///
-/// In cases 4 and 6, `pass` may return before the work has run. So the work has to check by itself
+/// In cases 4 and 6, `pass` may return before the work has run. So the work itself must check
 /// whether it is still wanted.
 ///
-/// A turn won't come if the thread inside waits for this one. If it does so at another gate,
-/// directly or by way of other threads, gates know that at once (`Turn.deadlocked`). It may also wait
-/// for something else that this thread has, such as a lock or a queue. Nobody can know that, so a
-/// thread assumes it when nobody has had a turn for a while (`Turn.timedOut`).
+/// A thread's turn can't come if the thread inside waits for that thread. If the thread inside
+/// waits at another gate, directly or by way of other threads, the gates know that at once
+/// (`Turn.deadlocked`). It may also wait for something else that the thread holds, such as a lock
+/// or a dispatch queue. Gates can't know that, so a thread assumes it if no other thread has had a
+/// turn for a while (`Turn.timedOut`).
 ///
-/// Gates where threads have waited for one another are a ring, for good. A gate is in it as soon as
-/// the thread that came to wait there doesn't wait any more. From then on, in cases 2, 5 and 6, a
-/// thread first waits for the turn of the whole ring, and keeps it until `pass` returns, so one
-/// thread at a time goes round (`Ring`). Some go without that turn: a thread that finds the gate
-/// empty, because nobody was inside when the ring was found; one whose turn in the ring is `deadlocked`
-/// or `timedOut`; and one that disposes or subscribes.
+/// Gates at which threads have waited for one another form a *ring*, and stay in it for good. A
+/// gate joins the ring as soon as the thread that waited there stops waiting. From then on, in
+/// cases 2, 5 and 6, a thread first waits for the turn of the whole ring, and keeps that turn until
+/// `pass` returns. So the events of only one thread at a time go round the ring (`Ring`). Some
+/// threads pass without that turn: a thread that finds the gate empty, because nobody was inside
+/// when the ring was found; a thread whose turn in the ring is `deadlocked` or `timedOut`; and a
+/// thread that disposes or subscribes.
 ///
-/// The gate releases handed-off work when it has run, and postponed work when all that was
-/// postponed has run: inside, and never under the lock of `queue`. The caller of `pass` also keeps
-/// its work until `pass` returns. So the last release may be outside.
+/// The gate never releases work under the lock of `queue`, because a release may run foreign code.
+/// It releases work inside: handed-off work when it has run, and postponed work when all postponed
+/// work has run. The caller of `pass` also retains its work until `pass` returns, so the last
+/// release may happen outside.
 @frozen
 @usableFromInline
 struct Gate: ~Copyable {
   /// The thread inside, or zero, plus the bits below.
   ///
-  /// It is one number, so that passing an empty gate takes one atomic instruction to enter, and one
-  /// to leave. Every other change of a gate that isn't empty is made under the lock of the queue.
+  /// The state is one number, so that an empty gate can be entered with one atomic instruction, and
+  /// left with another. While the gate isn't empty, all other changes need `queue`'s lock.
   @usableFromInline let state = Atomic<UInt>(0)
 
-  /// If set, the gate is entered and left under the lock of the queue.
+  /// Set if threads must enter and leave the gate under `queue`'s lock.
   @usableFromInline static var queueBit: UInt { 1 }
 
-  /// Set while work is pending, which is what other threads have handed off.
+  /// Set while work that other threads have handed off is pending.
   @usableFromInline static var pendingBit: UInt { 2 }
 
   /// Set while the thread inside runs pending work.
@@ -113,8 +118,10 @@ struct Gate: ~Copyable {
 
   /// Runs work inside the gate, in one of the six ways above.
   ///
-  /// - Parameter later: the work as a closure that can be kept, which costs an allocation; it is
-  ///   made only if the gate isn't empty
+  /// - Parameters:
+  ///   - work: the work, which runs if the gate is empty
+  ///   - later: the same work as a closure that can be stored; evaluated only if the gate isn't
+  ///     empty, because such a closure needs an allocation
   @inlinable
   func pass(_ work: () -> Void, orLater later: @autoclosure () -> () -> Void) {
     guard enter() else { return passSlowly(later()) }
@@ -124,28 +131,29 @@ struct Gate: ~Copyable {
 
   /// Enters the gate if it is empty.
   ///
-  /// - Returns: whether this thread has entered, and so has to leave
+  /// - Returns: `true` if this thread has entered, and so must leave
   @inlinable
   func enter() -> Bool {
     state.compareExchange(expected: 0, desired: Gate.currentThread, ordering: .acquiring).exchanged
   }
 
-  /// Enters the gate if it is empty, under a lock of the caller, which isn't that of the queue.
+  /// Enters the gate if it is empty, while the caller holds a lock other than `queue`'s.
   ///
-  /// That lock saves the atomic exchange, and whoever enters the gate while it is empty has to hold
-  /// it. So such a gate is passed with this and `leave`, or with `passSlowly(_:enter:)` if this
-  /// returns false, and never with `pass`, `passWithoutWaiting` or `enter`.
+  /// With that lock, the atomic exchange of `enter` isn't needed. But then every thread must hold
+  /// the lock when it enters the empty gate. So for such a gate, call this method and `leave`, or
+  /// if this method returns `false`, `passSlowly(_:enter:)`. Never call `pass`,
+  /// `passWithoutWaiting` or `enter`.
   ///
-  /// - Returns: whether this thread has entered, and so has to leave
+  /// - Returns: `true` if this thread has entered, and so must leave
   @inlinable
   func enterUnderCallersLock() -> Bool {
     guard state.load(ordering: .acquiring) == 0 else { return false }
-    // Relaxed, because the next thread that asks has the lock, too.
+    // Relaxed, because the next thread that loads the state holds the caller's lock, too.
     state.store(Gate.currentThread, ordering: .relaxed)
     return true
   }
 
-  /// Runs all pending work, leaves, and wakes the next thread.
+  /// Runs all pending work, leaves, and wakes the thread that has waited longest.
   @inlinable
   func leave() {
     let hasLeft = state.compareExchange(
@@ -154,7 +162,8 @@ struct Gate: ~Copyable {
     if !hasLeft { runPendingAndLeave() }
   }
 
-  /// The current thread, as a number that is divisible by eight and not zero.
+  /// The current thread, as a number that isn't zero, and is divisible by eight, so that the lowest
+  /// three bits are free for the bits above.
   @usableFromInline static var currentThread: UInt {
     #if canImport(Glibc)
     UInt(pthread_self())
@@ -165,6 +174,7 @@ struct Gate: ~Copyable {
 
   private static var openState: UInt { queueBit }
 
+  /// Returns the thread that is inside in a state, or zero if no thread is.
   private static func thread(in state: UInt) -> UInt {
     state & ~(queueBit | pendingBit | drainingBit)
   }
@@ -173,21 +183,22 @@ struct Gate: ~Copyable {
 // MARK: - Passing a gate that isn't empty
 
 extension Gate {
-  /// Where the current thread is.
+  /// The current thread's place, outside or inside the gate.
   private enum Place {
     case outside
     case inside
 
-    /// Inside, and other threads have handed work off meanwhile.
+    /// Inside, and work that other threads have handed off is pending.
     case insideWithPending
 
     /// Inside, and in the middle of pending work.
     case draining
   }
 
-  // Relaxed, because nobody but this thread changes whether it is inside, except while it waits for
-  // its turn (`admit`). If it misses that another thread has just handed work off, it runs its own
-  // first, which is right as well, because neither was sent before the other.
+  // Relaxed, because only this thread changes whether it is inside, except while it waits for its
+  // turn, when another thread may let it in (`admit`). If this thread doesn't see yet that another
+  // thread has handed work off, it runs its own work first. That is also correct, because neither
+  // was sent before the other.
   private var place: Place {
     let state = state.load(ordering: .relaxed)
     guard Gate.thread(in: state) == Gate.currentThread else { return .outside }
@@ -204,18 +215,19 @@ extension Gate {
     passSlowly(work) { enter() }
   }
 
-  /// The slow path of `pass`, and of `enterUnderCallersLock`.
+  /// The slow path of `pass`, and of a caller of `enterUnderCallersLock`.
   ///
-  /// - Parameter enter: enters the gate if it is empty
+  /// - Parameter enter: a closure that enters the gate if it is empty, and returns whether this
+  ///   thread has entered
   @usableFromInline
   func passSlowly(_ work: @escaping () -> Void, enter: () -> Bool) {
     guard !isInside else { return run(work) }
-    // The turn of the ring comes before that of the gate. This thread may have it already, if the
-    // work has come here from another gate of the ring.
+    // A thread takes the turn of the ring before the turn of the gate. This thread may have the
+    // ring's turn already, if the work comes from another gate of the ring.
     let ring = queue.withLock { $0.ring }?.whole
     let turnInRing = ring?.takeTurn()
-    // A thread that was late there doesn't wait for the gate as well. One whose turn never comes
-    // there may wait, because the gate refuses it, too, if necessary.
+    // A thread that has timed out in the ring doesn't wait for the gate as well. A thread that was
+    // `deadlocked` in the ring may wait, because the gate refuses it if waiting would deadlock.
     let turn = turnInRing == .timedOut ? .timedOut : takeTurn(enter: enter)
     if turn == .entered {
       run(work)
@@ -226,16 +238,16 @@ extension Gate {
     if turnInRing == .entered { ring?.leave() }
   }
 
-  /// Runs work inside the gate as `pass` does, but takes case 6 for case 5.
+  /// Runs work inside the gate like `pass`, but instead of waiting (case 5), hands the work off.
   ///
-  /// It is for disposals, which mustn't wait for any turn (clause 17 of the contract). It may run
-  /// what other threads have handed off.
+  /// This method is for disposals, which must not wait for a turn (clause 17 of the contract). It
+  /// may run work that other threads have handed off.
   @usableFromInline
   func passWithoutWaiting(_ work: @escaping () -> Void) {
     isInside ? run(work) : handOffOrRun(work) { enter() }
   }
 
-  /// Hands work off to the thread inside; if there is none any more, runs it here.
+  /// Hands work off to the thread inside, or runs the work here if no thread is inside any more.
   private func handOffOrRun(_ work: @escaping () -> Void, enter: () -> Bool) {
     while !handOff(work) {
       // Nobody is inside any more.
@@ -246,10 +258,11 @@ extension Gate {
     }
   }
 
-  /// Runs work; only for the thread inside.
+  /// Runs work; only the thread inside calls this method.
   private func run(_ work: @escaping () -> Void) {
-    // Pending work goes first, because it may be of the same source. There may be some already when
-    // a thread wakes up that was let in.
+    // Pending work goes first, because it may contain earlier events of the same source. There may
+    // be pending work even if this thread has just entered, because it may have been let in some
+    // time before it woke up.
     if place == .insideWithPending { drain() }
     if place == .draining { postpone(work) } else { work() }
   }
@@ -258,33 +271,35 @@ extension Gate {
 // MARK: - Pending work
 
 extension Gate {
-  /// The work and the threads that wait at the gate; guarded by the lock of `Gate.queue`.
+  /// The work and the threads that wait at a gate.
   @usableFromInline
   struct Queue {
-    /// The work that other threads have handed off.
+    /// The work that other threads have handed off, and that hasn't begun.
     var pending = ElementQueue<() -> Void>()
 
-    /// The work that the thread inside has postponed while it ran pending work.
+    /// The work that the thread inside has postponed while it was running pending work.
     var postponed: [() -> Void] = []
 
-    /// The threads that wait for their turns, in the order in which they came.
+    /// The threads that wait for their turns, in the order of their arrival.
     var waiters: [Waiter] = []
 
-    /// How often a thread has left while others waited.
+    /// The number of times that a thread has left while others waited.
     var turns = 0
 
-    /// When a thread that left last let another one in, in nanoseconds.
+    /// The last time when a thread that left let another thread in, as uptime in nanoseconds.
     var lastTurn: UInt64 = 0
 
-    /// The ring that the gate is in, or a part of that ring (`Ring.whole`).
+    /// The ring that the gate is in, or `nil`; it may have become a part of a larger ring since
+    /// (`Ring.whole`).
     var ring: Ring?
 
     @usableFromInline
     init() {}
 
-    /// The bit with which the gate is left: zero if nobody waits and it is in no ring.
+    /// The `queueBit` of the gate's next state: zero if no thread waits and there is no ring.
     var queueBit: UInt { waiters.isEmpty && ring == nil ? 0 : Gate.queueBit }
 
+    /// Removes a waiter, whose thread doesn't wait any more.
     mutating func remove(_ waiter: Waiter) {
       waiters.removeAll { $0 === waiter }
       waiter.endWaiting()
@@ -293,7 +308,7 @@ extension Gate {
 
   /// Hands work off to the thread inside.
   ///
-  /// - Returns: whether there is one
+  /// - Returns: `false` if no thread is inside
   private func handOff(_ work: @escaping () -> Void) -> Bool {
     queue.withLock { queue in
       guard markIfEntered(Gate.pendingBit) != nil else { return false }
@@ -302,12 +317,13 @@ extension Gate {
     }
   }
 
-  /// Runs the pending work, and then what was postponed meanwhile; only for the thread inside.
+  /// Runs the pending work, and then the work that was postponed meanwhile; only the thread inside
+  /// calls this method.
   ///
-  /// Work that pending work causes at the same gate is postponed, so that the stack doesn't grow.
-  /// What postponed work causes is nested, as usual, because two elements that were handed off
-  /// could otherwise take turns in a ring without end: each would go on before the other has gone
-  /// all the way round.
+  /// If pending work causes more work at the same gate, that work is postponed, so that the stack
+  /// doesn't grow. If postponed work causes more work, that work is a nested call, as usual.
+  /// Otherwise, two elements that were handed off could alternate in a ring without end, because
+  /// each would continue before the other has gone all the way round.
   private func drain() {
     while let work = queue.withLock({ nextPending(&$0) }) { work() }
     let postponed = queue.withLock { queue in
@@ -317,6 +333,7 @@ extension Gate {
     for work in postponed { work() }
   }
 
+  /// Removes and returns the next pending work, or `nil` if there is none; updates the bits.
   private func nextPending(_ queue: inout Queue) -> (() -> Void)? {
     let next = queue.pending.dequeue()
     let bits = next == nil ? 0 : Gate.pendingBit | Gate.drainingBit
@@ -325,15 +342,16 @@ extension Gate {
     return next
   }
 
+  /// Stores work that runs when no more work is pending.
   private func postpone(_ work: @escaping () -> Void) {
     queue.withLock { $0.postponed.append(work) }
   }
 
-  /// Sets a bit, unless nobody is inside; under the lock of the queue.
+  /// Sets a bit if a thread is inside; call this method only under `queue`'s lock.
   ///
-  /// - Returns: the thread inside, nil if there is none
+  /// - Returns: the thread inside, or `nil` if no thread is inside
   private func markIfEntered(_ bit: UInt) -> UInt? {
-    // A loop, because a thread enters and leaves without that lock if no bit is set.
+    // This is a loop because threads enter and leave without that lock as long as no bit is set.
     var old = state.load(ordering: .relaxed)
     while Gate.thread(in: old) != 0 {
       let (isMarked, now) = state.compareExchange(
@@ -348,67 +366,71 @@ extension Gate {
 // MARK: - Turns
 
 extension Gate {
-  /// How long a thread waits.
+  /// The limits for a thread that waits for its turn.
   enum WaitLimits {
-    /// How often it looks whether it can enter, before it sleeps and whenever it was woken: passing
-    /// a gate mostly takes less time than falling asleep and waking up.
+    /// The number of attempts to enter before a thread sleeps, and whenever it was woken.
     ///
-    /// It doesn't yield in between: on a busy machine that would let all other programs go first.
+    /// Spinning pays off because a thread mostly leaves a gate sooner than another could fall
+    /// asleep and wake up. The thread doesn't yield in between, because on a busy machine, all
+    /// other programs would then go first.
     static let spinCount = 500
 
-    /// How long others may overtake a thread that waits before it is let in, in nanoseconds.
+    /// The time in nanoseconds during which other threads may overtake a waiting thread, before
+    /// that thread is let in.
     ///
-    /// Nobody is at work until a thread that was let in is awake. So this is also the least time
-    /// between two threads that are let in.
+    /// This is also the minimum time between two threads that are let in, because nothing happens
+    /// at the gate until a thread that was let in has woken up.
     static let maxOvertaking: UInt64 = 1_000_000
 
-    /// How long nobody may have had a turn until a thread is late: long enough for most observers
-    /// to finish, and short enough that a user hardly notices.
+    /// The time without any turns after which a waiting thread gives up: long enough for most
+    /// observers to finish, and short enough that a user hardly notices.
     ///
-    /// A thread looks once per such period, so it may take twice as long.
-    static let untilLate = DispatchTimeInterval.milliseconds(250)
+    /// A thread checks only once in each such period, so it may wait twice as long.
+    static let maxIdleTime = DispatchTimeInterval.milliseconds(250)
   }
 
-  /// Whether a thread's turn has come.
+  /// The outcome of a thread's attempt to take its turn.
   enum Turn {
-    /// It has: the thread is inside, and has to leave.
+    /// The thread's turn has come: it is inside, and must leave.
     case entered
 
     /// The thread was inside already.
     case nested
 
-    /// It can't come, because the thread inside waits for this one at another gate.
+    /// The thread's turn can't come, because the thread inside waits for this thread at another
+    /// gate.
     ///
-    /// The thread that comes last finds that out. It doesn't wait, unless it has the turn of the
-    /// ring: then the thread inside has to give up (`Waiter.beginWaiting`).
+    /// The thread that arrives last detects this, and doesn't wait. But if it has the turn of the
+    /// ring, it waits, and the thread inside must give up waiting instead (`Waiter.beginWaiting`).
     case deadlocked
 
-    /// It hasn't come for a long time, in which nobody else had a turn, either.
+    /// The thread's turn hasn't come for a long time, and no other thread had a turn, either.
     case timedOut
   }
 
-  /// What a thread finds that has come to wait for its turn.
+  /// The outcome of `lineUp`.
   private enum Arrival {
-    /// The gate is empty, and may be entered.
+    /// The gate is empty, so the thread can try to enter.
     case empty
 
-    /// The gate was open, and the thread has entered it.
+    /// The gate was open, and the thread has entered.
     case entered
 
-    /// Another thread is inside, and this one is now among those that wait.
+    /// Another thread is inside, and this thread was added to the waiting threads.
     case waiting(Waiter)
 
-    /// Another thread is inside, and waits for this one, which doesn't wait.
+    /// Another thread is inside and waits for this thread, so this thread must not wait.
     case refused(Waiter)
   }
 
-  /// Enters the gate when it is this thread's turn.
+  /// Waits for this thread's turn, and enters the gate.
   ///
-  /// Subscribing to a subject calls it directly, to finish a replay (`SubjectCore.catchUpInTurn`).
+  /// A subject also calls this method directly, to finish a replay (`SubjectCore.catchUpInTurn`).
   ///
   /// - Parameters:
-  ///   - ring: the ring whose own gate this is; nil for the gate of a stream
-  ///   - enter: enters the gate if it is empty
+  ///   - ring: the ring, if this is a ring's own gate; `nil` for the gate of a stream
+  ///   - enter: a closure that enters the gate if it is empty, and returns whether this thread has
+  ///     entered
   func takeTurn(of ring: Ring? = nil, enter: () -> Bool) -> Turn {
     guard !isInside else { return .nested }
     if enter() || enterSoon(enter) { return .entered }
@@ -426,7 +448,7 @@ extension Gate {
     }
   }
 
-  /// Tries for a moment to enter the gate, and returns whether this thread has.
+  /// Tries for a moment to enter the gate, and returns whether this thread has entered.
   private func enterSoon(_ enter: () -> Bool) -> Bool {
     for _ in 0..<WaitLimits.spinCount {
       switch state.load(ordering: .relaxed) {
@@ -438,40 +460,41 @@ extension Gate {
     return false
   }
 
-  /// Joins the threads that wait, if another thread is inside.
+  /// Adds this thread to the waiting threads, if another thread is inside.
   private func lineUp(of ring: Ring?) -> Arrival {
     queue.withLock { queue in
-      guard let other = markIfEntered(Gate.queueBit) else {
+      guard let threadInside = markIfEntered(Gate.queueBit) else {
         return enterOpenGate(&queue) ? .entered : .empty
       }
       let waiter = Waiter(in: ring ?? queue.ring)
-      guard waiter.beginWaiting(for: other) else { return .refused(waiter) }
-      _ = waiter.seesNewTurns(queue.turns)
+      guard waiter.beginWaiting(for: threadInside) else { return .refused(waiter) }
+      _ = waiter.noteTurns(queue.turns)
       queue.waiters.append(waiter)
       return .waiting(waiter)
     }
   }
 
-  /// Notes that the gate is in a ring, if that was found while a thread waited.
+  /// Stores the ring that was found while a thread waited at this gate, if one was found.
   private func noteRing(of waiter: Waiter, _ ring: Ring?) {
     guard ring == nil, let found = waiter.ring else { return }
     queue.withLock { queue in
       if queue.ring == nil { queue.ring = found }
-      // If the gate is empty by now, the bit is set when threads meet here again.
+      // If the gate is empty by now, the bit is set when a thread next waits here.
       _ = markIfEntered(Gate.queueBit)
     }
   }
 
-  /// Sleeps until this thread's turn has come, or is known not to come.
+  /// Sleeps until this thread's turn has come, or until it is known or assumed not to come.
   private func awaitTurn(_ waiter: Waiter) -> Turn {
     while true {
-      guard waiter.sleep(for: WaitLimits.untilLate) else {
-        // As long as others have their turns, this one's will come.
-        if queue.withLock({ !waiter.seesNewTurns($0.turns) }) { return giveUp(waiter, .timedOut) }
+      guard waiter.sleep(for: WaitLimits.maxIdleTime) else {
+        // As long as other threads have turns, this thread's turn will come.
+        if queue.withLock({ !waiter.noteTurns($0.turns) }) { return giveUp(waiter, .timedOut) }
         continue
       }
-      // It was woken because the gate was opened, because it has been let in, or because it has to
-      // give up. If another thread was faster, that one may leave soon.
+      // This thread was woken because the gate was opened, because this thread was let in, or
+      // because it must give up. If another thread has entered first, it may leave soon, so this
+      // thread spins for a moment.
       for _ in 0..<WaitLimits.spinCount {
         let state = state.load(ordering: .relaxed)
         if state == Gate.openState || Gate.thread(in: state) == waiter.thread { break }
@@ -494,9 +517,10 @@ extension Gate {
     }
   }
 
-  /// Enters an open gate, under the lock of the queue.
+  /// Enters an open gate, under `queue`'s lock.
   ///
-  /// - Parameter waiter: this thread, if it waits; it may have been let in already
+  /// - Parameter waiter: this thread's waiter, if it waits; it may have been let in already
+  /// - Returns: `true` if this thread is inside
   private func enterOpenGate(_ queue: inout Queue, _ waiter: Waiter? = nil) -> Bool {
     let state = state.load(ordering: .acquiring)
     if let waiter, Gate.thread(in: state) == waiter.thread { return true }
@@ -514,7 +538,7 @@ extension Gate {
 
   /// Leaves, unless work is pending, and wakes or lets in the thread that has waited longest.
   ///
-  /// - Returns: whether this thread has left
+  /// - Returns: `false` if work is pending, so that this thread is still inside
   private func leaveUnlessPending(_ queue: inout Queue) -> Bool {
     guard queue.pending.isEmpty else { return false }
     guard let next = queue.waiters.first else {
@@ -536,7 +560,9 @@ extension Gate {
     return true
   }
 
-  /// Has a thread enter, this one or one that was waiting, for which the others wait from now on.
+  /// Makes a thread enter, either this thread or one that was waiting.
+  ///
+  /// From then on, the other waiting threads wait for that thread.
   private func admit(_ thread: UInt, _ queue: inout Queue) {
     Waiter.redirect(queue.waiters, to: thread)
     state.store(thread | queue.queueBit, ordering: .releasing)

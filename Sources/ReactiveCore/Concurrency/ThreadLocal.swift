@@ -6,15 +6,17 @@ import Glibc
 import Musl
 #endif
 
-/// An object that each thread has for itself.
+/// A variable that holds a separate object for each thread.
 ///
 /// The object of a thread is released when the thread ends.
 final class ThreadLocal<Object: AnyObject>: Sendable {
   private let key: pthread_key_t
   private let make: @Sendable () -> Object
 
-  /// - Parameter make: a closure that creates the object of a thread, when the thread first needs
-  ///   it
+  /// Creates a variable that doesn't hold objects yet.
+  ///
+  /// - Parameter make: a closure that creates the object of a thread, when the thread first uses
+  ///   the variable
   init(_ make: @escaping @Sendable () -> Object) {
     var key = pthread_key_t()
     pthread_key_create(&key) { pointer in

@@ -1,127 +1,144 @@
 import Dispatch
 
-// The threads that wait at gates. Its lock also guards what waiters and rings say that it does.
-private let waiting = Guarded<[UInt: Waiter]>([:])
+// The waiters of all threads that wait at gates, by thread. This lock also guards those properties
+// of waiters and rings whose comments say so.
+private let waitersByThread = Guarded<[UInt: Waiter]>([:])
 
 /// A thread that waits for its turn at a gate.
 final class Waiter {
+  /// The thread that waits.
   let thread = Gate.currentThread
 
-  /// When it began to wait, in nanoseconds.
+  /// The time when the thread began to wait, as uptime in nanoseconds.
   let since = DispatchTime.now().uptimeNanoseconds
 
-  /// Whether it was woken, and hasn't looked yet whether it can enter; guarded by the gate's queue.
+  /// Whether the thread was woken, and hasn't tried to enter since; guarded by the gate's `queue`.
   var isAwake = false
 
-  /// The number of turns at the gate that it knows of; guarded by the gate's queue.
+  /// The number of turns at the gate that this thread knows of; guarded by the gate's `queue`.
   private var turns = 0
 
-  private let alarm = DispatchSemaphore(value: 0)
+  private let semaphore = DispatchSemaphore(value: 0)
 
-  // These are guarded by the lock of `waiting`.
+  // The lock of `waitersByThread` guards the next three properties.
 
-  /// The ring of the gate where it waits, or nil.
+  /// The ring of the gate at which the thread waits, or `nil`.
   private(set) var ring: Ring?
 
-  /// The thread inside the gate where it waits, or nil.
-  private var other: UInt?
+  /// The thread inside the gate at which this thread waits, or `nil` if nobody is inside.
+  private var threadInside: UInt?
 
-  private var isToldToGiveUp = false
+  private var wasToldToGiveUp = false
 
-  /// Makes a waiter of the current thread.
+  /// Creates a waiter for the current thread.
+  ///
+  /// - Parameter ring: the ring of the gate at which the thread waits, or `nil`
   init(in ring: Ring?) {
     self.ring = ring
   }
 
-  /// Has this thread wait for another one, unless that one waits for it, directly or by way of others.
+  /// Records that this thread waits for another thread, unless that thread waits for this thread,
+  /// directly or by way of other threads.
   ///
-  /// Otherwise all gates where they wait are one ring. If it is this thread's turn in that ring, it
-  /// waits, and the other thread gives up waiting.
+  /// If it does, all gates at which these threads wait become one ring. Then only one of the two
+  /// threads can wait. If this thread has the turn of the ring, it waits, and the other thread
+  /// gives up waiting.
   ///
-  /// - Returns: whether it waits
+  /// - Returns: `true` if this thread waits
   func beginWaiting(for other: UInt) -> Bool {
-    waiting.withLock { waiting in
-      if let circle = circle(from: other, in: waiting) {
-        let ring = Ring.joining(circle.compactMap(\.ring))
-        for waiter in circle { waiter.ring = ring }
+    waitersByThread.withLock { waiters in
+      if let cycle = cycle(from: other, in: waiters) {
+        let ring = Ring.joining(cycle.compactMap(\.ring))
+        for waiter in cycle { waiter.ring = ring }
         guard ring.isTurnOfThisThread else { return false }
-        waiting[other]?.isToldToGiveUp = true
-        waiting[other]?.wake()
-        waiting[other] = nil
+        waiters[other]?.wasToldToGiveUp = true
+        waiters[other]?.wake()
+        waiters[other] = nil
       }
-      self.other = other
-      waiting[thread] = self
+      threadInside = other
+      waiters[thread] = self
       return true
     }
   }
 
-  /// The waiters from this one to one that waits for it, if each waits for the next.
-  private func circle(from other: UInt, in waiting: [UInt: Waiter]) -> [Waiter]? {
-    var circle = [self]
+  /// Returns the waiters of the threads that wait for one another if this thread waits for `other`:
+  /// this waiter first, and each of them waiting for the next.
+  ///
+  /// - Returns: the waiters, or `nil` if `other` doesn't wait for this thread
+  private func cycle(from other: UInt, in waiters: [UInt: Waiter]) -> [Waiter]? {
+    var cycle = [self]
     var last = other
     while last != thread {
-      guard let waiter = waiting[last], let next = waiter.other else { return nil }
-      circle.append(waiter)
+      guard let waiter = waiters[last], let next = waiter.threadInside else { return nil }
+      cycle.append(waiter)
       last = next
     }
-    return circle
+    return cycle
   }
 
-  /// Notes that threads which wait at a gate now wait for the thread `other`, because that one has
-  /// entered, or for none, because the gate is open.
-  static func redirect(_ waiters: [Waiter], to other: UInt?) {
+  /// Records for which thread the threads at a gate now wait.
+  ///
+  /// - Parameter thread: the thread that has entered the gate, or `nil` if the gate is open
+  static func redirect(_ waiters: [Waiter], to thread: UInt?) {
     guard !waiters.isEmpty else { return }
-    waiting.withLock { _ in
-      for waiter in waiters { waiter.other = other }
+    waitersByThread.withLock { _ in
+      for waiter in waiters { waiter.threadInside = thread }
     }
   }
 
+  /// Records that this thread doesn't wait any more.
   func endWaiting() {
-    waiting.withLock { $0[thread] = nil }
+    waitersByThread.withLock { $0[thread] = nil }
   }
 
-  /// Whether this thread has to give up waiting, because another one, whose turn it is in the ring,
-  /// has begun to wait for it (`beginWaiting`).
-  var hasToGiveUp: Bool { waiting.withLock { _ in isToldToGiveUp } }
+  /// Whether this thread must give up waiting, because the thread that has the turn of the ring has
+  /// begun to wait for this thread (`beginWaiting`).
+  var hasToGiveUp: Bool { waitersByThread.withLock { _ in wasToldToGiveUp } }
 
-  /// Returns whether others have had turns since this was last called, and notes their number.
-  func seesNewTurns(_ turns: Int) -> Bool {
+  /// Stores the current number of turns at the gate.
+  ///
+  /// - Returns: `true` if other threads have had turns since the last call
+  func noteTurns(_ turns: Int) -> Bool {
     defer { self.turns = turns }
     return self.turns != turns
   }
 
-  /// Sleeps until it is woken.
+  /// Sleeps until another thread calls `wake`, at most for the given time.
   ///
-  /// - Returns: false if it hasn't been woken for so long
+  /// - Returns: `false` if that time has passed
   func sleep(for time: DispatchTimeInterval) -> Bool {
-    alarm.wait(timeout: .now() + time) == .success
+    semaphore.wait(timeout: .now() + time) == .success
   }
 
-  func wake() { alarm.signal() }
+  /// Wakes this waiter's thread.
+  func wake() { semaphore.signal() }
 }
 
-/// Gates where threads have waited for one another.
+/// A group of gates at which threads have waited for one another.
 ///
-/// Two relays that are bound to each other have such gates: one thread sends through the first to the
-/// second, and another one through the second to the first. If each handed its elements off to the
-/// other, these could follow one another round the ring for ever. So once a ring has been found, a
-/// thread waits for the turn of the whole ring to enter any of its gates from outside, and goes all
-/// the way round before the next one begins. `Gate` says who goes without that turn.
+/// For example, two relays that are bound to each other have such gates: one thread sends from the
+/// first relay to the second, and another thread from the second to the first. If each thread
+/// handed its elements off to the other, the elements could follow one another round the ring for
+/// ever. So once a ring has been found, a thread that enters one of its gates from outside first
+/// waits for the turn of the whole ring. Its event then goes all the way round before the next
+/// thread begins. The comment of `Gate` says which threads enter without that turn.
 ///
-/// A thread that was inside already when the ring was found doesn't have that turn, either. Where it
-/// and the thread that has it wait for each other, it gives up waiting, and hands its work off.
+/// A thread that was inside already when the ring was found doesn't have that turn, either. If it
+/// and the thread with the turn wait for each other, it gives up waiting, and hands its work off.
 final class Ring {
   private let gate = Gate()
 
-  /// The ring that this one was found to be a part of, or nil; guarded by the lock of `waiting`.
+  /// The larger ring that this ring has become a part of, or `nil`; guarded by the lock of
+  /// `waitersByThread`.
   private var larger: Ring?
 
-  /// The ring of which this one is a part, or itself.
-  var whole: Ring { waiting.withLock { _ in largest } }
+  /// The largest ring that this ring is a part of, or this ring itself.
+  var whole: Ring { waitersByThread.withLock { _ in largest } }
 
   private var largest: Ring { larger?.largest ?? self }
 
-  /// Makes one ring of several, or a new one of none; under the lock of `waiting`.
+  /// Joins rings into one ring, or creates a new ring if there are none; call this method only
+  /// under the lock of `waitersByThread`.
   fileprivate static func joining(_ rings: [Ring]) -> Ring {
     let parts = rings.map(\.largest)
     guard let whole = parts.first else { return Ring() }
@@ -129,12 +146,14 @@ final class Ring {
     return whole
   }
 
-  /// Enters the ring when it is this thread's turn.
+  /// Waits for this thread's turn in the ring, and takes it.
   func takeTurn() -> Gate.Turn {
     gate.takeTurn(of: self) { gate.enter() }
   }
 
+  /// Ends this thread's turn in the ring.
   func leave() { gate.leave() }
 
+  /// Whether this thread has the turn of the ring.
   var isTurnOfThisThread: Bool { gate.isInside }
 }

@@ -1,6 +1,6 @@
-/// An observable that shares one subscription to its source among all its subscribers.
+/// A type of observable that shares one subscription to its source among all its subscribers.
 ///
-/// It subscribes to the source when you call `connect()`.
+/// Such an observable subscribes to the source when you call `connect()`.
 public protocol ConnectableObservableType<Element>: ObservableType {
   /// Subscribes to the source, unless this observable is connected already.
   ///
@@ -10,7 +10,8 @@ public protocol ConnectableObservableType<Element>: ObservableType {
 
 /// An observable that shares one subscription to its source among all its subscribers.
 ///
-/// It subscribes to the source when you call `connect()`.
+/// It subscribes to the source when you call `connect()`. To create such an observable, call
+/// `publish()`, `replay(_:)` or `multicast(_:)`.
 public class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType {
   /// Subscribes to the source, unless this observable is connected already.
   ///
@@ -21,7 +22,7 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
 
   /// Subscribes, and returns the subscription together with the run of the source.
   ///
-  /// - Returns: the subscription, and the run of the source, or `nil` if the run isn't known
+  /// - Returns: the subscription, and the run whose events it gets, or `nil` if the run isn't known
   @usableFromInline
   func subscribeToRun(
     _ downstream: Downstream<Element>
@@ -233,6 +234,7 @@ private final class Connection<Subject: SubjectType>: Disposable, ConnectionRun 
     hasEnded.isDisposed ? .ended : isStopped.isDisposed ? .stopped : .underWay
   }
 
+  /// Ends the run, because the source has ended or because the connection is disposed of.
   func dispose() {
     isStopped.dispose()
     forget(self)
@@ -240,7 +242,7 @@ private final class Connection<Subject: SubjectType>: Disposable, ConnectionRun 
   }
 }
 
-/// One run of a source, from `connect` to the end, for `refCount`.
+/// One run of a source, from `connect` to the end, in the form in which `refCount` sees it.
 @usableFromInline
 protocol ConnectionRun: AnyObject {
   /// The current phase of the run.

@@ -12,16 +12,26 @@ extension ConnectableObservableType {
 private final class RefCount<Element>: Observable<Element> {
   /// One connection, from its first subscriber to its end.
   private final class Cycle {
+    /// The number of members that haven't unsubscribed.
     var count = 0
+
+    /// The run of the source, or `nil` if it isn't known.
     var run: (any ConnectionRun)?
+
     let connection = SingleAssignmentDisposable()
   }
 
   /// One subscriber.
   private final class Member {
+    /// Whether the member has received the terminal event, or is receiving it.
     let isOver = BooleanDisposable()
+
     let subscription = SerialDisposable()
+
+    /// The run whose events the member gets, or `nil` if it isn't known.
     var run: (any ConnectionRun)?
+
+    /// The connection that counts the member, or `nil` if none does.
     var cycle: Cycle?
   }
 
@@ -30,7 +40,8 @@ private final class RefCount<Element>: Observable<Element> {
   /// Ensures that connections begin and end one at a time.
   private let gate = Gate()
 
-  // This property and the members' `cycle` are accessed only inside the gate.
+  // The current connection. This property and the members' `cycle` are accessed only inside the
+  // gate.
   private var cycle = Cycle()
 
   init(_ source: any ConnectableObservableType<Element>) {
@@ -57,6 +68,7 @@ private final class RefCount<Element>: Observable<Element> {
     }
   }
 
+  /// Subscribes a member to the source's current run, or to its next run if none is under way.
   private func subscribe(_ member: Member, _ events: Downstream<Element>) {
     guard let source = source as? ConnectableObservable<Element> else {
       member.subscription.disposable = source.asObservable().run(events)
@@ -67,8 +79,10 @@ private final class RefCount<Element>: Observable<Element> {
     member.subscription.disposable = subscription
   }
 
+  /// Counts a member that has subscribed, and connects if it is the first.
   private func add(_ member: Member, _ events: Downstream<Element>) {
-    // Meanwhile, the last of the other subscribers may have been removed, which stopped the run.
+    // Since this member subscribed, the last of the other members may have been removed, which
+    // stopped the run. In that case, the member subscribes to the next run.
     while !member.isOver.isDisposed, case .stopped? = member.run?.phase {
       subscribe(member, events)
     }
@@ -83,12 +97,14 @@ private final class RefCount<Element>: Observable<Element> {
     if cycle.count == 1 { cycle.connection.setDisposable(source.connect()) }
   }
 
+  /// Stops counting a member that has unsubscribed, and disconnects if it was the last.
   private func remove(_ member: Member) {
     guard member.cycle === cycle else { return }
     cycle.count -= 1
     if cycle.count == 0 { endCycle() }
   }
 
+  /// Disposes of the current connection; the next member begins a new connection.
   private func endCycle() {
     let old = cycle
     cycle = Cycle()

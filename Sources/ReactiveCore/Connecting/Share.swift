@@ -35,6 +35,9 @@ extension ObservableType {
     }
   }
 
+  /// Shares one run of this observable among all current subscribers.
+  ///
+  /// - Parameter makeCore: a closure that creates the core that stores the subscribers of one run
   @inlinable
   func share<Buffer: ReplayBuffer<Element>>(
     skipsTrampoline: Bool, _ makeCore: @escaping () -> SubjectCore<Element, Buffer>
@@ -169,6 +172,7 @@ final class SharedRun<Element, Buffer: ReplayBuffer<Element>> {
     source.runWithTrampoline(downstream) { upstream.hold($0) }
   }
 
+  /// Ends the run, because the last subscriber was removed.
   private func stop() {
     forget(self)
     upstream.dispose()

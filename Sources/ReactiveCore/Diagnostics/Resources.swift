@@ -31,7 +31,7 @@ public struct Resources {
   }
 }
 
-/// Counts the objects of a class that has a property of this type.
+/// Counts the object that has a property of this type, from its creation to its deallocation.
 @usableFromInline
 struct Traced: ~Copyable {
   @usableFromInline
@@ -44,7 +44,7 @@ struct Traced: ~Copyable {
   }
 }
 
-/// Counts an observable that retains an object of this class.
+/// Counts the observable of `observe(on:)` that retains this object, until its deallocation.
 @usableFromInline
 final class SerialQueueTrace: Sendable {
   @usableFromInline

@@ -9,6 +9,8 @@
 public final class DisposeBag {
   private struct State {
     var disposables: [any Disposable] = []
+
+    /// The number of disposables at which ended subscriptions are removed next.
     var sweepAt = 16
 
     /// Appends a disposable.

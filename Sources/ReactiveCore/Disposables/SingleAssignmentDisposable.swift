@@ -64,6 +64,7 @@ public final class SingleAssignmentDisposable: Cancelable {
     _ = empty()
   }
 
+  /// Marks this object as disposed of, and returns its disposable, if there is one, to the caller.
   private func empty() -> (any Disposable)? {
     wasDisposed.store(true, ordering: .releasing)
     return state.withLock { state in

@@ -29,8 +29,8 @@ public class Observable<Element>: ObservableType {
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
-    // The observer may be a subject, or observe several chains, so it gets the terminal event even
-    // after disposal. The chain is released all the same.
+    // Unlike a subscriber's closures, an observer gets the terminal event even after disposal,
+    // because it may be a subject, or observe several chains. The chain is released all the same.
     let subscription = Subscription(nil)
     let downstream = observer.downstream
     let onEnd = { (error: (any Error)?) in
@@ -57,6 +57,9 @@ public class Observable<Element>: ObservableType {
 
   /// Calls `run` for the subscriber at the end of a chain, inside the trampoline of the current
   /// thread.
+  ///
+  /// - Parameter keep: a closure that takes the subscription, before any work of the trampoline
+  ///   runs
   @usableFromInline
   final func runForSubscriber(
     _ downstream: Downstream<Element>, _ keep: (any Disposable) -> Void

@@ -28,7 +28,7 @@ extension ObservableType {
   }
 }
 
-/// Enforces the grammar where foreign code enters.
+/// Enforces the grammar of events (clause 1 of the contract) where foreign code enters.
 ///
 /// It checks the events of `create`, and of types of observables that this module doesn't define.
 final class GrammarEnforcer<Element>: Disposable {

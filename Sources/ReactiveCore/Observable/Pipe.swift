@@ -59,18 +59,21 @@ extension Observable {
 /// subscription.
 @usableFromInline
 final class OperatorSink<Input, State, Output>: UpstreamHolder {
-  /// The events that the sink still accepts.
+  /// The stage of a subscription, which determines the events that the sink accepts.
   @frozen
   @usableFromInline
   enum Stage: UInt8 {
+    /// The sink accepts all events.
     case everything
 
     /// The sink doesn't accept events now, because the step is changing the state in place.
     case step
 
-    /// The last element is being emitted. If a subscriber causes an error meanwhile, the error
-    /// replaces the completion.
+    /// The last element is being emitted, so the sink accepts only a terminal event. If a
+    /// subscriber causes an error meanwhile, the error replaces the completion.
     case end
+
+    /// The observable has ended, so the sink doesn't accept events any more.
     case nothing
   }
 

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A queue that runs work, and the leeway of its timers.
+/// The queue of a scheduler, and the leeway of the scheduler's timers.
 struct DispatchQueueConfiguration: Sendable {
   let queue: DispatchQueue
   let leeway: DispatchTimeInterval

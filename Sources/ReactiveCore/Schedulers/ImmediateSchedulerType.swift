@@ -92,6 +92,7 @@ final class RecursiveWork<State>: Disposable {
     scheduled.dispose()
   }
 
+  /// Schedules the work with a closure that takes the work and passes it to a scheduler.
   private func schedule(_ schedule: (@escaping (State) -> any Disposable) -> any Disposable) {
     // The slot is created first, because the work may begin on another thread before `schedule`
     // returns.

@@ -17,7 +17,8 @@ public final class MainScheduler: SerialDispatchQueueScheduler {
   /// The number of pieces of work that run or wait.
   private let enqueued = Atomic(0)
 
-  /// Creates a scheduler of the main queue, which doesn't track the work of other schedulers.
+  /// Creates a scheduler of the main queue that keeps the order of its own work only, independently
+  /// of `instance`.
   public init() {
     super.init(serialQueue: .main)
   }

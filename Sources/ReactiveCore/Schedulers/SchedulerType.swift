@@ -17,6 +17,7 @@ public protocol SchedulerType: ImmediateSchedulerType {
   ///
   /// - Parameters:
   ///   - state: a value that is passed to the work
+  ///   - dueTime: the delay
   ///   - action: the work, which returns a disposable that stops whatever it has begun
   /// - Returns: a disposable that cancels the work, or stops whatever it has begun
   func scheduleRelative<StateType>(
@@ -88,6 +89,7 @@ private final class PeriodicWork<State> {
     self.action = action
   }
 
+  /// Runs the work for one step, and schedules the steps that follow.
   func run(_ step: Step, _ work: RecursiveWork<Step>) {
     if case .tick = step {
       // The next tick is scheduled before the work runs, because the period counts from start to

@@ -108,6 +108,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     isRunning = false
   }
 
+  /// Runs scheduled work in order, as long as its time meets a condition.
   private func run(while isDue: (VirtualTime) -> Bool) {
     guard !isRunning else { return }
     isRunning = true
@@ -221,7 +222,7 @@ private struct VirtualQueue<Time> {
     return runs(earlier, before: index) ? earlier : nil
   }
 
-  /// Returns whether one piece of work runs before another piece.
+  /// Returns whether the work at one index of the heap runs before the work at another index.
   ///
   /// Work for the same time runs in the order of scheduling.
   private func runs(_ one: Int, before other: Int) -> Bool {

@@ -2,45 +2,48 @@
 import Synchronization
 #endif
 
-// Sending an element, if nobody else does:
+// How `onNext` sends an element, if no other element is being delivered:
 //
 //   onNext ─▶ send ─┬─ state.withLock ─ gate.enterUnderCallersLock,
 //                   │                   SubjectState.store ─▶ buffer.append
 //                   │                        └─▶ Delivery: a snapshot of the subscribers
-//                   ├─ outside the lock: Subscribers.send ─▶ Subscriber.receive ─▶ downstream.onNext
+//                   ├─ outside the lock: Subscribers.send ─▶ Subscriber.receive ─▶ onNext
 //                   └─ gate.leave: wakes the next thread that waits to send
 //
-// Otherwise `sendInTurn` does the same inside of the gate, when it is this thread's turn.
+// Otherwise, `sendInTurn` does the same inside the gate, when it is this thread's turn.
 //
-// Subscribing:
+// How a subscriber is added:
 //
 //   run ─▶ subscribe ─┬─ state.withLock ─ SubjectState.addSubscriber ─▶ buffer.replayed
 //                     │                        └─▶ Backlog: the elements to replay
-//                     ├─ outside the lock: catchUp ─▶ Subscriber.receive; what is emitted meanwhile is
-//                     │  appended to the backlog, so that the subscriber gets it after the replay
-//                     └─▶ SubjectSubscription; after the terminal event instead: sendEnd
+//                     ├─ outside the lock: replay ─▶ Subscriber.receive; events that are emitted
+//                     │  meanwhile are appended to the backlog, so they come after the replay
+//                     └─▶ SubjectSubscription; if the subject has ended, sendEnd instead
 
 /// The core of every subject: the subscribers, the terminal event, and the elements to replay.
 ///
-/// State changes under a lock, events are delivered outside it: a subscriber may subscribe, dispose
-/// or cause another event while it takes one. An event is delivered to those that were subscribed
-/// when it was emitted. Threads send in turns, so that events are serial.
+/// The state changes under a lock, but events are delivered outside the lock, because a subscriber
+/// may subscribe, dispose or cause another event while it handles an event. An event is delivered
+/// to the subscribers that were subscribed when it was emitted. Threads send in turns, so that
+/// events are serial.
 @usableFromInline
 final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
   @usableFromInline let state: Guarded<SubjectState<Element, Buffer>>
 
-  /// Has threads change the state and deliver in turns; entered under the lock while it is empty.
+  /// Makes threads send in turns: each changes the state and delivers before the next does.
+  ///
+  /// While the gate is empty, threads enter it under the lock of `state`.
   @usableFromInline let gate = Gate()
 
   #if DEBUG
   @usableFromInline let watch: ReentrancyWatch?
   #endif
 
-  /// Makes a core.
+  /// Creates a core without subscribers.
   ///
   /// - Parameters:
   ///   - buffer: the initial replay buffer
-  ///   - subject: the type of the subject, for debug messages about reentrancy, or nil
+  ///   - subject: the type of the subject, for debug messages about reentrancy, or `nil` for none
   @inlinable
   init(_ buffer: Buffer, of subject: Any.Type? = nil) {
     #if DEBUG
@@ -49,15 +52,18 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
     state = Guarded(SubjectState(buffer))
   }
 
+  /// Whether the subject has subscribers and hasn't ended.
   @usableFromInline
   var hasObservers: Bool { state.withLock { $0.end == nil && !$0.subscribers.isEmpty } }
 
+  /// Whether the subject was disposed of.
   @usableFromInline
   var isDisposed: Bool {
     state.withLock { if case .disposed? = $0.end { true } else { false } }
   }
 
-  /// Stores an element, and emits it to every subscriber; ignored after the terminal event.
+  /// Stores an element, and emits it to every subscriber; ignores the element if the subject has
+  /// ended.
   @inlinable
   func send(_ element: Element) {
     let (hasEntered, delivery) = state.withLock { state in
@@ -68,7 +74,7 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
     gate.leave()
   }
 
-  /// The slow path of `send`: another thread, or this one, is delivering already.
+  /// The slow path of `send`, for when another thread, or this thread, is already delivering.
   @usableFromInline
   func sendInTurn(_ element: Element) {
     #if DEBUG
@@ -86,60 +92,69 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
     }
   }
 
-  /// Runs work inside the gate, in turn.
+  /// Runs work inside the gate, when it is this thread's turn.
   private func passInTurn(_ work: @escaping () -> Void) {
     gate.passSlowly(work, enter: enter)
   }
 
-  /// Enters the gate if it is empty.
+  /// Enters the gate if it is empty, and returns whether this thread has entered.
   private func enter() -> Bool {
     state.withLock { _ in gate.enterUnderCallersLock() }
   }
 
+  /// Emits an element to the recipients, outside the lock.
   @inlinable
   func deliver(_ element: Element, _ delivery: Delivery<Element>) {
     Subscribers.send(element, to: delivery.entries)
     if let backlogs = delivery.catchingUp { catchUp(backlogs) }
   }
 
-  /// Continues replays that this thread has begun, up to the newest element.
+  /// Continues replays that this thread has begun, up to the newest event.
+  ///
+  /// The calls that began these replays are still on the stack, and they complete the replays.
   @usableFromInline
   func catchUp(_ backlogs: [Backlog<Element>]) {
-    for backlog in backlogs { catchUp(backlog, isLast: false) }
+    for backlog in backlogs { catchUp(backlog, completesReplay: false) }
   }
 
-  /// Replays to a new subscriber, up to the newest element.
+  /// Replays stored elements to a new subscriber, and then delivers the events that were emitted
+  /// meanwhile.
   @inlinable
   func replay(_ backlog: Backlog<Element>) {
     backlog.deliver()
-    if state.withLock({ $0.advance(backlog, isLast: true) }) { catchUpInTurn(backlog) }
+    if state.withLock({ $0.advance(backlog, completesReplay: true) }) { catchUpInTurn(backlog) }
   }
 
-  /// Delivers what other threads have sent during a replay, when they can't send more.
+  /// Delivers the events that were emitted during a replay, inside the gate, so that other threads
+  /// can't send more events meanwhile.
   @usableFromInline
   func catchUpInTurn(_ backlog: Backlog<Element>) {
     let turn = gate.takeTurn(enter: enter)
-    catchUp(backlog, isLast: true)
+    catchUp(backlog, completesReplay: true)
     if turn == .entered { gate.leave() }
   }
 
+  /// Delivers the events of a backlog until none are left.
+  ///
+  /// - Parameter completesReplay: whether the replay is complete then, so that the subscriber gets
+  ///   later events directly
   @usableFromInline
-  func catchUp(_ backlog: Backlog<Element>, isLast: Bool) {
+  func catchUp(_ backlog: Backlog<Element>, completesReplay: Bool) {
     repeat {
       backlog.deliver()
-    } while state.withLock({ $0.advance(backlog, isLast: isLast) })
+    } while state.withLock({ $0.advance(backlog, completesReplay: completesReplay) })
   }
 }
 
 extension SubjectCore {
-  /// Stores an element without emitting it.
+  /// Stores an element without emitting it, unless the subject has ended.
   func storeOnly(_ element: Element) {
     let evicted = state.withLock { $0.end == nil ? $0.buffer.append(element) : nil }
     withExtendedLifetime(evicted) {}
   }
 
-  /// Emits the terminal event, on completion after the stored final element; a second one is
-  /// ignored.
+  /// Emits the terminal event, unless the subject has ended; before a completion, emits the
+  /// buffer's final element.
   @usableFromInline
   func end(_ error: (any Error)?) {
     passInTurn { [self] in
@@ -148,12 +163,13 @@ extension SubjectCore {
     }
   }
 
+  /// Emits events to the recipients, and then removes all subscribers.
   private func deliver(_ events: [Event<Element>], _ delivery: Delivery<Element>) {
     for event in events {
       for entry in delivery.entries { entry.subscriber?.receive(event) }
     }
     if let backlogs = delivery.catchingUp { catchUp(backlogs) }
-    // Not before: until then they can unsubscribe.
+    // The subscribers are removed only now, because until now they could still unsubscribe.
     if !events.isEmpty { removeAllSubscribers() }
   }
 
@@ -172,19 +188,21 @@ extension SubjectCore {
     withExtendedLifetime(old) {}
   }
 
-  /// Removes all subscribers: they have got the terminal event, or the subject is being
-  /// deallocated.
+  /// Removes all subscribers, because they have received the terminal event, or because the subject
+  /// is being deallocated.
   ///
-  /// Their subscriptions retain this core, so it would outlive the subject otherwise.
+  /// The subscribers' subscriptions retain this core, and the core retains the subscribers. Without
+  /// this call, both could outlive the subject.
   @usableFromInline
   func removeAllSubscribers() {
     let old = state.withLock { $0.subscribers.removeAll() }
     withExtendedLifetime(old) {}
   }
 
-  /// Subscribes; after the terminal event, emits the elements to replay and that event.
+  /// Subscribes a downstream; if the subject has ended, emits the elements to replay and the
+  /// terminal event instead.
   ///
-  /// - Parameter subject: the subject of this core, for the error after disposal
+  /// - Parameter subject: the subject of this core, for the error `RxError.disposed`
   @inlinable
   func subscribe(_ downstream: Downstream<Element>, to subject: AnyObject) -> any Disposable {
     if let number = addSubscriber(downstream) {
@@ -196,12 +214,13 @@ extension SubjectCore {
 
   /// Adds a subscriber, and replays the stored elements to it.
   ///
-  /// - Returns: its number; nil after the terminal event
+  /// - Returns: the subscriber's number, or `nil` if the subject has ended
   @inlinable
   func addSubscriber(_ downstream: Downstream<Element>) -> Int? {
     let (number, backlog, hasEntered) = state.withLock { state in
       let (number, backlog) = state.addSubscriber(downstream)
-      // Others wait for their turn meanwhile. If another thread is inside, this one does not wait.
+      // During the replay, other threads wait for their turn. But if another thread is inside, this
+      // thread doesn't wait.
       return (number, backlog, backlog != nil && gate.enterUnderCallersLock())
     }
     if let backlog { replay(backlog) }
@@ -209,6 +228,8 @@ extension SubjectCore {
     return number
   }
 
+  /// Emits the elements to replay and the terminal event to a downstream, after the subject has
+  /// ended.
   @usableFromInline
   func sendEnd(_ downstream: Downstream<Element>, of subject: AnyObject) {
     let (elements, end) = state.withLock { ($0.buffer.replayed(after: $0.end), $0.end) }
@@ -220,17 +241,17 @@ extension SubjectCore {
     }
   }
 
-  /// Removes a subscriber.
+  /// Removes the subscriber with a number.
   @inlinable
   func removeSubscriber(_ number: Int) {
     let subscriber = state.withLock { $0.subscribers.remove(number) }
     withExtendedLifetime(subscriber) {}
   }
 
-  /// Removes a subscriber; after the last one, no subscriber can be added any more, as after
-  /// completion.
+  /// Removes the subscriber with a number; if it was the last subscriber, the subject then counts
+  /// as completed, so subscribers can't be added any more.
   ///
-  /// - Returns: whether it was the last one
+  /// - Returns: `true` if it was the last subscriber
   @usableFromInline
   func removeSubscriberAndCloseIfLast(_ number: Int) -> Bool {
     let (subscriber, isLast) = state.withLock { state in
@@ -243,15 +264,18 @@ extension SubjectCore {
   }
 }
 
-/// The state of a subject, changed under its lock; nothing in here calls foreign code.
+/// The state of a subject, which is changed under a lock, so its methods don't call foreign code.
 @frozen
 @usableFromInline
 struct SubjectState<Element, Buffer: ReplayBuffer<Element>> {
   @usableFromInline var subscribers = Subscribers<Element>()
+
+  /// The terminal state, or `nil` while the subject is active.
   @usableFromInline var end: SubjectEnd?
+
   @usableFromInline var buffer: Buffer
 
-  /// The subscribers to whom stored elements are still being replayed, each with what remains.
+  /// The backlogs of the subscribers to which stored elements are still being replayed.
   @usableFromInline var catchingUp: [Backlog<Element>] = []
 
   @inlinable
@@ -259,19 +283,20 @@ struct SubjectState<Element, Buffer: ReplayBuffer<Element>> {
     self.buffer = buffer
   }
 
-  /// Stores an element, and collects the subscribers to send it to.
+  /// Stores an element, unless the subject has ended, and returns its recipients.
   @inline(__always)
   @inlinable
   mutating func store(_ element: Element) -> Delivery<Element> {
     guard end == nil else { return Delivery([]) }
     let evicted = buffer.append(element)
     var delivery =
-      catchingUp.isEmpty ? Delivery(subscribers.entries) : queue(element)
+      catchingUp.isEmpty ? Delivery(subscribers.entries) : enqueue(element)
     delivery.evicted = evicted
     return delivery
   }
 
-  /// Stores the terminal event, and collects the events to emit and the subscribers.
+  /// Stores the terminal event, unless the subject has ended, and returns the events to emit and
+  /// their recipients.
   mutating func storeEnd(
     _ error: (any Error)?
   ) -> (events: [Event<Element>], to: Delivery<Element>) {
@@ -279,14 +304,17 @@ struct SubjectState<Element, Buffer: ReplayBuffer<Element>> {
     end = error.map { .failed($0) } ?? .completed
     var events: [Event<Element>] = [error.map { .error($0) } ?? .completed]
     if error == nil, let element = buffer.finalElement { events.insert(.next(element), at: 0) }
-    return (events, queue(events))
+    return (events, enqueue(events))
   }
 
   @usableFromInline
-  mutating func queue(_ element: Element) -> Delivery<Element> { queue([.next(element)]) }
+  mutating func enqueue(_ element: Element) -> Delivery<Element> { enqueue([.next(element)]) }
 
-  /// Appends events to every backlog, and collects the subscribers without one.
-  mutating func queue(_ events: [Event<Element>]) -> Delivery<Element> {
+  /// Appends events to every backlog.
+  ///
+  /// - Returns: the other recipients, which are the subscribers without a backlog, and this
+  ///   thread's backlogs
+  mutating func enqueue(_ events: [Event<Element>]) -> Delivery<Element> {
     for backlog in catchingUp { backlog.append(events) }
     var delivery = Delivery(subscribers.entries.filter { $0.subscriber?.isCatchingUp == false })
     delivery.catchingUp = catchingUp.filter { $0.thread == Gate.currentThread }
@@ -294,17 +322,19 @@ struct SubjectState<Element, Buffer: ReplayBuffer<Element>> {
   }
 }
 
-/// The recipients of an event: a snapshot made under the lock, delivered to outside it.
+/// The recipients of an event: a snapshot that is made under the lock, so that the event can be
+/// delivered outside the lock.
 @frozen
 @usableFromInline
 struct Delivery<Element> {
   /// The subscribers to emit the event to.
   @usableFromInline var entries: [Subscribers<Element>.Entry]
 
-  /// The backlogs that hold the event and that this thread replays, or nil.
+  /// The backlogs that contain the event, and that this thread replays, or `nil` for none.
   @usableFromInline var catchingUp: [Backlog<Element>]?
 
-  /// The element that the new one evicted; it is here only to be released outside the lock.
+  /// The element that the new element evicted; it is kept here so that it is released outside the
+  /// lock.
   @usableFromInline var evicted: Element?
 
   @inlinable
@@ -316,20 +346,21 @@ struct Delivery<Element> {
 extension SubjectState {
   /// Adds a subscriber, unless the subject has ended.
   ///
-  /// - Returns: its number, nil after the terminal event, and the backlog to replay, if there is
-  ///   one
+  /// - Returns: the subscriber's number, or `nil` if the subject has ended, and the backlog to
+  ///   replay, or `nil` if there is nothing to replay
   @inlinable
   mutating func addSubscriber(
     _ downstream: Downstream<Element>
-  ) -> (number: Int?, Backlog<Element>?) {
+  ) -> (number: Int?, backlog: Backlog<Element>?) {
     guard end == nil else { return (nil, nil) }
     let subscriber = Subscriber(downstream)
     let number = subscribers.add(subscriber)
-    return (number, buffer.replays ? prepare(subscriber) : nil)
+    return (number, buffer.replays ? makeBacklog(for: subscriber) : nil)
   }
 
+  /// Creates the backlog of a new subscriber, or returns `nil` if no elements are stored.
   @inlinable
-  mutating func prepare(_ subscriber: Subscriber<Element>) -> Backlog<Element>? {
+  mutating func makeBacklog(for subscriber: Subscriber<Element>) -> Backlog<Element>? {
     let elements = buffer.replayed(after: nil)
     guard !elements.isEmpty else { return nil }
     let backlog = Backlog(elements, for: subscriber)
@@ -338,14 +369,15 @@ extension SubjectState {
     return backlog
   }
 
-  /// Makes the events that were emitted during a replay the next of their backlog.
+  /// Moves the events that were emitted during a replay to the events that are delivered next.
   ///
-  /// - Returns: whether there are any; where there are none, with `isLast`, the subscriber has
-  ///   caught up, and the backlog is removed
+  /// - Parameter completesReplay: whether to remove the backlog if there are no such events,
+  ///   because the subscriber has then caught up
+  /// - Returns: `true` if there are such events
   @inlinable
-  mutating func advance(_ backlog: Backlog<Element>, isLast: Bool) -> Bool {
+  mutating func advance(_ backlog: Backlog<Element>, completesReplay: Bool) -> Bool {
     if backlog.advance() { return true }
-    if isLast {
+    if completesReplay {
       backlog.subscriber.isCatchingUp = false
       catchingUp.removeAll { $0 === backlog }
     }
@@ -353,12 +385,11 @@ extension SubjectState {
   }
 }
 
-/// The events that are still to be delivered to a new subscriber, beginning with the replayed
-/// elements.
+/// The events that a new subscriber hasn't received yet, beginning with the elements to replay.
 ///
 /// A subject replays outside its lock. Events that are emitted meanwhile are appended here, so that
-/// the subscriber gets each event once and in order. Only the thread that subscribed takes events
-/// out, so that it needs the subject's lock for those alone that came since.
+/// the subscriber gets each event once and in order. Only the thread that subscribed removes
+/// events, so it needs the subject's lock only for the events that were appended.
 @usableFromInline
 final class Backlog<Element> {
   /// The new subscriber.
@@ -367,10 +398,11 @@ final class Backlog<Element> {
   /// The thread that subscribed; it delivers all of these events.
   @usableFromInline let thread = Gate.currentThread
 
-  /// The events that are delivered next, the oldest last; accessed by `thread` alone.
+  /// The events that are delivered next, the oldest last; only `thread` accesses this property.
   @usableFromInline var events: [Event<Element>]
 
-  /// The events that were emitted since; guarded by the subject's lock.
+  /// The events that were emitted during the replay, the oldest first; guarded by the subject's
+  /// lock.
   @usableFromInline var newer: [Event<Element>] = []
 
   @inlinable
@@ -379,21 +411,21 @@ final class Backlog<Element> {
     events = elements.reversed().map { .next($0) }
   }
 
-  /// Appends events, under the subject's lock.
+  /// Appends events; called under the subject's lock.
   @inlinable
   func append(_ new: [Event<Element>]) {
     newer.append(contentsOf: new)
   }
 
-  /// Delivers the events that need no lock.
+  /// Delivers `events`, which doesn't need the lock.
   @inlinable
   func deliver() {
     while let event = events.popLast() { subscriber.receive(event) }
   }
 
-  /// Makes the events that were emitted since the next to be delivered, under the subject's lock.
+  /// Moves `newer` to `events`; called under the subject's lock, when `events` is empty.
   ///
-  /// - Returns: whether there are any
+  /// - Returns: `true` if there are such events
   @inlinable
   func advance() -> Bool {
     events = newer.reversed()
@@ -403,14 +435,15 @@ final class Backlog<Element> {
 }
 
 #if DEBUG
-/// Prints a warning, in debug builds, when an observer sends to the subject whose element it is
-/// taking.
+/// Prints a warning, in debug builds, when an observer of a subject sends an element to that
+/// subject while it handles an element.
 ///
-/// That is not an error, but a loop of it ends in a stack overflow whose backtrace says little. It
-/// is reported once for each subject, and once more if it has become a loop.
+/// This isn't an error. But if each element causes another one, the stack overflows, and the
+/// backtrace doesn't show why. That's why the watch prints one warning for each subject, and
+/// another one if the calls become a loop.
 @usableFromInline
 final class ReentrancyWatch: Sendable {
-  /// The depth at which it is reported as a loop.
+  /// The number of nested deliveries at which the watch reports a loop.
   static let loopDepth = 100
 
   private let subject: Any.Type
@@ -422,7 +455,7 @@ final class ReentrancyWatch: Sendable {
     self.subject = subject
   }
 
-  /// Runs a delivery inside of another one.
+  /// Runs a delivery that is nested inside another delivery.
   func nested(_ deliver: () -> Void) {
     let depth = depth.add(1, ordering: .relaxed).newValue
     if depth == 1 || depth == Self.loopDepth { report(depth) }

@@ -7,6 +7,7 @@ public import Synchronization
 @frozen
 @usableFromInline
 struct Subscribers<Element> {
+  /// A subscriber with its number.
   @frozen
   @usableFromInline
   struct Entry {
@@ -23,7 +24,10 @@ struct Subscribers<Element> {
   }
 
   @usableFromInline var entries: [Entry] = []
+
+  /// The number of subscribers, which are the entries that aren't empty.
   @usableFromInline var count = 0
+
   @usableFromInline var nextNumber = 0
 
   @inlinable
@@ -70,6 +74,7 @@ struct Subscribers<Element> {
     return entries
   }
 
+  /// Returns the index of the entry with a number, or `nil` if there is no such entry.
   @inlinable
   func index(of number: Int) -> Int? {
     var low = 0
@@ -96,6 +101,7 @@ struct Subscribers<Element> {
     }
   }
 
+  /// Returns the subscriber of an entry, or `nil` if it was removed, without retaining it.
   @inlinable
   static func unretained(
     _ buffer: UnsafeBufferPointer<Entry>, _ index: Int

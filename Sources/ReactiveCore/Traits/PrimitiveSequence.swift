@@ -99,7 +99,7 @@ extension ObservableType {
   ///   without an element, and with `RxError.moreThanOneElement` if it emits a second element
   @inlinable
   public func asSingle() -> Single<Element> {
-    Single(raw: onlyElement { throw RxError.noElements })
+    Single(raw: atMostOneElement { throw RxError.noElements })
   }
 
   /// Converts this observable to a maybe, and checks that it emits at most one element.
@@ -111,7 +111,7 @@ extension ObservableType {
   ///   a second element
   @inlinable
   public func asMaybe() -> Maybe<Element> {
-    Maybe(raw: onlyElement { .nothing })
+    Maybe(raw: atMostOneElement { .nothing })
   }
 
   /// Emits the first element, and then completes.
@@ -131,8 +131,11 @@ extension ObservableType {
     Single(raw: reduce(into: []) { $0.append($1) })
   }
 
+  /// Emits the element when this observable completes; fails if it emits a second element.
+  ///
+  /// - Parameter none: a closure that returns the events to emit if there is no element
   @inlinable
-  func onlyElement(
+  func atMostOneElement(
     orElse none: @escaping () throws -> Emission<Element>
   ) -> Observable<Element> {
     asObservable().pipe(
@@ -154,7 +157,8 @@ extension ObservableType where Element == Never {
 
 /// A subscription to an observable that emits at most one element.
 ///
-/// The subscription ends at the element or at the terminal event.
+/// Unlike a `Subscription`, it ends at the element, or at the terminal event if there is no
+/// element.
 private final class TraitSubscription<Element>: Disposable {
   /// A subscriber's two handlers, of which only one is called.
   struct Handlers {
@@ -215,6 +219,8 @@ extension PrimitiveSequenceType {
 }
 
 /// Returns a closure that handles errors for a subscriber without an error handler.
+///
+/// Call this function during the subscribing call, because it records the call stack.
 func unhandledErrorHandler() -> (any Error) -> Void {
   let callStack = Hooks.recordCallStackOnError ? Hooks.customCaptureSubscriptionCallstack() : []
   return { Hooks.defaultErrorHandler(callStack, $0) }

@@ -118,7 +118,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     subscribe(onSuccess: onSuccess, onFailure: onError, onDisposed: onDisposed)
   }
 
-  // Static, so that a subscription doesn't keep its single, and with it all that the single captures.
+  // This method is static so that a subscription doesn't retain its single, and everything that the
+  // single captures.
   private static func fail(with error: (any Error)?, _ onFailure: (any Error) -> Void) {
     guard let error else { return rxFatalErrorInDebug("Singles can't emit a completion event") }
     onFailure(error)

@@ -79,7 +79,7 @@ import Testing
     let left = (0..<20_000).map { "a\($0)" }.joined(separator: "|")
     let right = (0..<20_000).map { "b\($0)" }.joined(separator: "|")
     let difference = compare(left, right).diff
-    #expect(difference.count == 2 * Alignment.longest + 1)
+    #expect(difference.count == 2 * Alignment.maxLines + 1)
     #expect(difference.last == .note("(the rest isn't shown)"))
   }
 

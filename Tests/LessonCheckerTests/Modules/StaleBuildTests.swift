@@ -25,7 +25,7 @@ import Testing
       ofItemAtPath: "\(folder.path)/\(file)")
   }
 
-  private var newest: String? { WorkingPackage.Sources(in: folder.path).newest }
+  private var newest: String? { WorkingPackage.StaleSources(in: folder.path).newest }
 
   @Test func `a source that was changed after the build is named, the last one first`() throws {
     try age(".build/build.db", by: 50)
@@ -87,7 +87,7 @@ import Testing
     for file in [object, list] {
       try FileManager.default.removeItem(atPath: "\(folder.path)/\(file)")
     }
-    #expect(WorkingPackage.Sources(in: folder.path).failed == "Sources/A/a.swift")
+    #expect(WorkingPackage.StaleSources(in: folder.path).failed == "Sources/A/a.swift")
     try folder.write("package: .\n", to: "workbook.yml")
     let workbook = try DocsLoader.load(root: folder.path + "/", isConfigured: true)
     try age("Sources/A/a.swift", by: 90)
@@ -97,7 +97,7 @@ import Testing
       WorkingPackage.staleBuildWarning(for: workbook)?.advice
         == "run 'swift build \(root)', but first 'swift package \(root) clean' if '.build' was "
         + "copied from a different folder")
-    #expect(WorkingPackage.Sources(in: folder.path, compiledFor: ["B"]).failed == nil)
+    #expect(WorkingPackage.StaleSources(in: folder.path, compiledFor: ["B"]).failed == nil)
   }
 
   @Test func `a build of unknown age is used without a warning`() throws {

@@ -34,6 +34,8 @@ private final class Race<Element> {
 
   private let downstream: Downstream<Element>
   private let slots = [UpstreamHolder(), UpstreamHolder()]
+
+  /// The number of the source that has emitted the first event, or -1 before that.
   private let winner = Atomic(-1)
 
   init(_ downstream: Downstream<Element>) {
@@ -54,6 +56,8 @@ private final class Race<Element> {
     slots[number].hold(source.run(events))
   }
 
+  /// Returns whether a source is the fastest; if it has just won, disposes of the other
+  /// subscription.
   private func isWon(by number: Int) -> Bool {
     let (isFirst, original) = winner.compareExchange(
       expected: -1, desired: number, ordering: .acquiringAndReleasing)

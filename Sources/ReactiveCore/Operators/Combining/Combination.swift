@@ -101,6 +101,7 @@ final class Combination<Output>: Join<Output> {
 /// The subscription to one source of a combination, with the buffer of its elements.
 @usableFromInline
 class BufferingBranch<Output>: Branch {
+  /// The combination, or `nil` before the source is added to it.
   @exclusivity(unchecked) @usableFromInline final var combination: Combination<Output>?
 }
 

@@ -137,9 +137,9 @@ extension Join {
   /// The branch is added to the list before the call, so that it is disposed of if the source makes
   /// the join end. If the source ends during the call, the branch is removed again.
   ///
-  /// A source that runs without the trampoline (`skipsTrampoline`) is an exception, because during the
-  /// call it emits at most the elements that it has stored. Its branch is added afterwards, when
-  /// there is a subscription.
+  /// A source that runs without the trampoline (`skipsTrampoline`) is an exception, because during
+  /// the call it emits at most the elements that it has stored. Its branch is added after the call,
+  /// if there is a subscription to hold.
   @inlinable
   final func begin<Source>(
     _ source: Observable<Source>, in branch: Branch, _ downstream: Downstream<Source>
@@ -178,6 +178,7 @@ extension Join {
     return phase != .over
   }
 
+  /// Removes a branch from the list, and disposes of the branch's upstream.
   @usableFromInline
   final func unlist(_ branch: Branch) {
     branches.withLock { $0.remove(branch) }
@@ -188,7 +189,7 @@ extension Join {
 /// The subscription to one source of a `Join`, and its node in the linked list of all branches.
 @usableFromInline
 class Branch: UpstreamHolder {
-  // Only the list accesses these properties.
+  // Only `BranchList` accesses these properties.
   @usableFromInline final var next: Branch?
   @usableFromInline final unowned(unsafe) var previous: Branch?
   @usableFromInline final var isListed = false
@@ -199,11 +200,10 @@ class Branch: UpstreamHolder {
   }
 }
 
-/// The branches of a join as a doubly linked list, in the order of subscription.
+/// The branches of a join, in the order of subscription.
 ///
-/// The join's lock guards the list.
-///
-/// Removing a branch takes constant time.
+/// The join's lock guards the list. The list is doubly linked, so that removing a branch takes
+/// constant time.
 @usableFromInline
 struct BranchList {
   private var first: Branch?

@@ -108,6 +108,7 @@ final class Merging<Output>: Join<Output> {
     }
   }
 
+  /// Receives the terminal event of an observable.
   @inlinable
   func close(_ branch: Branch, _ error: (any Error)?) {
     guard error == nil else { return end(error) }
@@ -122,7 +123,7 @@ final class Merging<Output>: Join<Output> {
   }
 }
 
-/// The subscription to an inner observable.
+/// The subscription to an inner observable of a `Merging`.
 @usableFromInline
 final class MergedBranch<Output>: Branch {
   @usableFromInline let merging: Merging<Output>
@@ -145,34 +146,40 @@ final class MergedBranch<Output>: Branch {
 
 /// Merges inner observables, with a limit on how many are subscribed to at the same time.
 ///
-/// The other inner observables wait in a queue.
+/// The other inner observables wait in a queue. `concatMap` and `concat()` have a limit of one.
 @usableFromInline
 final class LimitedMerging<Output> {
   private struct State {
+    /// The number of places that are taken, which is at most the limit.
     var active = 0
+
+    /// The inner observables that wait for a place.
     var waiting = ElementQueue<Observable<Output>>()
 
-    /// The number of running closures that create an observable for which no place was free.
-    var coming = 0
+    /// The number of inner observables that are being created, and for which no place was free.
+    var beingCreated = 0
 
     var isSourceOver = false
 
-    var isOver: Bool { isSourceOver && active == 0 && coming == 0 }
+    /// Whether the outer observable and all inner observables have completed.
+    var isOver: Bool { isSourceOver && active == 0 && beingCreated == 0 }
 
     /// Reserves a place for an observable that is about to be created, so that it takes precedence
     /// over observables that are created meanwhile.
     ///
     /// - Returns: `false` if no place is free
-    mutating func announce(_ limit: Int) -> Bool {
+    mutating func reservePlace(limit: Int) -> Bool {
       guard active < limit else {
-        coming += 1
+        beingCreated += 1
         return false
       }
       active += 1
       return true
     }
 
-    /// Returns the observable to subscribe to when a previous observable has completed.
+    /// Passes the place of an observable that has completed to the next observable that waits.
+    ///
+    /// - Returns: the next observable, or `nil` if none waits, so that the place is free
     mutating func next() -> Observable<Output>? {
       if let next = waiting.dequeue() { return next }
       active -= 1
@@ -204,7 +211,7 @@ final class LimitedMerging<Output> {
       source, removal: .atCompletion,
       onNext: { [self] element in
         guard !join.isDisposed else { return }
-        let hasPlace = state.withLock { $0.announce(limit) }
+        let hasPlace = state.withLock { $0.reservePlace(limit: limit) }
         do { add(try select(element), hasPlace) } catch { join.end(error) }
       },
       onEnd: { [self] error in
@@ -213,10 +220,13 @@ final class LimitedMerging<Output> {
     return join
   }
 
+  /// Subscribes to an inner observable, or lets it wait until a place is free.
+  ///
+  /// - Parameter hasPlace: whether a place was reserved for it
   private func add(_ inner: Observable<Output>, _ hasPlace: Bool) {
     let isNext = state.withLock { state in
       if hasPlace { return true }
-      state.coming -= 1
+      state.beingCreated -= 1
       // A place may have become free while the observable was being created.
       guard state.active < limit else {
         state.waiting.enqueue(inner)
@@ -244,6 +254,8 @@ final class LimitedMerging<Output> {
     }
   }
 
+  /// Returns the observable that takes the place of one that has completed, or ends the result if
+  /// all have completed.
   private func dequeueNext() -> Observable<Output>? {
     let (next, isOver) = state.withLock { state in
       let next = state.next()

@@ -20,6 +20,7 @@ final class SequentialObservable<Element>: Observable<Element> {
     /// Whether it is known that no observable is left.
     var isExhausted: Bool { remaining == 0 }
 
+    /// Removes and returns the next observable, or returns `nil` after the last.
     mutating func next() -> Observable<Element>? {
       guard let source = iterator.next() else { return nil }
       remaining = remaining.map { $0 - 1 }
@@ -28,6 +29,8 @@ final class SequentialObservable<Element>: Observable<Element> {
   }
 
   let cause: Cause
+
+  /// Returns the observables to subscribe to; called for each subscription.
   let makeSources: () -> Sources
 
   init(after cause: Cause, _ makeSources: @escaping () -> Sources) {
@@ -36,6 +39,9 @@ final class SequentialObservable<Element>: Observable<Element> {
   }
 
   /// Creates the observable from a sequence of observables.
+  ///
+  /// - Parameter count: a closure that returns the number of observables, or `nil` if it isn't
+  ///   known
   convenience init<Observables: Sequence>(
     after cause: Cause, _ observables: Observables, count: @escaping () -> Int? = { nil }
   ) where Observables.Element == Observable<Element> {
@@ -60,7 +66,11 @@ private final class SequentialSubscription<Element> {
 
   private let cause: SequentialObservable<Element>.Cause
   private let downstream: Downstream<Element>
+
+  /// The observables of the sequence, and of the nested sequences that have begun, innermost last.
   private var stack: [SequentialObservable<Element>.Sources]
+
+  /// The error of the last observable that failed.
   private var lastError: (any Error)?
 
   init(_ observable: SequentialObservable<Element>, _ downstream: Downstream<Element>) {
@@ -141,8 +151,13 @@ private final class SequentialSubscription<Element> {
 /// the sequence.
 final class SequenceStep {
   private enum State {
+    /// The subscribing call hasn't returned, and the source hasn't ended.
     case subscribing
+
+    /// The source has ended during the subscribing call.
     case endedEarly
+
+    /// The subscribing call has returned.
     case subscribed
   }
 
@@ -151,8 +166,8 @@ final class SequenceStep {
 
   /// Records that the source has ended.
   ///
-  /// - Returns: `true` if the loop that subscribed continues with the next source; `false` if the
-  ///   caller of this method must do so
+  /// - Returns: `true` if the loop that subscribed will continue with the next source; `false` if
+  ///   the caller of this method must do so
   func isContinuedByLoop() -> Bool {
     guard ThreadQueue.current === thread else { return false }
     return state.withLock { state in

@@ -32,6 +32,7 @@ extension ObservableType {
     self.elements(of: elements, scheduler: scheduler)
   }
 
+  /// Creates the observable of `from` and `of`, which emits the elements of a sequence.
   @inlinable
   static func elements<Sequence: Swift.Sequence>(
     of sequence: Sequence, scheduler: any ImmediateSchedulerType

@@ -11,7 +11,7 @@ extension ObservableType {
       let isStopped = BooleanDisposable()
       let first = UpstreamHolder()
       let second = SerialDisposable()
-      let rescuer = Downstream(onNext: downstream.onNext) { error in
+      let events = Downstream(onNext: downstream.onNext) { error in
         if let error {
           do {
             let rescue = try handler(error)
@@ -27,7 +27,7 @@ extension ObservableType {
         }
         first.releaseUpstream()
       }
-      first.hold(source.run(rescuer))
+      first.hold(source.run(events))
       return Disposables.create(isStopped, first, second)
     }
   }

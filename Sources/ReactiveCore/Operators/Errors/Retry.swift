@@ -85,19 +85,22 @@ private final class RetryWhen<Element, Failure> {
     self.downstream = downstream
   }
 
-  func begin<Trigger>(_ handled: Observable<Trigger>) -> any Disposable {
-    let notifier = SingleAssignmentDisposable()
+  /// Subscribes to the trigger, and begins the first attempt.
+  func begin<Trigger>(_ trigger: Observable<Trigger>) -> any Disposable {
+    let triggerSubscription = SingleAssignmentDisposable()
     let onTrigger = Downstream<Trigger>(
       onNext: { [triggers] _ in triggers.onNext(()) },
       onEnd: { [triggers] error in triggers.on(error.map { .error($0) } ?? .completed) })
-    handled.runWithTrampoline(onTrigger, notifier.setDisposable)
-    let all = Disposables.create(isStopped, current, notifier)
+    trigger.runWithTrampoline(onTrigger, triggerSubscription.setDisposable)
+    let all = Disposables.create(isStopped, current, triggerSubscription)
     attempt(all)
     return all
   }
 
-  /// Subscribes, and repeats that as long as an attempt fails and is triggered during the
-  /// subscribing call.
+  /// Begins an attempt, and in a loop, the attempts that are triggered during the subscribing call.
+  ///
+  /// - Parameter all: the disposable of the whole subscription, which the terminal event disposes
+  ///   of
   private func attempt(_ all: any Disposable) {
     SequenceStep.runAll { [self] step in
       guard !isStopped.isDisposed else { return false }

@@ -7,6 +7,7 @@ extension ObservableType {
     guard count >= 0 else { rxFatalError("count can't be negative") }
     let source = asObservable()
     return OperatorObservable { downstream in
+      // This isn't a `pipe`, because it emits several elements when the source completes.
       let last = LastElements<Element>(count: count)
       let sink = OperatorSink<Element, _, _>(last, downstream) { _, _ in .nothing }
       let onNext = { (element: Element) in
@@ -34,8 +35,12 @@ extension ObservableType {
 @frozen
 @usableFromInline
 struct LastElements<Element> {
+  /// The maximum number of elements.
   @usableFromInline let count: Int
+
   @usableFromInline var ring: [Element] = []
+
+  /// The index of the oldest element, which changes only when the ring is full.
   @usableFromInline var oldest = 0
 
   @inlinable
@@ -45,7 +50,7 @@ struct LastElements<Element> {
 
   /// Stores an element.
   ///
-  /// - Returns: the oldest element, if it had to make room
+  /// - Returns: the element that was evicted, or `nil` if the ring wasn't full
   @inlinable
   mutating func add(_ element: Element) -> Element? {
     guard count > 0 else { return nil }

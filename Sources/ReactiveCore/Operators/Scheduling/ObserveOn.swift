@@ -60,7 +60,10 @@ extension Observable {
 private final class EventQueue<Element>: Disposable {
   private struct State {
     var waiting = ElementQueue<Event<Element>>()
+
+    /// Whether the delivery of an event is scheduled, or is running.
     var isRunning = false
+
     var isStopped = false
   }
 

@@ -18,6 +18,8 @@ final class Alarm: Disposable {
   }
 
   /// Schedules a callback, and cancels the previous callback.
+  ///
+  /// - Parameter work: the callback, which runs inside the gate
   func set(after delay: RxTimeInterval, _ work: @escaping () -> Void) {
     let slot = SingleAssignmentDisposable()
     current.disposable = slot

@@ -51,6 +51,7 @@ private final class Buffering<Element> {
     return join
   }
 
+  /// Emits the current array, and begins the next array.
   private func emit() {
     alarm.cancel()
     batch.next()

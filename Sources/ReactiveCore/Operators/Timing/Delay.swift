@@ -23,6 +23,8 @@ private final class Delaying<Element> {
 
   private let isStopped = BooleanDisposable()
   private let upstream = SingleAssignmentDisposable()
+
+  /// The stop flag, the upstream and the scheduled work.
   private let all: CompositeDisposable
 
   init(
@@ -49,6 +51,7 @@ private final class Delaying<Element> {
     return all
   }
 
+  /// Stores an event, and schedules its delivery unless a delivery is scheduled already.
   private func schedule(_ event: Event<Element>, _ work: RecursiveWork<Void>) {
     let now = scheduler.now
     if state.withLock({ $0.enqueue(event, at: now) }) {
@@ -56,6 +59,7 @@ private final class Delaying<Element> {
     }
   }
 
+  /// Delivers the event that is due, and schedules the next delivery.
   private func deliver(_ work: RecursiveWork<Void>) {
     guard let event = state.withLock({ $0.begin() }) else { return }
     switch event {
@@ -71,6 +75,7 @@ private final class Delaying<Element> {
     }
   }
 
+  /// Emits an error of the source, now or after the event that is being delivered.
   private func fail(_ error: any Error) {
     // The elements that wait are released outside the lock.
     let (dropped, emitsNow) = state.withLock { state in (state, state.fail(error)) }
@@ -154,14 +159,14 @@ struct DelayState<Element> {
     return !isDelivering
   }
 
-  /// Begins the delivery of the next event, which is due.
+  /// Begins the delivery of the next event, which is due, or returns `nil` if it was dropped.
   mutating func begin() -> Event<Element>? {
     guard let first = waiting.dequeue() else { return nil }
     isDelivering = true
     return first.event
   }
 
-  /// Ends the delivery of an event.
+  /// Ends the delivery of an event, and returns what to do next.
   mutating func finish(at now: RxTime) -> Decision {
     guard error == nil else { return .fail }
     isDelivering = false

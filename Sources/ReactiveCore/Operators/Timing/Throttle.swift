@@ -53,6 +53,7 @@ private final class Throttling<Element> {
     }
   }
 
+  /// Emits the stored element when the timer fires, and then the completion if it has arrived.
   private func emitLatest() {
     if let latest = state.removeLatest() { emit(latest) }
     if state.isOver { join.stop(nil) }
@@ -86,7 +87,10 @@ struct ThrottleState<Element> {
   let dueTime: RxTimeInterval
   let emitsLatest: Bool
 
+  /// The time at which the delivery of the last element ended, or `nil` before the first element.
   private var lastEmission: RxTime?
+
+  /// The element that is emitted at the end of the interval, or `nil`.
   private var latest: Element?
 
   /// Whether the source has completed.

@@ -32,8 +32,9 @@ private final class Windowing<Element> {
   private let alarm: Alarm
   private let upstream = SingleAssignmentDisposable()
 
-  /// Disposes of the upstream when neither the observable of windows nor a window has a subscriber.
-  private let use: RefCountDisposable
+  /// Disposes of the alarm and the upstream when neither the observable of windows nor a window has
+  /// a subscriber.
+  private let upstreamReferences: RefCountDisposable
 
   /// Whether the observable of windows was disposed of.
   private let isStopped = BooleanDisposable()
@@ -46,7 +47,7 @@ private final class Windowing<Element> {
     self.timeSpan = timeSpan
     self.batch = batch
     alarm = Alarm(on: scheduler, through: gate.pass)
-    use = RefCountDisposable(disposable: Disposables.create(alarm, upstream))
+    upstreamReferences = RefCountDisposable(disposable: Disposables.create(alarm, upstream))
   }
 
   func begin(_ source: Observable<Element>) -> any Disposable {
@@ -56,7 +57,7 @@ private final class Windowing<Element> {
       onNext: { [self] element in gate.pass { self.receive(element) } },
       onEnd: { [self] error in gate.pass { self.end(error) } })
     upstream.setDisposable(source.run(events))
-    return Disposables.create(isStopped, use)
+    return Disposables.create(isStopped, upstreamReferences)
   }
 
   private func receive(_ element: Element) {
@@ -65,6 +66,7 @@ private final class Windowing<Element> {
     if batch.add() { beginNext() }
   }
 
+  /// Completes the current window, and begins the next window.
   private func beginNext() {
     alarm.cancel()
     batch.next()
@@ -85,8 +87,9 @@ private final class Windowing<Element> {
     withExtendedLifetime(window) { window.on(event) }
   }
 
+  /// Emits the current window to the observer of windows.
   private func emitWindow() {
-    if !isStopped.isDisposed { downstream.onNext(GroupSource(window, use)) }
+    if !isStopped.isDisposed { downstream.onNext(GroupSource(window, upstreamReferences)) }
   }
 
   private func end(_ error: (any Error)?) {
@@ -99,7 +102,7 @@ private final class Windowing<Element> {
   }
 }
 
-/// A gate that several objects share.
+/// A gate as an object, so that a `Windowing` and its alarm can share the gate.
 private final class SharedGate {
   private let gate = Gate()
 

@@ -108,11 +108,14 @@ final class Switching<Output>: Join<Output> {
       { forward(element, of: number) }, orLater: { self.forward(element, of: number) })
   }
 
+  /// Emits an element of an inner observable, unless that observable was replaced; call it only
+  /// inside the gate.
   @inlinable
   func forward(_ element: Output, of number: UInt) {
     if isLatest(number) { forward(element) }
   }
 
+  /// Whether no other inner observable has replaced the one with a number.
   @inlinable
   func isLatest(_ number: UInt) -> Bool {
     progress.load(ordering: .acquiring).number == number
@@ -159,6 +162,8 @@ struct SwitchProgress: RawRepresentable, AtomicRepresentable {
 
   @inlinable static var sourceIsOver: UInt { 1 }
   @inlinable static var innerIsOver: UInt { 2 }
+
+  /// The amount by which `rawValue` grows with each inner observable, above the two bits.
   @inlinable static var nextNumber: UInt { 4 }
 
   /// The number of the latest inner observable.
@@ -175,6 +180,7 @@ struct SwitchProgress: RawRepresentable, AtomicRepresentable {
     rawValue |= Self.sourceIsOver
   }
 
+  /// Records that an inner observable has begun, which has the next number.
   @inlinable
   mutating func beginInner() {
     rawValue &= ~Self.innerIsOver
@@ -188,7 +194,7 @@ struct SwitchProgress: RawRepresentable, AtomicRepresentable {
   }
 }
 
-/// The subscription to an inner observable.
+/// The subscription to an inner observable of a `Switching`.
 @usableFromInline
 final class SwitchedBranch<Output>: Branch {
   @usableFromInline let switching: Switching<Output>

@@ -21,10 +21,16 @@ extension ObservableType {
 private final class Grouping<Key: Hashable, Element> {
   private let downstream: Downstream<GroupedObservable<Key, Element>>
   private let keySelector: (Element) throws -> Key
+
+  /// The index of each key's group in `groups`.
   private var indices: [Key: Int] = [:]
+
+  /// The groups, in the order in which they get the terminal event: that of their first elements.
   private var groups: [PublishSubject<Element>] = []
 
   private let upstream = UpstreamHolder()
+
+  /// Disposes of the upstream when neither the result nor a group has a subscriber.
   private let upstreamReferences: RefCountDisposable
 
   /// Whether the subscription to the result was disposed of; the groups may still have subscribers.
@@ -60,6 +66,7 @@ private final class Grouping<Key: Hashable, Element> {
     }
   }
 
+  /// Returns the group with a key; emits a new group if there is none yet.
   private func group(of key: Key) -> PublishSubject<Element> {
     if let index = indices[key] { return groups[index] }
     let group = PublishSubject<Element>()
@@ -106,7 +113,7 @@ public struct GroupedObservable<Key, Element>: ObservableType {
 
 /// An observable that emits the events of a subject: a group of `groupBy`, or a window of `window`.
 ///
-/// Each subscription to it keeps the subscription to the source alive, which all groups share.
+/// Each subscription to a group keeps alive the subscription to the source, which all groups share.
 final class GroupSource<Element>: Observable<Element> {
   private let elements: PublishSubject<Element>
   private let upstreamReferences: RefCountDisposable

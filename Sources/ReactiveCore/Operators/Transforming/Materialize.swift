@@ -6,6 +6,7 @@ extension ObservableType {
   public func materialize() -> Observable<Event<Element>> {
     let source = asObservable()
     return OperatorObservable { downstream in
+      // This isn't a `pipe`, because it also emits an element when the source fails.
       let sink = OperatorSink((), downstream) { _, element in .next(.next(element)) }
       let onEnd = { (error: (any Error)?) in
         sink.send(.last(error.map { .error($0) } ?? .completed))

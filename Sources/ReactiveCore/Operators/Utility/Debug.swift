@@ -26,7 +26,10 @@ extension ObservableType {
 private final class DebugSink<Element> {
   let log: DebugLog
   let downstream: Downstream<Element>
+
+  /// Disposed of when the subscription ends, which is then logged.
   let isOver: any Cancelable
+
   let upstream = SingleAssignmentDisposable()
 
   init(_ log: DebugLog, _ downstream: Downstream<Element>) {
@@ -51,7 +54,10 @@ private final class DebugSink<Element> {
 /// Prints the lines of `debug` for one subscription.
 private struct DebugLog {
   let name: String
+
+  /// Whether to leave out the middle of long events.
   let trimsEvents: Bool
+
   private let format: DateFormatter
 
   init(name: String, trimsEvents: Bool) {

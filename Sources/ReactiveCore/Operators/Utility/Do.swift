@@ -26,8 +26,8 @@ extension ObservableType {
     onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil,
     onDispose: (() -> Void)? = nil
   ) -> Observable<Element> {
-    let before = Asides(onNext: onNext, onError: onError, onCompleted: onCompleted)
-    let after = Asides(onNext: afterNext, onError: afterError, onCompleted: afterCompleted)
+    let before = SideEffects(onNext: onNext, onError: onError, onCompleted: onCompleted)
+    let after = SideEffects(onNext: afterNext, onError: afterError, onCompleted: afterCompleted)
     let source = asObservable()
     return OperatorObservable { downstream in
       onSubscribe?()
@@ -47,7 +47,7 @@ extension ObservableType {
 /// The closures of `do` for each kind of event.
 @frozen
 @usableFromInline
-struct Asides<Element> {
+struct SideEffects<Element> {
   @usableFromInline let onNext: ((Element) throws -> Void)?
   @usableFromInline let onError: ((any Error) throws -> Void)?
   @usableFromInline let onCompleted: (() throws -> Void)?
@@ -71,8 +71,8 @@ struct Asides<Element> {
 /// One subscription to an observable with `do`.
 @usableFromInline
 final class DoSink<Element> {
-  @usableFromInline let before: Asides<Element>
-  @usableFromInline let after: Asides<Element>
+  @usableFromInline let before: SideEffects<Element>
+  @usableFromInline let after: SideEffects<Element>
   @usableFromInline let downstream: Downstream<Element>
   @usableFromInline let upstream = UpstreamHolder()
 
@@ -83,7 +83,9 @@ final class DoSink<Element> {
   @exclusivity(unchecked) @usableFromInline var hasEnded = false
 
   @inlinable
-  init(_ before: Asides<Element>, _ after: Asides<Element>, _ downstream: Downstream<Element>) {
+  init(
+    _ before: SideEffects<Element>, _ after: SideEffects<Element>, _ downstream: Downstream<Element>
+  ) {
     self.before = before
     self.after = after
     self.downstream = downstream

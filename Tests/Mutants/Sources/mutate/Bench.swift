@@ -29,7 +29,7 @@ struct Bench: Sendable {
   /// - Throws: `CheckError` if the tools for it fail; `Diagnostic` if a module can't be compiled.
   init(of checker: Checker, progress: @Sendable (String) -> Void) async throws {
     let provider = try await checker.outcomeProvider()
-    let (plan, tools) = (provider.modules.plan, provider.tools)
+    let (plan, tools) = (provider.moduleBuilder.plan, provider.tools)
     let programs = CheckSettings().programs(of: checker.workbook).filter {
       $0.purpose == .run && !$0.isOptimised && plan.buildsFromSources($0.importableModules)
     }
@@ -43,7 +43,7 @@ struct Bench: Sendable {
         let key = all.first(where: { $0.name == module.name })?.key
       else { continue }
       let imports = plan.closure(of: Set(module.imports))
-      let job = try provider.modules.job(
+      let job = try provider.moduleBuilder.job(
         module.name, in: folder, flags: flags,
         importing: all.filter { imports.contains($0.name) }, isOptimised: false)
       libraries.append(try await SharedModule(job, keyed: key, with: tools))
@@ -213,7 +213,7 @@ private struct BenchBuilder: Sendable {
           name: library.name, key: library.key, Prebuilt(linkerFlags: [library.path]))
       }, flags: [], folder: folder)
     return try await linker.link(
-      programs.indices.filter { programs[$0].isToBeRun }.map { index in
+      programs.indices.filter { programs[$0].needsRun }.map { index in
         Linker.Object(
           program: index, path: "\(index)/\(ProgramCompiler.object)",
           isIsolated: programs[index].needsIsolation)
