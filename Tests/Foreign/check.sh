@@ -4,8 +4,8 @@
 # Usage: Tests/Foreign/check.sh [FOLDER]
 #
 # Clones each package at a version, has 'workbook init' configure it, and checks its Markdown and its
-# doc comments. What came of it is in FOLDER (a temporary one by default), a file each; the summaries
-# are printed. That something fails is no fault of this script: README.md beside it says what is whose.
+# doc comments. The output of each command is a file in FOLDER (a temporary one by default), and the
+# summaries are printed. README.md in this folder lists the known defects of the documentation.
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/../.." && pwd)
