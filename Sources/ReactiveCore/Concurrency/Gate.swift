@@ -28,10 +28,10 @@ import Musl
 //                          │           │ ◀──────────────────── │              │ ◀─┘
 //                          └───────────┘         leave         └──────────────┘
 //
-// 1. Another thread begins to wait, or the gate was found to be in a ring. In the second case, the
-//    bit is set when the ring is found, or when T next runs pending work.
-// 2. No thread waits any more, and the gate isn't in a ring. The bit is cleared when T leaves, has
-//    just entered, or has run pending work.
+// 1. Another thread begins to wait, or the gate joins a ring. If the gate is empty when it joins, the
+//    bit is set later: when a thread next waits here, or when T next runs pending work.
+// 2. No thread waits any more, and the gate isn't in a ring. The bit is cleared when T leaves, when T
+//    enters as the last thread that waited, or when T takes the next pending work.
 // 3. T leaves, and lets in the thread that has waited longest, which then is T.
 //
 // In both states with T inside, other threads may hand work off to T:
@@ -75,13 +75,17 @@ import Musl
 /// or a dispatch queue. Gates can't know that, so a thread assumes it if no other thread has had a
 /// turn for a while (`Turn.timedOut`).
 ///
-/// Gates at which threads have waited for one another form a *ring*, and stay in it for good. A
-/// gate joins the ring as soon as the thread that waited there stops waiting. From then on, in
-/// cases 2, 5 and 6, a thread first waits for the turn of the whole ring, and keeps that turn until
-/// `pass` returns. So the events of only one thread at a time go round the ring (`Ring`). Some
-/// threads pass without that turn: a thread that finds the gate empty, because nobody was inside
-/// when the ring was found; a thread whose turn in the ring is `deadlocked` or `timedOut`; and a
-/// thread that disposes or subscribes.
+/// If a thread finds that waiting would deadlock, the gate at which it wanted to wait and the gates
+/// at which the other threads wait form a *ring*, and stay in it for good. The gate at which the
+/// thread isn't allowed to wait joins at once. Each of the others joins when the thread that waits
+/// there enters or gives up. From then on, in cases 2, 5 and 6, a thread first waits for the turn of
+/// the whole ring, and keeps that turn until `pass` returns. So the events of only one thread at a
+/// time go round the ring, and come to rest as they do on one thread (`Ring`).
+///
+/// Some threads pass without that turn: a thread that was inside or waited already when the ring
+/// was found; a thread that finds the gate empty, as long as nobody has set `queueBit` since; a
+/// thread whose turn in the ring is `deadlocked` or `timedOut`; and a thread that disposes or
+/// subscribes.
 ///
 /// The gate never releases work under the lock of `queue`, because a release may run foreign code.
 /// It releases work inside: handed-off work when it has run, and postponed work when all postponed
@@ -140,9 +144,10 @@ struct Gate: ~Copyable {
   /// Enters the gate if it is empty, while the caller holds a lock other than `queue`'s.
   ///
   /// With that lock, the atomic exchange of `enter` isn't needed. But then every thread must hold
-  /// the lock when it enters the empty gate. So for such a gate, call this method and `leave`, or
-  /// if this method returns `false`, `passSlowly(_:enter:)`. Never call `pass`,
-  /// `passWithoutWaiting` or `enter`.
+  /// the lock when it enters the empty gate. So for such a gate, call this method, do the work
+  /// without the lock, and `leave`. If this method returns `false`, release the lock, and call
+  /// `passSlowly(_:enter:)` with a closure that takes the lock again and calls this method. Never
+  /// call `pass`, `passWithoutWaiting` or `enter`.
   ///
   /// - Returns: `true` if this thread has entered, and so must leave
   @inlinable
@@ -321,9 +326,10 @@ extension Gate {
   /// calls this method.
   ///
   /// If pending work causes more work at the same gate, that work is postponed, so that the stack
-  /// doesn't grow. If postponed work causes more work, that work is a nested call, as usual.
-  /// Otherwise, two elements that were handed off could alternate in a ring without end, because
-  /// each would continue before the other has gone all the way round.
+  /// doesn't grow. But if postponed work causes more work, that work is a nested call, as usual. If
+  /// it were postponed again, two elements that were handed off would take steps in turn, and could
+  /// follow each other round a ring without end. So a nested element overtakes the work that was
+  /// postponed after its cause.
   private func drain() {
     while let work = queue.withLock({ nextPending(&$0) }) { work() }
     let postponed = queue.withLock { queue in
@@ -378,8 +384,8 @@ extension Gate {
     /// The time in nanoseconds during which other threads may overtake a waiting thread, before
     /// that thread is let in.
     ///
-    /// This is also the minimum time between two threads that are let in, because nothing happens
-    /// at the gate until a thread that was let in has woken up.
+    /// This is also the minimum time between two threads that are let in. Letting a thread in is
+    /// slow, because nothing happens at the gate until that thread has woken up, so it must be rare.
     static let maxOvertaking: UInt64 = 1_000_000
 
     /// The time without any turns after which a waiting thread gives up: long enough for most
@@ -419,7 +425,8 @@ extension Gate {
     /// Another thread is inside, and this thread was added to the waiting threads.
     case waiting(Waiter)
 
-    /// Another thread is inside and waits for this thread, so this thread must not wait.
+    /// Another thread is inside and waits for this thread, which doesn't have the turn of the ring
+    /// and so must not wait.
     case refused(Waiter)
   }
 
@@ -479,7 +486,7 @@ extension Gate {
     guard ring == nil, let found = waiter.ring else { return }
     queue.withLock { queue in
       if queue.ring == nil { queue.ring = found }
-      // If the gate is empty by now, the bit is set when a thread next waits here.
+      // If nobody is inside by now, the bit is set later (see 1 in the diagram).
       _ = markIfEntered(Gate.queueBit)
     }
   }
