@@ -6,9 +6,8 @@ import Testing
 @Suite struct LimitsTests {
   @Test(arguments: [
     ("processor time", "\(Limits.program.processors == 4 ? "four" : "?") times the time limit"),
-    (
-      "memory", "\(Limits.program.memory >> 30) GiB, and a stack of \(Limits.Fixed.stack >> 20) MiB"
-    ),
+    ("memory", "\(Limits.program.memory >> 30) GiB"),
+    ("stack", "\(Limits.Fixed.stack >> 20) MiB"),
     ("threads", "\(Limits.program.threads)"),
     ("open files", "\(Limits.Fixed.openFiles)"),
     ("output, and the size of any file", "\(Limits.program.fileSize >> 20) MiB"),
