@@ -137,7 +137,7 @@ extension CheckVerdicts {
 
   private mutating func add(_ verdict: ProgramVerdict) {
     programs.append(verdict)
-    for (snippet, result) in zip(verdict.program.judged, verdict.snippetResults) {
+    for (snippet, result) in zip(verdict.program.judged, verdict.resultsWithFailures) {
       results.record(result, of: snippet, in: verdict.program.lesson)
     }
   }

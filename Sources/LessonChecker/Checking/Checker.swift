@@ -114,7 +114,7 @@ public struct Checker: Sendable {
       let prepared = try await provider.outcomes(of: [parts.below]).programs.first
       // The program doesn't compile, and so doesn't run, if it needs the code that crashes.
       guard let prepared, let outcome = prepared.outcome, outcome.run != nil else {
-        all.append(parts.alone)
+        all.append(parts.whole)
         continue
       }
       all.append(parts.above)

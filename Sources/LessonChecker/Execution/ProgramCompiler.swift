@@ -72,7 +72,7 @@ struct ProgramCompiler: Sendable {
       seconds: Int(Limits.compilerTime.components.seconds), limits: .compiler)
     let (ending, exceededLimit) = try await tools.sandbox.run(job, as: request)
     let bytes = try Files.bytes(of: "\(folder)/errors", atMost: Self.maxMessageBytes)
-    let parser = CompilerMessageParser(file: ProgramSource.file, text: source.shownText)
+    let parser = CompilerMessageParser(file: ProgramSource.file, text: source.quotedText)
     return CompiledProgram(
       ending: ending, exceededLimit: exceededLimit,
       diagnostics: parser.parse(String(decoding: bytes, as: UTF8.self)))

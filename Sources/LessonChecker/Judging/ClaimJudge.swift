@@ -12,7 +12,7 @@ extension RunJudge {
     /// What the program showed at its probes.
     let probed: ProbedOutput
 
-    /// The name of the program's module in its object file.
+    /// The name of the program's module in the object file.
     let moduleName: String
 
     /// The crash of the program in this snippet, or nil if it did not crash here.
@@ -92,7 +92,7 @@ extension RunJudge {
       verdict.comparedCount += 1
     }
 
-    /// How the actual result differs from what a comment states: not at all, or in its lines.
+    /// The actual result: the same as the comment states, or these other lines.
     private enum Difference: Equatable {
       case same
       case lines([String])
@@ -100,7 +100,8 @@ extension RunJudge {
 
     /// Compares a claim with each time that the program reached the claim's statement.
     ///
-    /// - Parameter compare: compares the claim with what the probe showed once, or returns nil.
+    /// - Parameter compare: compares the claim with what the probe showed at one time; returns nil
+    ///   if they can't be compared.
     private func judge(
       _ claim: OutcomeClaim, at index: Int, _ purpose: ProgramProbes.Purpose, _ failure: Failure,
       in verdict: inout SnippetVerdict, compare: ([UInt8]) -> Difference?
@@ -162,7 +163,7 @@ extension RunJudge {
       }
     }
 
-    /// Returns the printed lines, with `main` in place of the module's name in its object file.
+    /// Returns the printed lines, with `main` in place of the module's name in the object file.
     private func lines(in bytes: [UInt8]) -> [String] {
       let text = String(decoding: bytes, as: UTF8.self).replacing(moduleName, with: "main")
       var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -186,11 +187,11 @@ private struct ShownValue {
   let debugDescription: String
   private let elements: String
 
-  /// Reads a value that was shown, or returns nil if the bytes aren't a value or one part is long.
+  /// Reads a value that was shown, or returns nil if the bytes aren't a value or a part was cut.
   ///
   /// - Parameters:
   ///   - bytes: the value's type, both descriptions and elements, with a separator after each
-  ///   - moduleName: the name of the program's module in its object file
+  ///   - moduleName: the name of the program's module in the object file
   init?(_ bytes: [UInt8], moduleName: String) {
     let parts = bytes.split(separator: ProbeFunction.separator, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self).replacing(moduleName, with: "main") }
@@ -200,8 +201,8 @@ private struct ShownValue {
     (type, description, debugDescription, elements) = (parts[0], parts[1], parts[2], parts[3])
   }
 
-  /// Returns whether a comment states this value, or nil if the value, such as an object, has no
-  /// literal form.
+  /// Returns whether a comment states this value, or nil if the comment isn't a literal or the
+  /// value, such as an object, has no literal form.
   func isStated(by comment: String) -> Bool? {
     guard let stated = ValueLiteral(comment) else { return nil }
     if [description, debugDescription].contains(where: comment.isSame) { return true }

@@ -42,7 +42,7 @@ extension CodeString {
     return strings
   }
 
-  /// Returns the message and the column of a mistake in a string of marbles.
+  /// Returns the message and the column of a mistake in a string of marbles, or nil without one.
   ///
   /// A string counts as marbles only if the program crashed with the same message about it.
   ///

@@ -24,7 +24,7 @@ extension SingleRunJudge {
       return errorIndices.prefix(Self.maxErrors).map(diagnostic)
     }
 
-    /// Returns the diagnostic for an error, with its notes, by its index among all messages.
+    /// Returns the diagnostic for the error at an index among all messages, with the error's notes.
     func diagnostic(forError index: Int) -> Diagnostic {
       let lines = compiled.diagnostics[index].lines
       return failure(
@@ -90,7 +90,7 @@ extension SingleRunJudge {
       }
     }
 
-    /// The indices of quoted lines that a block may leave out, because they aren't from errors.
+    /// The indices of quoted lines that a block may leave out, because they are warnings or notes.
     private var optional: Set<Int> {
       let quotedLines = quotedLines
       return Set(quotedLines.indices.filter { quotedLines[$0].isOptional })
@@ -131,13 +131,14 @@ extension SingleRunJudge {
       }
     }
 
-    /// Returns the indices of the notes that belong to an error, among all messages.
+    /// Returns the indices of an error's notes among all messages.
     func notes(ofError index: Int) -> Range<Int> {
       let end = compiled.diagnostics[(index + 1)...].firstIndex { $0.severity != .note }
       return index + 1..<(end ?? compiled.diagnostics.endIndex)
     }
 
-    /// Returns the snippet that a message names, by its index in the program, and the position.
+    /// Returns the place that a message names: the snippet's index in the program, and the position
+    /// in the lesson; or nil if the message names none.
     func location(ofMessage index: Int) -> (snippet: Int, position: SourcePosition)? {
       let diagnostic = compiled.diagnostics[index]
       guard diagnostic.line > 0 else { return nil }

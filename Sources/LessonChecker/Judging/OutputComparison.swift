@@ -14,7 +14,7 @@ package struct OutputComparison: Sendable {
   /// - Parameters:
   ///   - expected: the block's lines.
   ///   - actual: the lines that came.
-  ///   - optional: the indices of actual lines that need not be expected.
+  ///   - optional: the indices of actual lines that `expected` may leave out.
   package init(expected: [String], actual: [[UInt8]], optional: Set<Int> = []) {
     self.patterns = expected.map { LinePattern($0) }
     self.actual = actual
@@ -217,7 +217,7 @@ package struct Alignment: Sendable {
     /// An actual line that was not expected.
     case extra(actual: Int)
 
-    /// An actual line that need not come.
+    /// An actual line that is optional or that a `...` matches.
     case allowed(actual: Int)
   }
 
@@ -236,7 +236,7 @@ package struct Alignment: Sendable {
   /// - Parameters:
   ///   - expected: the patterns, in which `...` matches any number of lines.
   ///   - actual: the lines that came.
-  ///   - optional: the indices of actual lines that need not be expected.
+  ///   - optional: the indices of actual lines that `expected` may leave out.
   package init(expected: [LinePattern], actual: [[UInt8]], optional: Set<Int> = []) {
     let actual = actual.map(LinePattern.composed)
     let head = zip(expected, actual).prefix { !$0.isGap && $0.matches(composed: $1) }.count
@@ -259,7 +259,7 @@ package struct Alignment: Sendable {
   }
 }
 
-/// The edit distances of two lists of lines: of what remains from each line of either list on.
+/// The edit distances of the ends of two lists, for each pair of lines at which the ends begin.
 private struct AlignmentTable {
   private let expected: [LinePattern]
   private let actual: [[UInt8]]
@@ -373,11 +373,6 @@ package struct LineDiff {
   /// The changes, top to bottom.
   package let hunks: [Hunk]
 
-  /// Compares two texts.
-  ///
-  /// - Parameters:
-  ///   - old: the lines before the change.
-  ///   - new: the lines after the change.
   package init(from old: [[UInt8]], to new: [[UInt8]]) {
     let rows = Self.rows(old, new)
     var isNear = [Bool](repeating: false, count: rows.count)

@@ -3,13 +3,13 @@ import LessonKit
 
 /// What a program showed the checker at its probes.
 struct ProbedOutput {
-  /// What each probe showed, by the probe's first mark: one entry for each time it was reached.
+  /// What each probe showed, by the probe's first mark: one entry for each time it was passed.
   fileprivate(set) var shown: [Int: [[UInt8]]] = [:]
 
   /// The first marks of the probes that the program reached but did not leave.
   fileprivate(set) var unfinished: Set<Int> = []
 
-  /// The last statement of the top level that the program reached.
+  /// The last top-level statement that the program reached, or nil if none was traced.
   fileprivate(set) var lastStatement: ProgramProbes.Probe?
 }
 

@@ -8,15 +8,12 @@ struct ProgramJudge {
   private let prepared: PreparedProgram
   private let judge: SingleRunJudge
 
-  /// Prepares to judge a program.
   init(_ prepared: PreparedProgram) {
     self.prepared = prepared
     judge = SingleRunJudge(prepared)
   }
 
-  /// Judges the program.
-  ///
-  /// - Returns: the verdict, which says whether the outcome is from the cache.
+  /// Returns the verdict, which also says whether the outcome is from the cache.
   func verdict(on outcome: ProgramOutcome) -> ProgramVerdict {
     var verdict = verdictOnRuns(of: outcome)
     verdict.isCached = prepared.isCached
@@ -88,14 +85,12 @@ struct SingleRunJudge {
   let source: ProgramSource
   let moduleName: String
 
-  /// Prepares to judge a program.
   init(_ prepared: PreparedProgram) {
     program = prepared.program
     source = prepared.source
     moduleName = prepared.moduleName
   }
 
-  /// Judges the program.
   func verdict(on outcome: ProgramOutcome) -> ProgramVerdict {
     var verdict = judge(outcome, of: program)
     // A starter must state what it does, and must not meet the expectations of its solution.
@@ -202,7 +197,8 @@ struct SingleRunJudge {
   }
 }
 
-/// Finds, for each diagram that a snippet shows, what was recorded when its marbles were moved.
+/// Finds the trial of each diagram that a snippet shows: what the program's extra run recorded for
+/// every place to which a reader can move the marbles.
 ///
 /// A snippet's diagram is recognised by its content. If several diagrams are equal, they are given
 /// to the snippets in the order in which they were drawn.
@@ -228,7 +224,7 @@ struct DiagramTrials {
   /// Returns the recorded trial of a snippet's diagram.
   ///
   /// - Parameter index: the snippet's index among the judged snippets
-  /// - Returns: the trial, or nil if the snippet shows no diagram
+  /// - Returns: the trial, or nil if the snippet shows no diagram or the program didn't run
   mutating func trial(of snippet: Snippet, at index: Int) -> MarbleTrial? {
     guard snippet.expectation(.marbles) != nil, let output else { return nil }
     let lines = output.lines(of: program.snippetIndex(ofJudged: index)).map {
@@ -258,22 +254,23 @@ extension MarbleTrial {
 }
 
 extension ProgramVerdict {
-  /// Judges given messages or given output, without starting a compiler or the program.
+  /// Judges given messages or given output, without starting a compiler or the program, so that
+  /// `Tests/ReaderCosts` can measure how long judging takes.
   ///
   /// - Parameters:
-  ///   - messages: the compiler's messages, or nil if it compiled the program
+  ///   - messages: the compiler's messages if it failed, or nil if it compiled the program
   ///   - crashes: whether the program crashed
   package init(
     on program: Program, messages: String?, output: [UInt8] = [], errorOutput: [UInt8] = [],
     crashes: Bool = false
   ) {
     let prepared = PreparedProgram(program, with: [], base: ProgramKeyBase())
-    let parser = CompilerMessageParser(file: ProgramSource.file, text: prepared.source.shownText)
+    let parser = CompilerMessageParser(file: ProgramSource.file, text: prepared.source.quotedText)
     let compiled = CompiledProgram(
       ending: .exited(messages == nil ? 0 : 1), exceededLimit: nil,
       diagnostics: messages.map(parser.parse) ?? [])
     let run = RunRecord(
-      ending: crashes ? .signalled(4) : .exited(0), exceededLimit: nil, output: Data(output),
+      ending: crashes ? .signalled(SIGILL) : .exited(0), exceededLimit: nil, output: Data(output),
       errorOutput: Data(errorOutput), marks: [], areMarksForged: false)
     self = ProgramJudge(prepared).verdict(
       on: ProgramOutcome(compiled: compiled, run: messages == nil ? run : nil))

@@ -12,16 +12,19 @@ public struct ProgramVerdict: Sendable {
   /// The actual results that could be written into the lesson.
   package var mismatches: [Mismatch] = []
 
-  /// The compiler's warnings that the lesson does not expect.
+  /// The compiler's warnings to show; empty if the lesson ignores warnings or makes them errors.
   public internal(set) var warnings: [Diagnostic] = []
 
-  /// The index of the judged snippet in which the program ended unexpectedly, or nil if in none.
+  /// The index of the judged snippet in which the program ended unexpectedly, or nil if it ended
+  /// as expected or elsewhere.
   var endingIndex: Int?
 
-  /// The results of comments in functions of earlier snippets that the program called.
+  /// The results of comments in functions that the program called, but that its context declares,
+  /// so that other programs judge these comments.
   var claimsOfCalledFunctions: [CalledFunctionClaim] = []
 
-  /// The result of each judged snippet, in order, or empty if the program was not checked.
+  /// The result of each judged snippet, in order, without its failures (`resultsWithFailures` adds
+  /// them), or empty if the program was not checked.
   package var results: [SnippetResult] = []
 
   /// What each judged snippet printed, in order, or empty if the program was not run.
@@ -36,13 +39,13 @@ public struct ProgramVerdict: Sendable {
   /// Whether the outcome was in the cache.
   package internal(set) var isCached = false
 
-  /// The modules that the program needs and that the implementation lacks.
+  /// The modules that the program needs, but that another implementation (`--against`) lacks.
   package internal(set) var missingModules: [String] = []
 
   /// Why the program was not checked, or nil if it was checked.
   package internal(set) var uncheckedReason: String?
 
-  /// How long the compiler and the run took, in seconds, even if the results are from the cache.
+  /// How long the compiler and the run took when the outcome was new, in seconds; nil if unknown.
   package internal(set) var compileSeconds: Double?
   package internal(set) var runSeconds: Double?
 }
@@ -60,11 +63,11 @@ struct CalledFunctionClaim: Sendable {
 }
 
 extension ProgramVerdict {
-  /// The state of each judged snippet, with its failures.
+  /// `results` with the failures of each snippet.
   ///
-  /// A failure belongs to the snippet that has its position in its code or its blocks. Any other
+  /// A failure belongs to the snippet in whose code, setup or blocks its position is. Any other
   /// failure belongs to the first snippet that failed.
-  package var snippetResults: [SnippetResult] {
+  package var resultsWithFailures: [SnippetResult] {
     var all = results
     for failure in failures {
       let own = failure.position.flatMap { position in
@@ -80,12 +83,13 @@ extension ProgramVerdict {
 }
 
 extension ProgramVerdict {
-  /// The parts around an unexpected crash with snippets below, or nil without one: the verdict down
-  /// to the crash, a program of the snippets below, and the verdict if that program can't run.
-  var partsAroundCrash: (above: ProgramVerdict, below: Program, alone: ProgramVerdict)? {
+  /// The parts around an unexpected crash, or nil if there is no crash or no snippet below it:
+  /// the verdict down to and including the crash, a program of the snippets below, and, for when
+  /// that program can't run, this whole verdict with a note that the snippets below didn't run.
+  var partsAroundCrash: (above: ProgramVerdict, below: Program, whole: ProgramVerdict)? {
     let crash = failures.firstIndex { if case .crashed = $0.failure { true } else { false } }
     guard let crash, let end = endingIndex, end + 1 < program.judged.count else { return nil }
-    var (above, below, alone) = (self, program, self)
+    var (above, below, whole) = (self, program, self)
     above.program.judged.removeSubrange((end + 1)...)
     above.results.removeSubrange((end + 1)...)
     above.runs.removeSubrange((end + 1)...)
@@ -94,14 +98,15 @@ extension ProgramVerdict {
     below.name += ", line \(below.position.line)"
     below.anchor += "-below"
     let count = below.judged.count
-    alone.failures[crash].details.append(
+    whole.failures[crash].details.append(
       .note("\(count) snippet\(count == 1 ? "" : "s") below didn't run"))
-    return (above, below, alone)
+    return (above, below, whole)
   }
 }
 
 extension Snippet {
-  /// Returns whether a diagnostic's position is in the snippet's code or in a block below.
+  /// Returns whether a diagnostic's position is in the snippet's code, in a block below, or in its
+  /// setup lines above.
   ///
   /// - Parameter diagnostic: a diagnostic of the snippet's file
   package func owns(_ diagnostic: Diagnostic) -> Bool {
@@ -111,7 +116,8 @@ extension Snippet {
       || options.setup.contains { $0.start.line == position.line }
   }
 
-  /// Returns whether a line belongs to the snippet's code or to a block below.
+  /// Returns whether a line is in the snippet's code, in a block below or between them, or in its
+  /// setup lines above.
   fileprivate func covers(_ line: Int) -> Bool {
     let end = expectations.map(\.range.end.line).max() ?? 0
     return (range.start.line...max(range.end.line, end)).contains(line)
@@ -158,7 +164,7 @@ public struct Mismatch: Hashable, Sendable {
   /// The actual lines.
   package let lines: [[UInt8]]
 
-  /// The indices of actual lines that need not be expected.
+  /// The indices of lines that the lesson may leave out: the compiler's warnings and notes.
   package var optional: Set<Int> = []
 }
 

@@ -14,7 +14,6 @@ struct RunJudge {
   /// The failure of a program that tampered with its marks, so that its output can't be trusted.
   private let tampering: Diagnostic?
 
-  /// Prepares to judge a run.
   init(
     program: Program, source: ProgramSource, moduleName: String, run: RunRecord,
     probed: ProbedOutput
@@ -62,7 +61,7 @@ struct RunJudge {
     }
   }
 
-  /// The results of comments in functions of earlier snippets that the program called.
+  /// The value of `ProgramVerdict.claimsOfCalledFunctions`.
   var claimsOfCalledFunctions: [CalledFunctionClaim] {
     guard program.isDocs, tampering == nil else { return [] }
     return program.context.enumerated().flatMap { index, snippet in
@@ -78,7 +77,7 @@ struct RunJudge {
     tampering == nil && program.snippetIndex(ofJudged: index) <= output.lastStarted
   }
 
-  /// The index of the judged snippet in which the program ended unexpectedly, or nil if in none.
+  /// The value of `ProgramVerdict.endingIndex`, also nil if the program's marks can't be trusted.
   var endingIndex: Int? {
     guard tampering == nil, endFailure != nil else { return nil }
     return program.judgedIndex(ofSnippet: output.lastStarted)
@@ -127,10 +126,9 @@ private struct TrapJudge {
 
   let snippet: Snippet
 
-  /// The output of its program.
+  /// The output of the snippet's program.
   let output: RunJudge.RunOutput
 
-  /// Judges the crash.
   func judge() -> SnippetVerdict {
     guard let trap = snippet.expectation(.trap) else { return SnippetVerdict() }
     guard case .signalled = output.run.ending else {
@@ -167,7 +165,7 @@ extension RunJudge {
   struct RunOutput {
     let run: RunRecord
 
-    /// The name of the program's module in its object file.
+    /// The name of the program's module in the object file.
     let moduleName: String
 
     let snippetCount: Int
@@ -177,18 +175,18 @@ extension RunJudge {
       (self.run, self.moduleName, snippetCount) = (run, moduleName, 1)
     }
 
-    /// Divides the output by snippets, or gives it to the last one if the program has an `@main`.
+    /// Divides the output by snippets, or gives all to the last if the program has an `@main`.
     init(run: RunRecord, moduleName: String, of program: Program) {
       (self.run, self.moduleName, snippetCount) = (run, moduleName, program.snippets.count)
-      isLibrary = program.isLibrary
+      startsAtMain = program.startsAtMain
     }
 
     /// Whether the program begins at its `@main`.
-    private var isLibrary = false
+    private var startsAtMain = false
 
-    /// The index of the last snippet that began.
+    /// The index of the last snippet that began, among all snippets of the program.
     var lastStarted: Int {
-      isLibrary
+      startsAtMain
         ? snippetCount - 1 : run.marks.map(\.snippet).filter { $0 < snippetCount }.max() ?? 0
     }
 
@@ -226,7 +224,7 @@ extension RunJudge {
     }
 
     private func offset(of snippet: Int) -> Int {
-      guard snippet > 0, !isLibrary else { return 0 }
+      guard snippet > 0, !startsAtMain else { return 0 }
       let offset = run.marks.first { $0.snippet == snippet }?.offset ?? run.output.count
       return min(max(0, offset), run.output.count)
     }

@@ -14,7 +14,7 @@ public struct SnippetRun: Hashable, Sendable {
   /// The first lines that the snippet printed.
   public let lines: [String]
 
-  /// Whether the snippet printed more lines.
+  /// Whether the snippet printed more than `lines`.
   public let isCut: Bool
 
   /// The runtime's message, such as `Fatal error: Index out of range`, or empty without a crash.

@@ -74,9 +74,7 @@ struct BuiltModule: Sendable {
 
   /// Creates a module that is in the cache.
   ///
-  /// - Parameters:
-  ///   - key: the module's key in the cache.
-  ///   - folder: a folder with only the module's interface and object file.
+  /// - Parameter folder: a folder with only the module's interface and object file.
   init(name: String, key: String, folder: String) {
     self.name = name
     self.key = key

@@ -14,6 +14,7 @@ struct ModuleBuilder: Sendable {
   let course: Course
   let plan: ModulePlan
   let packages: PackageBuilder
+  /// The workbook's root, as a prefix for other paths.
   let root: String
 
   /// The maximum number of sources of a module, because the system limits a command's length.
@@ -34,7 +35,8 @@ struct ModuleBuilder: Sendable {
 
   /// Returns the Swift files of a module, in a fixed order.
   ///
-  /// - Throws: `Diagnostic` if there are no files or too many, or a file is a link that leads out.
+  /// - Throws: `Diagnostic` if there are no files or too many, or a file is a symbolic link to
+  ///   outside the repository.
   func swiftFiles(of module: String, in folder: String) throws -> [String] {
     let place = Files.absolute(root + folder)
     let sources = Files.files(below: place, endingIn: ".swift", withLinksOut: true)
@@ -152,12 +154,12 @@ extension ModuleBuilder {
       return try await build(job, willBuild: willBuild)
     case .reexports(let names):
       return try await reexport(
-        names, as: module, called: module.name, importing: imports, isOptimised, willBuild)
+        names, in: module.name, for: module, importing: imports, isOptimised, willBuild)
     case .prebuilt:
       // A module that re-exports this one compiles only if the compiler finds this one.
       let probe = "\(module.name)_found"
       _ = try await reexport(
-        [module.name], as: module, called: probe, importing: imports, isOptimised, willBuild)
+        [module.name], in: probe, for: module, importing: imports, isOptimised, willBuild)
       return prebuiltModule(module, Prebuilt(), imports)
     case .searchPaths(let modules):
       let prebuilt = try searchPaths(of: modules, for: module)
@@ -172,10 +174,8 @@ extension ModuleBuilder {
   ///
   /// - Parameters:
   ///   - folder: the folder of its sources, relative to the workbook's root.
-  ///   - flags: the compiler's flags.
   ///   - imports: the built modules that it imports, directly or not.
   ///   - isOptimised: whether to build with optimisation and without `DEBUG`.
-  /// - Returns: the sources and all flags.
   /// - Throws: `Diagnostic` if the folder has no sources.
   func job(
     _ name: String, in folder: String, flags: [String], importing imports: [BuiltModule],
@@ -186,9 +186,9 @@ extension ModuleBuilder {
       flags: flags + Self.moduleFlags(isOptimised: isOptimised), imports: imports)
   }
 
-  /// Compiles a module that only re-exports other modules.
+  /// Compiles a module that only re-exports other modules; errors name the planned module.
   private func reexport(
-    _ names: [String], as module: PlannedModule, called name: String,
+    _ names: [String], in name: String, for module: PlannedModule,
     importing imports: [BuiltModule], _ isOptimised: Bool, _ willBuild: (String) -> Void
   ) async throws -> BuiltModule {
     let scratch = try tools.cache.makeScratchFolder()
@@ -251,6 +251,7 @@ extension ModuleBuilder {
 
   private func failure(of module: PlannedModule, _ message: String) -> Diagnostic {
     guard let name = module.implementation?.name else {
+      // This module is from a package, and imports only the package's entry, "the package '…'".
       return Diagnostic.unreadable(
         in: course.path, at: module.position,
         "\(module.imports.first ?? "") has no module '\(module.name)': \(message)",
@@ -278,6 +279,5 @@ struct ModuleJob: Sendable {
   /// The modules that this module imports, directly or not.
   let imports: [BuiltModule]
 
-  /// Whether the sources are generated.
   var isGenerated: Bool { folder.isEmpty }
 }

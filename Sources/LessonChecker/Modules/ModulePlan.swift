@@ -16,7 +16,6 @@ struct ModulePlan: Sendable {
     missing = []
   }
 
-  /// Creates a plan of the given modules.
   init(_ modules: [PlannedModule], missing: Set<String>) {
     self.modules = modules
     self.missing = missing
@@ -32,7 +31,7 @@ struct ModulePlan: Sendable {
     }
   }
 
-  /// Returns the missing modules of the workbook that a program needs, sorted.
+  /// Returns the modules of `missing` that a program needs, sorted.
   func missingModules(for program: Program) -> [String] {
     guard !missing.isEmpty else { return [] }
     let imported = ImportedModules.names(in: program.lines)

@@ -203,7 +203,7 @@ extension PackageBuilder {
       }
     }
 
-    /// The linker's flag for the library that code in C++ needs.
+    /// The linker's flag for the library that code in C++ needs, or empty without such code.
     var libraries: [String] {
       let isWithCxx = objects.contains { object in
         [".cpp.o", ".cc.o", ".cxx.o", ".mm.o"].contains(where: object.hasSuffix)
@@ -326,6 +326,5 @@ final class FolderLock: Sendable {
 
   deinit { close(file) }
 
-  /// Releases the lock.
   func release() { flock(file, LOCK_UN) }
 }

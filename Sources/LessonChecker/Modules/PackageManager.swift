@@ -9,7 +9,7 @@ struct PackageManager: Sendable {
   /// An empty folder, in which the tools run and their output is stored.
   let scratch: String
 
-  /// What the tool printed.
+  /// What the tool printed to its standard output.
   var output: [UInt8] { Files.read("\(scratch)/output") ?? [] }
 
   /// Runs one of SwiftPM's tools.
@@ -94,7 +94,7 @@ extension PackageManager {
     /// The file in which SwiftPM records the versions of the package's dependencies.
     private static let resolution = "Package.resolved"
 
-    /// The package's folder, for messages.
+    /// The package's folder as it was named, for messages.
     let name: String
 
     /// The package's folder, as an absolute path.
@@ -132,7 +132,6 @@ extension PackageManager {
       try add(names { $0.hasPrefix("Package") && $0.hasSuffix(".swift") }, to: &key)
     }
 
-    /// Removes `Package.resolved`.
     func removeResolution() {
       _ = try? Folder(named: folder, making: false).removeFile(Self.resolution)
     }
@@ -160,11 +159,9 @@ package struct WorkingPackage: Sendable {
   private let tools: Tools
   private let sources: PackageManager.PackageSources
 
-  /// Finds a package.
+  /// Finds the package in a folder.
   ///
-  /// - Parameters:
-  ///   - folder: the package's folder.
-  ///   - tools: the compiler, and the folder for SwiftPM's output.
+  /// - Parameter tools: the compiler, and the folder for SwiftPM's output.
   /// - Throws: `CheckError` if the folder has no package.
   package init(in folder: String, with tools: Tools) throws {
     self.tools = tools
@@ -185,14 +182,14 @@ package struct WorkingPackage: Sendable {
 
   /// Builds the package without its tests, as `swift build` does.
   ///
-  /// If that fails, builds only some targets.
+  /// If that fails, builds only the given targets.
   ///
   /// - Parameters:
-  ///   - targets: the targets that the documentation is about.
+  ///   - targets: the targets that the documentation is about, or empty if there are none.
   ///   - traits: the traits to enable in place of the default traits, or empty for the default.
   ///   - progress: called with SwiftPM's steps.
   /// - Returns: why the whole package can't be built, or nil if it can.
-  /// - Throws: `CheckError` if the targets can't be built, either.
+  /// - Throws: `CheckError` if the package can't be built, and `targets` is empty or can't be built, either.
   package func build(
     targets: [String], traits: [String],
     progress: @escaping @Sendable (CheckProgress) -> Void
@@ -307,7 +304,7 @@ extension WorkingPackage {
 
   /// The sources of a package that its products don't include yet, by their paths in the package.
   struct StaleSources {
-    /// The last source that changed after the build of its module.
+    /// The last source that changed after the build of its module, or nil if none did.
     private(set) var newest: String?
 
     /// The first source that a build did not compile, or nil if all modules are complete.

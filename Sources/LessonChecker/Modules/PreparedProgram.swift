@@ -29,7 +29,7 @@ struct PreparedProgram: Sendable {
   /// Further runs whose results differ from the first run's result.
   var otherRuns: [OtherRun] = []
 
-  /// The program's unique name, which is part of the symbols of its types.
+  /// The unique name of the program's module, which is part of the symbols of the program's types.
   var moduleName: String { "P\(key.prefix(24))" }
 
   /// The name of the program's entry point.
@@ -41,8 +41,8 @@ struct PreparedProgram: Sendable {
   /// Prepares a program.
   ///
   /// - Parameters:
-  ///   - modules: the modules that it imports, directly or not, in a fixed order.
-  ///   - base: the part of its key that all programs share.
+  ///   - modules: the modules that the program imports, directly or not, in a fixed order.
+  ///   - base: the part of the cache key that all programs share.
   init(_ program: Program, with modules: [BuiltModule], base: ProgramKeyBase) {
     self.program = program
     self.modules = modules
@@ -89,7 +89,7 @@ extension Program {
   var compilerFlags: [String] {
     ["-module-name", "main"] + languageFlags
       + ModuleBuilder.flags(isOptimised: isOptimised)
-      + (isLibrary ? ["-parse-as-library"] : [])
+      + (startsAtMain ? ["-parse-as-library"] : [])
       + modules.flatMap { ["-import-module", $0] }
       + (testableModule.map { ["-testable-import-module", $0] } ?? []) + prebuilt.compilerFlags
   }

@@ -132,7 +132,7 @@ extension Snippet {
   /// Whether a program that begins at its `@main` can contain the snippet.
   ///
   /// Such a program has variables, but no other top-level code that runs.
-  var fitsLibrary: Bool {
+  var fitsMainProgram: Bool {
     StatementMap(Array(code.utf8))?.runningStatements.allSatisfy {
       if case .variable = $0.kind { true } else { false }
     } ?? false

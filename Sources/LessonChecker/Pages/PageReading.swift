@@ -232,7 +232,7 @@ struct PageReading {
   private mutating func readProgram(_ snippet: Snippet) async throws {
     var above =
       snippet.words.contains(.alone) ? [] : page.filter { !compiledOnly.contains($0.line) }
-    if snippet.hasMain { above = above.filter(\.fitsLibrary) }
+    if snippet.hasMain { above = above.filter(\.fitsMainProgram) }
     let contexts = above.isEmpty ? [[]] : [above, []]
     let found = try await compiler(contexts.map { program(context: $0, [snippet], .compile) })
     defer { exclude(snippet) }

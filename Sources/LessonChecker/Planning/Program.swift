@@ -58,7 +58,7 @@ public struct Program: Sendable {
   /// How long the program may run, in seconds.
   let timeout: Int
 
-  /// The modules of the workbook that the program may import, implicitly or not.
+  /// The modules that must be built for the program, which imports them implicitly or itself.
   var importableModules: [String] = []
 
   /// The flags for prebuilt modules that the program can import.
@@ -75,18 +75,18 @@ public struct Program: Sendable {
   /// In a lesson, a snippet without expectations must print nothing.
   var isDocs = false
 
-  /// Whether the program records each statement that it reaches.
+  /// Whether the program records each top-level statement that it reaches.
   var isTraced = false
 
   /// How the compiler's warnings are treated.
   var warnings = FileSettings.WarningPolicy.show
 
   /// Whether the program starts at its `@main`, so that it can't have top-level code.
-  var isLibrary = false
+  var startsAtMain = false
 
   /// Whether the program marks its end, so that an early exit in documentation is noticed.
   var marksEnd: Bool {
-    isDocs && !isLibrary && purpose == .run && judged.last?.options.command == nil
+    isDocs && !startsAtMain && purpose == .run && judged.last?.options.command == nil
   }
 
   /// The arguments with which the program is called, and the exit code with which it must end.
@@ -179,7 +179,7 @@ extension Program {
   }
 }
 
-/// The environment variables with which a program runs, except the paths of its folder.
+/// The environment variables with which every program runs, except the paths of its folder.
 ///
 /// The user's own variables are not among them. Hashing has no seed, so that the order of a set's
 /// elements is the same in each check.

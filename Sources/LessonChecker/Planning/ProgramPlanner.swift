@@ -15,7 +15,7 @@ package struct ProgramPlanner {
   /// Creates a planner.
   ///
   /// - Parameters:
-  ///   - course: the modules that the lesson's snippets can import.
+  ///   - course: the modules that the lesson's snippets can import, and the default settings.
   ///   - prebuilt: the flags for prebuilt modules that the snippets can import.
   package init(_ lesson: Lesson, in course: Course, prebuilt: Prebuilt = Prebuilt()) {
     self.lesson = lesson
@@ -24,7 +24,6 @@ package struct ProgramPlanner {
     settings = lesson.settings ?? FileSettings(lesson, in: course)
   }
 
-  /// The path of the lesson.
   var path: String { lesson.path }
 
   /// Returns the latest texts of the files that the lesson gives above a snippet, by their paths.
@@ -120,7 +119,7 @@ package struct ProgramPlanner {
     if lesson.isDocs {
       program.isDocs = true
       program.isTraced = true
-      program.isLibrary = (context + judged).contains(where: \.hasMain)
+      program.startsAtMain = (context + judged).contains(where: \.hasMain)
     }
     program.importableModules += modules(importedBy: program)
     if program.showsValues { program.prelude += ProbeFunction.declaration }
@@ -144,7 +143,8 @@ package struct ProgramPlanner {
     return String(decoding: code, as: UTF8.self)
   }
 
-  /// Returns the course's modules that a program's source imports, in a lesson only from packages.
+  /// Returns the course's modules that a program's source imports; for a lesson, only those from
+  /// packages.
   private func modules(importedBy program: Program) -> [String] {
     let candidates = course.modules.filter { program.isDocs || $0.isOfPackage }.map(\.name)
     guard !candidates.isEmpty else { return [] }

@@ -15,7 +15,7 @@ struct ProgramProbes {
     /// The program printed something in a statement whose output a claim of its snippet states.
     case output(claim: Int)
 
-    /// The program reached the end of a statement that must crash, as a claim states.
+    /// The program reached a statement that must crash, as a claim states, but not its end.
     case crash(claim: Int)
 
     /// The program computed a value that a claim of its snippet states.
@@ -36,7 +36,7 @@ struct ProgramProbes {
     /// The kind of the statement.
     let kind: CodeStatement.Kind
 
-    /// The start of a `try?` that covers the value of an expression.
+    /// The byte offset of a `try?` that covers the value of the expression, or nil without one.
     var optionalTry: Int?
 
     /// The variable to show after the statement, or nil to show the value of the statement itself.
@@ -98,7 +98,7 @@ struct ProgramProbes {
       }.map(\.1))
   }
 
-  /// Returns whether what a probe shows counts while a snippet runs, or an unknown snippet if nil.
+  /// Returns whether what a probe shows counts while a snippet runs (nil if it isn't known which).
   ///
   /// A statement in the context doesn't count while the context itself runs.
   func counts(_ probe: Probe, at snippet: Int?) -> Bool {
@@ -117,7 +117,7 @@ struct ProgramProbes {
 
   private static func probes(of snippet: Snippet, _ index: Int, in program: Program) -> [Probe] {
     var probes: [Probe] = []
-    if program.isTraced, !program.isLibrary {
+    if program.isTraced, !program.startsAtMain {
       let setup = snippet.options.setup.count
       probes +=
         StatementMap(Array(snippet.code.utf8))?.runningStatements
@@ -127,7 +127,8 @@ struct ProgramProbes {
         } ?? []
     }
     // No top-level code runs in a program that begins at its `@main`.
-    for (number, claim) in snippet.claims.enumerated() where claim.isInner || !program.isLibrary {
+    for (number, claim) in snippet.claims.enumerated()
+    where claim.isInner || !program.startsAtMain {
       switch claim.content {
       case .fails: continue
       case .prints, .crashes:

@@ -2,9 +2,9 @@ import LessonKit
 
 /// The text that is compiled for a program, and the map from its lines to the lesson's lines.
 ///
-/// Between two snippets, a call marks how much has been printed so far. `#sourceLocation` assigns
-/// the call's line to another file, so that the compiler, `#line` and crashes count lines as a
-/// reader would.
+/// Between two snippets, at the end of documentation, and at probes, a call marks how much has been
+/// printed so far. If a call has its own line, `#sourceLocation` assigns the line to another file,
+/// so that the compiler, `#line` and crashes count lines as a reader would.
 struct ProgramSource {
   /// The name of the file that holds a program's text.
   static let file = "main.swift"
@@ -15,13 +15,13 @@ struct ProgramSource {
   /// The text of `main.swift`.
   let text: String
 
-  /// The text without the prelude and the marks, which readers don't see.
+  /// The text without the prelude, the marks and the probes, which readers don't see.
   let readersText: String
 
-  /// `readersText` with the code of the probes, as the compiler quotes its lines.
-  let shownText: String
+  /// `readersText` with the code of the probes: the text whose lines the compiler's messages quote.
+  let quotedText: String
 
-  /// The places at which the program shows the checker what comments state.
+  /// The places at which the program shows what it does, to compare with what comments state.
   let probes: ProgramProbes
 
   /// For each line of `readersText`, its snippet and its position in the lesson.
@@ -40,16 +40,16 @@ struct ProgramSource {
     var text =
       program.prelude.isEmpty
       ? "" : Self.hidden(program.prelude, in: Self.preludeFile, before: 1)
-    var (readersText, shownText) = ("", "")
+    var (readersText, quotedText) = ("", "")
     var lines: [Line] = []
     for (index, snippet) in program.snippets.enumerated() {
-      if program.purpose == .run, index > 0, !program.isLibrary {
+      if program.purpose == .run, index > 0, !program.startsAtMain {
         text += Self.hidden(MarkFunction.call(index), in: "mark.swift", before: lines.count + 1)
       }
       let code = snippet.code
       let shown = Self.probed(code, probes.probes(of: index))
       text += shown
-      shownText += shown
+      quotedText += shown
       readersText += code
       lines += snippet.lines.map { Line(snippet: index, start: $0.start) }
     }
@@ -57,7 +57,7 @@ struct ProgramSource {
       let end = MarkFunction.call(program.snippets.count)
       text += Self.hidden(end, in: "mark.swift", before: lines.count + 1)
     }
-    (self.text, self.readersText, self.shownText) = (text, readersText, shownText)
+    (self.text, self.readersText, self.quotedText) = (text, readersText, quotedText)
     (self.lines, self.probes) = (lines, probes)
   }
 
@@ -103,9 +103,10 @@ struct ProgramSource {
   }
 }
 
-/// The function that a program calls between two of its snippets.
+/// The function that a program calls to mark how much it has printed: between two snippets, at the
+/// end of documentation, and at probes.
 ///
-/// It marks how much has been printed by then, so that each snippet is judged by its own output.
+/// So each snippet, and each statement with a claim, is judged by its own output.
 enum MarkFunction {
   /// The function's name in a program.
   static let name = "__workbookMark"

@@ -52,10 +52,10 @@ package struct SelectionTarget: Hashable, Sendable {
     /// The whole lesson.
     case whole
 
-    /// The program that contains a line.
+    /// The snippet that contains a line.
     case line(Int)
 
-    /// The snippets that prove a claim, or any claim of a document.
+    /// The snippets that prove a claim of `claims.yml` or any claim of one of its documents.
     case claim(String)
 
     /// A snippet by its id, or a section or a program by its anchor.
@@ -76,6 +76,7 @@ package struct SelectionTarget: Hashable, Sendable {
     case .line(let line): return snippet.blockLines.contains(line)
     case .claim(let id): return snippet.options.proves.contains { $0.isNamed(by: id) }
     case .name(let name):
+      // A program's anchor is its section's anchor and a number, such as `retrying/2`.
       let section = anchor.lastIndex(of: "/").map { anchor[..<$0] } ?? anchor[...]
       return snippet.options.id == name || anchor == name || section == name
     }
@@ -91,7 +92,7 @@ package struct SelectionTarget: Hashable, Sendable {
 }
 
 extension ProvenClaim {
-  /// Returns whether an id belongs to the claim or to the claim's document.
+  /// Returns whether a name is the claim's id or the id of its document.
   fileprivate func isNamed(by name: String) -> Bool { id == name || id.hasPrefix(name + ".") }
 }
 
@@ -107,8 +108,8 @@ extension Snippet {
 /// The words with which a user selects programs, before any lesson has been read.
 ///
 /// A word is a file or a folder, `FILE:LINE`, the name of a lesson in the course, a claim or a
-/// document, or the id of a snippet. `LESSON#NAME` selects a snippet by its id, or a section by its
-/// anchor.
+/// document of `claims.yml`, or the id of a snippet. `LESSON#NAME` selects a snippet by its id, or
+/// a section or a program by its anchor.
 public struct SelectionRequest: Sendable {
   /// The words, as the user typed them.
   public let words: [String]
@@ -128,11 +129,12 @@ public struct SelectionRequest: Sendable {
 
   /// Reads the lessons with the selected programs.
   ///
-  /// - Parameter load: reads the workbook with the lessons at some paths, or with all lessons.
+  /// - Parameter load: reads the workbook with the lessons at some paths: nil for all lessons,
+  ///   empty for only the list of lessons.
   /// - Returns: the lessons, and the selection of their programs.
   /// - Throws: `CheckError` for an unknown word.
   public func read(_ load: ([String]?) throws -> Workbook) throws -> (Workbook, Selection) {
-    // Most words are names of lessons, so no other lesson needs to be read.
+    // Most words name lessons, and then the list alone says which files to read.
     let listed = needsCourse ? listedPaths(in: try load([])) : nil
     let workbook = try load(try listed ?? paths(in: needsCourse ? load(nil) : nil))
     return (workbook, try selection(in: workbook))
@@ -142,27 +144,27 @@ public struct SelectionRequest: Sendable {
   public var unknownFile: CheckError? {
     parsed.first { !$0.isPath }.map { word in
       CheckError(
-        "there is no file or folder '\(TerminalText.message(word.name))'", advice: word.nearestFile)
+        "there is no file or folder '\(TerminalText.message(word.name))'", advice: word.fileAdvice)
     }
   }
 
-  /// The error for the first word that can only be a file, if the file doesn't exist.
+  /// The error for the first word that can only be a file but names none.
   public var missingFile: CheckError? {
     parsed.first { $0.isPath && !FileManager.default.fileExists(atPath: $0.name) }.map { word in
-      CheckError("there is no file '\(TerminalText.message(word.name))'", advice: word.nearestFile)
+      CheckError("there is no file '\(TerminalText.message(word.name))'", advice: word.fileAdvice)
     }
   }
 
   /// Returns the files and folders to read.
   ///
-  /// - Parameter course: the workbook with all lessons, or nil if the request does not need it.
+  /// - Parameter workbook: the workbook with all lessons, or nil if `needsCourse` is false.
   /// - Returns: the paths, or nil for all lessons of the course.
   /// - Throws: `CheckError` for an unknown name.
-  public func paths(in course: Workbook? = nil) throws -> [String]? {
+  public func paths(in workbook: Workbook? = nil) throws -> [String]? {
     guard !words.isEmpty else { return nil }
     var paths: [String] = []
     for word in parsed {
-      let found = try word.isPath ? [word.name] : course?.paths(of: word) ?? []
+      let found = try word.isPath ? [word.name] : workbook?.paths(of: word) ?? []
       paths += found.filter { !paths.contains($0) }
     }
     return paths
@@ -170,20 +172,20 @@ public struct SelectionRequest: Sendable {
 
   /// Returns the files to read, if the course's list of lessons is enough to know the files.
   ///
-  /// - Parameter course: the workbook. Its lessons need not have been read.
+  /// - Parameter workbook: the workbook. Its lessons need not have been read.
   /// - Returns: the paths, or nil if a word isn't the name of a lesson or could also mean something
   ///   else.
-  private func listedPaths(in course: Workbook) -> [String]? {
-    let names = course.course.lessons.map(\.name)
+  private func listedPaths(in workbook: Workbook) -> [String]? {
+    let names = workbook.course.lessons.map(\.name)
     var paths: [String] = []
     for word in parsed {
       let name = word.name
-      let isClaim = course.claims.contains { $0.id == name || $0.document == name }
+      let isClaim = workbook.claims.contains { $0.id == name || $0.document == name }
       guard
         word.isPath
           || !isClaim && names.filter({ $0 == name || $0.hasSuffix("/" + name) }) == [name]
       else { return nil }
-      let path = word.isPath ? name : course.root + WorkbookLoader.lessonsFolder + "/\(name).md"
+      let path = word.isPath ? name : workbook.root + WorkbookLoader.lessonsFolder + "/\(name).md"
       if !paths.contains(path) { paths.append(path) }
     }
     return paths
@@ -222,7 +224,7 @@ extension SelectionRequest {
     package var target: SelectionTarget { SelectionTarget(path: name, part: part) }
 
     /// Advice for a word that isn't the name of a file or folder.
-    package var nearestFile: String {
+    package var fileAdvice: String {
       FileReader.nearest(to: name) ?? "name a Markdown file, or a folder that contains one"
     }
 
@@ -365,6 +367,6 @@ extension Workbook {
       "there is no \(kinds) '\(TerminalText.message(word.name))'",
       advice: Suggestion.advice(
         for: word.name, among: known,
-        or: isDocs ? word.nearestFile : "run 'workbook list' to see what you can name"))
+        or: isDocs ? word.fileAdvice : "run 'workbook list' to see what you can name"))
   }
 }

@@ -64,17 +64,17 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
   @usableFromInline
   enum Stage: UInt8 {
     /// The sink accepts all events.
-    case everything
+    case active
 
     /// The sink doesn't accept events now, because the step is changing the state in place.
-    case step
+    case inStep
 
-    /// The last element is being emitted, so the sink accepts only a terminal event. If a
-    /// subscriber causes an error meanwhile, the error replaces the completion.
-    case end
+    /// The last step is running, or the last element is being emitted, so the sink accepts only a
+    /// terminal event. If an error arrives meanwhile, it replaces the completion.
+    case ending
 
     /// The observable has ended, so the sink doesn't accept events any more.
-    case nothing
+    case ended
   }
 
   // Only the delivering thread accesses this property, and events are serial. That's why dynamic
@@ -91,7 +91,7 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
     _ state: State, _ downstream: Downstream<Output>,
     _ step: @escaping (inout State, Input) throws -> Emission<Output>
   ) {
-    progress = (.everything, state)
+    progress = (.active, state)
     self.downstream = downstream
     self.step = step
     super.init()
@@ -117,8 +117,8 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
   /// Releases everything after the source has ended without a terminal event.
   @usableFromInline
   func abandon() {
-    guard progress.stage != .nothing else { return }
-    progress.stage = .nothing
+    guard progress.stage != .ended else { return }
+    progress.stage = .ended
     if !isDisposed { downstream.onAbandoned?() }
     dispose()
   }
@@ -126,7 +126,7 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
   /// Receives an element of the source.
   @inlinable
   func receive(_ element: Input) {
-    guard progress.stage == .everything else { return }
+    guard progress.stage == .active else { return }
     do {
       // The step changes a copy, because it may make the source emit. The old state is released at
       // the end, because its release may also make the source emit.
@@ -142,12 +142,12 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
   /// Receives an element of the source, and lets the step change the state in place.
   @inlinable
   func receiveInPlace(_ element: Input) {
-    guard progress.stage == .everything else { return refuse() }
-    progress.stage = .step
+    guard progress.stage == .active else { return refuse() }
+    progress.stage = .inStep
     do {
       let emission = try step(&progress.state, element)
-      guard progress.stage == .step else { return }
-      progress.stage = .everything
+      guard progress.stage == .inStep else { return }
+      progress.stage = .active
       send(emission)
     } catch {
       stop(with: error)
@@ -157,7 +157,7 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
   /// Ignores an event, or stops the program if the step is changing the state at this moment.
   @usableFromInline
   func refuse() {
-    guard progress.stage == .step else { return }
+    guard progress.stage == .inStep else { return }
     rxFatalError(
       """
       an accumulator of `scan` or `reduce` made its own source emit, while it was changing its \
@@ -168,11 +168,11 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
   /// Receives the terminal event; before a completion, emits the events of the last step.
   @inlinable
   func end(_ error: (any Error)?, _ lastStep: (inout State) throws -> Emission<Output>) {
-    guard error == nil, progress.stage == .everything else {
+    guard error == nil, progress.stage == .active else {
       if error == nil { refuse() }
       return stop(with: error)
     }
-    progress.stage = .end
+    progress.stage = .ending
     do {
       send(try lastStep(&progress.state))
       stop(with: error)
@@ -190,7 +190,7 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
     case .next(let element):
       if !isDisposed { downstream.onNext(element) }
     case .last(let element):
-      progress.stage = .end
+      progress.stage = .ending
       if !isDisposed { downstream.onNext(element) }
       stop(with: nil)
     case .end: stop(with: nil)
@@ -200,8 +200,8 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
   /// Emits the terminal event, unless the observable has ended.
   @usableFromInline
   func stop(with error: (any Error)?) {
-    guard progress.stage != .nothing else { return }
-    progress.stage = .nothing
+    guard progress.stage != .ended else { return }
+    progress.stage = .ended
     if !isDisposed { downstream.onEnd(error) }
     dispose()
   }

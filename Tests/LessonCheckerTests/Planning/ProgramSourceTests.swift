@@ -72,7 +72,7 @@ import Testing
     let first = ProgramProbes.firstMark
     func mark(_ number: Int) -> String { "__workbookMark(\(first + number))" }
     #expect(
-      source.shownText == """
+      source.quotedText == """
         \(mark(0)); let a = 1; (a) <~|~> \(first + 6)  // 1
         \(mark(2)); for n in [a] {
           \(mark(8)); print(n); \(mark(9))  // Prints "1"

@@ -3,7 +3,8 @@ import Synchronization
 extension ObservableType {
   /// Emits only the events of the fastest of several observables: whichever emits an event first.
   ///
-  /// - Returns: an observable that disposes of the slower subscriptions
+  /// - Returns: an observable that disposes of the slower subscriptions; for an empty sequence, it
+  ///   never emits an event
   public static func amb<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {

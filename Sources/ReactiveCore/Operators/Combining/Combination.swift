@@ -3,7 +3,8 @@
 /// These two operators differ only in how they buffer the elements of a source.
 @usableFromInline
 final class Combination<Output>: Join<Output> {
-  /// Whether the observable completes when it gets an element that can never be combined.
+  /// Whether the observable completes when the only source that hasn't completed emits an element
+  /// that can't be combined.
   @usableFromInline let endsEarly: Bool
 
   // The next three properties are accessed only inside the gate.
@@ -23,8 +24,8 @@ final class Combination<Output>: Join<Output> {
   /// - Parameters:
   ///   - downstream: the downstream that takes the combined elements
   ///   - count: the number of sources
-  ///   - endsEarly: whether the observable completes when it gets an element that can never be
-  ///     combined
+  ///   - endsEarly: whether the observable completes when the only source that hasn't completed
+  ///     emits an element that can't be combined
   ///   - result: a closure that combines the buffered elements; called when each source has a
   ///     buffered element
   @inlinable
@@ -81,7 +82,8 @@ final class Combination<Output>: Join<Output> {
     }
   }
 
-  /// Emits a combined element, if each source has a buffered element; call it only inside the gate.
+  /// Emits a combined element if each source has a buffered element, or else completes if
+  /// `endsEarly` says so; call it only inside the gate.
   @inlinable
   func send() {
     if missing == 0 {
@@ -98,14 +100,16 @@ final class Combination<Output>: Join<Output> {
   }
 }
 
-/// The subscription to one source of a combination, with the buffer of its elements.
+/// The subscription to one source of a combination.
+///
+/// Each subclass (`Latest` and `Queued`) is also the buffer of the source's elements.
 @usableFromInline
 class BufferingBranch<Output>: Branch {
   /// The combination, or `nil` before the source is added to it.
   @exclusivity(unchecked) @usableFromInline final var combination: Combination<Output>?
 }
 
-/// A buffer for the elements of one source.
+/// The part of a `BufferingBranch` that stores the elements of its source.
 @usableFromInline
 protocol ElementBuffer<Element> {
   associatedtype Element
@@ -167,8 +171,8 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - makeRow: an expression that creates the row; evaluated for each subscription
-  ///   - endsEarly: whether the observable completes when it gets an element that can never be
-  ///     combined
+  ///   - endsEarly: whether the observable completes when the only source that hasn't completed
+  ///     emits an element that can't be combined
   ///   - resultSelector: a closure that combines the elements; if it throws, the observable fails
   ///     with that error
   @inlinable
@@ -186,7 +190,8 @@ extension ObservableType {
     }
   }
 
-  /// Combines one element of each source of a row, and completes when all sources have completed.
+  /// Combines elements like `combine`, but never completes early; for the generated overloads of
+  /// `zip`.
   ///
   /// - Parameters:
   ///   - makeRow: an expression that creates the row; evaluated for each subscription

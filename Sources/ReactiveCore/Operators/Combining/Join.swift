@@ -56,9 +56,9 @@ class Join<Output>: Cancelable {
     gate.pass { [self] in stop(error) }
   }
 
-  /// Ends the observable with an error; does nothing if the error is `nil`.
+  /// Ends the observable with an error, through the gate; does nothing if the error is `nil`.
   @usableFromInline
-  final func fail(_ error: (any Error)?) {
+  final func failIfError(_ error: (any Error)?) {
     if let error { end(error) }
   }
 

@@ -13,7 +13,8 @@ extension ObservableType where Element: ObservableConvertibleType {
   ///
   /// The other inner observables wait until one has completed.
   ///
-  /// - Parameter maxConcurrent: the maximum number of inner observables that are subscribed to
+  /// - Parameter maxConcurrent: the maximum number of inner observables that are subscribed to at
+  ///   the same time
   /// - Returns: an observable that completes when this observable and all inner observables have
   ///   completed
   public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
@@ -60,7 +61,8 @@ final class Merging<Output>: Join<Output> {
   /// The number of observables that haven't completed, including the outer observable.
   @usableFromInline let open = Atomic(1)
 
-  /// Whether an inner observable hasn't completed yet.
+  /// Whether an inner observable hasn't completed yet; valid only until the outer observable has
+  /// completed.
   @usableFromInline
   var isMerging: Bool { open.load(ordering: .relaxed) > 1 }
 
@@ -246,11 +248,11 @@ final class LimitedMerging<Output> {
       join.addOutsideGate(inner, removal: .atCompletion, onNext: join.send) { [self] error in
         if let error {
           join.end(error)
-        } else if !step.isContinuedByLoop() {
+        } else if !step.leaveNextToLoop() {
           subscribe(to: dequeueNext())
         }
       }
-      next = step.hasEndedEarly() ? dequeueNext() : nil
+      next = step.finishSubscribing() ? dequeueNext() : nil
     }
   }
 

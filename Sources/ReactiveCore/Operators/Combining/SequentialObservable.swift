@@ -101,7 +101,7 @@ private final class SequentialSubscription<Element> {
     let downstream = Downstream(onNext: events.onNext) { [self] error in
       guard (error == nil) == (cause == .completion) else { return end(error) }
       lastError = error
-      if !step.isContinuedByLoop() { continueWithNext() }
+      if !step.leaveNextToLoop() { continueWithNext() }
     }
     source.runWithTrampoline(downstream) { slot.hold($0) }
   }
@@ -164,11 +164,12 @@ final class SequenceStep {
   private let thread = ThreadQueue.current
   private let state = Guarded(State.subscribing)
 
-  /// Records that the source has ended.
+  /// Records that the source has ended, and leaves the next source to the loop if the source ended
+  /// during the loop's subscribing call, on the same thread.
   ///
   /// - Returns: `true` if the loop that subscribed will continue with the next source; `false` if
   ///   the caller of this method must do so
-  func isContinuedByLoop() -> Bool {
+  func leaveNextToLoop() -> Bool {
     guard ThreadQueue.current === thread else { return false }
     return state.withLock { state in
       if case .subscribed = state { return false }
@@ -180,7 +181,7 @@ final class SequenceStep {
   /// Records that the subscribing call has returned.
   ///
   /// - Returns: `true` if the source has ended meanwhile, so that the loop must begin the next step
-  func hasEndedEarly() -> Bool {
+  func finishSubscribing() -> Bool {
     state.withLock { state in
       defer { state = .subscribed }
       if case .endedEarly = state { return true }
@@ -206,7 +207,7 @@ extension SequenceStep {
   ) {
     var step = SequenceStep()
     var count = 0
-    while subscribe(step), step.hasEndedEarly() {
+    while subscribe(step), step.finishSubscribing() {
       step = SequenceStep()
       count += 1
       let mayBeDisposed = ThreadQueue.current.earlyDisposals > 0 || count >= 1_000

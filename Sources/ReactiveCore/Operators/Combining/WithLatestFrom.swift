@@ -16,7 +16,7 @@ extension ObservableType {
     return OperatorObservable { downstream in
       let join = Join(downstream)
       var latest: Source.Element?
-      join.add(second, removal: .atCompletion, onNext: { latest = $0 }, onEnd: join.fail)
+      join.add(second, removal: .atCompletion, onNext: { latest = $0 }, onEnd: join.failIfError)
       join.add(
         source,
         onNext: { element in

@@ -9,8 +9,10 @@ extension ObservableType {
 
   /// Subscribes again when the observable fails, up to a maximum number of attempts.
   ///
-  /// - Parameter maxAttemptCount: the maximum number of subscriptions, including the first
-  /// - Returns: an observable that fails with the error of the last attempt
+  /// - Parameter maxAttemptCount: the maximum number of subscriptions, including the first; if it
+  ///   is zero, the observable completes at once
+  /// - Returns: an observable that completes when an attempt completes, and fails with the error of
+  ///   the last attempt
   public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
     let attempts = Swift.repeatElement(asObservable(), count: maxAttemptCount)
     return SequentialObservable(after: .failure, attempts) { maxAttemptCount }
@@ -119,7 +121,7 @@ private final class RetryWhen<Element, Failure> {
       let onTrigger = Downstream<Void>(
         onNext: { [self] in
           // Until the loop begins the next attempt, the end of the trigger ends the result.
-          guard !step.isContinuedByLoop() else { return }
+          guard !step.leaveNextToLoop() else { return }
           waiting.dispose()
           attempt(all)
         }, onEnd: { [self] in end($0, all) })

@@ -46,7 +46,7 @@ extension ObservableType {
         onNext: { _ in
           isOpen = true
           otherBranch.dispose()
-        }, onEnd: join.fail)
+        }, onEnd: join.failIfError)
       return join
     }
   }

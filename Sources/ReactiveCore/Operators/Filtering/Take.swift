@@ -73,7 +73,7 @@ extension ObservableType {
           join.end(nil)
           // The call that subscribes to the source may not have returned yet.
           branch.dispose()
-        }, onEnd: join.fail)
+        }, onEnd: join.failIfError)
       join.addOutsideGate(source, in: branch, onNext: join.send, onEnd: join.end)
       return join
     }

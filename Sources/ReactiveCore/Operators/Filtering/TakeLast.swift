@@ -11,7 +11,7 @@ extension ObservableType {
       let last = LastElements<Element>(count: count)
       let sink = OperatorSink<Element, _, _>(last, downstream) { _, _ in .nothing }
       let onNext = { (element: Element) in
-        guard sink.progress.stage == .everything else { return }
+        guard sink.progress.stage == .active else { return }
         // The old element is released after the change, because its release may make the source
         // emit.
         let evicted = sink.progress.state.add(element)

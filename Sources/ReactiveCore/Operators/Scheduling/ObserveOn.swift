@@ -9,20 +9,20 @@ extension ObservableType {
       #if TRACE_RESOURCES
       let trace = SerialQueueTrace()
       return OperatorObservable { downstream in
-        withExtendedLifetime(trace) { source.observed(on: serial, downstream) }
+        withExtendedLifetime(trace) { source.runDelivering(on: serial, downstream) }
       }
       #else
-      return OperatorObservable { source.observed(on: serial, $0) }
+      return OperatorObservable { source.runDelivering(on: serial, $0) }
       #endif
     }
-    return OperatorObservable { source.enqueued(on: scheduler, $0) }
+    return OperatorObservable { source.runWithEventQueue(on: scheduler, $0) }
   }
 }
 
 extension Observable {
-  /// Delivers one event at a time, on a scheduler that may be concurrent.
+  /// Runs this observable, and delivers one event at a time on a scheduler that may be concurrent.
   @usableFromInline
-  func enqueued(
+  func runWithEventQueue(
     on scheduler: any ImmediateSchedulerType, _ downstream: Downstream<Element>
   ) -> any Disposable {
     let queue = EventQueue(scheduler, downstream)
@@ -33,9 +33,10 @@ extension Observable {
     return queue
   }
 
-  /// Schedules each event separately, because a serial queue keeps the order of the events.
+  /// Runs this observable, and schedules each event separately, because a serial queue keeps the
+  /// order of the events.
   @inlinable
-  func observed(
+  func runDelivering(
     on scheduler: SerialDispatchQueueScheduler, _ downstream: Downstream<Element>
   ) -> any Disposable {
     let upstream = SingleAssignmentDisposable()

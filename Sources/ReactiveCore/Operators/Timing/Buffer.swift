@@ -3,7 +3,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - timeSpan: the maximum time between two arrays
-  ///   - count: the maximum number of elements in an array
+  ///   - count: the maximum number of elements in an array; if it isn't positive, there is no limit
   ///   - scheduler: the scheduler that runs the timer
   /// - Returns: an observable of arrays, which may be empty; when this observable completes, the
   ///   last array is emitted

@@ -128,7 +128,7 @@ struct DelayState<Element> {
     case rest
   }
 
-  /// The error with which the source has failed.
+  /// The error with which the source has failed, or `nil` if it hasn't failed.
   private(set) var error: (any Error)?
 
   private let dueTime: RxTimeInterval

@@ -90,7 +90,7 @@ struct ThrottleState<Element> {
   /// The time at which the delivery of the last element ended, or `nil` before the first element.
   private var lastEmission: RxTime?
 
-  /// The element that is emitted at the end of the interval, or `nil`.
+  /// The element that waits for the end of the interval, or `nil` if none waits.
   private var latest: Element?
 
   /// Whether the source has completed.

@@ -8,7 +8,8 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - timeSpan: the maximum duration of an observable
-  ///   - count: the maximum number of elements in an observable
+  ///   - count: the maximum number of elements in an observable; if it isn't positive, there is no
+  ///     limit
   ///   - scheduler: the scheduler that runs the timers
   /// - Returns: an observable of observables
   public func window(

@@ -115,7 +115,7 @@ final class Switching<Output>: Join<Output> {
     if isLatest(number) { forward(element) }
   }
 
-  /// Whether no other inner observable has replaced the one with a number.
+  /// Returns whether the inner observable with a number hasn't been replaced.
   @inlinable
   func isLatest(_ number: UInt) -> Bool {
     progress.load(ordering: .acquiring).number == number

@@ -4,7 +4,7 @@ extension ObservableType {
   /// - Parameters:
   ///   - seed: the initial value, which isn't emitted
   ///   - accumulator: a closure that returns the next value, given the previous value and an
-  ///     element
+  ///     element; if it throws, the observable fails with that error
   @inlinable
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
@@ -19,7 +19,8 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - seed: the initial value, which isn't emitted
-  ///   - accumulator: a closure that adds an element to the value
+  ///   - accumulator: a closure that adds an element to the value; if it throws, the observable
+  ///     fails with that error
   @inlinable
   public func scan<Result>(
     into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void
@@ -35,7 +36,7 @@ extension ObservableType {
   /// - Parameters:
   ///   - seed: the initial value
   ///   - accumulator: a closure that returns the next value, given the previous value and an
-  ///     element
+  ///     element; if it throws, the observable fails with that error
   @inlinable
   public func reduce<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
@@ -47,7 +48,8 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - seed: the initial value
-  ///   - accumulator: a closure that adds an element to the value
+  ///   - accumulator: a closure that adds an element to the value; if it throws, the observable
+  ///     fails with that error
   @inlinable
   public func reduce<Result>(
     into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void
@@ -66,8 +68,9 @@ extension ObservableType {
   /// - Parameters:
   ///   - seed: the initial value
   ///   - accumulator: a closure that returns the next value, given the previous value and an
-  ///     element
-  ///   - mapResult: a closure that returns the result for the last value
+  ///     element; if it throws, the observable fails with that error
+  ///   - mapResult: a closure that returns the result for the last value; if it throws, the
+  ///     observable fails with that error
   @inlinable
   public func reduce<Value, Result>(
     _ seed: Value, accumulator: @escaping (Value, Element) throws -> Value,
