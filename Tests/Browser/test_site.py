@@ -42,6 +42,7 @@ STRIP = "en/a-text-view-both-ways.html"
 SHELL = "en/run-it-yourself.html"
 TABLES = "en/operators.html"
 LESSON = "en/who-keeps-whom-alive.html"
+KOREAN = "ko/who-keeps-whom-alive.html"
 STEPS = "en/menu-with-subjects.html"
 KEYBOARD = ["index.html", "en/catch-and-retry.html", "en/claims.html", "en/document-d3.html"]
 NARROW = {"width": 320, "height": 700}
@@ -1003,33 +1004,39 @@ def wait_until(page, expression):
 
 def ranking(browser, top):
     """The search finds the right page near the top, for each of the queries of readers."""
+    lines = [line.split("\t") for line in QUERIES.read_text().splitlines() if line[0] != "#"]
+    hangul = re.compile("[가-힣]")
+    rank(browser, top, LESSON, lines)
+    rank(browser, top, KOREAN, [line for line in lines if hangul.search(line[0])])
+
+
+def rank(browser, top, lesson, lines):
+    """Searches from a lesson's page, and measures the places of the pages that answer the queries."""
     reader = Reader(browser, top)
-    page = reader.open(LESSON)
+    folder = lesson.split("/")[0]
+    page = reader.open(lesson)
     page.keyboard.press("/")
     wait_until(page, "globalThis.rankLessons && globalThis.searchIndex")
     page.evaluate("void (window.rank = rankLessons(searchIndex, searchSynonyms, searchReferences))")
     reciprocals, targets = [], set()
-    for line in QUERIES.read_text().splitlines():
-        if line.startswith("#"):
-            continue
-        query, pages = line.split("\t")
+    for query, pages in lines:
         found, anchors = page.evaluate("""query => {
             const places = rank(query).map(({entry}) => entry);
             return [places.map(({page}) => page), places.map(({page, anchor}) => [page, anchor])];
         }""", query)
         targets |= {tuple(one) for one in anchors}
-        check(found, f"the search finds nothing for {query!r}")
+        check(found, f"the search in {folder} finds nothing for {query!r}")
         places = [place for place, name in enumerate(found, 1)
-                  if name.removesuffix(".html") in pages.split()]
+                  if name.removeprefix("../en/").removesuffix(".html") in pages.split()]
         reciprocals.append(1 / places[0] if places else 0)
     for name in {name for name, _ in targets}:
-        page = reader.open(f"en/{name}")
+        page = reader.open(f"{folder}/{name}")
         lost = [anchor for one, anchor in targets if one == name and anchor
                 and not page.evaluate("one => document.getElementById(one)?.id", anchor)]
         check(not lost, f"the search leads to no place in {name}: {lost[:3]}")
     mean = sum(reciprocals) / len(reciprocals)
-    print(f"search: mean reciprocal rank {mean:.2f} for {len(reciprocals)} queries")
-    check(mean >= LEAST_RECIPROCAL_RANK, f"the mean reciprocal rank is {mean:.3f}")
+    print(f"search in {folder}: mean reciprocal rank {mean:.2f} for {len(reciprocals)} queries")
+    check(mean >= LEAST_RECIPROCAL_RANK, f"the mean reciprocal rank in {folder} is {mean:.3f}")
     reader.close("ranking")
 
 
