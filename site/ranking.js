@@ -11,6 +11,8 @@
   // Lessons say in full what references say in a line, and few look for what contributors read.
   const levelWeights = [1, 0.6, 0.35, 0.35];
   const pageWeight = 1.4;
+  // Readers want a page in their own language, if one answers the query.
+  const foreignWeight = 0.85;
   // Who types a heading wants that place, and who types the name of an operator its page.
   const exactWeights = [20, 20, 20, 120];
 
@@ -19,8 +21,9 @@
     "not of on or should so that the there this to use using vs what when where which why will with you")
     .split(" "));
 
-  // Longer Korean words are found without their particle.
+  // Longer Korean words are found without their particle, and so are names such as the one in "Driver는".
   const fold = (text) => text.normalize("NFC").toLowerCase()
+    .replace(/(?<=^[\p{Script=Latin}\p{N}]+)\p{Script=Hangul}+$/u, "")
     .replace(/(?<=^\p{Script=Hangul}{2,})(?:[은는이가을를의에로와과도만]|하[기는])$/u, "");
 
   // The anchor of a heading, by GitHub's rules.
@@ -190,9 +193,11 @@
         const ofTitle = 1 + shareOf(entry.titleWords);
         const ofPage = entry.heading ? 1 : pageWeight;
         const level = references[entry.page]?.[1] ?? 0;
+        const ofLanguage = entry.language ? foreignWeight : 1;
         const ofKind = levelWeights[level] * (asked.some((text) => entry.exact.has(text)) ? exactWeights[level] : 1);
         const coverage = (sum.terms / all.length) ** 2;
-        return { entry, words: sum.words, score: sum.score * ofTitle * ofPage * ofKind * coverage };
+        const score = sum.score * ofTitle * ofPage * ofLanguage * ofKind * coverage;
+        return { entry, words: sum.words, score };
       }).sort((one, other) => other.score - one.score || one.entry.id - other.entry.id);
     }
 
