@@ -40,7 +40,7 @@ struct Linker: Sendable {
   /// Additional flags for the linker.
   let flags: [String]
 
-  /// An empty folder for the executables.
+  /// The folder with the objects, in which the executables are made.
   let folder: String
 
   /// Links programs into one executable, except the programs that can't share an executable.
@@ -123,7 +123,7 @@ struct Linker: Sendable {
     return Linked(programs: objects.map(\.program), executable: executable, message: "")
   }
 
-  /// The list of the exported symbols, as a path relative to the folder.
+  /// The file that lists the exported symbols, as a path relative to the folder.
   private static let exports = "exports"
 
   /// The symbols that the startup code looks up: the entry points of programs.
@@ -190,7 +190,7 @@ struct LinkerRequests: Sendable {
 
   let folder: String
 
-  /// Returns the options of objects without repetition, or nil if one doesn't name a library.
+  /// Returns the options of objects without repetition, or nil if an option doesn't name a library.
   ///
   /// In that case, the reason is written into the file for the linker's own messages. The linker
   /// gets only the returned options, so an option that can't be read has no effect.

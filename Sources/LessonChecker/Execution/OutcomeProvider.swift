@@ -229,7 +229,7 @@ struct Batch: Sendable {
 
   /// Links all programs that compiled and need to run.
   ///
-  /// A program is not linked with packages that it does not import.
+  /// A program is not linked with prebuilt modules that it does not import.
   ///
   /// - Returns: for each program, by its index, the executable that contains the program.
   private func link(
@@ -241,7 +241,7 @@ struct Batch: Sendable {
     let startup = try await StartupCode(tools: tools).build(into: folder)
     let groups = Dictionary(grouping: linkable) { index in
       LinkGroup(
-        isOptimised: programs[index].program.isOptimised, packages: programs[index].packages)
+        isOptimised: programs[index].program.isOptimised, prebuilt: programs[index].prebuiltModules)
     }
     var executables: [Int: String] = [:]
     for (group, members) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
@@ -269,7 +269,7 @@ struct Batch: Sendable {
   /// What programs must have in common to share an executable.
   private struct LinkGroup: Hashable {
     let isOptimised: Bool
-    let packages: [String]
+    let prebuilt: [String]
   }
 
   /// Runs the programs that were linked.
@@ -316,7 +316,7 @@ struct Batch: Sendable {
 
 extension PreparedProgram {
   /// The names of the prebuilt modules that the program can import.
-  fileprivate var packages: [String] { modules.filter(\.isPrebuilt).map(\.name) }
+  fileprivate var prebuiltModules: [String] { modules.filter(\.isPrebuilt).map(\.name) }
 }
 
 /// Counts compiled programs and finished runs, from any thread, and reports the progress.

@@ -37,7 +37,7 @@ struct ProgramRunner: Sendable {
   ///
   /// - Parameter folder: the program's folder, for its output.
   /// - Returns: the result of the run.
-  /// - Throws: `CheckError` if the program can't be started.
+  /// - Throws: `CheckError` if the program can't be started, or a file can't be written or read.
   func run(in folder: String) async throws -> RunRecord {
     let homeFolder = try Folder(folder).folder("home")
     let home = homeFolder.path
@@ -69,13 +69,13 @@ struct ProgramRunner: Sendable {
   }
 }
 
-/// The marks between the snippets of a program, up to the first mark that can't be trusted.
+/// The marks that a program set, up to the first mark that can't be trusted.
 ///
 /// A stranger's program can write forged marks. After a mark that the program's own source can't
 /// have set, no mark is trusted. A program could find the launcher's word in its memory and forge a
-/// valid mark. Then the real mark reveals the forgery, because each mark comes once and in order.
-/// A program that ends before its real mark isn't detected, because a process has no secrets from
-/// its own code.
+/// valid mark. If that is a mark between snippets, the real mark reveals the forgery, because each
+/// comes once and in order. A forged mark of a probe isn't detected, and neither is a program that
+/// ends before its real mark, because a process has no secrets from its own code.
 struct OutputMarks: Sendable {
   /// The marks up to the first that can't be trusted.
   private(set) var marks: [RunRecord.Mark] = []
@@ -88,8 +88,8 @@ struct OutputMarks: Sendable {
 
   /// Reads marks as the launcher records them, one on each line.
   ///
-  /// A line has the index of the snippet that begins, and the number of bytes printed before, as in
-  /// `2 140`. A line `forged` stands for something that the program wrote itself.
+  /// A line has the two numbers of a `RunRecord.Mark`, as in `2 140`. A line `forged` stands for
+  /// something that the program wrote itself.
   ///
   /// - Parameters:
   ///   - bytes: the record.
@@ -137,7 +137,7 @@ struct DiagramMover: Sendable {
   ///   - index: the program's index in the batch
   ///   - executable: the executable that contains the program
   /// - Returns: the program's diagrams
-  /// - Throws: `CheckError` if the program can't be started
+  /// - Throws: `CheckError` if the program can't be started, or a file can't be written or read
   func move(
     _ program: PreparedProgram, _ index: Int, in executable: String
   ) async throws -> [MovedDiagram] {

@@ -41,14 +41,14 @@ package struct DeclaredNames {
 
   package static let foundationModule = "Foundation"
 
-  /// Scans the sources of a package and of its dependencies.
+  /// Scans the sources of a package and of its dependencies, and adds the toolchain's names.
   ///
   /// - Parameter package: the package, after it was built.
   package init(of package: WorkingPackage) {
     self.init(in: package.sourceFolders.map { ($0.key, $0.value) } + package.dependencyFolders)
   }
 
-  /// Scans the sources of modules.
+  /// Scans the sources of modules, and adds the names of the toolchain.
   ///
   /// - Parameter folders: the modules, each with a folder of its sources.
   init(in folders: [(module: String, folder: String)]) {
@@ -78,7 +78,7 @@ package struct DeclaredNames {
   /// The modules that declare a name, sorted.
   package func modules(declaring name: String) -> [String] { (modules[name] ?? []).sorted() }
 
-  /// Returns whether a module declares one of the names although Foundation has such a type, too.
+  /// Returns whether one of some modules declares one of the names, and Foundation has such a type.
   package func repeatsFoundation(in modules: [String], among names: Set<String>) -> Bool {
     Self.foundation.intersection(names).contains { name in
       name.first?.isUppercase == true

@@ -27,17 +27,12 @@ struct Hints {
   }
 }
 
-/// Advice on failures in documentation that a setting can repair.
+/// Advice on failures in documentation that a setting can repair, or that the sandbox causes.
 private struct DocsHints {
   private let workbook: Workbook
   private let package: WorkingPackage?
   private lazy var names = DeclaredNames(in: folders + (package?.dependencyFolders ?? []))
 
-  /// Prepares to look for causes in documentation.
-  ///
-  /// - Parameters:
-  ///   - workbook: the documentation.
-  ///   - tools: the compiler.
   init(_ workbook: Workbook, with tools: Tools) {
     self.workbook = workbook
     package = workbook.course.prebuilt.package.flatMap { folder in
@@ -45,7 +40,7 @@ private struct DocsHints {
     }
   }
 
-  /// Returns the next step after a failure, or nil if no setting can repair the snippet.
+  /// Returns the next step after a failure, or nil if none is known or the error has one already.
   mutating func advice(on failure: Diagnostic, of program: Program) -> String? {
     guard failure.advice == nil || failure.failure?.compilerError == nil,
       let page = workbook.lessons.first(where: { $0.path == program.lesson }),
@@ -72,11 +67,10 @@ private struct DocsHints {
 }
 
 /// Advice on failures that the form of a lesson causes: a module that the lesson does not import, a
-/// name that another program declares, or a limit of the sandbox.
+/// name that another program declares or this one twice, or a limit of the sandbox.
 private struct LessonHints {
   private let workbook: Workbook
 
-  /// Prepares to look for causes in a course.
   init(_ workbook: Workbook) {
     self.workbook = workbook
   }
@@ -97,7 +91,7 @@ private struct LessonHints {
     }
   }
 
-  /// Returns advice that says where the lesson declares a name outside the given program.
+  /// Returns advice that says where the lesson declares a name outside a program, or nil.
   private func adviceOnDeclaration(of name: String, outside program: Program) -> String? {
     guard let lesson = workbook.lessons.first(where: { $0.path == program.lesson }) else {
       return nil

@@ -6,7 +6,7 @@ public struct ProgramVerdict: Sendable {
   /// The program that was judged.
   public internal(set) var program: Program
 
-  /// The differences from the lesson, or empty if the lesson holds.
+  /// The differences from the lesson, or empty if the program does what the lesson says.
   public package(set) var failures: [Diagnostic] = []
 
   /// The actual results that could be written into the lesson.
@@ -19,8 +19,8 @@ public struct ProgramVerdict: Sendable {
   /// as expected or elsewhere.
   var endingIndex: Int?
 
-  /// The results of comments in functions that the program called, but that its context declares,
-  /// so that other programs judge these comments.
+  /// The results of comments in functions of the context that the program called, for the programs
+  /// that judge these comments, but don't call the functions (see `DocsCheck`).
   var claimsOfCalledFunctions: [CalledFunctionClaim] = []
 
   /// The result of each judged snippet, in order, without its failures (`resultsWithFailures` adds
@@ -65,8 +65,8 @@ struct CalledFunctionClaim: Sendable {
 extension ProgramVerdict {
   /// `results` with the failures of each snippet.
   ///
-  /// A failure belongs to the snippet in whose code, setup or blocks its position is. Any other
-  /// failure belongs to the first snippet that failed.
+  /// A failure belongs to the snippet in whose code, setup or blocks, or between them, its position
+  /// is. Any other failure belongs to the first snippet that failed.
   package var resultsWithFailures: [SnippetResult] {
     var all = results
     for failure in failures {
@@ -127,7 +127,7 @@ extension Snippet {
 
 /// The failures of a snippet, and the edits that would correct its expectations.
 struct SnippetVerdict: Sendable {
-  /// The differences from the lesson, or empty if the snippet holds.
+  /// The differences from the lesson, or empty if the snippet does what the lesson says.
   var failures: [Diagnostic] = []
 
   /// The actual results that could be written into the lesson.

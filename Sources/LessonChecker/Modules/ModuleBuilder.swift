@@ -57,7 +57,6 @@ struct ModuleBuilder: Sendable {
   /// Compiles a module, unless it is in the cache.
   ///
   /// - Parameter willBuild: called with the module's name if it must be compiled now.
-  /// - Returns: the compiled module.
   /// - Throws: `Diagnostic` if the sources can't be compiled; `CheckError` if the compiler can't be
   ///   started.
   func build(_ module: ModuleJob, willBuild: (String) -> Void) async throws -> BuiltModule {
@@ -157,9 +156,9 @@ extension ModuleBuilder {
         names, in: module.name, for: module, importing: imports, isOptimised, willBuild)
     case .prebuilt:
       // A module that re-exports this one compiles only if the compiler finds this one.
-      let probe = "\(module.name)_found"
+      let reexporter = "\(module.name)_found"
       _ = try await reexport(
-        [module.name], in: probe, for: module, importing: imports, isOptimised, willBuild)
+        [module.name], in: reexporter, for: module, importing: imports, isOptimised, willBuild)
       return prebuiltModule(module, Prebuilt(), imports)
     case .searchPaths(let modules):
       let prebuilt = try searchPaths(of: modules, for: module)
@@ -176,7 +175,7 @@ extension ModuleBuilder {
   ///   - folder: the folder of its sources, relative to the workbook's root.
   ///   - imports: the built modules that it imports, directly or not.
   ///   - isOptimised: whether to build with optimisation and without `DEBUG`.
-  /// - Throws: `Diagnostic` if the folder has no sources.
+  /// - Throws: `Diagnostic` if its sources can't be listed (see `swiftFiles`).
   func job(
     _ name: String, in folder: String, flags: [String], importing imports: [BuiltModule],
     isOptimised: Bool
@@ -242,7 +241,7 @@ extension ModuleBuilder {
   private func key(
     of module: PlannedModule, _ state: [String], _ imports: [BuiltModule]
   ) -> String {
-    var key = ContentKey("implementation 1")
+    var key = ContentKey("prebuilt 1")
     key.add(module.name)
     key.add(state)
     key.add(imports.map(\.key))
@@ -251,7 +250,7 @@ extension ModuleBuilder {
 
   private func failure(of module: PlannedModule, _ message: String) -> Diagnostic {
     guard let name = module.implementation?.name else {
-      // This module is from a package, and imports only the package's entry, "the package '…'".
+      // The module is from a package. Its only import is the plan's entry "the package '…'".
       return Diagnostic.unreadable(
         in: course.path, at: module.position,
         "\(module.imports.first ?? "") has no module '\(module.name)': \(message)",

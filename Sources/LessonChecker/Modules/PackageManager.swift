@@ -43,7 +43,7 @@ struct PackageManager: Sendable {
     reportLatestLine(to: report)
     guard ending == .exited(0) else {
       throw PackageFault(
-        package: package, traits: traits, output: lines,
+        package: package, command: tool.replacing("-", with: " "), traits: traits, output: lines,
         isOverdue: ending == .timedOut || exceededLimit == .time, exceededLimit: exceededLimit
       ).error
     }
@@ -129,7 +129,7 @@ extension PackageManager {
     ///
     /// - Throws: `CheckError` if it can't be read.
     func addManifest(to key: inout ContentKey) throws {
-      try add(names { $0.hasPrefix("Package") && $0.hasSuffix(".swift") }, to: &key)
+      try add(names { $0.wholeMatch(of: /Package[^\/]*\.swift/) != nil }, to: &key)
     }
 
     func removeResolution() {
@@ -230,10 +230,10 @@ package struct WorkingPackage: Sendable {
       .map { String($0.dropLast(".swiftmodule".count)) }
   }
 
-  /// For each of the package's modules that has been built, the folder of its sources.
+  /// By module, the folders `Sources/TARGET` of the package whose modules have been built.
   package var sourceFolders: [String: String] { Self.sourceFolders(in: folder, of: builtModules) }
 
-  /// For each module of a dependency that has been built, the folder of its sources.
+  /// The same folders of the dependencies that SwiftPM has fetched.
   package var dependencyFolders: [(module: String, folder: String)] {
     let (checkouts, built) = ("\(folder)/.build/checkouts", builtModules)
     return Files.names(in: checkouts).flatMap { name in
@@ -241,14 +241,15 @@ package struct WorkingPackage: Sendable {
     }
   }
 
-  /// Returns the contents of a module's Swift files, including links to other files of the package.
+  /// Returns the contents of a module's Swift files, also of links to other files of the package if
+  /// the folder is `Sources/TARGET` of a package.
   static func sources(in folder: String) -> [[UInt8]] {
     let parent = Files.absolute("\(folder)/../..")
     let package = FileStamp(of: "\(parent)/Package.swift") == nil ? nil : parent
     // The code that a tutorial shows does not belong to a module.
     return Files.files(below: folder, of: package, endingIn: ".swift")
       .filter { !$0.contains(".docc/") }
-      // A pipe or a huge file in a stranger's folder would keep the check from finishing.
+      // `FileReader` refuses pipes and huge files, which would keep the check from finishing.
       .map { (try? FileReader.bytes(of: $0)) ?? [] }
   }
 
@@ -275,12 +276,12 @@ extension WorkingPackage {
   private static let buildRecord = ".build/build.db"
 
   /// Returns a warning if the package that documentation imports was built before its sources
-  /// changed.
+  /// changed, or couldn't be built completely.
   ///
   /// The products of such a build are still linked, so the check would report on old code.
   ///
   /// - Parameter workbook: the documentation.
-  /// - Returns: the warning, or nil if the build is newer than all sources or its age is unknown.
+  /// - Returns: the warning, or nil for a complete build newer than all sources, or of unknown age.
   package static func staleBuildWarning(for workbook: Workbook) -> Diagnostic? {
     let prebuilt = workbook.course.prebuilt
     guard workbook.isDocs, let package = prebuilt.package else { return nil }
@@ -292,7 +293,7 @@ extension WorkingPackage {
       fault = "was built before '\(source)' was changed, so the check uses an old build"
       advice = "run '\(command)', unless you only changed comments"
     } else if let source = sources.failed {
-      fault = "couldn't be built: '\(source)' didn't compile, so its module is missing"
+      fault = "couldn't be built: '\(source)' didn't compile, so its module can't be linked"
       advice =
         "run '\(command)', but first '\(command.cleanCommand)' if '.build' was copied from a different folder"
     } else {
@@ -312,7 +313,7 @@ extension WorkingPackage {
 
     /// Compares the sources with the products.
     ///
-    /// A failed build is recorded, too, and leaves the products of an earlier build.
+    /// Even failed builds write `build.db`, so each source is compared with its products, too.
     ///
     /// - Parameters:
     ///   - folder: the package's folder, as an absolute path.
@@ -325,7 +326,7 @@ extension WorkingPackage {
         let name = String(path.dropFirst(folder.count + 1))
         guard let stamp = FileStamp(of: path), isBuilt(name, in: folder) else { continue }
         let made = outputs[path]?.compactMap { FileStamp(of: $0) }
-        // A source of a built module that has no product could not be compiled.
+        // If a built module has no product of one of its sources, that source didn't compile.
         if made?.isEmpty == true { failed = failed ?? name }
         let isNewer =
           stamp.isNewer(than: build)
@@ -355,7 +356,7 @@ extension WorkingPackage {
 /// The format is not documented, so the description may be missing or different. Then only modules
 /// that need no C headers can be imported.
 enum PackageDescription {
-  /// Returns the different flags for Clang with which some of the package's modules were compiled.
+  /// Returns the flags with which the package's Swift modules find C headers, each only once.
   ///
   /// - Parameter build: the folder of the build.
   /// - Returns: the flags, each after the `-Xcc` that passes it to Clang.
@@ -385,7 +386,7 @@ enum PackageDescription {
   }
 }
 
-/// Finds the reason why a package could not be built in the output of `swift build`.
+/// Finds, in the output of one of SwiftPM's tools, why the tool failed.
 struct PackageFault {
   /// Messages of git, curl and SwiftPM if they can't reach a server.
   private static let networkErrors = [
@@ -396,16 +397,19 @@ struct PackageFault {
 
   let package: PackageManager.PackageSources
 
+  /// The tool's command.
+  var command = "swift build"
+
   /// The traits to build the package with, or empty for its default traits.
   var traits: [String] = []
 
   /// The lines of the output.
   let output: [Substring]
 
-  /// Whether the build was ended because its time was up.
+  /// Whether the tool was ended because its time was up.
   let isOverdue: Bool
 
-  /// The limit that ended the build, if any.
+  /// The limit that ended the tool, if any.
   var exceededLimit: ExceededLimit?
 
   /// The reason and the next step.
@@ -439,12 +443,12 @@ struct PackageFault {
       ?? "the package '\(package.name)'"
   }
 
-  /// The first error, or else the limit that ended the build, or the last step.
+  /// The first error, or else the limit that ended the tool, or the last step.
   private var reason: String {
     if let firstError { return firstError }
     let step = output.last.map { " after '\(Self.printable($0))'" } ?? ""
     if let exceededLimit { return "the checker ended it\(step): it \(exceededLimit.excess)" }
-    return "swift build failed\(step) without an error message"
+    return "\(command) failed\(step) without an error message"
   }
 
   /// The compiler's first error with its place, or else the first error of SwiftPM or of a tool

@@ -80,9 +80,9 @@ struct StartupCode: Sendable {
     nonisolated(unsafe) var word = [CChar](repeating: 0, count: 17)
 
     @_silgen_name("\(MarkFunction.symbol)")
-    public func workbookMark(_ snippet: Int32) {
+    public func workbookMark(_ mark: Int32) {
       fflush(nil)
-      let line = "\\(String(cString: word))\\(snippet)\\n"
+      let line = "\\(String(cString: word))\\(mark)\\n"
       var answer: UInt8 = 0
       guard line.withCString({ write(marks, $0, strlen($0)) }) > 0 else { return }
       while read(marks, &answer, 1) < 0 && errno == EINTR {}

@@ -94,9 +94,9 @@ struct CompiledProgram: Codable, Sendable {
 
 /// The record of one run of a program: its output, its marks and how it ended.
 struct RunRecord: Hashable, Codable, Sendable {
-  /// A mark that the program set in its output: at the beginning of a snippet, or at a probe.
+  /// A mark that the program set in its output: between two snippets, at its end, or at a probe.
   struct Mark: Hashable, Codable, Sendable {
-    /// The snippet's index in the program, or the number of a probe's mark.
+    /// The index of the snippet that begins, the number of snippets at the end, or a probe's mark.
     let snippet: Int
 
     /// The number of bytes that were printed before.

@@ -48,13 +48,13 @@ struct DocsCheck {
     var isDone = false
   }
 
-  /// Prepares a check, and builds the modules.
+  /// Builds the modules, and checks the pages.
   ///
   /// - Parameters:
   ///   - workbook: the documentation.
   ///   - settings: which parts of it to check.
   ///   - provider: compiles and runs programs.
-  /// - Throws: `Diagnostic` or `CheckError` if modules can't be found or built.
+  /// - Throws: `Diagnostic` or `CheckError` if modules can't be found or built, or a tool fails.
   init(
     _ workbook: Workbook, following settings: CheckSettings, with provider: OutcomeProvider
   ) async throws {
@@ -91,7 +91,7 @@ struct DocsCheck {
     provider.tools.cache.prune(keeping: work.state.withLock { $0.keys }.union(built.keys))
   }
 
-  /// Reads the first `count` pages and runs their programs, until no other snippet ends one early.
+  /// Reads and runs the first `count` pages, until no other snippet ends its program early.
   private mutating func check(_ pages: inout [Page], _ count: Int) async throws {
     let known = try await runWholePages(pages.prefix(count).filter { !$0.isDone })
     while true {
@@ -160,7 +160,7 @@ struct DocsCheck {
     }
   }
 
-  /// Compiles and runs each page as one program, because if it compiles, so does each part.
+  /// Compiles and runs each page that can be one program: if that compiles, so do its beginnings.
   ///
   /// - Returns: by lesson, the lines of the snippets of each program that compiles.
   private mutating func runWholePages(_ pages: [Page]) async throws -> [String: [[Int]]] {
@@ -251,7 +251,8 @@ extension Program {
 }
 
 extension PageReading {
-  /// The page as one program, or nil if a declaration may change the meaning of earlier code.
+  /// The page's plain snippets as one program, or nil if there are none, if the page changes files,
+  /// or if a declaration may change the meaning of earlier code.
   var singleProgram: Program? {
     let plain = plainSnippets
     guard plain.count > 0, !changesFiles, independent(plain[...]).count == plain.count else {

@@ -8,7 +8,7 @@ struct PageCompilation: Sendable {
     /// The index of the snippet with the error in the program, or nil if it is not in a snippet.
     let snippet: Int?
 
-    /// The line in the page.
+    /// The line in the page, or 0 if the error is not in a snippet.
     let line: Int
 
     /// The meaning and the text of the error.
@@ -17,7 +17,7 @@ struct PageCompilation: Sendable {
 
     let diagnostic: Diagnostic
 
-    /// Whether a name can't be found, which is an error that no page states on purpose.
+    /// Whether a module, or a name outside of a type, can't be found; no page states that error.
     var isMissingName: Bool {
       switch error {
       case .unknownName, .unknownModule, .unknownMacro, .unknownAttribute: true
@@ -153,7 +153,7 @@ extension Snippet {
 }
 
 extension CompilerError {
-  /// The name that is missing, which may be the name of a member.
+  /// The name that is missing, also of a member but not of a module, or nil for other errors.
   var missingName: String? {
     switch self {
     case .unknownName(let name), .unknownMacro(let name), .unknownAttribute(let name),

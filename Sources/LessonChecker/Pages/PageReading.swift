@@ -8,7 +8,7 @@ import SwiftSource
 /// declaration. If it only compiles alone, it holds, but doesn't become part of the page. Otherwise
 /// it fails.
 struct PageReading {
-  /// Compiles programs, with nil for a program whose modules are missing.
+  /// Compiles programs; the result is nil for a program whose modules are missing.
   typealias Compiler = @Sendable ([Program]) async throws -> [PageCompilation?]
 
   /// The result of reading a page.
@@ -62,7 +62,7 @@ struct PageReading {
     snippets = section.snippets
   }
 
-  /// Reads the page.
+  /// Reads the page, and throws only what `compiler` throws.
   mutating func read() async throws -> Result {
     var next = 0
     var window = snippets.count
@@ -276,7 +276,7 @@ struct PageReading {
   }
 
   /// Returns the line of the nearest snippet above that isn't part of the page and declares what a
-  /// snippet lacks, or nil if the snippet has other errors as well.
+  /// snippet lacks, or nil if the snippet lacks something else as well, or has other errors.
   private func excludedLine(neededBy snippet: Snippet, _ attempts: [PageCompilation]) -> Int? {
     guard !excluded.isEmpty,
       let reported = attempts.first(where: { $0.redeclared[$0.program.snippets.count - 1] == nil }),
@@ -290,7 +290,8 @@ struct PageReading {
     return lines.contains(nil) ? nil : lines.compactMap(\.self).max()
   }
 
-  /// Returns a snippet's first error, with another one as a note if the first is a missing name.
+  /// Returns why a snippet doesn't compile: the compiler's failure, or the snippet's (or else the
+  /// program's) first error, with another error as a note if the first is a missing name.
   private func faults(of snippet: Snippet, in compilation: PageCompilation) -> [Diagnostic] {
     if let compilerFailure = compilation.compilerFailure { return [compilerFailure] }
     let own = compilation.faults(in: compilation.program.snippets.count - 1)

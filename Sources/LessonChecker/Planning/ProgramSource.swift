@@ -2,9 +2,9 @@ import LessonKit
 
 /// The text that is compiled for a program, and the map from its lines to the lesson's lines.
 ///
-/// Between two snippets, at the end of documentation, and at probes, a call marks how much has been
-/// printed so far. If a call has its own line, `#sourceLocation` assigns the line to another file,
-/// so that the compiler, `#line` and crashes count lines as a reader would.
+/// Between two snippets, at the end of a program of documentation, and at probes, a call marks how
+/// much has been printed so far. If a call has its own line, `#sourceLocation` assigns the line to
+/// another file, so that the compiler, `#line` and crashes count lines as a reader would.
 struct ProgramSource {
   /// The name of the file that holds a program's text.
   static let file = "main.swift"
@@ -21,7 +21,7 @@ struct ProgramSource {
   /// `readersText` with the code of the probes: the text whose lines the compiler's messages quote.
   let quotedText: String
 
-  /// The places at which the program shows what it does, to compare with what comments state.
+  /// The places at which the program shows the checker what it does.
   let probes: ProgramProbes
 
   /// For each line of `readersText`, its snippet and its position in the lesson.
@@ -61,7 +61,8 @@ struct ProgramSource {
     (self.lines, self.probes) = (lines, probes)
   }
 
-  /// Returns code that readers don't see, so that the compiler counts the next line as `line`.
+  /// Returns `code` between two directives: the compiler assigns the code to `file`, and counts the
+  /// line after it as `line` of `main.swift`.
   private static func hidden(_ code: String, in file: String, before line: Int) -> String {
     "#sourceLocation(file: \"\(file)\", line: 1)\n\(code)\n"
       + "#sourceLocation(file: \"\(Self.file)\", line: \(line))\n"
@@ -104,7 +105,7 @@ struct ProgramSource {
 }
 
 /// The function that a program calls to mark how much it has printed: between two snippets, at the
-/// end of documentation, and at probes.
+/// end of a program of documentation, and at probes.
 ///
 /// So each snippet, and each statement with a claim, is judged by its own output.
 enum MarkFunction {
@@ -119,7 +120,7 @@ enum MarkFunction {
 
   /// The source that declares the function to a program.
   static let declaration = """
-    @_silgen_name("\(symbol)") func \(name)(_ snippet: Int32)
+    @_silgen_name("\(symbol)") func \(name)(_ mark: Int32)
 
     """
 

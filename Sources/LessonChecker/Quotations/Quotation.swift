@@ -46,7 +46,7 @@ struct QuotationJudge {
     return SnippetVerdict(failures: [failure], mismatches: [mismatch])
   }
 
-  /// Returns the numbers of the lines that a snippet quotes, or nil if the snippet quotes nothing.
+  /// Returns the numbers of the lines that a snippet quotes, or nil if it quotes nothing readable.
   func quotedLines(of snippet: Snippet) -> ClosedRange<Int>? {
     snippet.options.source.flatMap { try? SourceQuotation($0, root: root) }?.lineNumbers
   }
@@ -153,7 +153,7 @@ struct DeclarationChoice {
   /// Finds a declaration by its name.
   ///
   /// - Parameter text: the name, as `Declaration.Name` reads it.
-  /// - Throws: `BlessRefusal` if the file has no such declaration, or several.
+  /// - Throws: `BlessRefusal` if the file has no such declaration, or several and no valid number.
   func declaration(called text: String) throws(BlessRefusal) -> Declaration {
     let name = Declaration.Name(text)
     let called = all.filter { declaration in
@@ -209,7 +209,6 @@ struct DeclarationChoice {
 struct UnpublishedFiles: Sendable {
   private var references: Set<String> = []
 
-  /// Makes an empty list of files.
   init() {}
 
   /// Asks git about the workbook's quotations that no longer match, because reports show only

@@ -13,7 +13,7 @@ public struct Selection: Hashable, Sendable {
   /// The targets that the words name, or empty to select everything.
   package let targets: [SelectionTarget]
 
-  /// Selects the program with a line of a lesson.
+  /// Selects the program with the snippet that contains a line of a lesson.
   ///
   /// - Parameters:
   ///   - line: the line, from 1.
@@ -55,7 +55,7 @@ package struct SelectionTarget: Hashable, Sendable {
     /// The snippet that contains a line.
     case line(Int)
 
-    /// The snippets that prove a claim of `claims.yml` or any claim of one of its documents.
+    /// The snippets that prove the claim, or any claim of the document, with an id of `claims.yml`.
     case claim(String)
 
     /// A snippet by its id, or a section or a program by its anchor.
@@ -132,9 +132,10 @@ public struct SelectionRequest: Sendable {
   /// - Parameter load: reads the workbook with the lessons at some paths: nil for all lessons,
   ///   empty for only the list of lessons.
   /// - Returns: the lessons, and the selection of their programs.
-  /// - Throws: `CheckError` for an unknown word.
+  /// - Throws: `CheckError` for a word that selects nothing, or what `load` throws.
   public func read(_ load: ([String]?) throws -> Workbook) throws -> (Workbook, Selection) {
-    // Most words name lessons, and then the list alone says which files to read.
+    // Most words name lessons, and then the list alone says which files to read. For other words,
+    // all lessons are read first, to find those that the words mean.
     let listed = needsCourse ? listedPaths(in: try load([])) : nil
     let workbook = try load(try listed ?? paths(in: needsCourse ? load(nil) : nil))
     return (workbook, try selection(in: workbook))
@@ -159,7 +160,7 @@ public struct SelectionRequest: Sendable {
   ///
   /// - Parameter workbook: the workbook with all lessons, or nil if `needsCourse` is false.
   /// - Returns: the paths, or nil for all lessons of the course.
-  /// - Throws: `CheckError` for an unknown name.
+  /// - Throws: `CheckError` for an unknown name, or for a claim that no snippet proves.
   public func paths(in workbook: Workbook? = nil) throws -> [String]? {
     guard !words.isEmpty else { return nil }
     var paths: [String] = []
@@ -173,8 +174,8 @@ public struct SelectionRequest: Sendable {
   /// Returns the files to read, if the course's list of lessons is enough to know the files.
   ///
   /// - Parameter workbook: the workbook. Its lessons need not have been read.
-  /// - Returns: the paths, or nil if a word isn't the name of a lesson or could also mean something
-  ///   else.
+  /// - Returns: the paths, or nil if a word that isn't a path doesn't name just one lesson, or also
+  ///   names a claim or a document.
   private func listedPaths(in workbook: Workbook) -> [String]? {
     let names = workbook.course.lessons.map(\.name)
     var paths: [String] = []
@@ -194,12 +195,12 @@ public struct SelectionRequest: Sendable {
   /// Returns the selection of programs.
   ///
   /// - Parameter workbook: the workbook with the lessons at `paths(in:)`.
-  /// - Throws: `CheckError` for a line or a name that no program has.
+  /// - Throws: `CheckError` for an unknown name, or for a line or a name without a snippet.
   public func selection(in workbook: Workbook) throws -> Selection {
     let targets = try parsed.flatMap { word in
       let targets = try word.isPath ? [word.target] : workbook.targets(of: word)
       for target in targets where word.part != .whole { try workbook.check(target, typed: word) }
-      return targets + targets.flatMap(workbook.steps)
+      return targets + targets.flatMap(workbook.tutorialCode)
     }
     return Selection(words: words, targets: targets)
   }
@@ -228,7 +229,6 @@ extension SelectionRequest {
       FileReader.nearest(to: name) ?? "name a Markdown file, or a folder that contains one"
     }
 
-    /// Parses a word.
     package init(_ text: String) {
       self.text = text
       if FileManager.default.fileExists(atPath: text) {
@@ -295,8 +295,8 @@ extension Workbook {
     return found.map(\.path)
   }
 
-  /// Returns targets for the code files that a target's tutorials show.
-  func steps(of target: SelectionTarget) -> [SelectionTarget] {
+  /// Returns targets for the lessons that are code files of the tutorials in a target.
+  func tutorialCode(of target: SelectionTarget) -> [SelectionTarget] {
     guard target.part == .whole, target.path != nil else { return [] }
     return lessons.filter { $0.settings?.tutorial.map(target.covers) ?? false }
       .map { SelectionTarget(path: $0.path, part: .whole) }
@@ -318,6 +318,7 @@ extension Workbook {
       return ProgramPlanner(lesson, in: course).programs().contains { program in
         program.judged.contains { target.covers($0, of: program.anchor, in: lesson.path) }
       }
+        // A snippet that is left out is in no program, but may be named.
         || lesson.sections.contains { section in
           section.snippets.contains {
             $0.isLeftOut && target.covers($0, of: section.slug, in: lesson.path)

@@ -33,6 +33,7 @@ struct Guarded<Value>: ~Copyable {
   }
 }
 
+// This is safe, because only `withLock` gives access to the value.
 extension Guarded: @unchecked Sendable {}
 
 /// Carries a value between threads where the compiler can't check that this is safe.

@@ -65,8 +65,8 @@ extension ObservableType {
   ///     for each subscriber
   ///   - selector: a closure that builds the result from the shared observable, which it may use
   ///     any number of times
-  /// - Returns: the observable that the closure builds; if a closure throws, it fails with that
-  ///   error
+  /// - Returns: an observable that emits the events of the observable that `selector` builds, or
+  ///   fails with the error of a closure that throws
   @inlinable
   public func multicast<Subject: SubjectType, Result>(
     _ subjectSelector: @escaping () throws -> Subject,

@@ -36,7 +36,7 @@ extension Disposable {
 }
 
 extension Disposables {
-  /// A disposable that does nothing.
+  /// Creates a disposable that does nothing.
   public static func create() -> any Disposable { NopDisposable.noOp }
 }
 

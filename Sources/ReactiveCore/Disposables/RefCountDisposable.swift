@@ -39,7 +39,7 @@ public final class RefCountDisposable: Cancelable {
   /// Returns a dependent disposable.
   ///
   /// The underlying disposable isn't disposed of as long as you haven't disposed of the dependent
-  /// disposable.
+  /// disposable. If the underlying disposable was disposed of already, the result does nothing.
   public func retain() -> any Disposable {
     let isAlive = state.withLock { state in
       guard state.disposable != nil else { return false }

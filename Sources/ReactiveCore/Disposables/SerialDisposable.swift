@@ -21,7 +21,7 @@ public final class SerialDisposable: Cancelable {
   /// Whether this serial disposable was disposed of.
   public var isDisposed: Bool { state.withLock(\.isDisposed) }
 
-  /// The current disposable.
+  /// The current disposable, or one that does nothing if there is none.
   ///
   /// If you set this property, the previous disposable is disposed of. If this serial disposable
   /// was disposed of already, the new disposable is disposed of instead.

@@ -36,8 +36,10 @@ extension ObservableType {
 
   /// Subscribes with a closure for each kind of event, and passes an object to each closure.
   ///
-  /// - Parameter object: the object, to which the subscription keeps a weak reference; no closure
-  ///   is called after its deallocation
+  /// - Parameters:
+  ///   - object: the object, to which the subscription keeps a weak reference; no closure is called
+  ///     after its deallocation
+  ///   - onError: a closure that takes the object and the error; if `nil`, an error is ignored
   public func subscribe<Object: AnyObject>(
     with object: Object,
     onNext: ((Object, Element) -> Void)? = nil,

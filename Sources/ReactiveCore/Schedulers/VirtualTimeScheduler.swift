@@ -69,18 +69,21 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     return work
   }
 
-  /// Returns the time for which work is scheduled; a subclass can override this method to change
-  /// the time.
+  /// Returns the time for which `schedule` and `scheduleRelative` schedule work; a subclass can
+  /// override this method to change the time.
   ///
   /// - Parameter time: the requested time
   open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime { time }
 
-  /// Runs all scheduled work, including work that is scheduled meanwhile.
+  /// Runs all scheduled work, including work that is scheduled meanwhile, until `stop()` is called.
+  ///
+  /// If work of this scheduler calls this method, nothing happens.
   public func start() {
     run(while: { _ in true })
   }
 
-  /// Runs all work up to a point in virtual time, and then sets the clock to that time.
+  /// Runs all work up to a point in virtual time, and then sets the clock to that time, even if
+  /// `stop()` was called meanwhile.
   ///
   /// If work of this scheduler calls this method, the program stops.
   public func advanceTo(_ virtualTime: VirtualTime) {

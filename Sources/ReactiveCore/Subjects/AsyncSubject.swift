@@ -1,7 +1,7 @@
 /// A subject that emits only its last element, when it completes.
 ///
-/// A later subscriber also gets the last element, if the subject has emitted one, and the
-/// completion. If the subject has failed, it gets only the error.
+/// A later subscriber also gets the last element, if there is one, and the completion. If the
+/// subject fails, its subscribers get only the error.
 public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Cancelable, ObserverType
 {
   /// The type of the subject's observer, which is the subject itself.

@@ -31,10 +31,12 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// - Parameters:
   ///   - onError: a closure that takes the error before it is emitted; if it throws, the new error
   ///     replaces the old
-  ///   - afterError: a closure that takes the error after it was emitted
+  ///   - afterError: a closure that takes the error after it was emitted; if it throws, the new
+  ///     error is ignored
   ///   - onCompleted: a closure that is called before the completion is emitted; if it throws, the
   ///     error replaces the completion
-  ///   - afterCompleted: a closure that is called after the completion was emitted
+  ///   - afterCompleted: a closure that is called after the completion was emitted; if it throws,
+  ///     the error is ignored
   ///   - onSubscribe: a closure that is called before the observable is subscribed to
   ///   - onSubscribed: a closure that is called after the observable was subscribed to; by then, it
   ///     may have ended
@@ -167,8 +169,10 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Subscribes with closures for the completion and for the error, and passes an object to each
   /// closure.
   ///
-  /// - Parameter object: the object, to which the subscription keeps a weak reference; no closure
-  ///   is called after its deallocation
+  /// - Parameters:
+  ///   - object: the object, to which the subscription keeps a weak reference; no closure is called
+  ///     after its deallocation
+  ///   - onError: a closure that takes the object and the error; if `nil`, an error is ignored
   public func subscribe<Object: AnyObject>(
     with object: Object, onCompleted: ((Object) -> Void)? = nil,
     onError: ((Object, any Swift.Error) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil

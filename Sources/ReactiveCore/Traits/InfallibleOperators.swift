@@ -201,15 +201,21 @@ extension InfallibleType {
     Infallible(asObservable().skip(while: predicate))
   }
 
-  /// Leaves out elements until another observable emits an element.
+  /// Leaves out elements until another observable emits an element, and emits all later elements.
+  ///
+  /// - Parameter other: the other observable, whose completion is ignored
+  /// - Returns: an observable that never completes if this observable completes before the other
+  ///   observable emits an element
   @inlinable
   public func skip<Source: InfallibleType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().skip(until: other.asObservable()))
   }
 
-  /// Leaves out elements until another observable emits an element.
+  /// Leaves out elements until another observable emits an element, and emits all later elements.
   ///
-  /// - Parameter other: the other observable, which should not fail
+  /// - Parameter other: the other observable, which should not fail; its completion is ignored
+  /// - Returns: an observable that never completes if this observable completes before the other
+  ///   observable emits an element
   @inlinable
   public func skip<Source: ObservableType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().skip(until: other))
@@ -217,7 +223,11 @@ extension InfallibleType {
 
   /// Emits an element if no other element follows within a time span.
   ///
-  /// - Parameter dueTime: the time span in which no other element may follow
+  /// - Parameters:
+  ///   - dueTime: the time span in which no other element may follow
+  ///   - scheduler: the scheduler that runs the timer and delivers the elements
+  /// - Returns: an observable; if an element waits when this observable completes, the element is
+  ///   emitted at once
   public func debounce(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {
@@ -226,8 +236,12 @@ extension InfallibleType {
 
   /// Emits at most one element in each interval.
   ///
-  /// - Parameter latest: whether the latest element of an interval is emitted at the end of the
-  ///   interval
+  /// - Parameters:
+  ///   - dueTime: the minimum interval between two elements
+  ///   - latest: whether the latest element of an interval is emitted at the end of the interval
+  ///   - scheduler: the scheduler that runs the timer
+  /// - Returns: an observable; if an element waits when this observable completes, the result
+  ///   completes after that element was emitted
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
   ) -> Infallible<Element> {
@@ -235,6 +249,8 @@ extension InfallibleType {
   }
 
   /// Emits each element, and the completion, after a delay.
+  ///
+  /// - Parameter scheduler: the scheduler that runs the timer and delivers the elements
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {

@@ -49,10 +49,14 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///   - onNext: a closure that takes the element before it is emitted; if it throws, the
   ///     observable fails with that error
   ///   - afterNext: a closure that takes the element after it was emitted
-  ///   - onError: a closure that takes the error before it is emitted
-  ///   - afterError: a closure that takes the error after it was emitted
-  ///   - onCompleted: a closure that is called before the completion is emitted
-  ///   - afterCompleted: a closure that is called after the completion was emitted
+  ///   - onError: a closure that takes the error before it is emitted; if it throws, the new error
+  ///     replaces the old
+  ///   - afterError: a closure that takes the error after it was emitted; if it throws, the new
+  ///     error is ignored
+  ///   - onCompleted: a closure that is called before the completion is emitted; if it throws, the
+  ///     error replaces the completion
+  ///   - afterCompleted: a closure that is called after the completion was emitted; if it throws,
+  ///     the error is ignored
   ///   - onSubscribe: a closure that is called before the observable is subscribed to
   ///   - onSubscribed: a closure that is called after the observable was subscribed to; by then, it
   ///     may have ended
@@ -126,8 +130,10 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Subscribes with a closure for each way in which the observable can end, and passes an object
   /// to each closure.
   ///
-  /// - Parameter object: the object, to which the subscription keeps a weak reference; no closure
-  ///   is called after its deallocation
+  /// - Parameters:
+  ///   - object: the object, to which the subscription keeps a weak reference; no closure is called
+  ///     after its deallocation
+  ///   - onError: a closure that takes the object and the error; if `nil`, an error is ignored
   public func subscribe<Object: AnyObject>(
     with object: Object, onSuccess: ((Object, Element) -> Void)? = nil,
     onError: ((Object, any Swift.Error) -> Void)? = nil,

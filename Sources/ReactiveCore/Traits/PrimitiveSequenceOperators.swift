@@ -45,7 +45,7 @@ extension PrimitiveSequence {
   ///   - resourceFactory: a closure that creates the resource, which is disposed of after the
   ///     subscription to the observable
   ///   - primitiveSequenceFactory: a closure that creates the observable that uses the resource
-  /// - Returns: an observable; if a closure throws, it fails with that error
+  /// - Returns: an observable that fails with the error of a closure that throws
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
     primitiveSequenceFactory: @escaping (Resource) throws -> PrimitiveSequence<Trait, Element>
@@ -247,7 +247,6 @@ extension PrimitiveSequence {
   /// Fails with `RxError.timeout` if no event is emitted within a time span.
   ///
   /// - Parameter scheduler: the scheduler that runs the timer
-  /// - Returns: an observable that fails with `RxError.timeout`
   public func timeout(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {

@@ -48,8 +48,10 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///   - onSuccess: a closure that takes the element before it is emitted; if it throws, the
   ///     observable fails with that error
   ///   - afterSuccess: a closure that takes the element after it was emitted
-  ///   - onError: a closure that takes the error before it is emitted
-  ///   - afterError: a closure that takes the error after it was emitted
+  ///   - onError: a closure that takes the error before it is emitted; if it throws, the new error
+  ///     replaces the old
+  ///   - afterError: a closure that takes the error after it was emitted; if it throws, the new
+  ///     error is ignored
   ///   - onSubscribe: a closure that is called before the observable is subscribed to
   ///   - onSubscribed: a closure that is called after the observable was subscribed to; by then, it
   ///     may have ended
@@ -94,8 +96,10 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Subscribes with closures for the element and for the error, and passes an object to each
   /// closure.
   ///
-  /// - Parameter object: the object, to which the subscription keeps a weak reference; no closure
-  ///   is called after its deallocation
+  /// - Parameters:
+  ///   - object: the object, to which the subscription keeps a weak reference; no closure is called
+  ///     after its deallocation
+  ///   - onFailure: a closure that takes the object and the error; if `nil`, an error is ignored
   public func subscribe<Object: AnyObject>(
     with object: Object, onSuccess: ((Object, Element) -> Void)? = nil,
     onFailure: ((Object, any Swift.Error) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil

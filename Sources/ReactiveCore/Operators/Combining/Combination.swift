@@ -1,6 +1,7 @@
 /// Combines one element of each source, as `combineLatest` and `zip` do.
 ///
-/// These two operators differ only in how they buffer the elements of a source.
+/// These two operators differ in how they buffer the elements of a source. The overloads of `zip`
+/// with two to eight parameters also don't complete early (`endsEarly`).
 @usableFromInline
 final class Combination<Output>: Join<Output> {
   /// Whether the observable completes when the only source that hasn't completed emits an element
@@ -15,9 +16,11 @@ final class Combination<Output>: Join<Output> {
   /// The number of sources that haven't completed.
   @exclusivity(unchecked) @usableFromInline var open: Int
 
-  // The closure retains the buffers, and the buffers retain this object, so the closure is released
-  // at the end.
-  @exclusivity(unchecked) @usableFromInline var result: (() throws -> Output)?
+  /// Combines the buffered elements.
+  ///
+  /// This closure retains the buffers, and the buffers retain this object, so the closure is
+  /// released at the end.
+  @exclusivity(unchecked) @usableFromInline var makeOutput: (() throws -> Output)?
 
   /// Creates a combination without sources.
   ///
@@ -26,24 +29,24 @@ final class Combination<Output>: Join<Output> {
   ///   - count: the number of sources
   ///   - endsEarly: whether the observable completes when the only source that hasn't completed
   ///     emits an element that can't be combined
-  ///   - result: a closure that combines the buffered elements; called when each source has a
+  ///   - makeOutput: a closure that combines the buffered elements; called when each source has a
   ///     buffered element
   @inlinable
   init(
     _ downstream: Downstream<Output>, count: Int, endsEarly: Bool = true,
-    _ result: @escaping () throws -> Output
+    _ makeOutput: @escaping () throws -> Output
   ) {
     missing = count
     self.endsEarly = endsEarly
     open = count
-    self.result = result
+    self.makeOutput = makeOutput
     super.init(downstream)
   }
 
   @usableFromInline
   override func dispose() {
     super.dispose()
-    gate.passWithoutWaiting { [self] in result = nil }
+    gate.passWithoutWaiting { [self] in makeOutput = nil }
   }
 
   /// Subscribes to a source.
@@ -52,6 +55,7 @@ final class Combination<Output>: Join<Output> {
     _ source: Observable<Buffer.Element>, _ buffer: Buffer
   ) {
     buffer.combination = self
+    // The closures don't capture this object, because the buffer refers to it already.
     begin(
       source, in: buffer,
       Downstream(
@@ -88,7 +92,7 @@ final class Combination<Output>: Join<Output> {
   func send() {
     if missing == 0 {
       do {
-        if let output = try result?() { forward(output) }
+        if let output = try makeOutput?() { forward(output) }
       } catch {
         stop(error)
       }

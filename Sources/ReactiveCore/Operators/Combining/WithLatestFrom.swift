@@ -33,6 +33,8 @@ extension ObservableType {
 
   /// Emits the latest element of another observable whenever this observable emits an element.
   ///
+  /// Elements are ignored until the other observable has emitted an element.
+  ///
   /// - Returns: an observable that completes when this observable completes; the completion of the
   ///   other observable is ignored
   @inlinable
