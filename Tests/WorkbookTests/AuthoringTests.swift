@@ -234,8 +234,9 @@ import Testing
     #expect(outcome.output == "Lessons/ko/good.md is marked as up to date.\n0\n2\n2\n")
     #expect(
       outcome.complaints == [
-        "workbook: error: 'Lessons/en/other.md' isn't a translation; copy it to the folder of a "
-          + "language, such as Lessons/ko, translate the copy, and name that file",
+        "workbook: error: 'Lessons/en/other.md' isn't a translation; copy the lesson to the folder "
+          + "of a language, such as Lessons/ko, translate the copy, and run this command with the path of "
+          + "the copy",
         "workbook: error: there is no lesson 'goood'; did you mean 'good'?",
       ])
   }

@@ -22,8 +22,8 @@ import Testing
     ),
     (
       head + "```output\nx\n```\n",
-      ":5:1: error: there is no snippet above this 'output' block; put it directly below its "
-        + "code, in a block with 'swift' after the opening marks"
+      ":5:1: error: there is no snippet above this 'output' block; move it directly below "
+        + "its code, and write 'swift' after the opening marks of that code"
     ),
     (
       snippet("let a = 1", above: "<!-- check: proves=D1.2 -->\n"),

@@ -42,8 +42,9 @@ extension Blesser {
     private mutating func keep(_ wanted: (mismatch: Mismatch, edits: [Edit])) -> Bool {
       guard !roundTrips([wanted]) else { return true }
       let reason = BlessRefusal(
-        "read back from the page, this output would differ from what the program printed",
-        advice: "print something simpler, or write '[..]' for the part that differs")
+        "Markdown can't hold this output unchanged",
+        advice:
+          "print something simpler, or write '[..]' in place of the line that Markdown changes")
       refused.append((wanted.mismatch, reason))
       return false
     }

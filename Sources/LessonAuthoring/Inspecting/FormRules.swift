@@ -174,7 +174,7 @@ private struct RawRule {
         "write 'swift' after the marks if the code should run, or 'text' if not")
     case .text where showsMarks(node):
       problem(
-        at: node, "these marks don't make the text bold, so readers will see them",
+        at: node, "the '**' in this text doesn't make it bold, so readers will see the marks",
         "remove spaces and punctuation between the marks and the words")
     default: nil
     }

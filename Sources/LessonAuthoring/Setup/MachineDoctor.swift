@@ -136,7 +136,7 @@ extension MachineDoctor {
       return [
         .missing(
           fault?.message ?? "the compiler can't be checked (\(error))".singleLine,
-          remedy: fault?.advice ?? "check its permissions")
+          remedy: fault?.advice ?? "check that you may run it, and may write into the cache")
       ]
     }
   }
@@ -202,7 +202,9 @@ extension MachineDoctor {
       return [
         .advice(
           "no course in this folder or above it ('Lessons/workbook.yml')",
-          remedy: "you can use 'workbook check' on any Markdown; most other commands need a course")
+          remedy:
+            "outside of a course, you can use 'check', 'watch', 'serve', 'list', 'lint', 'fmt' and 'init'"
+        )
       ]
     }
     let hasTheme = FileManager.default.fileExists(atPath: root + "site/templates")

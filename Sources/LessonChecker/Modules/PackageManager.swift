@@ -440,7 +440,7 @@ struct PackageFault {
     let failure = /Failed to (?:clone|fetch)(?: repository)? '?([^\s']+?)'?:?\s*$/
     let address = output.lazy.compactMap { $0.firstMatch(of: failure)?.1 }.first
     return address.map { "'\($0)', which the package '\(package.name)' needs," }
-      ?? "the package '\(package.name)'"
+      ?? "a package that '\(package.name)' needs"
   }
 
   /// The first error, or else the limit that ended the tool, or the last step.

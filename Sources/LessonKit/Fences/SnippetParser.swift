@@ -132,7 +132,7 @@ struct SnippetParser {
     case .course:
       log.report(
         "there is no snippet above this '\(kind.rawValue)' block", at: fence.range.start,
-        "put it directly below its code, in a block with 'swift' after the opening marks")
+        "move it directly below its code, and write 'swift' after the opening marks of that code")
       return true
     case .docs:
       endSnippet()

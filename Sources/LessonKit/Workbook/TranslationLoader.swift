@@ -98,8 +98,9 @@ extension WorkbookLoader {
           guard let source else {
             words.missing = [
               .problem(
-                in: folder + "course.yml", "the course's own texts aren't translated",
-                advice: "run 'workbook translate --begin \(language)' to create a file")
+                in: folder + "course.yml",
+                "the titles of parts and the summaries of lessons aren't translated",
+                advice: "run 'workbook translate --begin \(language)' to create this file")
             ]
             return
           }

@@ -29,7 +29,8 @@ import Musl
 //                          └───────────┘         leave         └──────────────┘
 //
 // 1. Another thread begins to wait, or the gate joins a ring. If the gate is empty when it joins, the
-//    bit is set later: when a thread next waits here, or when T next runs pending work.
+//    bit is set later: when a thread next waits here, or when a thread that has entered since runs
+//    pending work.
 // 2. No thread waits any more, and the gate isn't in a ring. The bit is cleared when T leaves, when T
 //    enters as the last thread that waited, or when T takes the next pending work.
 // 3. T leaves, and lets in the thread that has waited longest, which then is T.
@@ -53,7 +54,7 @@ import Musl
 ///
 ///     The thread finds               What `pass` does             Who runs the work, and when
 ///     ─────────────────────────────  ───────────────────────────  ────────────────────────────────
-///     1. an empty gate, most often   enters without a lock        this thread, at once
+///     1. an empty gate (usual)       enters without a lock        this thread, at once
 ///     2. an open gate                enters under `queue`'s lock  this thread, at once
 ///     3. itself inside               runs pending work first      this thread, as a nested call
 ///     4. itself inside, and in the   postpones the work           this thread, when no more work
@@ -61,10 +62,13 @@ import Musl
 ///     5. another thread inside       waits (`takeTurn`)           this thread, when its turn has
 ///                                                                 come, after the work that is
 ///                                                                 pending by then
-///     6. another thread inside, and  hands the work off           the thread inside, before more
-///        this thread's turn          (`handOffOrRun`)             of its own work and before it
-///        can't come                                               leaves; or this thread, if the
-///                                                                 other one has just left
+///     6. another thread inside, and  hands the work off           the thread inside, before its
+///        this thread's turn          (`handOffOrRun`)             next own work at this gate, or
+///        can't come                                               before it leaves; or this thread,
+///                                                                 if the other one has just left
+///
+/// An *open* gate has nobody inside, but threads wait, or it is in a ring, so entering it needs the
+/// lock of `queue`.
 ///
 /// In cases 4 and 6, `pass` may return before the work has run. So the work itself must check
 /// whether it is still wanted.
@@ -78,14 +82,16 @@ import Musl
 /// If a thread finds that waiting would deadlock, the gate at which it wanted to wait and the gates
 /// at which the other threads wait form a *ring*, and stay in it for good. The gate at which the
 /// thread isn't allowed to wait joins at once. Each of the others joins when the thread that waits
-/// there enters or gives up. From then on, in cases 2, 5 and 6, a thread first waits for the turn of
-/// the whole ring, and keeps that turn until `pass` returns. So the events of only one thread at a
-/// time go round the ring, and come to rest as they do on one thread (`Ring`).
+/// there enters or gives up. From then on, a thread that doesn't find its gate empty first waits for
+/// the turn of the whole ring, and keeps that turn until `pass` returns. So the events of only one
+/// thread at a time go round the ring (`Ring`), and come to rest as they do on one thread: when a
+/// chain of the ring sends nothing more, because a value is repeated, for example.
 ///
-/// Some threads pass without that turn: a thread that was inside or waited already when the ring
-/// was found; a thread that finds the gate empty, as long as nobody has set `queueBit` since; a
-/// thread whose turn in the ring is `deadlocked` or `timedOut`; and a thread that disposes or
-/// subscribes.
+/// Some threads pass without the ring's turn: a thread that was inside or waited when the ring was
+/// found, until it leaves that gate; a thread that enters a gate that was empty when it joined,
+/// until `queueBit` is set (1 in the diagram); a thread whose turn in the ring is `deadlocked` or
+/// `timedOut`; and a thread that disposes or subscribes. Then the events of two threads may go round
+/// at once, and nothing ensures that they come to rest (clause 18 of the contract).
 ///
 /// The gate never releases work under the lock of `queue`, because a release may run foreign code.
 /// It releases work inside: handed-off work when it has run, and postponed work when all postponed
@@ -103,10 +109,10 @@ struct Gate: ~Copyable {
   /// Set if threads must enter and leave the gate under `queue`'s lock.
   @usableFromInline static var queueBit: UInt { 1 }
 
-  /// Set while work that other threads have handed off is pending.
+  /// Set from the first hand-off until the last handed-off work has run.
   @usableFromInline static var pendingBit: UInt { 2 }
 
-  /// Set while the thread inside runs pending work.
+  /// Set while the thread inside runs handed-off work, but not while it runs postponed work.
   @usableFromInline static var drainingBit: UInt { 4 }
 
   @usableFromInline let queue = Guarded(Queue())
@@ -158,7 +164,8 @@ struct Gate: ~Copyable {
     return true
   }
 
-  /// Runs all pending work, leaves, and wakes the thread that has waited longest.
+  /// Leaves, but first runs all pending work; then wakes or lets in the thread that has waited
+  /// longest, if there is one.
   @inlinable
   func leave() {
     let hasLeft = state.compareExchange(
@@ -292,7 +299,7 @@ extension Gate {
     var turns = 0
 
     /// The last time when a thread that left let another thread in, as uptime in nanoseconds.
-    var lastTurn: UInt64 = 0
+    var lastAdmission: UInt64 = 0
 
     /// The ring that the gate is in, or `nil`; it may have become a part of a larger ring since
     /// (`Ring.whole`).
@@ -326,10 +333,10 @@ extension Gate {
   /// calls this method.
   ///
   /// If pending work causes more work at the same gate, that work is postponed, so that the stack
-  /// doesn't grow. But if postponed work causes more work, that work is a nested call, as usual. If
-  /// it were postponed again, two elements that were handed off would take steps in turn, and could
-  /// follow each other round a ring without end. So a nested element overtakes the work that was
-  /// postponed after its cause.
+  /// doesn't grow. But if postponed work causes more work, that work is a nested call, as usual.
+  /// Otherwise, two elements that were handed off would each move one step in turn, and could follow
+  /// each other round a ring without end. So if pending work postpones `a` and then `b`, and `a`
+  /// sends `c`, the order is `a`, `c`, `b`.
   private func drain() {
     while let work = queue.withLock({ nextPending(&$0) }) { work() }
     let postponed = queue.withLock { queue in
@@ -406,8 +413,9 @@ extension Gate {
     /// The thread's turn can't come, because the thread inside waits for this thread at another
     /// gate.
     ///
-    /// The thread that arrives last detects this, and doesn't wait. But if it has the turn of the
-    /// ring, it waits, and the thread inside must give up waiting instead (`Waiter.beginWaiting`).
+    /// Of the threads that wait for one another, the one that arrives last detects this, and gets
+    /// this outcome. But if it has the turn of the ring, it waits, and the thread inside the gate
+    /// where it waits gets this outcome instead (`Waiter.beginWaiting`).
     case deadlocked
 
     /// The thread's turn hasn't come for a long time, and no other thread had a turn, either.
@@ -554,8 +562,8 @@ extension Gate {
     }
     queue.turns += 1
     let now = DispatchTime.now().uptimeNanoseconds
-    if now - max(next.since, queue.lastTurn) > WaitLimits.maxOvertaking {
-      queue.lastTurn = now
+    if now - max(next.since, queue.lastAdmission) > WaitLimits.maxOvertaking {
+      queue.lastAdmission = now
       queue.remove(next)
       admit(next.thread, &queue)
     } else {

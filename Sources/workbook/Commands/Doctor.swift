@@ -5,7 +5,7 @@ import LessonKit
 
 struct Doctor: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List what this machine is missing, with the commands that install it.",
+    abstract: "List what the tool needs on this machine, and how to get what is missing.",
     discussion: """
       Prints a line for each thing that it examines: 'fine', 'advice' if the tool works without it, or \
       'missing' if it doesn't.

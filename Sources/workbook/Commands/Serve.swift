@@ -50,8 +50,8 @@ struct Serve: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The address to listen on, such as 0.0.0.0 in a container. A browser still needs the printed "
-        + "address, so publish the port under the same number.",
+      "The address to listen on, such as 0.0.0.0 in a container. The printed address always begins "
+        + "with 127.0.0.1 and has this port, so publish the port under the same number.",
       valueName: "address"))
   var host = SiteServer.loopback
 

@@ -119,7 +119,8 @@ struct Translate: ParsableCommand {
     CheckError(
       "'\(path)' isn't a translation",
       advice:
-        "copy it to the folder of a language, such as Lessons/ko, translate the copy, and name that file"
+        "copy the lesson to the folder of a language, such as Lessons/ko, translate the copy, and run this command "
+        + "with the path of the copy"
     )
   }
 }

@@ -32,8 +32,9 @@ struct WorkbookOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
       "Trust the 'workbook.yml' of a folder of Markdown: build its packages, whose manifests and "
-        + "plugins run without a sandbox, and let 'link', 'search-paths' and 'module-flags' choose what "
-        + "compilers load. The 'workbook.yml' of a course is always trusted."))
+        + "plugins run without a sandbox, and let 'link', 'search-paths', 'framework-paths' and "
+        + "'module-flags' choose what the compiler and the linker load. The 'workbook.yml' of a course is always trusted."
+    ))
   var trustSettings = false
 
   func validate() throws {

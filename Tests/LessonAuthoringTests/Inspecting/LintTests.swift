@@ -63,7 +63,8 @@ import Testing
       "7:5: error: this code block is made by indentation; put it between fences"
     ),
     (
-      "**표(table)**는\n", ": error: these marks don't make the text bold, so readers will see them"
+      "**표(table)**는\n",
+      ": error: the '**' in this text doesn't make it bold, so readers will see the marks"
     ),
     ("```swift alnoe\n```\n", "5:10: error: unknown word 'alnoe' after 'swift'"),
     (

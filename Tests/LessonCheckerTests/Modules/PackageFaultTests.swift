@@ -28,7 +28,7 @@ import Testing
       ),
       (
         "    fatal: Could not read from remote repository.|last",
-        "the package 'p' can't be fetched: fatal: Could not read from remote repository; check again"
+        "a package that 'p' needs can't be fetched: fatal: Could not read from remote repository; check again"
       ),
       (
         "error: 'p': product 'A' not found|last",

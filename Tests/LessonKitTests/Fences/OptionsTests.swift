@@ -157,7 +157,7 @@ import Testing
       complaints == [
         "6:1: no snippet follows this comment; put it directly above a 'swift' block",
         "7:1: there is no snippet above this 'output' block; "
-          + "put it directly below its code, in a block with 'swift' after the opening marks",
+          + "move it directly below its code, and write 'swift' after the opening marks of that code",
       ])
   }
 

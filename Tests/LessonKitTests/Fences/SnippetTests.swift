@@ -26,7 +26,8 @@ import Testing
     #expect(
       lesson.complaints[0].hasSuffix(
         "there is no snippet above this 'output' block; "
-          + "put it directly below its code, in a block with 'swift' after the opening marks"))
+          + "move it directly below its code, and write 'swift' after the opening marks of that code"
+      ))
   }
 
   @Test(arguments: ["> ", "- "])

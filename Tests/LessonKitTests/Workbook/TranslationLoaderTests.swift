@@ -66,8 +66,8 @@ import Testing
     (
       nil,
       [
-        "the course's own texts aren't translated; run 'workbook translate --begin ko' to "
-          + "create a file"
+        "the titles of parts and the summaries of lessons aren't translated; run 'workbook translate --begin ko' to "
+          + "create this file"
       ]
     ),
   ])

@@ -13,7 +13,7 @@ import Testing
     ("output, and the size of any file", "\(Limits.program.fileSize >> 20) MiB"),
     (
       "all files in its folder",
-      "\(Limits.scratch >> 20) MiB, \(Limits.Fixed.scratchEntries) files, "
+      "\(Limits.scratch >> 20) MiB, \(Limits.Fixed.scratchEntries) files and folders, "
         + "\(Limits.Fixed.scratchDepth) folders deep"
     ),
     ("pending signals and timers", "\(Limits.Fixed.signals)"),
