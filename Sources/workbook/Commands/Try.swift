@@ -105,7 +105,7 @@ struct Try: AsyncParsableCommand {
       rxswift
         ? "Next: open it in Xcode, because only Xcode can build it."
         : "Next: swift test --package-path \(folder)"
-          + (step == nil ? "" : "    (the failing tests are your task)"),
+          + (step == nil ? "" : "    (it compiles and passes when the step is done)"),
     ])
   }
 

@@ -19,4 +19,13 @@ struct MenuScreenTests {
     #expect(rows == ["Fritters, $6.00 × 0", "Noodles, $9.50 × 1"])
     #expect(screen.total.text == "Total: $9.50")
   }
+
+  @Test("The screen shows the table and the total")
+  func shownViews() {
+    let screen = MenuScreen(MenuViewModel(dishes: []))
+    screen.loadViewIfNeeded()
+    for view in [screen.table, screen.total] as [UIView] {
+      #expect(view.isDescendant(of: screen.view))
+    }
+  }
 }

@@ -24,4 +24,15 @@ struct MenuScreenTests {
     screen.clear.tap()
     #expect(screen.total.text == "Total: $0.00")
   }
+
+  @Test("The screen shows the table, the total, Order and Clear")
+  func shownViews() {
+    let screen = MenuScreen(
+      MenuViewModel(dishes: [], send: { _ in .just([]) }))
+    screen.loadViewIfNeeded()
+    for view in [screen.table, screen.total, screen.order] as [UIView] {
+      #expect(view.isDescendant(of: screen.view))
+    }
+    #expect(screen.navigationItem.leftBarButtonItem === screen.clear)
+  }
 }
