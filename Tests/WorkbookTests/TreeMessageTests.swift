@@ -56,7 +56,7 @@ import Testing
         "workbook: error: there is no file or folder 'docz'; did you mean 'docs'?"
       ])
     #expect(outcome.output.contains("0 files, 0 snippets: 1 error\n"))
-    #expect(outcome.output.contains("you can use 'workbook check' on any Markdown"))
+    #expect(outcome.output.contains("outside of a course, you can use 'check'"))
   }
 
   @Test func `a configuration in which all is commented out says nothing`() async throws {
