@@ -216,10 +216,9 @@ struct LessonReader {
       log.report("this heading has no words", at: position, "add words, or remove the heading")
     case .course where opensSection && level == 1:
       if title != nil {
-        let isOnlyHeading = headings.count { $0.level == 1 } == 1
         log.report(
           "this is a second title", at: position,
-          "make it a '##' heading" + (isOnlyHeading ? ", or remove 'title' from the top" : ""))
+          "make it a '##' heading; if the front matter has a title, you can remove that instead")
       }
       title = title ?? words
     case .course where opensSection && level == 2, .docs where opensSection && level <= 2:

@@ -157,13 +157,13 @@ private let mending =
     (
       "# A\n\n# B\n",
       [
-        "3:1: this is a second title; make it a '##' heading"
+        "3:1: this is a second title; make it a '##' heading; if the front matter has a title, you can remove that instead"
       ]
     ),
     (
       "---\ntitle: A\n---\n# B\n",
       [
-        "4:1: this is a second title; make it a '##' heading, or remove 'title' from the top"
+        "4:1: this is a second title; make it a '##' heading; if the front matter has a title, you can remove that instead"
       ]
     ),
     ("# A\n\n##\n", ["3:1: this heading has no words; add words, or remove the heading"]),
