@@ -202,9 +202,7 @@ extension MachineDoctor {
       return [
         .advice(
           "no course in this folder or above it ('Lessons/workbook.yml')",
-          remedy:
-            "outside of a course, you can use 'check', 'watch', 'serve', 'list', 'lint', 'fmt' and 'init'"
-        )
+          remedy: "outside of a course, you can use 'check', 'list', 'fmt' and 'init'")
       ]
     }
     let hasTheme = FileManager.default.fileExists(atPath: root + "site/templates")

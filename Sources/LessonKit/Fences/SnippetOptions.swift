@@ -289,8 +289,8 @@ extension SnippetOptions {
       case "timeout":
         guard let seconds = Int(pair.value), (1...600).contains(seconds) else {
           log.report(
-            "'timeout=\(pair.value.shortened)' isn't a whole number of seconds", at: position,
-            "write one from 1 to 600")
+            "'timeout=\(pair.value.shortened)' isn't a time limit", at: position,
+            "write a whole number of seconds from 1 to 600")
           return
         }
         options.timeout = seconds

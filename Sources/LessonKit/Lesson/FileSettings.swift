@@ -211,8 +211,8 @@ struct SettingsPatch: Hashable, Sendable {
   private func seconds(_ value: String) throws(Fault) -> Int {
     guard let seconds = Int(value), (1...600).contains(seconds) else {
       throw Fault(
-        message: "'\(value.shortened)' isn't a whole number of seconds",
-        advice: "write one from 1 to 600")
+        message: "'\(value.shortened)' isn't a time limit",
+        advice: "write a whole number of seconds from 1 to 600")
     }
     return seconds
   }

@@ -41,7 +41,7 @@ public enum Failure: Hashable, Sendable {
   case otherErrorAtComment(words: String)
   case unstatedError(CompilerError, message: String)
 
-  /// It only lacks names of the snippet at a line, which failed or is a program of its own.
+  /// It only lacks names of the snippet at a line, which doesn't run together with it.
   case needs(line: Int)
 
   // MARK: Running
@@ -198,7 +198,7 @@ extension Failure {
     case .otherErrorAtComment(let words):
       "expected an error that contains '\(words)', but got a different error"
     case .needs(let line):
-      "skipped: this uses the snippet on line \(line), which failed or is a program of its own"
+      "skipped: this uses the snippet on line \(line), which doesn't run together with it"
     case .timedOut(let seconds): "this didn't end within \(seconds) s"
     case .exceeds(let limit): "this \(limit.excess)"
     case .crashed("SIGILL", _): "this crashes (trapped, SIGILL)"
@@ -260,7 +260,7 @@ extension Failure {
     case .noErrorAtComment, .otherErrorAtComment: "fix the snippet, or remove the comment"
     case .unstatedError(.unknownName(let name), _): "declare '\(name)' on the page"
     case .unstatedError: "fix it, or expect it with '// Error' after the code"
-    case .needs: "fix that snippet, or declare its names here, too"
+    case .needs: "fix or complete that snippet, or declare its names here, too"
     case .timedOut: "make it end, or raise the limit with '<!-- check: timeout=… -->' above it"
     case .exceeds(let limit): limit.advice
     case .crashed: "fix it, or expect the crash with a 'trap' block below it"

@@ -51,7 +51,7 @@ struct Serve: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The address to listen on, such as 0.0.0.0 in a container. The printed address always begins "
-        + "with 127.0.0.1 and has this port, so publish the port under the same number.",
+        + "with 127.0.0.1 and has the port of '--port', so publish that port under the same number.",
       valueName: "address"))
   var host = SiteServer.loopback
 

@@ -66,6 +66,17 @@ import Testing
     #expect(error.description.hasPrefix(message))
   }
 
+  @Test func `a tool that fails without a message is named`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "p/Package.swift")
+    let package = try PackageManager.PackageSources("p", in: folder.path + "/")
+    let fault = PackageFault(
+      package: package, command: "swift package", output: [], isOverdue: false)
+    #expect(
+      fault.error.description.hasPrefix(
+        "the package 'p' can't be built: swift package failed without an error message"))
+  }
+
   @Test func `a build that a limit ended says which`() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "p/Package.swift")
@@ -94,6 +105,7 @@ import Testing
     let unchanged = try key()
     #expect(unchanged == first)
     try folder.write("x", to: "p/Sources/A/a.c")
+    try folder.write("x", to: "p/Packages/a.swift")
     let second = try key()
     #expect(second[0] != first[0] && second[1] == first[1])
     try folder.write("x", to: "p/Package.swift")

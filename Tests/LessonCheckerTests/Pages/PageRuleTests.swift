@@ -50,7 +50,7 @@ import Testing
       print(ada.name)
       @@@
       """, "1 compiled", "4 compared", "8 compared",
-      "12 skipped 12: skipped: this uses the snippet on line 4, which failed or is a program of its own"
+      "12 skipped 12: skipped: this uses the snippet on line 4, which doesn't run together with it"
     ),
     Page(
       "an overload is no repetition",
@@ -99,7 +99,7 @@ import Testing
       print(total)
       @@@
       """, "1 failed 2: cannot convert value of type 'String' to specified type 'Int'",
-      "5 skipped 5: skipped: this uses the snippet on line 1, which failed or is a program of its own",
+      "5 skipped 5: skipped: this uses the snippet on line 1, which doesn't run together with it",
       "8 failed 9: cannot convert value of type 'String' to specified type 'Int'"),
     Page(
       "what lacks only a member that a failing extension declares is skipped",
@@ -111,7 +111,7 @@ import Testing
       print(2.double)
       @@@
       """, "1 failed 2: cannot find type 'Strin' in scope",
-      "4 skipped 4: skipped: this uses the snippet on line 1, which failed or is a program of its own"
+      "4 skipped 4: skipped: this uses the snippet on line 1, which doesn't run together with it"
     ),
     Page(
       "what needs a snippet that is left out, or states an error, is skipped",
@@ -130,9 +130,9 @@ import Testing
       print(k)
       @@@
       """, "1 left out",
-      "4 skipped 4: skipped: this uses the snippet on line 1, which failed or is a program of its own",
+      "4 skipped 4: skipped: this uses the snippet on line 1, which doesn't run together with it",
       "7 compared",
-      "11 skipped 11: skipped: this uses the snippet on line 7, which failed or is a program of its own"
+      "11 skipped 11: skipped: this uses the snippet on line 7, which doesn't run together with it"
     ),
     Page(
       "a stated error that follows from a snippet that failed is skipped",
@@ -144,7 +144,7 @@ import Testing
       limit = 3  // Error
       @@@
       """, "1 failed 2: cannot convert value of type 'String' to specified type 'Int'",
-      "4 skipped 4: skipped: this uses the snippet on line 1, which failed or is a program of its own"
+      "4 skipped 4: skipped: this uses the snippet on line 1, which doesn't run together with it"
     ),
     Page(
       "a snippet that crashes fails where it ended, and the page goes on without it",
@@ -160,7 +160,7 @@ import Testing
       print(numbers)
       @@@
       """, "1 failed 3: this crashes (trapped, SIGILL)", "5 compared",
-      "8 skipped 8: skipped: this uses the snippet on line 1, which failed or is a program of its own"
+      "8 skipped 8: skipped: this uses the snippet on line 1, which doesn't run together with it"
     ),
     Page(
       "a snippet that ends the program fails without exit",

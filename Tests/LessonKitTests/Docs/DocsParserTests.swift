@@ -217,7 +217,7 @@ extension Snippet {
       ("<!-- workbook: swift= -->", "1:16: the setting 'swift' is empty; write 'swift=…'"),
       (
         "---\nworkbook:\n  timeout: 0\n---\n",
-        "3:12: '0' isn't a whole number of seconds; write one from 1 to 600"
+        "3:12: '0' isn't a time limit; write a whole number of seconds from 1 to 600"
       ),
       (
         "---\nworkbook:\n  environment: A\n---\n",

@@ -86,15 +86,15 @@ import Testing
     ("check: prove=D1.1", "4:13: unknown option 'prove'; did you mean 'proves'?"),
     (
       "check: timeout=0",
-      "4:13: 'timeout=0' isn't a whole number of seconds; write one from 1 to 600"
+      "4:13: 'timeout=0' isn't a time limit; write a whole number of seconds from 1 to 600"
     ),
     (
       "check: timeout=601",
-      "4:13: 'timeout=601' isn't a whole number of seconds; write one from 1 to 600"
+      "4:13: 'timeout=601' isn't a time limit; write a whole number of seconds from 1 to 600"
     ),
     (
       "check: timeout=5s",
-      "4:13: 'timeout=5s' isn't a whole number of seconds; write one from 1 to 600"
+      "4:13: 'timeout=5s' isn't a time limit; write a whole number of seconds from 1 to 600"
     ),
     (
       "check: highlight=2",
