@@ -7,7 +7,7 @@ import Testing
 /// What they bring decides nothing: each subcommand ends as it does in a clone that brings nothing, but for
 /// those that would write through a link and are refused.
 @Suite(
-  .compiles, .tags(.hostile),
+  .attacks, .compiles, .tags(.hostile),
   .enabled("this system can shut programs off") { try await Confinement.isPossible })
 struct HostileCloneTests {
   /// Each subcommand by a name, and how it ends in a clone that brings nothing.

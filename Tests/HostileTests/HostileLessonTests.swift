@@ -3,7 +3,7 @@ import Testing
 
 /// Lessons that mean harm: programs, code that is bad for compilers, and Markdown.
 @Suite(
-  .compiles, .tags(.hostile),
+  .attacks, .compiles, .tags(.hostile),
   .enabled("this system can shut programs off") { try await Confinement.isPossible })
 struct HostileLessonTests {
   @Test("a hostile lesson gets its verdict", arguments: HostileCase.lessons)

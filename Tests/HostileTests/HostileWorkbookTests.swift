@@ -5,7 +5,7 @@ import Testing
 /// Workbooks that mean harm, each with a command of the tool: settings, links, themes, claims,
 /// baselines, translations, reports, and caches.
 @Suite(
-  .compiles, .tags(.hostile),
+  .attacks, .compiles, .tags(.hostile),
   .enabled("this system can shut programs off") { try await Confinement.isPossible })
 struct HostileWorkbookTests {
   /// What no output, and no file that is made, may hold.
