@@ -6,6 +6,7 @@ final class MenuViewModel {
   let dishes: Driver<[Dish]>
   let total: Driver<String>
   let canOrder: Driver<Bool>
+  let canClear: Driver<Bool>
   let messages: Signal<String>
 
   private let menu: BehaviorRelay<[Dish]>
@@ -27,6 +28,7 @@ final class MenuViewModel {
     canOrder = Driver.combineLatest(dishes, isSending.asDriver()) {
       $0.total > 0 && !$1
     }.distinctUntilChanged()
+    canClear = isSending.asDriver().map { !$0 }.distinctUntilChanged()
     messages = news.asSignal()
 
     // 2. The requests: an error ends one of them, and not the taps.

@@ -6,6 +6,7 @@ final class MenuViewModel {
   let dishes: Driver<[Dish]>
   let total: Driver<String>
   let canOrder: Driver<Bool>
+  let canClear: Driver<Bool>
   let messages: Signal<String>
 
   /// The dish that the customer opens.
@@ -30,6 +31,7 @@ final class MenuViewModel {
     canOrder = Driver.combineLatest(dishes, isSending.asDriver()) {
       $0.total > 0 && !$1
     }.distinctUntilChanged()
+    canClear = isSending.asDriver().map { !$0 }.distinctUntilChanged()
     messages = news.asSignal()
     opened = openings.asSignal()
 

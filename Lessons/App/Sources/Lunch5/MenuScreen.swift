@@ -42,6 +42,7 @@ final class MenuScreen: Screen {
     viewModel.total.drive(total.rx.text).disposed(by: bag)
     viewModel.isBusy.drive(spinner.rx.isAnimating).disposed(by: bag)
     viewModel.canOrder.drive(order.rx.isEnabled).disposed(by: bag)
+    viewModel.canClear.drive(clear.rx.isEnabled).disposed(by: bag)
     viewModel.messages
       .emit(with: self, onNext: { $0.showMessage($1) })
       .disposed(by: bag)

@@ -7,6 +7,7 @@ final class MenuViewModel {
   let total: Driver<String>
   let isBusy: Driver<Bool>
   let canOrder: Driver<Bool>
+  let canClear: Driver<Bool>
   let messages: Signal<String>
 
   /// The dish that the customer opens.
@@ -31,6 +32,7 @@ final class MenuViewModel {
     canOrder = Driver.combineLatest(dishes, isBusy) {
       $0.total > 0 && !$1
     }.distinctUntilChanged()
+    canClear = isBusy.map { !$0 }
     messages = news.asSignal()
     opened = openings.asSignal()
     logOutWishes = logOuts.asSignal()

@@ -44,6 +44,7 @@ final class MenuScreen: Screen {
     viewModel.total.drive(total.rx.text).disposed(by: bag)
     viewModel.isBusy.drive(spinner.rx.isAnimating).disposed(by: bag)
     viewModel.canOrder.drive(order.rx.isEnabled).disposed(by: bag)
+    viewModel.canClear.drive(clear.rx.isEnabled).disposed(by: bag)
   }
 
   private func bindInputs() {

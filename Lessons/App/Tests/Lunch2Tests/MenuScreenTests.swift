@@ -17,6 +17,7 @@ struct MenuScreenTests {
     screen.table.tapRow(at: IndexPath(row: 0, section: 0))
     screen.order.tap()
     #expect(!screen.order.isEnabled)
+    #expect(!screen.clear.isEnabled)
     orders.fail(LunchError.offline)
     let alert = screen.presentedViewController as? UIAlertController
     #expect(alert?.message == "You are offline. Please try again.")

@@ -108,4 +108,13 @@ struct MenuViewModelTests {
     viewModel.clear()
     #expect(canOrder.elements == [false, true, false, true, false])
   }
+
+  @Test("Clear isn't possible while an order is on its way")
+  func canClear() {
+    let canClear = Recording(viewModel.canClear)
+    viewModel.choose(1)
+    viewModel.order()
+    orders.fail(LunchError.offline)
+    #expect(canClear.elements == [true, false, true])
+  }
 }
