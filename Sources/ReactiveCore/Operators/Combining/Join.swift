@@ -181,8 +181,14 @@ extension Join {
   /// Removes a branch from the list, and disposes of the branch's upstream.
   @usableFromInline
   final func unlist(_ branch: Branch) {
-    branches.withLock { $0.remove(branch) }
+    delist(branch)
     branch.disposeUpstream()
+  }
+
+  /// Removes a branch from the list, but leaves its upstream to whoever ended the branch.
+  @usableFromInline
+  final func delist(_ branch: Branch) {
+    branches.withLock { $0.remove(branch) }
   }
 }
 

@@ -95,7 +95,7 @@ final class Switching<Output>: Join<Output> {
     if branch == nil, latest.isEmpty { return }
     if let old = latest.exchange(branch), !old.isDisposed {
       old.dispose()
-      unlist(old)
+      delist(old)
     }
     if isDisposed { _ = latest.exchange(nil) }
   }

@@ -1,4 +1,5 @@
 import ReactiveCore
+import Synchronization
 import Testing
 
 /// How `flatMapLatest` ends: when the source and the last of the streams are both over.
@@ -33,6 +34,27 @@ import Testing
       concurrently([{ source.onCompleted() }, { stream.onCompleted() }])
       #expect(take.endCount == 1 && take.obeysGrammar)
     }
+  }
+
+  @Test func `an inner stream that completes while it is replaced is disposed of once`() {
+    let source = PublishSubject<Int>()
+    let streams = (0..<20_000).map { _ in PublishSubject<Int>() }
+    let subscription = source.flatMapLatest { streams[$0] }.subscribe()
+    let round = Atomic(-1)
+    onThreads(2) { thread in
+      for index in streams.indices {
+        if thread == 0 {
+          source.onNext(index)
+          round.store(index, ordering: .releasing)
+        } else {
+          while round.load(ordering: .acquiring) < index {}
+          streams[index].onCompleted()
+        }
+      }
+    }
+    #expect(!streams.contains { $0.hasObservers })
+    subscription.dispose()
+    #expect(!source.hasObservers)
   }
 
   @Test(arguments: ["completion", "source first", "error", "disposal"])
