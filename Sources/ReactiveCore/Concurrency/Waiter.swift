@@ -22,7 +22,8 @@ final class Waiter {
 
   // The lock of `waitersByThread` guards the next three properties.
 
-  /// The ring of the gate at which the thread waits, or `nil`.
+  /// The ring of the gate at which the thread waits, or `nil`; once the thread doesn't wait any more,
+  /// it reads this without the lock.
   private(set) var ring: Ring?
 
   /// The thread inside the gate at which this thread waits, or `nil` if nobody is inside.
@@ -37,12 +38,11 @@ final class Waiter {
     self.ring = ring
   }
 
-  /// Records that this thread waits for another thread, unless that thread waits for this thread,
-  /// directly or by way of other threads.
+  /// Records that this thread waits for another thread.
   ///
-  /// If it does, all gates at which these threads wait become one ring. Then only one of the two
-  /// threads can wait. If this thread has the turn of the ring, it waits, and the other thread
-  /// gives up waiting.
+  /// If that thread waits for this thread, directly or by way of others, the gates at which they all
+  /// wait become one ring, and one thread must not wait: this thread, or, if this thread has the turn
+  /// of the ring, the other one.
   ///
   /// - Returns: `true` if this thread waits
   func beginWaiting(for other: UInt) -> Bool {
@@ -86,7 +86,7 @@ final class Waiter {
     }
   }
 
-  /// Records that this thread doesn't wait any more.
+  /// Records that the waiter's thread doesn't wait any more.
   func endWaiting() {
     waitersByThread.withLock { $0[thread] = nil }
   }
@@ -119,12 +119,13 @@ final class Waiter {
 /// For example, two relays that are bound to each other have such gates: one thread sends from the
 /// first relay to the second, and another thread from the second to the first. If each thread
 /// handed its elements off to the other, the elements could follow one another round the ring for
-/// ever. So once a ring has been found, a thread that enters one of its gates from outside first
-/// waits for the turn of the whole ring. Its event then goes all the way round before the next
-/// thread begins. The comment of `Gate` says which threads enter without that turn.
+/// ever. So once a ring has been found, a thread outside one of its gates first waits for the turn of
+/// the whole ring, before it enters. Its event then goes all the way round before the next thread
+/// begins. The comment of `Gate` says which threads enter without that turn.
 ///
-/// A thread that was inside already when the ring was found doesn't have that turn, either. If it
-/// and the thread with the turn wait for each other, it gives up waiting, and hands its work off.
+/// If such a thread and the thread with the turn wait for each other, the one without the turn gives up
+/// waiting. If it waited for a stream's gate, it hands its work off. If it waited for the ring's turn,
+/// it goes on without that turn.
 final class Ring {
   private let gate = Gate()
 
@@ -144,6 +145,11 @@ final class Ring {
     guard let whole = parts.first else { return Ring() }
     for part in parts where part !== whole { part.larger = whole }
     return whole
+  }
+
+  /// Makes one ring of this ring and another one.
+  func join(_ other: Ring) {
+    waitersByThread.withLock { _ in _ = Ring.joining([self, other]) }
   }
 
   /// Waits for this thread's turn in the ring, and takes it.
