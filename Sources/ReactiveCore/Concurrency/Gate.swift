@@ -28,11 +28,12 @@ import Musl
 //                          │           │ ◀──────────────────── │              │ ◀─┘
 //                          └───────────┘         leave         └──────────────┘
 //
-// 1. Another thread begins to wait, or the gate joins a ring. If the gate is empty when it joins, the
-//    bit is set later: when a thread next waits here, or when a thread that has entered since runs
-//    pending work.
-// 2. No thread waits any more, and the gate isn't in a ring. The bit is cleared when T leaves, or when
-//    T takes the next pending work. If T enters as the last thread that waited, it isn't set again.
+// 1. Another thread begins to wait, or the gate joins a ring. If the gate is empty when it joins,
+//    the bit is set later: when a thread next waits here, or when a thread that has entered since
+//    runs pending work.
+// 2. No thread waits any more, and the gate isn't in a ring. The bit is cleared when T leaves, or
+//    when T looks for pending work. If T enters as the last thread that waited, the bit isn't set
+//    again.
 // 3. T leaves, and lets in the thread that has waited longest, which then is T.
 //
 // In both states with T inside, other threads may hand work off to T:
@@ -45,10 +46,11 @@ import Musl
 
 /// Makes threads run their work one at a time, without deadlocks.
 ///
-/// Every object that takes events from several threads has a gate, because events must be serial. A
-/// gate works like a recursive lock, except that no thread waits for ever: if a thread's turn can't
-/// come, the thread hands its work off, and the thread inside runs that work. Each piece of work
-/// runs exactly once, and never while another thread is inside.
+/// A subject, for example, has a gate, and so has an operator with several sources, because several
+/// threads may send to them, and events must be delivered one at a time. A gate works like a
+/// recursive lock, except that no thread waits for ever: if a thread's turn can't come, the thread
+/// hands its work off, and the thread inside runs that work. Each piece of work runs exactly once,
+/// and never while another thread is inside.
 ///
 /// `pass` distinguishes six cases:
 ///
@@ -65,7 +67,7 @@ import Musl
 ///                                                                 pending by then
 ///     6. another thread inside, and  hands the work off           the thread inside, before its
 ///        this thread's turn          (`handOffOrRun`)             next own work at this gate, or
-///        can't come                                               before it leaves; or this thread,
+///        can't come                                               before it leaves; or this thread
 ///                                                                 if the other one has just left
 ///
 /// An *open* gate has nobody inside, but threads wait, or it is in a ring (but see 1 above), so
@@ -76,24 +78,24 @@ import Musl
 ///
 /// A thread's turn can't come if the thread inside waits for that thread. If the thread inside
 /// waits at another gate, directly or by way of other threads, the gates know that at once
-/// (`Turn.deadlocked`). It may also wait for something else that the thread holds, such as a lock
-/// or a dispatch queue. Gates can't know that, so a thread assumes it if no other thread has had a
-/// turn for a while (`Turn.timedOut`).
+/// (`Turn.deadlocked`). It may also wait for something that isn't a gate and that the thread holds,
+/// such as a lock or a dispatch queue. Gates can't know that, so a thread assumes it if no other
+/// thread has had a turn for a while (`Turn.timedOut`).
 ///
 /// Suppose that a thread must not wait, because it would wait for a thread that waits for it,
 /// directly or by way of others. Then the gate at which it wanted to wait and the gates at which
 /// those threads wait form a *ring* (`Ring`, in Waiter.swift), and stay in it for good. The gate at
 /// which the thread isn't allowed to wait joins at once. Each of the others joins when the thread
-/// that waits there enters or gives up. Once its gate has joined, a thread that is outside and
-/// doesn't find the gate empty first waits for the turn of the whole ring, and keeps that turn until
-/// that call of `pass` returns. So the events of only one thread at a time go round the ring, and
-/// come to rest as they do on one thread: when an operator in the ring drops one, such as a repeated
-/// value.
+/// that waits there enters or gives up. Once a gate has joined, a thread that is outside and
+/// doesn't find it empty first waits for the turn of the whole ring, and keeps that turn until that
+/// call of `pass` returns. So the events of only one thread at a time go round the ring, and come
+/// to rest as they do on one thread: when an operator in the ring drops one of them, such as an
+/// element that repeats the previous one.
 ///
 /// These threads pass without the ring's turn:
 ///
-/// - a thread that came to a gate before the gate joined, or before its ring became part of a larger
-///   one, until it leaves that gate
+/// - a thread that came to a gate before the gate joined, or before the gate's ring became part of
+///   a larger one, until the thread leaves that gate
 /// - a thread that enters a gate that was empty when it joined, until `queueBit` is set (1 in the
 ///   diagram)
 /// - a thread whose turn in the ring is `deadlocked` or `timedOut`
@@ -161,15 +163,15 @@ struct Gate: ~Copyable {
   /// With that lock, the atomic exchange of `enter` isn't needed. But then every thread must hold
   /// the lock when it enters the empty gate. So for such a gate, call this method, do the work
   /// without the lock, and `leave`. If this method returns `false`, release the lock, and call
-  /// `passSlowly(_:enter:)` with an `enter` closure that takes the lock again and calls this method. Never
-  /// call `pass`, `passWithoutWaiting` or `enter`.
+  /// `passSlowly(_:enter:)` with an `enter` closure that takes the lock again and calls this
+  /// method. Never call `pass`, `passWithoutWaiting` or `enter`.
   ///
   /// - Returns: `true` if this thread has entered, and so must leave
   @inlinable
   func enterUnderCallersLock() -> Bool {
     guard state.load(ordering: .acquiring) == 0 else { return false }
-    // Relaxed, because the next thread to enter takes the caller's lock, too. It does no harm if other
-    // threads see this later.
+    // Relaxed, because the next thread to enter takes the caller's lock, too. It does no harm if
+    // other threads see this later.
     state.store(Gate.currentThread, ordering: .relaxed)
     return true
   }
@@ -272,7 +274,7 @@ extension Gate {
   /// Hands work off to the thread inside, or runs the work here if no thread is inside any more.
   private func handOffOrRun(_ work: @escaping () -> Void, enter: () -> Bool) {
     while !handOff(work) {
-      // Nobody is inside any more.
+      // Nobody was inside. If another thread enters before this one, that thread can take the work.
       if enter() || queue.withLock({ enterOpenGate(&$0) }) {
         run(work)
         return leave()
@@ -280,7 +282,8 @@ extension Gate {
     }
   }
 
-  /// Runs work; only the thread inside calls this method.
+  /// Runs work, or postpones it in the middle of pending work (case 4); only the thread inside
+  /// calls this method.
   private func run(_ work: @escaping () -> Void) {
     // Pending work goes first, because it may contain earlier events of the same source. There may
     // be pending work even if this thread has just entered, because it may have been let in some
@@ -402,7 +405,8 @@ extension Gate {
     /// that thread is let in.
     ///
     /// This is also the minimum time between two threads that are let in. Letting a thread in is
-    /// slow, because nothing happens at the gate until that thread has woken up, so it must be rare.
+    /// slow, because nothing happens at the gate until that thread has woken up. So it must be
+    /// rare.
     static let maxOvertaking: UInt64 = 1_000_000
 
     /// The time without any turns after which a waiting thread gives up: long enough for most
@@ -448,7 +452,7 @@ extension Gate {
     case refused(Waiter)
   }
 
-  /// Waits for this thread's turn, and enters the gate.
+  /// Waits for this thread's turn, and enters the gate, unless the turn can't come.
   ///
   /// A subject also calls this method directly, to finish a replay (`SubjectCore.catchUpInTurn`).
   ///
@@ -485,7 +489,8 @@ extension Gate {
     return false
   }
 
-  /// Adds this thread to the waiting threads, if another thread is inside.
+  /// Enters the gate if it is open, or adds this thread to the waiting threads if another thread is
+  /// inside.
   private func lineUp(of owner: Ring?) -> Arrival {
     queue.withLock { queue in
       guard let threadInside = markIfEntered(Gate.queueBit) else {
@@ -499,15 +504,16 @@ extension Gate {
     }
   }
 
-  /// Makes this gate join the ring that was found while a thread waited here, if one was found.
+  /// Makes this gate join the ring of a thread that was waiting here, or that was refused, if a
+  /// ring was found.
   ///
   /// - Parameter owner: the ring whose own gate this is, or `nil`; such a gate isn't in a ring
   private func joinRing(of waiter: Waiter, owner: Ring?) {
     guard owner == nil, let found = waiter.ring else { return }
     queue.withLock { queue in
       if let ring = queue.ring { ring.join(found) } else { queue.ring = found }
-      // If nobody is inside by now, a thread that enters with `enterUnderCallersLock` could overwrite
-      // the bit, so it is set later (1 in the diagram).
+      // If nobody is inside by now, a thread that enters with `enterUnderCallersLock` could
+      // overwrite the bit, so it is set later (1 in the diagram).
       _ = markIfEntered(Gate.queueBit)
     }
   }
@@ -537,17 +543,20 @@ extension Gate {
   }
 
   /// Stops waiting, unless the thread's turn has come at the last moment.
-  private func giveUp(_ waiter: Waiter, _ turn: Turn) -> Turn {
+  ///
+  /// - Parameter reason: the result if this thread has stopped waiting
+  private func giveUp(_ waiter: Waiter, _ reason: Turn) -> Turn {
     queue.withLock { queue in
       if enterOpenGate(&queue, waiter) { return .entered }
       queue.remove(waiter)
-      return turn
+      return reason
     }
   }
 
   /// Enters an open gate, under `queue`'s lock.
   ///
-  /// - Parameter waiter: this thread's waiter, if it waits; it may have been let in already
+  /// - Parameter waiter: the waiter of this thread, which may have been let in already, or `nil` if
+  ///   this thread doesn't wait
   /// - Returns: `true` if this thread is inside
   private func enterOpenGate(_ queue: inout Queue, _ waiter: Waiter? = nil) -> Bool {
     let state = state.load(ordering: .acquiring)
