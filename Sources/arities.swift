@@ -1,5 +1,5 @@
-// Writes the methods that exist once for each number of sources, `combineLatest` and `zip`, into the
-// folders `Generated`. Run in the root of the repository:
+// Writes the methods that exist once for each number of sources, `combineLatest` and `zip`, into
+// the folders `Generated`. Run in the root of the repository:
 //
 //     swift Sources/arities.swift            writes the files
 //     swift Sources/arities.swift --check    fails if a file is not as it would be written
@@ -17,13 +17,17 @@ enum Operator: String, CaseIterable {
   case combineLatest, zip
 }
 
+/// The comment that gives the reason for the condition of `pairing`.
+let pairingReason =
+  "// `Element == Any` lets the compiler infer `Element`, on which these methods don't depend."
+
 /// A type that has the methods, such as `Observable`.
 struct Family {
   let file: String
   var imports = ""
   var operators = Operator.allCases
 
-  /// The extension that has the methods with a `resultSelector`, and the one of those that make tuples.
+  /// What is extended by the methods with a `resultSelector`, and by those that make tuples.
   let selecting: String
   let pairing: String
 
@@ -45,13 +49,15 @@ struct Family {
   var comments: [Operator: (selecting: String, pairing: String, rest: String)] = [
     .combineLatest: (
       "Combines the latest elements of # sources whenever one of them emits.",
-      "Emits the latest elements of # sources whenever one of them emits.",
-      "Completes when all sources have completed."
+      "Emits the latest elements of # sources as a tuple whenever one of them emits.",
+      "Waits until each source has emitted an element. Completes when all sources have completed.\n"
+        + "/// Also completes when the only source left emits, but another has completed without "
+        + "an element."
     ),
     .zip: (
-      "Combines the first elements of # sources, then the second ones, and so on.",
-      "Emits the first elements of # sources together, then the second ones, and so on.",
-      "Completes when all sources have completed, even if no more elements can be combined."
+      "Combines the first elements of # sources, then the second elements, and so on.",
+      "Emits the first elements of # sources as a tuple, then the second elements, and so on.",
+      "Completes only after all sources, even if no more elements can be combined before that."
     ),
   ]
 }
@@ -124,8 +130,9 @@ let primitiveSequence = Family(
   },
   comments: [
     .zip: (
-      "Combines the elements of # sources.", "Emits the elements of # sources together.",
-      "Fails when one of the sources does."
+      "Combines the elements of # sources.", "Emits the elements of # sources as a tuple.",
+      "Fails when a source fails. "
+        + "A `Maybe` completes without an element if one of its sources does."
     )
   ])
 
@@ -151,10 +158,12 @@ extension Family {
     let comment = comments[name] ?? ("", "", "")
     let summary = makesTuples ? comment.pairing : comment.selecting
     let selector = makesTuples ? "" : ", resultSelector: @escaping \(tuple) throws -> Element"
+    let failure =
+      makesTuples ? "" : "\n/// If `resultSelector` throws, the result fails with that error."
     return """
       /// \(summary.replacingOccurrences(of: "#", with: words[count] ?? ""))
       ///
-      /// \(comment.rest)
+      /// \(comment.rest)\(failure)
       @inlinable
       public static func \(name)<\(list(count, generic))>(
       \(list(count) { "_ source\($0): \(source($0))" })\(selector)
@@ -170,9 +179,9 @@ extension Family {
     for name in operators {
       for makesTuples in [false, true] {
         let methods = (2...8).map { method(name, $0, makesTuples: makesTuples) }
-        parts.append(
-          "extension \(makesTuples ? pairing : selecting) {\n\(methods.joined(separator: "\n\n"))\n}"
-        )
+        let reason = makesTuples ? "\(pairingReason)\n" : ""
+        let header = "\(reason)extension \(makesTuples ? pairing : selecting)"
+        parts.append("\(header) {\n\(methods.joined(separator: "\n\n"))\n}")
       }
     }
     return parts.joined(separator: "\n\n") + "\n"

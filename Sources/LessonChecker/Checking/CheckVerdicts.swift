@@ -1,12 +1,12 @@
 public import LessonKit
 
-/// The work that a check did because the cache had no results, and how many failures it accepted.
+/// What a check cost, and how many of the failures that it found are already known.
 package struct WorkRecord: Hashable, Encodable, Sendable {
-  /// How many programs were compiled, and how many were run.
+  /// How many programs were compiled and how many were run, instead of taken from the cache.
   package var compiled: Int
   package var ran: Int
 
-  /// The number of failures that the baseline lists, or nil if there are none.
+  /// How many failures the baseline accepted; nil if none, or if no baseline was applied.
   package var knownFailures: Int?
 
   /// How long the check took, in seconds.
@@ -16,7 +16,7 @@ package struct WorkRecord: Hashable, Encodable, Sendable {
     (self.compiled, self.ran, self.seconds) = (compiled, ran, seconds)
   }
 
-  /// Adds the work of an earlier check, which left its results in the cache.
+  /// Adds what an earlier check cost, but not its known failures.
   package mutating func add(_ earlier: WorkRecord) {
     compiled += earlier.compiled
     ran += earlier.ran
@@ -29,82 +29,79 @@ public struct CheckVerdicts: Sendable {
   /// The workbook that was checked.
   public let workbook: Workbook
 
-  /// The verdict on each program, in the order of the lessons.
+  /// The verdicts on skipped programs, then on checked and then on unchecked ones.
   public package(set) var programs: [ProgramVerdict] = []
 
-  /// The failures of snippets whose quoted sources have changed.
+  /// The failures of snippets that quote a file which has changed, or which can't be quoted.
   public package(set) var quotationFailures: [Diagnostic] = []
 
   /// The changes that would bring quotations up to date.
   var quotationMismatches: [Mismatch] = []
 
-  /// The quoted files that must not be shown.
+  /// The quoted files whose text must not be shown, because git ignores them.
   var unpublished = UnpublishedFiles()
 
-  /// The modules that the check built, or nil if no program was checked.
+  /// The modules that programs can import, or nil if the check stopped before it built them.
   var modules: BuiltModules?
 
-  /// The reasons why modules that lessons import are missing.
+  /// The reasons why modules that lessons import are missing, and the baseline's problems.
   public package(set) var moduleProblems: [Diagnostic] = []
 
-  /// The faults that are found only on the rendered pages, such as a missing picture.
+  /// The faults of rendered pages, such as a missing picture, which the check's caller adds.
   public var pageProblems: [Diagnostic] = []
 
   /// The settings of the check.
   public package(set) var settings = CheckSettings()
 
-  /// The state of each snippet.
+  /// The result of each snippet, in which failures lack the advice of `addAdvice`.
   public package(set) var results: CheckResults
 
-  /// What the sandbox can't enforce on this system, in one line, or nil if nothing or if it's off.
+  /// What the sandbox can't enforce on this system, in one line; nil if it's off or lacks nothing.
   public package(set) var limitation: String?
 
-  /// The amount of work that the check needed.
+  /// What the check cost.
   package var tally = WorkRecord()
 
   /// Creates verdicts for a check that has not begun.
   ///
-  /// - Parameter results: the states of the workbook's snippets.
+  /// - Parameter results: a record without results, in which every snippet is unchecked.
   package init(workbook: Workbook, results: CheckResults) {
     self.workbook = workbook
     self.results = results
   }
 
-  /// The problems that keep files from being checked, such as violations of the format.
+  /// All problems that are no snippet's failure: of files, modules, translations and pages.
   public var problems: [Diagnostic] {
     workbook.problems + moduleProblems + workbook.lessons.flatMap(\.problems)
       + workbook.translations.flatMap(\.problems) + pageProblems
   }
 
-  /// All failures: of programs and of quotations.
+  /// All failures of snippets: of quotations first, then of programs.
   public var failures: [Diagnostic] { quotationFailures + programs.flatMap(\.failures) }
 
   /// The changes that would make the lessons match the actual results.
   public var mismatches: [Mismatch] { quotationMismatches + programs.flatMap(\.mismatches) }
 
-  /// Whether a file could not be read, or a module could not be built.
+  /// Whether something was left out because a file or a module could not be read or built.
   public var isPartial: Bool { problems.contains(where: \.isUnreadable) }
 
   /// Whether the check found neither problems nor failures.
   public var holds: Bool { problems.isEmpty && failures.isEmpty }
 
-  /// The claims that verified snippets prove, each with the places that prove the claim.
+  /// By id, the claims of `claims.yml` that verified snippets prove, with these snippets' places.
   public var provenClaims: [String: [Proof]] { proofs { $0 == .verified } }
 
-  /// The claims that snippets are meant to prove, each with the places of these snippets.
+  /// The same for all claims that snippets are meant to prove, whatever the snippets' states.
   public var namedClaims: [String: [Proof]] { proofs { _ in true } }
 
   private func proofs(where isCounted: (SnippetResult.State) -> Bool) -> [String: [Proof]] {
     var proofs: [String: [Proof]] = [:]
     for lesson in workbook.lessons {
-      for snippet in lesson.snippets
-      where isCounted(results.result(of: snippet, in: lesson.path).state) {
-        for claim in snippet.options.proves {
-          let proof = Proof(
-            lesson: lesson.path, line: snippet.range.start.line,
-            state: results.result(of: snippet, in: lesson.path).state)
-          proofs[claim.id, default: []].append(proof)
-        }
+      for snippet in lesson.snippets {
+        let state = results.result(of: snippet, in: lesson.path).state
+        guard isCounted(state) else { continue }
+        let proof = Proof(lesson: lesson.path, line: snippet.range.start.line, state: state)
+        for claim in snippet.options.proves { proofs[claim.id, default: []].append(proof) }
       }
     }
     return proofs
@@ -112,12 +109,12 @@ public struct CheckVerdicts: Sendable {
 }
 
 extension CheckVerdicts {
-  /// A place in a lesson that proves a claim, or is meant to.
+  /// A snippet that proves a claim of `claims.yml`, or is meant to.
   public struct Proof: Hashable, Sendable {
     /// The path of the lesson.
     public let lesson: String
 
-    /// The line of the snippet.
+    /// The line of the snippet's opening fence.
     public let line: Int
 
     /// The state of the snippet.
@@ -126,7 +123,7 @@ extension CheckVerdicts {
 }
 
 extension CheckVerdicts {
-  /// Adds the verdicts on all programs.
+  /// Adds the problems of modules, and verdicts; after a failure, no more if the check stops there.
   mutating func add(_ verdicts: [ProgramVerdict], problems: [Diagnostic]) {
     moduleProblems = problems
     for verdict in verdicts {
@@ -142,20 +139,21 @@ extension CheckVerdicts {
     }
   }
 
-  /// Adds advice to the failures whose cause is known.
+  /// Replaces the advice on the failures of programs.
   ///
-  /// - Parameter advice: returns the advice on a failure of a program, or nil to change nothing.
-  mutating func addAdvice(_ advice: (Diagnostic, Program) -> String?) {
+  /// - Parameter hint: returns the new advice on a failure, or nil to keep the old advice.
+  mutating func addAdvice(_ hint: (Diagnostic, Program) -> String?) {
     for index in programs.indices {
-      for position in programs[index].failures.indices {
-        let failure = programs[index].failures[position]
-        guard let advice = advice(failure, programs[index].program) else { continue }
-        programs[index].failures[position].advice = advice
+      for failureIndex in programs[index].failures.indices {
+        let failure = programs[index].failures[failureIndex]
+        guard let advice = hint(failure, programs[index].program) else { continue }
+        programs[index].failures[failureIndex].advice = advice
       }
     }
   }
 
-  /// Adds the programs that weren't checked, and the snippets that are skipped or quote a file.
+  /// Adds the planned snippets that have no verdict, and the selected snippets that are skipped or
+  /// quote a file.
   mutating func addRest(of programs: [Program]) {
     addUnchecked(among: programs)
     for lesson in workbook.lessons where workbook.isDocs || lesson.problems.isEmpty {
@@ -163,13 +161,14 @@ extension CheckVerdicts {
     }
   }
 
-  /// Adds the programs that the check did not reach, or that lack a module.
-  private mutating func addUnchecked(among all: [Program]) {
+  /// Adds programs of snippets without a verdict: the check stopped, or a module is missing.
+  private mutating func addUnchecked(among planned: [Program]) {
+    // Documentation is checked in other programs than the planned ones, so snippets are compared.
     let checked = Set(programs.flatMap(\.program.snippetKeys))
     let reason =
       settings.stopsAtFirstFailure && !holds
       ? "the check stopped at the first failure" : "a module that it imports is missing"
-    for var program in all {
+    for var program in planned {
       let left = program.judged.filter { !checked.contains(program.key(of: $0)) }
       guard !left.isEmpty else { continue }
       program.judged = left
@@ -177,6 +176,7 @@ extension CheckVerdicts {
     }
   }
 
+  /// Adds the results of the selected snippets of a lesson that are skipped or quote a file.
   private mutating func addUncompiled(in lesson: Lesson) {
     guard settings.selection.contains(lesson.path) else { return }
     for section in lesson.sections {
@@ -206,18 +206,18 @@ extension CheckVerdicts {
 }
 
 extension Program {
-  /// The keys of the judged snippets, which are unique in the workbook.
+  /// The keys of the judged snippets, each different from all other keys in the workbook.
   fileprivate var snippetKeys: [String] { judged.map(key) }
 
   fileprivate func key(of snippet: Snippet) -> String { "\(lesson):\(snippet.line)" }
 }
 
 extension CheckVerdicts {
-  /// Adds the programs that are skipped because the implementation lacks modules.
-  mutating func addSkipped(_ all: [Program], lacking modules: ModulePlan) {
+  /// Adds the programs that need modules which the other implementation (`--against`) lacks.
+  mutating func addSkipped(among planned: [Program], following plan: ModulePlan) {
     guard let implementation = settings.implementation else { return }
-    for program in all {
-      let missingModules = modules.missingModules(for: program)
+    for program in planned {
+      let missingModules = plan.missingModules(for: program)
       guard !missingModules.isEmpty else { continue }
       let reason = "no \(missingModules.joined(separator: ", ")) in \(implementation.name)"
       programs.append(

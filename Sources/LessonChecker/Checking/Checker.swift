@@ -12,9 +12,9 @@ public import Sandbox
 ///      (compile, link, run)             │
 ///                 ProgramJudge ──▶ ProgramVerdict               [Diagnostic], each snippet's state
 ///                                       │
-///       (documentation: see PageReading)│
-///                                       ▼
 ///                    Hints ──▶ CheckVerdicts ──▶ Report   in LessonReport: text, JSON, SARIF …
+///
+/// That is the path of a lesson. `DocsCheck` describes the path of documentation.
 public struct Checker: Sendable {
   package private(set) var workbook: Workbook
   private let cacheFolder: String?
@@ -25,7 +25,7 @@ public struct Checker: Sendable {
   private let trustsSettings: Bool
   package let progress: @Sendable (CheckProgress) -> Void
 
-  /// Provides the outcomes of programs, or nil until it is prepared.
+  /// The provider whose tools and modules are ready, or nil if this checker isn't `warmed`.
   private var provider: OutcomeProvider?
 
   /// Creates a checker.
@@ -34,10 +34,10 @@ public struct Checker: Sendable {
   ///   - cacheFolder: the folder of the cache. By default, it is in the user's folder for caches.
   ///   - searchPath: where to look for the compiler. By default, the `PATH` variable says where.
   ///   - jobs: the number of processes to run at once. By default, one for each core.
-  ///   - settings: which programs to check, and how often. By default, everything once.
+  ///   - settings: which programs to check, and how. By default, everything once.
   ///   - sandbox: how far to confine the programs.
   ///   - trustsSettings: whether a folder of Markdown may name packages to build, which runs their
-  ///     manifests without confinement, and files for compilers to load. A course always may.
+  ///     manifests unconfined, and files for compilers to load. A course or `.off` implies this.
   ///   - progress: called with the progress of the check, from any thread.
   public init(
     _ workbook: Workbook, cacheFolder: String? = nil, searchPath: String? = nil, jobs: Int? = nil,
@@ -57,9 +57,9 @@ public struct Checker: Sendable {
 
   /// Checks the workbook.
   ///
-  /// Programs whose outcomes are in the cache are not compiled or run.
+  /// A program whose outcome is in the cache is not compiled or run, unless its runs are repeated.
   ///
-  /// - Throws: `CheckError` if nothing can be checked, for example without a compiler.
+  /// - Throws: `CheckError` if, for example, there is no compiler or the disk is full.
   public func check() async throws -> CheckVerdicts {
     let start = ContinuousClock.now
     let provider = if let provider { provider } else { try await outcomeProvider() }
@@ -67,9 +67,9 @@ public struct Checker: Sendable {
       workbook: workbook, results: CheckResults(compiler: provider.tools.toolchain.shortVersion))
     verdicts.settings = settings
     verdicts.limitation = sandbox == .off ? nil : provider.tools.sandbox.abilities.limitation
-    let modules = provider.moduleBuilder.plan
+    let plan = provider.moduleBuilder.plan
     let planned = try plannedPrograms()
-    verdicts.addSkipped(planned, lacking: modules)
+    verdicts.addSkipped(among: planned, following: plan)
     if !settings.stopsAtFirstFailure || verdicts.problems.isEmpty {
       if workbook.isDocs {
         let check = try await DocsCheck(workbook, following: settings, with: provider)
@@ -77,14 +77,14 @@ public struct Checker: Sendable {
         (verdicts.tally.compiled, verdicts.tally.ran) = (check.compiled, check.ran)
         verdicts.modules = check.modules
       } else {
-        let programs = planned.filter { modules.missingModules(for: $0).isEmpty }
+        let programs = planned.filter { plan.missingModules(for: $0).isEmpty }
         let outcomes = try await provider.outcomes(of: programs)
         let found = outcomes.programs.parallelMap(chunkSize: 64) { prepared in
           prepared.outcome.map { ProgramJudge(prepared).verdict(on: $0) }
         }
-        var below = provider
-        below.built = outcomes.modules
-        let all = try await Self.checkingBelowCrashes(found.compactMap(\.self), with: below)
+        var builtProvider = provider
+        builtProvider.built = outcomes.modules
+        let all = try await Self.checkingBelowCrashes(found.compactMap(\.self), with: builtProvider)
         verdicts.add(all, problems: outcomes.problems)
         (verdicts.tally.compiled, verdicts.tally.ran) = (outcomes.compiled, outcomes.ran)
         verdicts.modules = outcomes.modules
@@ -101,18 +101,18 @@ public struct Checker: Sendable {
     return verdicts
   }
 
-  /// Replaces verdicts with unexpected crashes, and checks the snippets below without the crash.
+  /// Returns the verdicts, with the snippets below unexpected crashes checked as other programs.
   private static func checkingBelowCrashes(
     _ verdicts: [ProgramVerdict], with provider: OutcomeProvider
   ) async throws -> [ProgramVerdict] {
-    var (all, rest): ([ProgramVerdict], _) = ([], verdicts[...])
+    var (all, rest) = ([ProgramVerdict](), verdicts[...])
     while let verdict = rest.popFirst() {
       guard let parts = verdict.partsAroundCrash, !provider.stopsAtFirstFailure else {
         all.append(verdict)
         continue
       }
       let prepared = try await provider.outcomes(of: [parts.below]).programs.first
-      // The program doesn't compile, and so doesn't run, if it needs the code that crashes.
+      // The program below doesn't compile, and so doesn't run, if it needs the crashing snippet.
       guard let prepared, let outcome = prepared.outcome, outcome.run != nil else {
         all.append(parts.whole)
         continue
@@ -123,7 +123,7 @@ public struct Checker: Sendable {
     return all
   }
 
-  /// The programs of the workbook that the settings ask for.
+  /// Returns the programs of the workbook that the settings select.
   private func plannedPrograms() throws -> [Program] {
     let prebuilt = try PrebuiltFinder.find(
       workbook.course.prebuilt, root: workbook.root, file: workbook.course.path)
@@ -132,11 +132,11 @@ public struct Checker: Sendable {
 
   /// Returns a checker that can check one program after another with little delay.
   ///
-  /// It finds the tools and builds all modules only once, so it does not notice when these change
-  /// later. Its diagnostics have no hints.
+  /// It finds the tools and builds the programs' modules only once, so it does not notice when
+  /// these change later. Its diagnostics have no hints.
   ///
-  /// - Parameter recent: keeps the outcomes of programs, in place of the cache.
-  /// - Throws: `CheckError` if nothing can be checked.
+  /// - Parameter recent: keeps new outcomes in place of the cache, which is still read.
+  /// - Throws: `CheckError` as `check()` does.
   public func warmed(keepingOutcomesIn recent: RecentOutcomes) async throws -> Checker {
     var checker = self
     var provider = try await outcomeProvider()
@@ -146,7 +146,7 @@ public struct Checker: Sendable {
     return checker
   }
 
-  /// Returns a checker with the same tools for a workbook with other lessons, and other settings.
+  /// Returns this checker with other settings, and for a workbook that has the same modules.
   public func checking(_ workbook: Workbook, by settings: CheckSettings) -> Checker {
     var checker = self
     (checker.workbook, checker.settings) = (workbook, settings)
@@ -156,8 +156,8 @@ public struct Checker: Sendable {
   /// Checks only the given programs.
   ///
   /// - Parameter ignoresCache: whether to run the programs even if their outcomes are in the cache.
-  /// - Returns: the verdict on each program, and why modules are missing.
-  /// - Throws: `CheckError` if nothing can be checked.
+  /// - Returns: the verdict on each program that has its modules, and why modules are missing.
+  /// - Throws: `CheckError` as `check()` does.
   package func verdicts(
     of programs: [Program], ignoresCache: Bool = false
   ) async throws -> (programs: [ProgramVerdict], problems: [Diagnostic]) {
@@ -172,9 +172,9 @@ public struct Checker: Sendable {
     return (verdicts, outcomes.problems)
   }
 
-  /// Finds the tools, and makes the provider of outcomes.
+  /// Finds the tools, and makes the provider of outcomes, which hasn't built modules yet.
   ///
-  /// - Throws: `CheckError` if nothing can be checked.
+  /// - Throws: `CheckError` if a tool is missing, or as `checkTrust` does.
   func outcomeProvider() async throws -> OutcomeProvider {
     let home = try CacheHome()
     try await checkTrust(home)
@@ -189,7 +189,7 @@ public struct Checker: Sendable {
         packages: PackageBuilder(
           tools: tools, root: workbook.root, isAllowed: trustsSettings, progress: progress),
         root: workbook.root),
-      // For documentation, `DocsCheck` stops after each page.
+      // In documentation, `DocsCheck` decides after which pages to stop.
       stopsAtFirstFailure: settings.stopsAtFirstFailure && !workbook.isDocs,
       repetitions: settings.repetitions, progress: progress)
   }
@@ -197,20 +197,21 @@ public struct Checker: Sendable {
   /// Checks that no setting needs more trust than the user has given.
   ///
   /// - Parameter home: the user's folder, which records the packages that the user trusts.
-  /// - Throws: `CheckError` if a setting needs more trust, or if git tracks a package's build.
+  /// - Throws: `CheckError` if a setting needs more trust, or as the next two functions do.
   private func checkTrust(_ home: CacheHome) async throws {
     guard !trustsSettings, let docs = workbook.docs else { return }
     let course = workbook.course
     try checkSources(of: course.modules + course.implementations.flatMap(\.sources))
     let packages = ([course.prebuilt] + course.implementations.map(\.prebuilt))
       .compactMap { $0.package.map { workbook.root + $0 } }
-    func isInPackage(_ setting: DocsConfiguration.TrustedSetting) -> Bool {
+    // `workbook init` can record trust in a package of the repository, but in no other setting.
+    func initCanAllow(_ setting: DocsConfiguration.TrustedSetting) -> Bool {
       setting.key == "package" && packages.allSatisfy(isInside)
     }
-    let setting = docs.trusted.first { !isInPackage($0) || !packages.allSatisfy(home.trusts) }
+    let setting = docs.trusted.first { !initCanAllow($0) || !packages.allSatisfy(home.trusts) }
     guard let setting else { return try await checkBuilds(of: packages) }
     let place = "\(setting.file):\(setting.position.line):\(setting.position.column)"
-    guard !isInPackage(setting) else {
+    guard !initCanAllow(setting) else {
       throw CheckError(
         "\(place): '\(setting.key)' isn't allowed yet: it makes the compiler and the linker load files "
           + "from '.build', and in a stranger's clone these may be harmful",
@@ -224,7 +225,7 @@ public struct Checker: Sendable {
 
   /// Checks that the sources of modules are in the same repository as the workbook.
   ///
-  /// Otherwise a program could print any file that the compiler can read.
+  /// Otherwise messages and programs could show any file that the compiler can read.
   private func checkSources(of modules: [Course.Module]) throws {
     let folders = TrustedFolders(workbook.root)
     for module in modules {
@@ -238,7 +239,7 @@ public struct Checker: Sendable {
     }
   }
 
-  /// Checks that git tracks no build products of packages, because a pull could change such files.
+  /// Checks that git denies tracking build products of packages, which a pull could change.
   private func checkBuilds(of packages: [String]) async throws {
     for package in packages {
       guard let git = await Git(in: Files.absolute(package)),
@@ -250,11 +251,10 @@ public struct Checker: Sendable {
     }
   }
 
-  /// Returns whether a package and its build products are in the same repository as the workbook.
+  /// Returns whether a package and its modules are in the same repository as the workbook.
   private func isInside(_ package: String) -> Bool {
     let folders = TrustedFolders(workbook.root)
-    return [package, package + "/.build/debug/Modules"].allSatisfy { path in
-      (try? folders.check(path)) != nil
-    }
+    let places = [package, package + "/.build/debug/Modules"]
+    return places.allSatisfy { (try? folders.check($0)) != nil }
   }
 }

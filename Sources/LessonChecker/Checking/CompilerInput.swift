@@ -1,9 +1,9 @@
 package import LessonKit
 package import Sandbox
 
-/// The compiler's input for a program, for tools that read code without checking the code.
+/// The compiler's input for a program, for tools such as `LessonTypes` that don't run the program.
 ///
-/// The text has only the lines that a reader sees, without the marks that a check adds.
+/// The text has no calls of `MarkFunction` and no probes, with which a check observes the run.
 package struct CompilerInput: Sendable {
   /// The name of the text's file, in which the compiler allows top-level code.
   package static let file = ProgramSource.file
@@ -14,7 +14,7 @@ package struct CompilerInput: Sendable {
   /// The name of the program, for messages.
   package let name: String
 
-  /// The lines of the judged snippets.
+  /// The lines of the judged snippets, including setup lines.
   package let lines: [FencedLine]
 
   /// The text: the program's prelude, its context, and then `lines`.
@@ -26,7 +26,7 @@ package struct CompilerInput: Sendable {
   /// The compiler's flags, in the form that the driver expects.
   package let flags: [String]
 
-  /// The part of a cache key that changes whenever the flags, or the modules behind them, change.
+  /// The part of a cache key that changes whenever the flags or the imported modules change.
   package let state: [String]
 
   /// Creates the input for a program.
@@ -39,28 +39,27 @@ package struct CompilerInput: Sendable {
     let above = prelude + program.context.map(\.code).joined()
     text = above + program.judged.map(\.code).joined()
     linesAbove = above.utf8.count { $0 == UInt8(ascii: "\n") }
-    let own = Self.flags(for: program)
-    flags = own + modules.importFlags
-    state = own + modules.map(\.key) + program.prebuilt.stamp
+    let programFlags = Self.flags(for: program)
+    flags = programFlags + modules.importFlags
+    state = programFlags + modules.map(\.key) + program.prebuilt.stamp
   }
 
-  /// Returns the driver's flags for a program, without those for the modules of the workbook.
+  /// Returns the driver's flags for a program, except the flags of `BuiltModule`s.
   private static func flags(for program: Program) -> [String] {
     ["-module-name", "main"] + program.languageFlags
       + ModuleBuilder.flags(isOptimised: program.isOptimised)
-      + program.modules.flatMap { ["-import-module", $0] }.flatMap { ["-Xfrontend", $0] }
+      + program.modules.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
       + program.prebuilt.compilerFlags
   }
 }
 
 extension Checker {
-  /// Returns the input for each program of a check, and for each snippet that is never compiled.
+  /// Returns the input for each program of a check, and for each snippet that no check compiles.
   ///
   /// Modules that the check has not built are built now. A program is left out if one of its
   /// modules can't be built.
   ///
-  /// - Parameter verdicts: the verdicts of the check.
-  /// - Returns: the inputs, and the tools that the check uses.
+  /// - Returns: the inputs, and the tools to read them with.
   /// - Throws: `CheckError` if, for example, the compiler can't be started or the disk is full.
   package func compilerInputs(
     for verdicts: CheckVerdicts
@@ -70,10 +69,11 @@ extension Checker {
     let leftOut = verdicts.workbook.lessons.flatMap { ProgramPlanner($0, in: course).leftOut() }
     let programs = verdicts.programs.map(\.program) + leftOut
     let built = verdicts.modules
-    let others = try await provider.modules(for: programs.filter { built?.modules(for: $0) == nil })
+    let lacking = programs.filter { built?.modules(for: $0) == nil }
+    let builtNow = try await provider.modules(for: lacking)
     let inputs = programs.compactMap { program in
-      (built?.modules(for: program) ?? others.modules(for: program))
-        .map { CompilerInput(program, with: $0) }
+      let modules = built?.modules(for: program) ?? builtNow.modules(for: program)
+      return modules.map { CompilerInput(program, with: $0) }
     }
     return (inputs, provider.tools)
   }

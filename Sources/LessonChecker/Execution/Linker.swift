@@ -2,11 +2,11 @@ import LessonKit
 import Sandbox
 import SwiftSource
 
-/// Links the objects of many programs, the startup code and the modules into one executable.
+/// Links the objects of programs into executables, each with the startup code and the modules.
 struct Linker: Sendable {
   /// The object file of a program.
   struct Object: Sendable {
-    /// The program's index.
+    /// The program's index in the `Batch`.
     let program: Int
 
     /// The file's path, relative to the linker's folder.
@@ -16,7 +16,7 @@ struct Linker: Sendable {
     let isIsolated: Bool
   }
 
-  /// The result of linking some programs: an executable, or the linker's message.
+  /// The result of linking programs, by their indices: an executable, or nil and the reason.
   struct Linked: Sendable {
     let programs: [Int]
     let executable: String?
@@ -34,10 +34,10 @@ struct Linker: Sendable {
   /// The path of the file that names the modules, for messages.
   let configuration: String
 
-  /// The modules that the programs use.
+  /// The modules that the programs import, directly or not.
   let modules: [BuiltModule]
 
-  /// Additional flags for the linker.
+  /// The linker's flags for prebuilt modules.
   let flags: [String]
 
   /// The folder with the objects, in which the executables are made.
@@ -48,17 +48,17 @@ struct Linker: Sendable {
   /// If the programs can't be linked together, each half is linked separately, and so on, so that a
   /// program with an error affects no other program.
   ///
-  /// - Returns: the result for each group of programs.
-  /// - Throws: `CheckError` if nothing can be linked.
+  /// - Returns: the executable of each group of programs, or why a single program can't be linked.
+  /// - Throws: `CheckError` if not even the startup code can be linked, or a file can't be written.
   func link(_ objects: [Object]) async throws -> [Linked] {
     var linked = try await linkShared(objects.filter { !$0.isIsolated })
     for object in objects where object.isIsolated { linked += try await linkShared([object]) }
     return linked
   }
 
-  /// Links programs together, or each half apart if that fails.
+  /// Does the same as `linkApart`, but after a failure first links only startup code and modules.
   ///
-  /// - Throws: `CheckError` if even the startup code can't be linked alone.
+  /// - Throws: `CheckError` if these can't be linked, because then no program can.
   private func linkShared(_ objects: [Object]) async throws -> [Linked] {
     guard !objects.isEmpty else { return [] }
     if let linked = try await linkTogether(objects) { return [linked] }
@@ -85,9 +85,9 @@ struct Linker: Sendable {
     return try await linkApart(Array(objects[..<middle])) + linkApart(Array(objects[middle...]))
   }
 
-  /// Links programs into one executable, or returns nil if they can't be linked together.
+  /// Links programs into one executable, or returns nil and leaves the reason to `LinkerMessage`.
   private func linkTogether(_ objects: [Object]) async throws -> Linked? {
-    let flags = modules.flatMap(\.linkFlags) + flags
+    let linkFlags = modules.flatMap(\.linkFlags) + flags
     let executable = "\(folder)/programs-\(objects.first?.program ?? 0)-\(objects.count)"
     // The list is in a response file, because the length of a command is limited. Response files
     // have their own quoting rules, so every path must be one that needs no quotes.
@@ -95,10 +95,10 @@ struct Linker: Sendable {
     let place = try Folder(folder)
     try place.write(Array(list.utf8), to: "objects")
     try place.write(Array(Self.exportList.utf8), to: Self.exports)
-    let inputs = [startup, "@objects"] + flags
+    let inputs = [startup, "@objects"] + linkFlags
     #if os(Linux)
-    let all = [startup] + objects.map(\.path) + flags.filter { $0.hasSuffix(".o") }
-    guard let requests = try LinkerRequests(folder: folder).libraries(of: all) else { return nil }
+    let files = [startup] + objects.map(\.path) + linkFlags.filter { $0.hasSuffix(".o") }
+    guard let requests = try LinkerRequests(folder: folder).libraries(of: files) else { return nil }
     try place.write(Array(requests.map { $0 + "\n" }.joined().utf8), to: LinkerRequests.file)
     // This is the command that the driver would start, but the driver itself takes longer.
     let libraries = tools.toolchain.libraries
@@ -126,7 +126,7 @@ struct Linker: Sendable {
   /// The file that lists the exported symbols, as a path relative to the folder.
   private static let exports = "exports"
 
-  /// The symbols that the startup code looks up: the entry points of programs.
+  /// The pattern of the symbols that the startup code looks up: the entry points of programs.
   ///
   /// Programs must not be able to look up any other symbol, above all the function that sets marks.
   private static let exported = "P*_main"
@@ -145,14 +145,14 @@ struct Linker: Sendable {
 
 /// Why the linker failed, in one line.
 package struct LinkerMessage {
-  /// The files in the linker's folder for its output.
+  /// The files, in the linker's folder, for its standard output and its standard error.
   package static let output = "output"
   package static let errors = "errors"
 
   /// The reason, such as `undefined symbol: _check`.
   package let text: String
 
-  /// Reads what the linker left in its folder.
+  /// Finds the reason in the two files that the linker left in its folder.
   package init(in folder: String) {
     let files = [Self.output, Self.errors].map { Files.read("\(folder)/\($0)", atMost: 1 << 20) }
     self.init(String(decoding: files.flatMap { $0 ?? [] }, as: UTF8.self))
@@ -160,17 +160,17 @@ package struct LinkerMessage {
 
   /// Finds the reason in the linker's output.
   ///
-  /// The driver and clang only add that a command failed. The linker gives the reason after the
-  /// path of an object file, which means nothing to readers.
+  /// The driver and clang only add that a command failed. The linker puts parts without meaning for
+  /// readers before the reason, as in `ld: /tmp/program.o: undefined symbol: _check`.
   package init(_ output: String) {
     let lines = output.split(separator: "\n").filter { !$0.contains("command failed") }
     let line = lines.first { $0.contains("error: ") || $0.contains("undefined") } ?? lines.first
     let parts = (line ?? "the linker gave no reason").split(separator: ": ")
-    let reason = parts.dropLast().drop(while: Self.isHarmlessPart) + parts.suffix(1)
+    let reason = parts.dropLast().drop(while: Self.precedesReason) + parts.suffix(1)
     text = reason.joined(separator: ": ")
   }
 
-  private static func isHarmlessPart(_ part: Substring) -> Bool {
+  private static func precedesReason(_ part: Substring) -> Bool {
     part.contains("/") || part.hasPrefix("ld") || part.hasSuffix(".o") || part.hasSuffix("error")
   }
 }
@@ -182,18 +182,18 @@ package struct LinkerMessage {
 /// in place of the linker, outside the sandbox. An object in the build folder of a stranger's
 /// package could do the same thing.
 struct LinkerRequests: Sendable {
-  /// The file for the options, because a stranger's object may have too many for a command.
+  /// The response file for the options: a stranger's object may have too many for a command.
   static let file = "requests"
 
-  /// The section with the options, each of which ends with a NUL.
+  /// The section of an object file with the options, each of which ends with a NUL.
   private static let section = ".swift1_autolink_entries"
 
   let folder: String
 
   /// Returns the options of objects without repetition, or nil if an option doesn't name a library.
   ///
-  /// In that case, the reason is written into the file for the linker's own messages. The linker
-  /// gets only the returned options, so an option that can't be read has no effect.
+  /// If one doesn't, the reason is written where `LinkerMessage` finds it. The linker gets only the
+  /// returned options, so the options of an object that can't be read have no effect.
   ///
   /// - Parameter objects: the paths of the object files, relative to the folder.
   /// - Throws: `CheckError` if the reason can't be written.
@@ -219,7 +219,7 @@ struct LinkerRequests: Sendable {
 }
 
 extension PreparedProgram {
-  /// Whether the program can't share an executable with other programs.
+  /// Whether the program, which has been compiled, must be linked alone (see `LinkIsolation`).
   var needsIsolation: Bool {
     LinkIsolation.isNeeded(for: source.readersText, outcome?.compiled.diagnostics ?? [])
   }
@@ -234,19 +234,19 @@ extension PreparedProgram {
 enum LinkIsolation {
   /// The attributes that don't affect symbols or sections.
   ///
-  /// Property wrappers, result builders and global actors are harmless, too. Their names begin with
-  /// a capital.
+  /// Property wrappers, result builders, global actors and others whose names begin with a capital
+  /// are harmless, too.
   private static let harmlessAttributes: Set = [
     "@autoclosure", "@available", "@discardableResult", "@dynamicCallable", "@dynamicMemberLookup",
     "@escaping", "@frozen", "@globalActor", "@main", "@preconcurrency", "@propertyWrapper",
     "@resultBuilder", "@unchecked", "@unknown",
   ]
 
-  /// Returns whether a program must be linked alone, or true in doubt.
+  /// Returns whether a program must be linked alone, and true if that is uncertain.
   ///
   /// - Parameters:
   ///   - text: the program's source.
-  ///   - diagnostics: the program's diagnostics. The compiler warns of many such conformances.
+  ///   - diagnostics: the compiler's messages, which warn of many conformances of imported types.
   static func isNeeded(for text: String, _ diagnostics: [CompilerMessage] = []) -> Bool {
     // Text that can't be split into tokens can't be judged.
     guard let tokens = SwiftLexer.tokens(of: Array(text.utf8)) else { return true }
@@ -254,10 +254,10 @@ enum LinkIsolation {
       || diagnostics.contains { $0.message.contains("conformance of imported") }
   }
 
-  /// Returns whether an extension adds a conformance to a type that this program doesn't declare.
+  /// Returns whether an extension may add a conformance to a type that the program doesn't declare.
   private static func addsConformance(in tokens: [SwiftToken]) -> Bool {
     let declaring: Set = ["class", "struct", "enum", "actor"]
-    let own = Set(
+    let ownTypes = Set(
       zip(tokens, tokens.dropFirst()).compactMap { keyword, name in
         keyword.depth == 0 && keyword.isKeyword(in: declaring) ? name.text : nil
       })
@@ -265,8 +265,8 @@ enum LinkIsolation {
       guard tokens[index].isKeyword(in: ["extension"]) else { return false }
       let head = tokens[(index + 1)...].prefix { $0.text != "{" && $0.text != "where" }
       guard head.contains(where: { $0.text == ":" }) else { return false }
-      // A type alias inside the program's own type can name an imported type.
-      return head.contains { $0.text == "." } || head.first.map { !own.contains($0.text) } ?? true
+      // After a dot, a type alias inside the program's own type can name an imported type.
+      return head.contains { $0.text == "." } || !ownTypes.contains(head.first?.text ?? "")
     }
   }
 

@@ -6,7 +6,7 @@ import Synchronization
 struct OutcomeProvider: Sendable {
   /// The outcomes of programs, and how many programs were compiled and run.
   struct Outcomes: Sendable {
-    /// The programs whose modules could be built.
+    /// The programs that have their modules; without an outcome if the check stopped before.
     var programs: [PreparedProgram]
 
     let modules: BuiltModules
@@ -14,7 +14,7 @@ struct OutcomeProvider: Sendable {
     /// Why the other programs could not be checked.
     var problems: [Diagnostic] { modules.problems }
 
-    /// How many programs were compiled, and how many were run.
+    /// How many programs were compiled and how many were run, instead of taken from the cache.
     var compiled = 0
     var ran = 0
   }
@@ -61,6 +61,7 @@ struct OutcomeProvider: Sendable {
       outcomes.programs[index].outcome = program.outcome
       outcomes.programs[index].otherRuns = program.otherRuns
     }
+    // If the modules were given, the check has more programs than these, whose entries must stay.
     if self.built == nil {
       let keys = prepared.map(\.key) + prepared.flatMap { $0.modules.map(\.key) }
       tools.cache.prune(keeping: Set(keys))
@@ -68,12 +69,12 @@ struct OutcomeProvider: Sendable {
     return outcomes
   }
 
-  /// Builds the modules that programs import.
+  /// Builds the modules that programs import, except those already in the cache.
   func modules(for programs: [Program]) async throws -> BuiltModules {
     try await BuiltModules(for: programs, builder: moduleBuilder) { progress(.buildingModule($0)) }
   }
 
-  /// Looks programs up in the cache, on all cores because there may be thousands.
+  /// Prepares the programs that have their modules, on all cores because there may be thousands.
   private func prepare(
     _ programs: [Program], with built: BuiltModules
   ) async throws -> [PreparedProgram] {
@@ -87,7 +88,7 @@ struct OutcomeProvider: Sendable {
     return chunks.flatMap { $0 }
   }
 
-  /// Returns a program, with the outcome that the cache may have.
+  /// Returns a program, with its outcome if that is known and the run needn't be repeated.
   private func lookUp(
     _ program: Program, with modules: [BuiltModule], base: ProgramKeyBase
   ) -> PreparedProgram {
@@ -108,8 +109,9 @@ struct OutcomeProvider: Sendable {
 
   /// Compiles and runs the programs whose outcomes are not in the cache.
   ///
-  /// If the check stops at the first failure, it begins with a few programs and doubles their
-  /// number while all of them hold. So it stops early, and is nearly as fast if nothing fails.
+  /// If the check stops at the first failure, a cached failure is enough to run nothing. Otherwise
+  /// it begins with a few programs and doubles their number while all of them hold. So it stops
+  /// early, and is nearly as fast if nothing fails.
   private func run(
     _ uncached: [PreparedProgram], among prepared: [PreparedProgram], through batch: Batch
   ) async throws -> [PreparedProgram] {
@@ -125,7 +127,7 @@ struct OutcomeProvider: Sendable {
   }
 }
 
-/// Keeps the latest outcomes in memory only, because readers seldom run the same code twice.
+/// The latest outcomes of code that readers run on pages, in memory because most runs only once.
 public final class RecentOutcomes: Sendable {
   /// The number of outcomes to keep, each with at most a mebibyte of output.
   private static let limit = 32
@@ -146,19 +148,18 @@ public final class RecentOutcomes: Sendable {
 }
 
 extension PreparedProgram {
-  /// Whether the outcome is known and does not meet the lesson's expectations.
+  /// Whether the outcome is known and doesn't meet the lesson's expectations.
   fileprivate var fails: Bool {
     outcome.map { !ProgramJudge(self).verdict(on: $0).failures.isEmpty } ?? false
   }
 }
 
-/// Compiles, links and runs programs whose outcomes are unknown, and caches their outcomes.
+/// Compiles, links and runs programs, and caches the outcomes that are reproducible.
 ///
 /// Each program has its own compiler job and its own process. Many programs share one executable.
 struct Batch: Sendable {
-  /// The number of programs to finish before the next programs are compiled.
-  ///
-  /// So a check that is interrupted loses little, and executables stay small.
+  /// The number of programs to finish and cache before the next are compiled, so that an
+  /// interrupted check loses little, and executables stay small.
   private static let chunkSize = 384
 
   let tools: Tools
@@ -170,7 +171,7 @@ struct Batch: Sendable {
   let repetitions: Repetitions
   let progress: @Sendable (CheckProgress) -> Void
 
-  /// Compiles programs, runs them if needed, and caches their outcomes.
+  /// Compiles programs, links and runs those of `purpose` `.run`, and caches reproducible outcomes.
   ///
   /// - Returns: the programs with their outcomes, in the same order.
   /// - Throws: `CheckError` if the tools fail, but not if a program fails.
@@ -227,11 +228,11 @@ struct Batch: Sendable {
     }
   }
 
-  /// Links all programs that compiled and need to run.
+  /// Links the programs that compiled and should run, and sets `linkFault` if one can't be linked.
   ///
   /// A program is not linked with prebuilt modules that it does not import.
   ///
-  /// - Returns: for each program, by its index, the executable that contains the program.
+  /// - Returns: for each linked program, by its index, the executable that contains the program.
   private func link(
     _ programs: inout [PreparedProgram], in folder: String, _ meter: Meter
   ) async throws -> [Int: String] {
@@ -245,7 +246,7 @@ struct Batch: Sendable {
     }
     var executables: [Int: String] = [:]
     for (group, members) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
-      // `modules` includes what the imported modules import, without which they wouldn't link.
+      // A program's `modules` include what these import, without which they wouldn't link.
       let needed = Set(members.flatMap { programs[$0].modules.map(\.name) })
       let linker = Linker(
         tools: tools, startup: startup, configuration: modules.file,
@@ -266,13 +267,13 @@ struct Batch: Sendable {
     return executables
   }
 
-  /// What programs must have in common to share an executable.
+  /// What must be equal in programs that share an executable; `prebuilt` flags are equal in all.
   private struct LinkGroup: Hashable {
     let isOptimised: Bool
     let prebuilt: [String]
   }
 
-  /// Runs the programs that were linked.
+  /// Runs the programs that were linked, as often as `repetitions` says.
   ///
   /// - Returns: the runs of each program, by the program's index.
   private func run(
@@ -297,9 +298,9 @@ struct Batch: Sendable {
     return log.all
   }
 
-  /// Runs the programs that printed diagrams once more, to move the marbles of these diagrams.
+  /// Runs programs that printed diagrams once more to move the marbles, if `movesMarbles` is set.
   ///
-  /// - Returns: the diagrams, by the program's index.
+  /// - Returns: the diagrams with the results, by the program's index.
   private func move(
     _ programs: [PreparedProgram], _ executables: [Int: String], in folder: String
   ) async throws -> [Int: [MovedDiagram]] {
@@ -322,24 +323,24 @@ extension PreparedProgram {
 /// Counts compiled programs and finished runs, from any thread, and reports the progress.
 private struct Meter: Sendable {
   private let total: Int
-  private let runs: Int
+  private let maxRuns: Int
   private let compiledCount = Counter()
   private let ranCount = Counter()
   let progress: @Sendable (CheckProgress) -> Void
 
   init(total: Int, repetitions: Int, progress: @escaping @Sendable (CheckProgress) -> Void) {
     self.total = total
-    runs = total * repetitions
+    maxRuns = total * repetitions
     self.progress = progress
     progress(.compiling(done: 0, of: total))
   }
 
   func compiled() { progress(.compiling(done: compiledCount.add(), of: total)) }
 
-  func ran() { progress(.running(done: ranCount.add(), of: runs)) }
+  func ran() { progress(.running(done: ranCount.add(), of: maxRuns)) }
 }
 
-/// Collects the runs of programs, in any order: the first of each, and some that differ from it.
+/// Collects the runs of programs: of each, the first to end and a few with different results.
 private final class RunLog: Sendable {
   /// The runs of one program.
   struct Runs: Sendable {
@@ -348,11 +349,11 @@ private final class RunLog: Sendable {
     let number: Int
     let seconds: Double
 
-    /// The first runs whose results differ from that run's.
+    /// The next runs whose results differ from `first`, at most `maxOthers`.
     var others: [OtherRun] = []
   }
 
-  /// The maximum number of different runs to keep.
+  /// The maximum number of `others` to keep for one program.
   private static let maxOthers = 3
 
   private let count: Int
@@ -372,9 +373,8 @@ private final class RunLog: Sendable {
         runs[program] = Runs(first: record, number: number + 1, seconds: seconds)
         return
       }
-      guard !known.first.hasSameResult(as: record), known.others.count < Self.maxOthers else {
-        return
-      }
+      guard known.others.count < Self.maxOthers else { return }
+      guard !known.first.hasSameResult(as: record) else { return }
       runs[program]?.others.append(
         OtherRun(number: number + 1, first: known.number, count: count, record: record))
     }

@@ -1,7 +1,7 @@
 import LessonKit
 import Sandbox
 
-/// Compiles programs, each with one compiler job.
+/// Compiles programs, each with its own compiler job.
 ///
 /// The module is called `main`, as if the code were run as a script. Its ABI name and its entry
 /// point are unique, so that many programs can be linked into one executable.
@@ -16,11 +16,11 @@ struct ProgramCompiler: Sendable {
 
   /// Compiles a program with its probes, except the probes that keep it from compiling.
   ///
-  /// Some values can't be passed to the probe's function, for example a value that can't be copied.
+  /// Some values can't be passed to the probe's operator, for example a value that can't be copied.
   /// Then the probe is left out, and its comment isn't compared.
   ///
-  /// - Parameter folder: an empty folder for the object file.
-  /// - Returns: the result, with the probes that were left out.
+  /// - Parameter folder: a folder for the program's source, its messages and its object file.
+  /// - Returns: the first result that succeeded, or else the result without any probe.
   /// - Throws: `CheckError` if the compiler can't be started, or a file can't be written or read.
   func compile(_ program: PreparedProgram, in folder: String) async throws -> CompiledProgram {
     let first = try await compile(program, program.source, in: folder)
@@ -29,15 +29,15 @@ struct ProgramCompiler: Sendable {
     let blamed = program.source.probes.numbers(atLines: lines)
     let all = Set(program.source.probes.probes.indices)
     var dropped: Set<Int> = []
-    // If no probe is on the line of an error, one has probably added a statement to a function that
-    // returned its only expression without `return`.
+    // If it isn't enough to drop the probes on the lines of errors, another one probably added a
+    // statement to a function that returned its only expression without `return`.
     for more in [blamed, program.source.probes.innerOutputs, all] where !more.isSubset(of: dropped)
     {
       dropped.formUnion(more)
       let next = try await compile(program, without: dropped, in: folder)
       if next.succeeded || dropped == all { return next }
     }
-    return first
+    return first  // Not reached, because `all` is tried last.
   }
 
   private func compile(

@@ -5,7 +5,7 @@ import Sandbox
 
 /// Runs a linked program in its own process and its own folder.
 struct ProgramRunner: Sendable {
-  /// The variables that name the program's folder.
+  /// The variables that name the folder `home`, in which the program starts.
   ///
   /// Without `CFFIXED_USER_HOME`, Foundation would read the user database.
   private static let homeVariables = ["HOME", "CFFIXED_USER_HOME", "TMPDIR"]
@@ -24,18 +24,18 @@ struct ProgramRunner: Sendable {
   /// The program's time limit, in seconds.
   let timeout: Int
 
-  /// The program's environment variables, except the variables that name folders.
+  /// The environment variables that don't depend on the program's page or folder.
   var variables = ProgramEnvironment.variables
 
   /// The environment variables and the files from the program's page.
   let inputs: Program.Inputs
 
-  /// The folders that the program may read in addition to its own folder.
+  /// The folders that the program may read in addition to `home`.
   var resources: [String] = []
 
   /// Runs the program.
   ///
-  /// - Parameter folder: the program's folder, for its output.
+  /// - Parameter folder: an empty folder for the run's output and marks, and for `home`.
   /// - Returns: the result of the run.
   /// - Throws: `CheckError` if the program can't be started, or a file can't be written or read.
   func run(in folder: String) async throws -> RunRecord {
@@ -71,25 +71,25 @@ struct ProgramRunner: Sendable {
 
 /// The marks that a program set, up to the first mark that can't be trusted.
 ///
-/// A stranger's program can write forged marks. After a mark that the program's own source can't
-/// have set, no mark is trusted. A program could find the launcher's word in its memory and forge a
-/// valid mark. If that is a mark between snippets, the real mark reveals the forgery, because each
-/// comes once and in order. A forged mark of a probe isn't detected, and neither is a program that
-/// ends before its real mark, because a process has no secrets from its own code.
+/// A stranger's program can write forged marks. From the first mark on that its source can't have
+/// set, no mark is trusted. A program could find the launcher's word, with which marks begin, in
+/// its memory and forge a valid mark. If that is a mark between snippets, the real mark reveals the
+/// forgery, because each comes once and in order. A forged mark of a probe isn't detected, and
+/// neither is a program that ends before its real mark.
 struct OutputMarks: Sendable {
   /// The marks up to the first that can't be trusted.
   private(set) var marks: [RunRecord.Mark] = []
 
-  /// Whether the program wrote its own marks.
+  /// Whether a forged mark was found.
   private(set) var areForged = false
 
-  /// The index of the last snippet that began.
+  /// The number in the last mark that isn't a probe's: the snippet that began, or the end.
   private var lastSnippet = 0
 
   /// Reads marks as the launcher records them, one on each line.
   ///
   /// A line has the two numbers of a `RunRecord.Mark`, as in `2 140`. A line `forged` stands for
-  /// something that the program wrote itself.
+  /// something without the launcher's word, which the program wrote itself.
   ///
   /// - Parameters:
   ///   - bytes: the record.
@@ -119,8 +119,8 @@ struct OutputMarks: Sendable {
 
 /// Runs a program once more, to move the marbles of the diagrams that it prints.
 ///
-/// This run is confined like any other. The verdict on the lesson doesn't depend on it: if the
-/// program fails, its diagrams stay pictures.
+/// This run is confined like any other, but has no arguments or resources. The verdict doesn't
+/// depend on this run: if the program fails in it, its diagrams stay pictures.
 struct DiagramMover: Sendable {
   /// How many times longer than a normal run this run may take.
   private static let timeoutFactor = 3
@@ -133,21 +133,20 @@ struct DiagramMover: Sendable {
   /// Runs a program.
   ///
   /// - Parameters:
-  ///   - program: the program, with its run
-  ///   - index: the program's index in the batch
-  ///   - executable: the executable that contains the program
-  /// - Returns: the program's diagrams
-  /// - Throws: `CheckError` if the program can't be started, or a file can't be written or read
+  ///   - program: the program, with the outcome of its normal run.
+  ///   - index: the program's index in the batch.
+  ///   - executable: the executable that contains the program.
+  /// - Returns: the program's diagrams, each with the result of moving its marbles.
+  /// - Throws: `CheckError` if the program can't be started, or a file can't be written or read.
   func move(
     _ program: PreparedProgram, _ index: Int, in executable: String
   ) async throws -> [MovedDiagram] {
     let token = UUID().uuidString
+    let request = [MarbleTrial.PrintedLine.variable: token]
     let runner = ProgramRunner(
       sandbox: sandbox, executable: executable, entry: program.entry,
       timeout: program.program.timeout * Self.timeoutFactor,
-      variables: ProgramEnvironment.variables.merging([MarbleTrial.PrintedLine.variable: token]) {
-        $1
-      },
+      variables: ProgramEnvironment.variables.merging(request) { $1 },
       inputs: program.program.inputs)
     let runFolder = try Folder(folder).folder("\(index)-moves").path
     let run = try await runner.run(in: runFolder)
@@ -178,21 +177,22 @@ struct MoveOutput {
   /// Reads the output of a program.
   ///
   /// - Parameters:
-  ///   - output: what the program printed
-  ///   - token: the word that the records begin with
-  ///   - printed: the program's output in a normal run
-  ///   - hasEnded: whether the program ran to its end
+  ///   - output: what the program printed in this run.
+  ///   - token: the word with which each record begins (`WORD` above).
+  ///   - printed: what the program printed in its normal run.
+  ///   - hasEnded: whether the program exited with 0 in this run.
   init(_ output: [UInt8], token: String, printed: [UInt8], hasEnded: Bool) {
     var reader = RecordReader(output, token: token)
     var diagrams: [MovedDiagram] = []
-    while let record = reader.next() {
-      guard case .begin(let diagram)? = record.record else { continue }
+    while let found = reader.next() {
+      guard case .begin(let diagram)? = found.record else { continue }
       let end = reader.next()
       diagrams.append(MovedDiagram(diagram: diagram, trial: Self.trial(end)))
     }
     let rest = reader.rest
+    // The moves fit what readers see only if this run printed the same, up to where it ended. A
+    // program that exits with 0 while marbles are moved has not reached its end.
     let isWhole = hasEnded && diagrams.last?.trial != .picture(.ends)
-    // If the program prints something else in this run, the moves don't fit what readers see.
     let isSame = isWhole ? rest == printed : printed.starts(with: rest)
     self.diagrams =
       isSame
@@ -211,7 +211,7 @@ struct MoveOutput {
 
 /// Finds the records in a program's output, and keeps the rest.
 private struct RecordReader {
-  /// A record, or a line that should be one.
+  /// A line that begins with the token: a record, or a line that should be one.
   struct Found {
     /// The output since the previous record.
     let before: [UInt8]
@@ -220,7 +220,7 @@ private struct RecordReader {
     let record: MarbleTrial.PrintedLine?
   }
 
-  /// The output outside of diagrams so far.
+  /// The output so far, without the lines and without what is between a `begin` and its `end`.
   private(set) var rest: [UInt8] = []
 
   private var output: ArraySlice<UInt8>
@@ -233,7 +233,7 @@ private struct RecordReader {
     self.token = Array(token.utf8)
   }
 
-  /// Returns the next record, or nil at the end of the output.
+  /// Returns the next line with the token, or nil if there is none before the end of the output.
   mutating func next() -> Found? {
     let start = output.firstRange(of: token)?.lowerBound ?? output.endIndex
     let before = Array(output[..<start])

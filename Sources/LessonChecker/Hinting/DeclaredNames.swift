@@ -7,7 +7,7 @@ package struct DeclaredNames {
   /// For each name, the modules that declare it at their top level.
   private var modules: [String: Set<String>]
 
-  /// The names of Foundation that documentation uses most.
+  /// The names that documentation uses most, of those that `import Foundation` makes known.
   private static let foundation: Set = [
     "Bundle", "Calendar", "CharacterSet", "Data", "Date", "DateComponents", "DateFormatter",
     "Decimal", "DispatchQueue", "FileHandle", "FileManager", "IndexPath", "IndexSet",
@@ -20,7 +20,7 @@ package struct DeclaredNames {
     "Timer", "URL", "URLComponents", "UUID", "UserDefaults", "exit", "pow", "sin", "cos", "sqrt",
   ]
 
-  /// The names of other modules of the toolchain.
+  /// By module, names that other modules of the toolchain declare.
   private static let toolchain: [String: Set<String>] = [
     "Distributed": ["DistributedActor", "DistributedActorSystem", "Resolvable"],
     "FoundationNetworking": ["HTTPURLResponse", "URLRequest", "URLResponse", "URLSession"],
@@ -41,9 +41,9 @@ package struct DeclaredNames {
 
   package static let foundationModule = "Foundation"
 
-  /// Scans the sources of a package and of its dependencies, and adds the toolchain's names.
+  /// Scans the sources of a package and of its dependencies, and adds the names of the toolchain.
   ///
-  /// - Parameter package: the package, after it was built.
+  /// - Parameter package: the package, after it was built, because only built modules are scanned.
   package init(of package: WorkingPackage) {
     self.init(in: package.sourceFolders.map { ($0.key, $0.value) } + package.dependencyFolders)
   }
@@ -59,26 +59,26 @@ package struct DeclaredNames {
     self.init(withToolchain: modules)
   }
 
-  /// Creates an index of the given names and the names of the toolchain.
+  /// Combines the given names, each with the modules that declare it, and the toolchain's names.
   init(withToolchain modules: [String: Set<String>]) {
     self.init(exactly: modules)
     for name in Self.foundation { self.modules[name, default: []].insert(Self.foundationModule) }
-    // If a package declares the same name as these modules, that declaration is more likely meant.
+    // These names, unlike Foundation's, count only if no given module has them, too.
     for (module, names) in Self.toolchain {
       for name in names where modules[name] == nil { self.modules[name] = [module] }
     }
   }
 
-  /// Creates an index of only the names of the toolchain.
+  /// Takes only the names of the toolchain.
   package init() { self.init(withToolchain: [:]) }
 
-  /// Creates an index of only the given names.
+  /// Takes only the given names, each with the modules that declare it.
   init(exactly modules: [String: Set<String>]) { self.modules = modules }
 
-  /// The modules that declare a name, sorted.
+  /// Returns the modules that declare a name, sorted.
   package func modules(declaring name: String) -> [String] { (modules[name] ?? []).sorted() }
 
-  /// Returns whether one of some modules declares one of the names, and Foundation has such a type.
+  /// Returns whether one of `names` is a type of Foundation that one of `modules` declares, too.
   package func repeatsFoundation(in modules: [String], among names: Set<String>) -> Bool {
     Self.foundation.intersection(names).contains { name in
       name.first?.isUppercase == true
@@ -87,7 +87,7 @@ package struct DeclaredNames {
   }
 }
 
-/// The public names that one module declares at its top level.
+/// The public names that the Swift files below a folder declare at their top level.
 private struct Names {
   private(set) var all: Set<String> = []
 

@@ -1,12 +1,12 @@
 package import LessonKit
 import SwiftSource
 
-/// Why a snippet of documentation fails, if its author can repair that without changing statements.
+/// The causes of failures in documentation that can be repaired outside the snippet's statements.
 package enum FailureCause: Hashable, Comparable, Sendable {
-  /// The snippet needs a name that no module declares.
+  /// The snippet needs a name that isn't declared in any module that it could still import.
   case missingName(String)
 
-  /// The snippet needs a name from a module that it doesn't import.
+  /// The snippet needs a name from a known module that neither it nor the settings import.
   case notImported(module: String)
 
   /// The snippet imports a module that doesn't exist.
@@ -15,12 +15,13 @@ package enum FailureCause: Hashable, Comparable, Sendable {
   /// The snippet needs one of Apple's platforms.
   case appleOnly
 
-  /// The snippet needs files, the network, arguments or more time, which a check doesn't give it.
+  /// The snippet ran out of time, exited, or was refused something by the sandbox: it most likely
+  /// needs more than a check gives it.
   case needsEnvironment
 }
 
 extension FailureCause {
-  /// The title of a list of all snippets with this cause.
+  /// The title of a list of all failures with this cause.
   package var title: String {
     switch self {
     case .missingName(let name): "no module declares '\(name)'"
@@ -49,8 +50,7 @@ extension FailureCause {
   /// Finds the cause of a failure, or returns nil if it is none of these.
   ///
   /// - Parameters:
-  ///   - failure: what is wrong with the snippet.
-  ///   - page: the page with the snippet.
+  ///   - page: the page with the snippet, whose settings may import modules.
   ///   - names: the names that modules declare.
   package init?(
     of failure: Diagnostic, in snippet: Snippet, on page: Lesson, names: DeclaredNames

@@ -3,11 +3,11 @@ import LessonKit
 import Sandbox
 import SwiftSource
 
-/// Finds advice on failures whose cause is not in the snippet, such as a missing import.
+/// Finds advice on failures whose cause isn't in a snippet's statements, such as a missing import.
 struct Hints {
   private let inCourse: LessonHints
 
-  /// The hints for documentation, or nil in a course.
+  /// The hints for documentation, which are used instead of `inCourse`, or nil in a course.
   private var inDocs: DocsHints?
 
   /// Prepares to look for causes.
@@ -20,7 +20,7 @@ struct Hints {
     inDocs = workbook.isDocs ? DocsHints(workbook, with: tools) : nil
   }
 
-  /// Returns the next step after a failure, or nil if the cause is in the snippet or unknown.
+  /// Returns the next step after a failure, or nil if the failure's own advice should stay.
   mutating func advice(on failure: Diagnostic, of program: Program) -> String? {
     inDocs == nil
       ? inCourse.advice(on: failure, of: program) : inDocs?.advice(on: failure, of: program)
@@ -40,7 +40,7 @@ private struct DocsHints {
     }
   }
 
-  /// Returns the next step after a failure, or nil if none is known or the error has one already.
+  /// Returns the next step, or nil if none is known or a compiler's error has advice already.
   mutating func advice(on failure: Diagnostic, of program: Program) -> String? {
     guard failure.advice == nil || failure.failure?.compilerError == nil,
       let page = workbook.lessons.first(where: { $0.path == program.lesson }),
@@ -56,7 +56,7 @@ private struct DocsHints {
     let cause = FailureCause(
       of: failure, in: snippet, on: page, names: isAboutName ? names : DeclaredNames())
     switch cause {
-    case .needsEnvironment, nil: return nil
+    case .needsEnvironment, nil: return nil  // Such failures have their own advice.
     case let cause?: return cause.advice
     }
   }
@@ -66,8 +66,8 @@ private struct DocsHints {
   }
 }
 
-/// Advice on failures that the form of a lesson causes: a module that the lesson does not import, a
-/// name that another program declares or this one twice, or a limit of the sandbox.
+/// Advice on failures in a course that have to do with imports, with the division of a lesson into
+/// programs, or with the sandbox.
 private struct LessonHints {
   private let workbook: Workbook
 
@@ -75,7 +75,7 @@ private struct LessonHints {
     self.workbook = workbook
   }
 
-  /// Returns the next step after a failure, or nil if the cause is of another kind.
+  /// Returns the next step after a failure, or nil if none is known.
   func advice(on failure: Diagnostic, of program: Program) -> String? {
     switch failure.failure {
     case .crashed(_, let refusal?):
@@ -91,12 +91,11 @@ private struct LessonHints {
     }
   }
 
-  /// Returns advice that says where the lesson declares a name outside a program, or nil.
+  /// Returns advice with the line outside the program that declares a name, or nil without one.
   private func adviceOnDeclaration(of name: String, outside program: Program) -> String? {
-    guard let lesson = workbook.lessons.first(where: { $0.path == program.lesson }) else {
-      return nil
-    }
-    let own = Set(program.snippets.map(\.range.start))
+    let lesson = workbook.lessons.first { $0.path == program.lesson }
+    guard let lesson else { return nil }
+    let starts = Set(program.snippets.map(\.range.start))
     let ownSection = lesson.sections.first { section in
       section.snippets.contains { $0.range.start == program.position }
     }
@@ -106,7 +105,7 @@ private struct LessonHints {
     }
     for section in lesson.sections {
       let found = section.snippets.first { snippet in
-        !own.contains(snippet.range.start) && snippet.declares(name)
+        !starts.contains(snippet.range.start) && snippet.declares(name)
       }
       guard let found else { continue }
       let line = found.range.start.line
@@ -121,11 +120,12 @@ private struct LessonHints {
   private func adviceOnImport(of name: String, for program: Program) -> String? {
     let missing = workbook.moduleFolders.filter { !program.modules.contains($0.module) }
     let declaring = DeclaredNames(in: missing).modules(declaring: name)
-    let own = declaring.filter { found in missing.contains { $0.module == found } }
-    let module = own.first(where: workbook.course.defaultModules.contains) ?? own.first
-    guard let module else { return declaring.first.map { "write 'import \($0)' in this snippet" } }
-    // A lesson that lacks several modules gets the same advice for all of them.
+    let ofCourse = declaring.filter { found in missing.contains { $0.module == found } }
     let usual = workbook.course.defaultModules
+    let module = ofCourse.first(where: usual.contains) ?? ofCourse.first
+    // A module that isn't `ofCourse` comes with the toolchain.
+    guard let module else { return declaring.first.map { "write 'import \($0)' in this snippet" } }
+    // A lesson that lacks several default modules gets the same advice for all of them.
     let added = usual.contains(module) ? usual.filter { !program.modules.contains($0) } : [module]
     let all = (program.modules + added).joined(separator: ", ")
     let lesson = workbook.lessons.first { $0.path == program.lesson }
@@ -136,7 +136,7 @@ private struct LessonHints {
   private func adviceOnModule(_ name: String) -> String? {
     let modules = workbook.course.modules.map(\.name)
     let elsewhere = workbook.course.importsElsewhere?.modules ?? [:]
-    // The most specific counterpart is the module that replaces the fewest others.
+    // If several modules of the course replace the one named, the best replaces the fewest others.
     let counterpart = modules.filter { elsewhere[$0]?.contains(name) == true }
       .min { (elsewhere[$0]?.count ?? 0) < (elsewhere[$1]?.count ?? 0) }
     if let counterpart { return "import '\(counterpart)' instead" }
@@ -147,7 +147,7 @@ private struct LessonHints {
 }
 
 extension Workbook {
-  /// The modules, each with the folder of its sources.
+  /// The modules that are built from sources, each with the folder of its sources.
   fileprivate var moduleFolders: [(module: String, folder: String)] {
     course.modules.compactMap { module in
       guard case .sources(let folder) = module.origin else { return nil }
@@ -157,7 +157,7 @@ extension Workbook {
 }
 
 extension Lesson {
-  /// Returns the line of a fence without a language whose code declares a name at the top level.
+  /// Returns the line of a fence without a language whose code declares a name, or nil without one.
   fileprivate func lineOfUnmarkedCode(declaring name: String) -> Int? {
     document.codeBlocks.first { block in
       if case .codeBlock(info: "", let code) = block.kind { code.declares(name) } else { false }
@@ -166,12 +166,12 @@ extension Lesson {
 }
 
 extension Snippet {
-  /// Returns whether the snippet declares a name at the top level.
+  /// Returns whether the snippet's code declares or extends a name at the top level.
   fileprivate func declares(_ name: String) -> Bool { code.declares(name) }
 }
 
 extension String {
-  /// Returns whether the text is Swift that declares a name at the top level.
+  /// Returns whether the text is plain Swift that declares or extends a name at the top level.
   fileprivate func declares(_ name: String) -> Bool {
     (TopLevelItem.items(of: Array(utf8)) ?? []).contains { $0.names.contains(name) }
   }

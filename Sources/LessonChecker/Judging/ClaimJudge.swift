@@ -6,6 +6,7 @@ extension RunJudge {
   struct ClaimJudge {
     let lesson: String
 
+    /// The snippet with the comments, and the probes in its code.
     let snippet: Snippet
     let probes: [ProgramProbes.Probe]
 
@@ -15,7 +16,7 @@ extension RunJudge {
     /// The name of the program's module in the object file.
     let moduleName: String
 
-    /// The crash of the program in this snippet, or nil if it did not crash here.
+    /// The crash of the program, or nil if it did not crash in this snippet.
     let crash: Crash?
 
     /// A crash: its line in the lesson, if known, and the lines of the error output.
@@ -35,22 +36,22 @@ extension RunJudge {
       switch claim.content {
       case .fails: return  // `StatedErrors` judges comments about errors.
       case .crashes(let words):
-        judge(claim, at: index, saying: words, in: &verdict)
+        judgeCrash(claim, at: index, saying: words, in: &verdict)
       case .prints:
-        judge(claim, at: index, .output(claim: index), .printsNotAsCommented, in: &verdict) {
-          Self.difference(of: claim, lines: lines(in: $0))
+        judgeShown(claim, at: index, .output(claim: index), .printsNotAsCommented, in: &verdict) {
+          Self.compare(claim, with: lines(in: $0))
         }
       case .value:
-        judge(claim, at: index, .value(claim: index), .otherValue, in: &verdict) { bytes in
+        judgeShown(claim, at: index, .value(claim: index), .otherValue, in: &verdict) { bytes in
           guard let value = ShownValue(bytes, moduleName: moduleName),
             let isStated = value.isStated(by: claim.lines[0].text)
           else { return nil }
-          return isStated ? .same : .lines([value.text(like: claim.lines[0].text)])
+          return isStated ? .asStated : .lines([value.text(like: claim.lines[0].text)])
         }
       }
     }
 
-    /// Returns the results of comments in functions that this program only called.
+    /// Judges output and value comments in the called functions of a snippet of the context.
     func judgeCalledFunctions() -> [CalledFunctionClaim] {
       snippet.claims.enumerated().compactMap { index, claim in
         guard claim.isInner,
@@ -66,7 +67,7 @@ extension RunJudge {
       }
     }
 
-    private func judge(
+    private func judgeCrash(
       _ claim: OutcomeClaim, at index: Int, saying words: String, in verdict: inout SnippetVerdict
     ) {
       func fail(_ failure: Failure, _ details: [Diagnostic.Detail] = []) {
@@ -76,6 +77,7 @@ extension RunJudge {
       guard let crash else { return fail(.doesNotCrash(.comments)) }
       let first = snippet.lines[claim.rows.lowerBound].start.line
       let lines = first...snippet.lines[claim.rows.upperBound].start.line
+      // The line of the crash may be in a function that the statement called.
       let crashedInside = probes.contains {
         $0.purpose == .crash(claim: index) && probed.unfinished.contains($0.mark)
       }
@@ -92,22 +94,22 @@ extension RunJudge {
       verdict.comparedCount += 1
     }
 
-    /// The actual result: the same as the comment states, or these other lines.
-    private enum Difference: Equatable {
-      case same
+    /// The actual result: what the comment states, or these other lines.
+    private enum ActualResult: Equatable {
+      case asStated
       case lines([String])
     }
 
-    /// Compares a claim with each time that the program reached the claim's statement.
+    /// Compares a claim with what its probe showed, each time that the program reached it.
     ///
     /// - Parameter compare: compares the claim with what the probe showed at one time; returns nil
     ///   if they can't be compared.
-    private func judge(
+    private func judgeShown(
       _ claim: OutcomeClaim, at index: Int, _ purpose: ProgramProbes.Purpose, _ failure: Failure,
-      in verdict: inout SnippetVerdict, compare: ([UInt8]) -> Difference?
+      in verdict: inout SnippetVerdict, compare: ([UInt8]) -> ActualResult?
     ) {
       let probe = probes.first { $0.purpose == purpose }
-      // A program that begins at its `@main` never reaches top-level code, which has no probes.
+      // A missing probe didn't compile, or its code is beside `@main`, where it never runs.
       guard probe != nil || snippet.hasMain && !claim.isInner else {
         verdict.uncomparedCount += 1
         return
@@ -117,32 +119,31 @@ extension RunJudge {
         verdict.failures.append(Diagnostic(in: lesson, at: claim.position, .claimNotReached))
         return
       }
-      let differences = shown.map(compare)
-      guard !differences.contains(nil) else {
+      let results = shown.map(compare)
+      guard !results.contains(nil) else {
         verdict.uncomparedCount += 1
         return
       }
       verdict.comparedCount += 1
-      guard let first = differences.compactMap(\.self).first(where: { $0 != .same }),
-        case .lines(let actual) = first
+      guard let other = results.compactMap(\.self).first(where: { $0 != .asStated }),
+        case .lines(let actual) = other
       else { return }
       let lines = actual.map { Array($0.utf8) }
       let comparison = OutputComparison(literal: claim.lines.map(\.text), actual: lines)
       verdict.failures.append(
         Diagnostic(
           in: lesson, at: position(of: claim, comparison), failure, details: comparison.diff))
-      guard differences.allSatisfy({ $0 == first }) else { return }
+      // A comment can't state results that differ from time to time.
+      guard results.allSatisfy({ $0 == other }) else { return }
       verdict.mismatches.append(
         Mismatch(lesson: lesson, snippet: snippet, part: .claim(index), lines: lines))
     }
 
-    private func position(
-      of claim: OutcomeClaim, _ comparison: OutputComparison
-    ) -> SourcePosition {
-      claim.lines[min(comparison.firstDifference, claim.lines.count - 1)].start
+    private func position(of claim: OutcomeClaim, _ diff: OutputComparison) -> SourcePosition {
+      claim.lines[min(diff.firstDifference, claim.lines.count - 1)].start
     }
 
-    private static func difference(of claim: OutcomeClaim, lines: [String]) -> Difference {
+    private static func compare(_ claim: OutcomeClaim, with lines: [String]) -> ActualResult {
       let stated = claim.lines.map(\.text)
       let isSame =
         stated.count == lines.count
@@ -150,10 +151,10 @@ extension RunJudge {
           stated.trimmingEnd.isSame(as: line.trimmingEnd)
             || claim.form == .value && isLiteral(stated, of: line)
         }
-      return isSame ? .same : .lines(lines)
+      return isSame ? .asStated : .lines(lines)
     }
 
-    /// Returns whether a line prints a literal: `a` for `"a"`, or a dictionary in any order.
+    /// Returns whether a line is a printed literal: `a` for `"a"`, or a dictionary in any order.
     private static func isLiteral(_ text: String, of line: String) -> Bool {
       switch ValueLiteral(text) {
       case .text(let text): text.isSame(as: line)
@@ -180,18 +181,19 @@ extension String {
   }
 }
 
-/// The value of an expression that a program showed the checker, to compare with a comment.
+/// The value of an expression or a variable that a program showed, to compare with a comment.
 private struct ShownValue {
-  let type: String
+  private let type: String
   private let description: String
-  let debugDescription: String
+  private let debugDescription: String
+  /// The first 1,000 elements of a collection, as an array is printed; empty for any other value.
   private let elements: String
 
-  /// Reads a value that was shown, or returns nil if the bytes aren't a value or a part was cut.
+  /// Reads a value that was shown, or returns nil if the bytes aren't one or a part is too long.
   ///
   /// - Parameters:
-  ///   - bytes: the value's type, both descriptions and elements, with a separator after each
-  ///   - moduleName: the name of the program's module in the object file
+  ///   - bytes: the four parts above, with a separator after each.
+  ///   - moduleName: the name of the program's module in the object file.
   init?(_ bytes: [UInt8], moduleName: String) {
     let parts = bytes.split(separator: ProbeFunction.separator, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self).replacing(moduleName, with: "main") }
@@ -201,8 +203,8 @@ private struct ShownValue {
     (type, description, debugDescription, elements) = (parts[0], parts[1], parts[2], parts[3])
   }
 
-  /// Returns whether a comment states this value, or nil if the comment isn't a literal or the
-  /// value, such as an object, has no literal form.
+  /// Returns whether a comment states this value, or nil if they can't be compared, because the
+  /// comment isn't a literal, or the value, such as an object, has no literal form.
   func isStated(by comment: String) -> Bool? {
     guard let stated = ValueLiteral(comment) else { return nil }
     if [description, debugDescription].contains(where: comment.isSame) { return true }
@@ -218,18 +220,16 @@ private struct ShownValue {
     return isIncomparable && !statesNil ? nil : false
   }
 
-  /// Returns the value as a comment would state it: as a list if the given comment is one.
+  /// Returns the value as a comment would state it, if possible as a list if `comment` is a list.
   func text(like comment: String) -> String {
-    let forms = [debugDescription, elements, description]
-    if case .list = ValueLiteral(comment), ValueLiteral(elements) != nil,
-      type != "Swift.String"
-    {
+    if case .list = ValueLiteral(comment), ValueLiteral(elements) != nil, type != "Swift.String" {
       return elements
     }
+    let forms = [debugDescription, elements, description]
     return forms.first { ValueLiteral($0) != nil } ?? description
   }
 
-  /// The literals that can express the value.
+  /// The value's printed forms that are literals.
   private var literals: [ValueLiteral] {
     // Nobody writes a string as a list of its characters.
     let isText = ["Swift.String", "Swift.Substring"].contains(type)

@@ -2,15 +2,15 @@ public import LessonKit
 public import MarbleText
 import SwiftSource
 
-/// A one-line string literal in a snippet, without escapes, which may be marbles: `"--1-2|"`.
+/// A one-line string literal in a snippet, without escapes, such as the marbles `"--1-2|"`.
 public struct CodeString: Hashable, Sendable {
   /// The text between the quotation marks.
   public let text: String
 
-  /// The offset of the text in the code, in UTF-16 code units from 0, as scripts in browsers count.
+  /// The text's offset in the snippet's code, in UTF-16 code units from 0, as browsers count.
   public let offset: Int
 
-  /// The line of the code, from 1.
+  /// The text's line in the snippet's code, from 1.
   public let line: Int
 
   /// The column of the text in its line, in UTF-16 code units from 1.
@@ -18,7 +18,7 @@ public struct CodeString: Hashable, Sendable {
 }
 
 extension CodeString {
-  /// Returns the string literals of a snippet, or none if only a compiler can split its code.
+  /// Returns these literals in a snippet, or none if `SwiftLexer` can't split its code.
   public static func all(in snippet: Snippet) -> [CodeString] {
     let code = Array(snippet.lines.map(\.text).joined(separator: "\n").utf8)
     var strings: [CodeString] = []
@@ -27,7 +27,7 @@ extension CodeString {
       guard token.kind == .literal, token.text.hasPrefix("\""), token.text.count > 1,
         !token.text.hasPrefix("\"\"\""), !token.text.contains(where: { $0 == "\\" || $0.isNewline })
       else { continue }
-      // Counting continues at the previous string, so that one pass finds all strings.
+      // Counting continues where the previous string began, so that no code is counted twice.
       let start = token.range.lowerBound + 1
       for character in String(decoding: code[place..<start], as: UTF8.self) {
         offset += String(character).utf16.count
@@ -42,11 +42,10 @@ extension CodeString {
     return strings
   }
 
-  /// Returns the message and the column of a mistake in a string of marbles, or nil without one.
+  /// Returns the mistake about which the program crashed, and its column, or nil if the string is a
+  /// timeline, or isn't the one that the program tried to read.
   ///
-  /// A string counts as marbles only if the program crashed with the same message about it.
-  ///
-  /// - Parameter words: the runtime's message when the program crashed
+  /// - Parameter words: the runtime's message about the crash.
   public func marbleMistake(in words: String) -> (message: String, column: Int)? {
     do throws(MarbleTextError) {
       _ = try MarbleTimeline(parsing: text)
@@ -57,9 +56,8 @@ extension CodeString {
     }
   }
 
-  /// Returns whether this string is the text of a timeline.
+  /// Returns whether this string shows a timeline, with or without white space.
   public func shows(_ timeline: MarbleTimeline) -> Bool {
-    // The texts may differ in white space, so timelines are compared.
     MarbleTimeline(text) == timeline
   }
 }

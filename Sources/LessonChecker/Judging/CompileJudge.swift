@@ -8,12 +8,12 @@ extension SingleRunJudge {
     let source: ProgramSource
     let compiled: CompiledProgram
 
-    /// The maximum number of messages to show for one program.
+    /// The maximum number of errors to show for one program.
     static let maxErrors = 20
 
     /// Judges a program that must compile.
     ///
-    /// - Returns: the failures, or none if the program compiled
+    /// - Returns: the failures, or none if the program compiled.
     func judge() -> [Diagnostic] {
       if let failure = compilerFailure { return [failure] }
       guard !compiled.succeeded else { return [] }
@@ -30,13 +30,13 @@ extension SingleRunJudge {
       return failure(
         at: location(ofMessage: index)?.position ?? program.position,
         .compiler(CompilerError(lines[0]), message: lines[0]),
-        details: lines.dropFirst().map { .note($0) } + notes(after: index))
+        details: lines.dropFirst().map { .note($0) } + noteDetails(ofError: index))
     }
 
     /// Judges a program that must not compile.
     ///
-    /// - Parameter expected: the messages that must come
-    /// - Returns: the verdict, without failures if the compiler gave exactly these messages
+    /// - Parameter expected: the errors that the compiler must report, and perhaps other messages.
+    /// - Returns: the verdict, without failures if the compiler's messages match these.
     func judge(expecting expected: Expectation) -> SnippetVerdict {
       if let failure = compilerFailure { return SnippetVerdict(failures: [failure]) }
       guard !compiled.succeeded else {
@@ -57,7 +57,7 @@ extension SingleRunJudge {
 
     /// The compiler's messages on the judged snippets, placed in the lesson.
     ///
-    /// A note counts if its error or warning does, even if the note points to the code above.
+    /// A note is included if the error or warning before it is, even if it points to the context.
     var messages: [Diagnostic] {
       var isJudged = false
       return compiled.diagnostics.compactMap { message in
@@ -90,13 +90,13 @@ extension SingleRunJudge {
       }
     }
 
-    /// The indices of quoted lines that a block may leave out, because they are warnings or notes.
+    /// The indices of quoted lines that a block may leave out, because they aren't errors.
     private var optional: Set<Int> {
       let quotedLines = quotedLines
       return Set(quotedLines.indices.filter { quotedLines[$0].isOptional })
     }
 
-    /// Why the compiler did not finish, or nil if it did.
+    /// Why the compiler was ended before it finished, or nil if it finished.
     var compilerFailure: Diagnostic? {
       if compiled.exceededLimit == .memory {
         return failure(
@@ -124,7 +124,7 @@ extension SingleRunJudge {
       }
     }
 
-    private func notes(after index: Int) -> [Diagnostic.Detail] {
+    private func noteDetails(ofError index: Int) -> [Diagnostic.Detail] {
       notes(ofError: index).map { note in
         let line = location(ofMessage: note).map { "line \($0.position.line): " } ?? ""
         return .note("\(line)note: \(compiled.diagnostics[note].lines[0])")
@@ -138,7 +138,7 @@ extension SingleRunJudge {
     }
 
     /// Returns the place that a message names: the snippet's index in the program, and the position
-    /// in the lesson; or nil if the message names none.
+    /// in the lesson; or nil if the message names no line.
     func location(ofMessage index: Int) -> (snippet: Int, position: SourcePosition)? {
       let diagnostic = compiled.diagnostics[index]
       guard diagnostic.line > 0 else { return nil }
@@ -154,10 +154,10 @@ extension SingleRunJudge {
 }
 
 extension Expectation {
-  /// Returns the position of a line, or the closing fence for the line after the last.
+  /// Returns the position of a line, by its index, or of the block's end if there is no such line.
   func position(ofLine index: Int) -> SourcePosition {
     if lines.indices.contains(index) { return lines[index].start }
-    // Comments are spread over their snippet, so they have no closing fence.
+    // Comments are spread over their snippet, so their end is the last of them.
     return origin == .comments ? lines.last?.start ?? range.start : contentRange.end
   }
 }

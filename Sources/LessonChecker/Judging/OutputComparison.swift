@@ -1,19 +1,19 @@
 import Foundation
 package import LessonKit
 
-/// Compares printed lines, or the compiler's messages, with the lines that a block expects.
+/// Compares the lines of output or of messages with the lines that a block or a comment expects.
 ///
-/// In the block, `...` matches any number of lines, and `[..]` matches any text in a line.
+/// In a block, a line `...` matches any number of lines, and `[..]` matches any text in a line.
 package struct OutputComparison: Sendable {
   private let patterns: [LinePattern]
   private let actual: [[UInt8]]
   private let optional: Set<Int>
 
-  /// Prepares to compare lines.
+  /// Prepares to compare lines with expected lines that may have wildcards.
   ///
   /// - Parameters:
   ///   - expected: the block's lines.
-  ///   - actual: the lines that came.
+  ///   - actual: the lines of the output or of the messages.
   ///   - optional: the indices of actual lines that `expected` may leave out.
   package init(expected: [String], actual: [[UInt8]], optional: Set<Int> = []) {
     self.patterns = expected.map { LinePattern($0) }
@@ -21,14 +21,14 @@ package struct OutputComparison: Sendable {
     self.optional = optional
   }
 
-  /// Prepares to compare lines with expected lines that have no wildcards.
+  /// Prepares to compare lines literally, except white space at their ends.
   init(literal expected: [String], actual: [[UInt8]]) {
     self.patterns = expected.map { LinePattern(literal: $0) }
     self.actual = actual
     optional = []
   }
 
-  /// Whether the actual lines match.
+  /// Whether the actual lines match; false if there are too many lines to find out.
   package var holds: Bool {
     guard optional.isEmpty else { return holdsSideBySide }
     guard patterns.contains(where: \.isGap) else {
@@ -38,9 +38,8 @@ package struct OutputComparison: Sendable {
     return holdsWithGaps
   }
 
-  /// The index of the first expected line that did not come, or that came only after an extra line.
-  ///
-  /// If all expected lines came first, their number.
+  /// The index of the first expected line that is missing or has an extra line directly before it,
+  /// or the number of expected lines if there is no such line.
   var firstDifference: Int {
     var reached = 0
     for row in alignment.rows {
@@ -54,7 +53,7 @@ package struct OutputComparison: Sendable {
     return patterns.count
   }
 
-  /// The expected and the actual lines side by side.
+  /// The lines that are missing or extra, with up to two other lines above and below each.
   package var diff: [Diagnostic.Detail] {
     let alignment = alignment
     let lines: [Diagnostic.Detail] = alignment.rows.map { row in
@@ -85,19 +84,20 @@ package struct OutputComparison: Sendable {
   /// The maximum number of times to compare two lines; output that needs more counts as different.
   private static let maxComparisons = 1_000_000
 
-  /// Whether the lines match if each run between two `...` is put at the first possible place.
+  /// Whether the lines match with the first run of patterns at the start, the last at the end, and
+  /// each run between two `...` at the first possible place.
   private var holdsWithGaps: Bool {
     let actual = actual.map(LinePattern.composed)
     let runs = patterns.split(omittingEmptySubsequences: false, whereSeparator: \.isGap)
     var position = 0
     var budget = Self.maxComparisons
     for (index, run) in runs.enumerated() {
-      let last = max(actual.count - run.count, position)
+      let lastStart = max(actual.count - run.count, position)
       let starts =
         switch index {
         case 0: 0...0
-        case runs.count - 1: last...last
-        default: position...last
+        case runs.count - 1: lastStart...lastStart
+        default: position...lastStart
         }
       guard let start = starts.first(where: { run.fit(composed: actual, at: $0, &budget) }) else {
         return false
@@ -114,7 +114,7 @@ package struct OutputComparison: Sendable {
     }
     return lines.indices.flatMap { index in
       if isNear[index] { return [lines[index]] }
-      // One "…" stands for all lines that are left out between two lines.
+      // One "…" stands for all lines that are left out between two shown lines.
       let opensGap = index > 0 && isNear[index - 1] && isNear[index...].contains(true)
       return opensGap ? [.note("…")] : []
     }
@@ -123,13 +123,13 @@ package struct OutputComparison: Sendable {
 
 /// One expected line, in which `[..]` matches any text.
 ///
-/// As in Swift, `é` as one code point equals `e` with an accent. But an ASCII character equals only
-/// itself.
+/// As in Swift, `é` as one code point equals `e` with a combining accent. But an ASCII character
+/// equals only itself.
 package struct LinePattern: Sendable {
   /// The line as it is in the lesson.
   package let text: String
 
-  /// Whether the line matches any number of lines.
+  /// Whether the line is `...`, which matches any number of lines.
   package let isGap: Bool
 
   /// The texts around the wildcards, with composed letters.
@@ -138,10 +138,10 @@ package struct LinePattern: Sendable {
   /// Whether white space at the end of an actual line is ignored, because no reader sees it there.
   private let ignoresTrailingSpace: Bool
 
-  /// Whether the line has no wildcards.
+  /// Whether the line is neither `...` nor contains `[..]`.
   package var isLiteral: Bool { !isGap && pieces.count == 1 }
 
-  /// Reads an expected line.
+  /// Reads an expected line that may have wildcards.
   package init(_ text: String) {
     self.text = text
     isGap = text == "..."
@@ -157,10 +157,10 @@ package struct LinePattern: Sendable {
     ignoresTrailingSpace = true
   }
 
-  /// Returns whether an actual line matches.
+  /// Returns whether one actual line matches, regardless of `isGap`.
   package func matches(_ line: [UInt8]) -> Bool { matches(composed: Self.composed(line)) }
 
-  /// Returns whether a composed line matches, so that a line is composed once for many patterns.
+  /// Returns the same for a composed line, so that a line is composed once for many patterns.
   fileprivate func matches(composed line: [UInt8]) -> Bool {
     let line = ignoresTrailingSpace ? Self.trimmed(line) : line
     guard pieces.count > 1 else { return line == pieces[0] }
@@ -175,7 +175,7 @@ package struct LinePattern: Sendable {
     return line.count - last.count >= position && line.suffix(last.count) == last[...]
   }
 
-  /// Returns a line with each letter as one code point, or bytes that aren't text unchanged.
+  /// Returns a line with its letters composed, or the same bytes if they aren't text.
   fileprivate static func composed(_ line: [UInt8]) -> [UInt8] {
     guard line.contains(where: { $0 >= 0x80 }), let text = String(validating: line, as: UTF8.self)
     else { return line }
@@ -204,7 +204,7 @@ package struct LinePattern: Sendable {
   }
 }
 
-/// Puts actual lines beside expected lines, so that they differ in as few lines as possible.
+/// Puts actual lines beside expected lines, so that few lines are missing or extra.
 package struct Alignment: Sendable {
   /// One line of the two lists side by side.
   package enum Row: Hashable, Sendable {
@@ -221,21 +221,21 @@ package struct Alignment: Sendable {
     case allowed(actual: Int)
   }
 
-  /// The maximum number of lines to put side by side between the first and the last difference,
-  /// because the work grows with the product of both sides.
+  /// The maximum number of lines of each list to align between the first and the last difference,
+  /// because the work grows with the product of both numbers.
   package static let maxLines = 800
 
-  /// The rows from top to bottom, without rows for `...`.
+  /// The rows from top to bottom, without rows for `...` and for lines beyond `maxLines`.
   package let rows: [Row]
 
-  /// Whether all lines were laid side by side.
+  /// Whether no lines were left out because of `maxLines`.
   package let isWhole: Bool
 
   /// Aligns lines.
   ///
   /// - Parameters:
   ///   - expected: the patterns, in which `...` matches any number of lines.
-  ///   - actual: the lines that came.
+  ///   - actual: the lines of the output or of the messages.
   ///   - optional: the indices of actual lines that `expected` may leave out.
   package init(expected: [LinePattern], actual: [[UInt8]], optional: Set<Int> = []) {
     let actual = actual.map(LinePattern.composed)
@@ -259,7 +259,7 @@ package struct Alignment: Sendable {
   }
 }
 
-/// The edit distances of the ends of two lists, for each pair of lines at which the ends begin.
+/// For each expected and each actual line, the number of differences from these lines on.
 private struct AlignmentTable {
   private let expected: [LinePattern]
   private let actual: [[UInt8]]
@@ -268,7 +268,7 @@ private struct AlignmentTable {
   private let columns: Range<Int>
   private var costs: [[Int]]
 
-  /// Fills the table for a part of both lists.
+  /// Fills the table for the expected lines in `rows` and the actual lines in `columns`.
   init(
     expected: [LinePattern], composed actual: [[UInt8]], optional: Set<Int>, rows: Range<Int>,
     columns: Range<Int>
@@ -281,8 +281,8 @@ private struct AlignmentTable {
     let empty = [Int](repeating: 0, count: columns.count + 1)
     costs = [[Int]](repeating: empty, count: rows.count + 1)
     for column in columns.reversed() {
-      let left = self[rows.upperBound, column + 1]
-      self[rows.upperBound, column] = left + priceOfExtra(at: column)
+      let rest = self[rows.upperBound, column + 1]
+      self[rows.upperBound, column] = rest + priceOfExtra(at: column)
     }
     for row in rows.reversed() {
       for column in (columns.lowerBound...columns.upperBound).reversed() {
@@ -333,7 +333,7 @@ private struct AlignmentTable {
 
   private func priceOfExtra(at column: Int) -> Int { optional.contains(column) ? 0 : 1 }
 
-  /// The edit distance of the expected lines from `row` on and the actual lines from `column` on.
+  /// The number of differences from the expected line `row` and the actual line `column` on.
   private subscript(row: Int, column: Int) -> Int {
     get { costs[row - rows.lowerBound][column - columns.lowerBound] }
     set { costs[row - rows.lowerBound][column - columns.lowerBound] = newValue }
@@ -341,12 +341,12 @@ private struct AlignmentTable {
 }
 
 extension ArraySlice<LinePattern> {
-  /// Returns whether the actual lines from a place on match these patterns.
+  /// Returns whether the actual lines from `start` on begin with lines that match these patterns.
   package func fit(_ actual: ArraySlice<[UInt8]>, at start: Int) -> Bool {
     start + count <= actual.endIndex && zip(self, actual[start...]).allSatisfy { $0.matches($1) }
   }
 
-  /// Returns the same for composed lines, or false if the budget of comparisons is used up.
+  /// Returns the same for composed lines, or false if more than `budget` comparisons are needed.
   fileprivate func fit(composed actual: [[UInt8]], at start: Int, _ budget: inout Int) -> Bool {
     guard start + count <= actual.endIndex else { return false }
     for (pattern, line) in zip(self, actual[start...]) {
@@ -359,7 +359,7 @@ extension ArraySlice<LinePattern> {
 
 /// The changes from one text to another, as unified diffs show changes.
 package struct LineDiff {
-  /// Changed lines, with some unchanged lines above and below.
+  /// Changed lines, with up to `context` unchanged lines above and below each.
   package struct Hunk {
     /// The place of the hunk in both texts, as in `@@ -3,2 +3,4 @@`.
     package let place: String
@@ -367,7 +367,7 @@ package struct LineDiff {
     package let lines: [Diagnostic.Detail]
   }
 
-  /// The number of lines to show above and below a change.
+  /// The maximum number of unchanged lines to show above and below a change.
   private static let context = 3
 
   /// The changes, top to bottom.
@@ -376,9 +376,9 @@ package struct LineDiff {
   package init(from old: [[UInt8]], to new: [[UInt8]]) {
     let rows = Self.rows(old, new)
     var isNear = [Bool](repeating: false, count: rows.count)
-    for place in rows.indices where rows[place].sign != " " {
-      let near = max(0, place - Self.context)...min(rows.count - 1, place + Self.context)
-      for place in near { isNear[place] = true }
+    for index in rows.indices where rows[index].sign != " " {
+      let near = max(0, index - Self.context)...min(rows.count - 1, index + Self.context)
+      for nearIndex in near { isNear[nearIndex] = true }
     }
     hunks = rows.indices.split { !isNear[$0] }.map { Self.hunk(rows[$0]) }
   }

@@ -3,7 +3,7 @@ import MarbleText
 import ScreenText
 
 extension RunJudge {
-  /// Compares the output of a snippet with its expectation.
+  /// Compares the output of a snippet with its `output`, `marbles` and `screen` expectations.
   struct OutputJudge {
     let lesson: String
 
@@ -15,20 +15,20 @@ extension RunJudge {
     /// Whether a snippet without an expectation may print anything, as in documentation.
     let isLenient: Bool
 
-    /// Judges the output: its screens, if a block expects some, and the text between the screens.
+    /// Judges the screens in the output if a block expects screens, and the rest of the output.
     func judge() -> SnippetVerdict {
       guard let expected = snippet.expectation(.screen) else { return judgeText(lines) }
       let printed = PrintedScreens(lines.map { String(decoding: $0, as: UTF8.self) }).parts
       let screens = printed.filter(\.isScreen).flatMap { lines[$0.lines] }
-      var verdict = judgeText(printed.filter { !$0.isScreen }.flatMap { lines[$0.lines] })
-      let onScreens = self.verdict(judge(screens, expected), .screen, screens)
-      verdict.failures += onScreens.failures
-      verdict.mismatches += onScreens.mismatches
-      return verdict
+      var result = judgeText(printed.filter { !$0.isScreen }.flatMap { lines[$0.lines] })
+      let onScreens = verdict(screenFailure(screens, expected), .screen, screens)
+      result.failures += onScreens.failures
+      result.mismatches += onScreens.mismatches
+      return result
     }
 
-    /// Compares screens line by line with a block, and returns the failure, or nil if they match.
-    private func judge(_ screens: [[UInt8]], _ expected: Expectation) -> Diagnostic? {
+    /// Compares the lines of screens with a block, and returns the failure, or nil if they match.
+    private func screenFailure(_ screens: [[UInt8]], _ expected: Expectation) -> Diagnostic? {
       let texts = expected.lines.map(\.text)
       if texts.contains(where: { !$0.isEmpty }) {
         do throws(ScreenTextError) {
@@ -78,8 +78,7 @@ extension RunJudge {
 
 /// Compares the marble diagram that a snippet printed with the diagram in its block.
 ///
-/// Two texts are the same diagram if they are equal after both have been drawn again, so their
-/// alignment doesn't matter.
+/// Both diagrams are drawn again before they are compared, so their alignment doesn't matter.
 struct MarbleJudge {
   let lesson: String
 
@@ -104,6 +103,7 @@ struct MarbleJudge {
     let texts = printed.map { String(decoding: $0, as: UTF8.self) }
     do throws(MarbleTextError) {
       let actual = try MarbleDiagram(printed: texts)
+      // `==` takes some characters for ASCII ones, such as U+037E for `;`. `isSame` doesn't.
       guard actual != wanted || !wanted.description.isSame(as: actual.description) else {
         return nil
       }
@@ -116,7 +116,7 @@ struct MarbleJudge {
     }
   }
 
-  /// Returns the place of the first line that differs; blank lines of the block don't count.
+  /// Returns the place of the first line that differs, which is not a blank line of the block.
   private func place(
     ofFirstDifference wanted: MarbleDiagram, _ actual: MarbleDiagram
   ) -> SourcePosition {
@@ -139,9 +139,9 @@ struct MarbleJudge {
   ) -> [Diagnostic.Detail] {
     let both = MarbleDiagram(expected.lines + actual.lines).description
     let lines = both.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.enumerated().map { place, line in
+    return lines.enumerated().map { index, line in
       let text = TerminalText.message(String(line))
-      return place < expected.lines.count ? .missing(text) : .extra(text)
+      return index < expected.lines.count ? .missing(text) : .extra(text)
     }
   }
 

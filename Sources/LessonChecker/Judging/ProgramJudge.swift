@@ -3,7 +3,7 @@ import LessonKit
 import MarbleText
 import Sandbox
 
-/// Judges a program by its compilation and all its runs, which must get the same failures.
+/// Judges a program by its compilation, its run and its `otherRuns`, which must get equal failures.
 struct ProgramJudge {
   private let prepared: PreparedProgram
   private let judge: SingleRunJudge
@@ -13,7 +13,7 @@ struct ProgramJudge {
     judge = SingleRunJudge(prepared)
   }
 
-  /// Returns the verdict, which also says whether the outcome is from the cache.
+  /// Returns the verdict on the program's outcome, with its times and whether it was cached.
   func verdict(on outcome: ProgramOutcome) -> ProgramVerdict {
     var verdict = verdictOnRuns(of: outcome)
     verdict.isCached = prepared.isCached
@@ -28,7 +28,7 @@ struct ProgramJudge {
       var otherOutcome = outcome
       otherOutcome.run = otherRun.record
       let otherVerdict = judge.verdict(on: otherOutcome)
-      // Runs may differ in output about which the lesson says nothing.
+      // Runs may differ where the lesson says nothing. The first with other failures is reported.
       guard otherVerdict.failures != verdict.failures else { continue }
       for index in verdict.results.indices where otherVerdict.results[index].state == .failed {
         verdict.results[index] = otherVerdict.results[index]
@@ -39,10 +39,10 @@ struct ProgramJudge {
     return verdict
   }
 
-  private func failure(_ other: OtherRun, _ bothFailures: [Diagnostic]) -> Diagnostic {
+  private func failure(_ other: OtherRun, _ failures: [Diagnostic]) -> Diagnostic {
     Diagnostic(
       in: prepared.program.lesson,
-      at: bothFailures.compactMap(\.position).min() ?? prepared.program.position,
+      at: failures.compactMap(\.position).min() ?? prepared.program.position,
       .varies(run: other.number, of: other.count, from: other.first),
       details: prepared.outcome?.run?.diff(to: other.record, in: prepared) ?? [])
   }
@@ -53,7 +53,7 @@ extension RunRecord {
   /// endings.
   fileprivate func diff(to other: RunRecord, in prepared: PreparedProgram) -> [Diagnostic.Detail] {
     let outputs = [self, other].map { run in
-      // This divides nothing: the whole output belongs to snippet 0.
+      // Without a program, `RunOutput` counts the whole output as the output of snippet 0.
       RunJudge.RunOutput(
         run: prepared.source.probes.split(run).run, moduleName: prepared.moduleName
       ).lines(of: 0)
@@ -67,7 +67,7 @@ extension RunRecord {
 }
 
 extension Job.Ending {
-  /// The ending of a process, in words.
+  /// The ending as a line of a difference, such as `ended with exit code 1`.
   fileprivate var words: String {
     switch self {
     case .exited(let code): "ended with exit code \(code)"
@@ -77,9 +77,7 @@ extension Job.Ending {
   }
 }
 
-/// Judges a program by its compilation and one run, so that `ProgramJudge` can judge each run.
-///
-/// The same outcome always gets the same verdict.
+/// Judges a program by its compilation and one run, and leaves further runs to `ProgramJudge`.
 struct SingleRunJudge {
   let program: Program
   let source: ProgramSource
@@ -93,8 +91,8 @@ struct SingleRunJudge {
 
   func verdict(on outcome: ProgramOutcome) -> ProgramVerdict {
     var verdict = judge(outcome, of: program)
-    // A starter must state what it does, and must not meet the expectations of its solution.
     guard let expectations = program.solutionExpectations else { return verdict }
+    // A starter must state what it does, and must not meet the expectations of its solution.
     let isSolution = judge(outcome, of: program.expecting(expectations)).failures.isEmpty
     verdict.meetsSolution = isSolution && outcome.run != nil
     guard verdict.failures.isEmpty else { return verdict }
@@ -112,11 +110,12 @@ struct SingleRunJudge {
     let parts = outcome.run.map { source.probes.split($0) }
     outcome.run = parts?.run
     let compileJudge = CompileJudge(program: program, source: source, compiled: outcome.compiled)
+    // A snippet with an `error` block is the only judged snippet of its program.
     if let expected = program.judged[0].expectation(.error) {
-      let found = compileJudge.judge(expecting: expected)
-      let state = found.failures.isEmpty ? SnippetResult.State.verified : .failed
+      let verdict = compileJudge.judge(expecting: expected)
+      let state = verdict.failures.isEmpty ? SnippetResult.State.verified : .failed
       return ProgramVerdict(
-        program: program, failures: found.failures, mismatches: found.mismatches,
+        program: program, failures: verdict.failures, mismatches: verdict.mismatches,
         results: results(state, compileJudge.messages))
     }
     let failures = compileJudge.judge() + linkFailures(outcome)
@@ -144,7 +143,7 @@ struct SingleRunJudge {
     return verdict
   }
 
-  /// Judges a program whose warnings are errors.
+  /// Returns the verdict on a program that compiles, but whose warnings the lesson makes errors.
   private func verdictOnWarnings(
     _ warnings: [Diagnostic], among messages: [Diagnostic]
   ) -> ProgramVerdict {
@@ -165,7 +164,7 @@ struct SingleRunJudge {
       mismatches: verdicts.flatMap(\.mismatches),
       endingIndex: runJudge.endingIndex, claimsOfCalledFunctions: runJudge.claimsOfCalledFunctions,
       results: verdicts.indices.map { index in
-        // Snippets after the exit never ran.
+        // A snippet that never ran has no failure of its own if another failure explains that.
         let holds = verdicts[index].failures.isEmpty && runJudge.reached(index)
         var result = SnippetResult(holds ? .verified : .failed)
         result.comparedClaims = verdicts[index].comparedCount
@@ -175,6 +174,7 @@ struct SingleRunJudge {
       runs: program.judged.indices.map(runJudge.run), errorOutput: run.errorOutput)
   }
 
+  /// Returns a result with the given state for each judged snippet, and the messages on its lines.
   private func results(_ state: SnippetResult.State, _ messages: [Diagnostic]) -> [SnippetResult] {
     program.judged.map { snippet in
       let lines = snippet.range.start.line...snippet.range.end.line
@@ -197,17 +197,17 @@ struct SingleRunJudge {
   }
 }
 
-/// Finds the trial of each diagram that a snippet shows: what the program's extra run recorded for
-/// every place to which a reader can move the marbles.
+/// Finds the trial of each snippet's diagram: the results that the program's extra run recorded for
+/// every place to which a reader can move the marbles, or why they can't be moved.
 ///
-/// A snippet's diagram is recognised by its content. If several diagrams are equal, they are given
-/// to the snippets in the order in which they were drawn.
+/// A diagram is recognised by its content. If several recorded diagrams are equal, the snippets get
+/// their trials in the order in which the diagrams were drawn.
 struct DiagramTrials {
   private let output: RunJudge.RunOutput?
   private let program: Program
   private var recorded: [(diagram: MarbleDiagram, trial: MarbleTrial)]
 
-  /// Reads the trials from a program's outcome, with the module called `main` as in the lesson.
+  /// Reads the trials from a program's outcome, and calls the module `main`, as the lesson does.
   init(_ outcome: ProgramOutcome, in judge: SingleRunJudge) {
     output = outcome.run.map {
       RunJudge.RunOutput(run: $0, moduleName: judge.moduleName, of: judge.program)
@@ -216,15 +216,15 @@ struct DiagramTrials {
     let moduleName = judge.moduleName
     recorded = (outcome.moved ?? []).compactMap { entry in
       let text = entry.diagram.replacing(moduleName, with: "main")
-      return Self.parsed(text.split(whereSeparator: \.isNewline).map(String.init))
-        .map { ($0, entry.trial.renaming(moduleName, to: "main")) }
+      let diagram = Self.parsed(text.split(whereSeparator: \.isNewline).map(String.init))
+      return diagram.map { ($0, entry.trial.renaming(moduleName, to: "main")) }
     }
   }
 
-  /// Returns the recorded trial of a snippet's diagram.
+  /// Returns the trial of a snippet's diagram, which says so if no valid trial was recorded.
   ///
   /// - Parameter index: the snippet's index among the judged snippets
-  /// - Returns: the trial, or nil if the snippet shows no diagram or the program didn't run
+  /// - Returns: the trial, or nil if the snippet has no `marbles` block or the program didn't run
   mutating func trial(of snippet: Snippet, at index: Int) -> MarbleTrial? {
     guard snippet.expectation(.marbles) != nil, let output else { return nil }
     let lines = output.lines(of: program.snippetIndex(ofJudged: index)).map {
@@ -245,7 +245,7 @@ struct DiagramTrials {
 }
 
 extension MarbleTrial {
-  /// Returns the same result with another name for a module in its values.
+  /// Returns the same trial with another name for a module in its values.
   fileprivate func renaming(_ name: String, to other: String) -> MarbleTrial {
     guard case .moves(var moves) = self else { return self }
     moves.symbols = moves.symbols.map { $0.map { $0.replacing(name, with: other) } }

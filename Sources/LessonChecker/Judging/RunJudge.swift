@@ -2,7 +2,7 @@ import LessonKit
 import Sandbox
 import SwiftSource
 
-/// Compares one run of a program with what the lesson states about each of its snippets.
+/// Compares one run of a program with what the lesson states about the judged snippets.
 struct RunJudge {
   let program: Program
   let source: ProgramSource
@@ -11,7 +11,7 @@ struct RunJudge {
   /// What the program showed at its probes.
   private let probed: ProbedOutput
 
-  /// The failure of a program that tampered with its marks, so that its output can't be trusted.
+  /// The failure of a program whose marks, and so its output, can't be trusted; nil if they can.
   private let tampering: Diagnostic?
 
   init(
@@ -25,7 +25,7 @@ struct RunJudge {
     tampering = MarkTampering(program: program, output: output).failure
   }
 
-  /// Judges each judged snippet, in order.
+  /// Returns the verdict on each judged snippet, in order.
   func judge() -> [SnippetVerdict] {
     if let tampering {
       return program.judged.indices.map { SnippetVerdict(failures: $0 == 0 ? [tampering] : []) }
@@ -36,15 +36,15 @@ struct RunJudge {
       let snippetIndex = program.snippetIndex(ofJudged: index)
       if snippetIndex == last, let endFailure { return SnippetVerdict(failures: [endFailure]) }
       if snippetIndex > last {
-        return SnippetVerdict(failures: notReached(snippet, isExplained: endFailure != nil))
+        return SnippetVerdict(failures: notReached(snippet, hasEndFailure: endFailure != nil))
       }
       let printed = OutputJudge(
         lesson: program.lesson, snippet: snippet, lines: output.lines(of: snippetIndex),
         isLenient: program.isDocs
       ).judge()
       let crash = TrapJudge(lesson: program.lesson, snippet: snippet, output: output).judge()
-      // If an expected crash is missing, no output must be written into the lesson.
-      let isCrashMissing = !crash.failures.isEmpty && crash.mismatches.isEmpty
+      // Without the expected crash or its message, the output isn't written into the lesson either.
+      let lacksCrash = !crash.failures.isEmpty && crash.mismatches.isEmpty
       let claims =
         snippet.claims.isEmpty
         ? SnippetVerdict()
@@ -55,7 +55,7 @@ struct RunJudge {
         ).judge()
       return SnippetVerdict(
         failures: printed.failures + crash.failures + claims.failures,
-        mismatches: isCrashMissing
+        mismatches: lacksCrash
           ? [] : printed.mismatches + crash.mismatches + claims.mismatches,
         comparedCount: claims.comparedCount, uncomparedCount: claims.uncomparedCount)
     }
@@ -77,7 +77,7 @@ struct RunJudge {
     tampering == nil && program.snippetIndex(ofJudged: index) <= output.lastStarted
   }
 
-  /// The value of `ProgramVerdict.endingIndex`, also nil if the program's marks can't be trusted.
+  /// The value of `ProgramVerdict.endingIndex`.
   var endingIndex: Int? {
     guard tampering == nil, endFailure != nil else { return nil }
     return program.judgedIndex(ofSnippet: output.lastStarted)
@@ -89,13 +89,13 @@ struct RunJudge {
     ).judge()
   }
 
-  /// The statement at which the program ended, by its lines in its snippet, or nil if unknown.
+  /// The statement at which the program ended, as line indices in its snippet, or nil if unknown.
   var endingStatement: ClosedRange<Int>? {
     guard let last = probed.lastStatement, last.snippet == output.lastStarted else { return nil }
     return last.rows
   }
 
-  /// The crash of the program, which happened in the last snippet that began, or nil without one.
+  /// The crash, which happened in the last snippet that began, or nil if the program didn't crash.
   private var crash: ClaimJudge.Crash? {
     guard case .signalled(let signal) = output.run.ending, Signals.isCrash(signal) else {
       return nil
@@ -109,13 +109,14 @@ struct RunJudge {
       errorLines: errorLines.map(\.text))
   }
 
-  /// Returns the failure of a snippet that never ran, unless another failure explains the end.
-  private func notReached(_ snippet: Snippet, isExplained: Bool) -> [Diagnostic] {
+  /// Returns the failure of a snippet that never ran, or none if another judged snippet's failure
+  /// explains that.
+  private func notReached(_ snippet: Snippet, hasEndFailure: Bool) -> [Diagnostic] {
     let line = program.snippets[output.lastStarted].range.start.line
     if program.judgedIndex(ofSnippet: output.lastStarted) == nil {
       return [Diagnostic(in: program.lesson, at: snippet.range.start, .aboveEnds(line: line))]
     }
-    guard !isExplained else { return [] }
+    guard !hasEndFailure else { return [] }
     return [Diagnostic(in: program.lesson, at: snippet.range.start, .notReached(line: line))]
   }
 }
@@ -137,10 +138,9 @@ private struct TrapJudge {
     }
     let expected = trap.lines.map(\.text)
     let errorLines = output.errorLines.map(\.text)
-    guard
-      trap.isBlank
-        || !OutputComparison(expected: ["..."] + expected + ["..."], actual: errorLines).holds
-    else { return SnippetVerdict() }
+    // The block may leave out lines above and below the message.
+    let partial = OutputComparison(expected: ["..."] + expected + ["..."], actual: errorLines)
+    guard trap.isBlank || !partial.holds else { return SnippetVerdict() }
     let comparison = OutputComparison(expected: expected, actual: errorLines)
     let failure = Diagnostic(
       in: lesson, at: trap.position(ofLine: comparison.firstDifference),
@@ -148,7 +148,7 @@ private struct TrapJudge {
     return SnippetVerdict(failures: [failure], mismatches: mismatches(errorLines))
   }
 
-  /// Finds the crash's message, which is the last part of the program's error output.
+  /// Returns the error output from the last `Fatal error` on, to be written into the block.
   private func mismatches(_ errorLines: [[UInt8]]) -> [Mismatch] {
     let opening = Array("Fatal error".utf8)
     guard let start = errorLines.lastIndex(where: { $0.starts(with: opening) }) else { return [] }
@@ -184,7 +184,7 @@ extension RunJudge {
     /// Whether the program begins at its `@main`.
     private var startsAtMain = false
 
-    /// The index of the last snippet that began, among all snippets of the program.
+    /// The index of the last snippet that began, among all the program's snippets.
     var lastStarted: Int {
       startsAtMain
         ? snippetCount - 1 : run.marks.map(\.snippet).filter { $0 < snippetCount }.max() ?? 0
@@ -193,18 +193,18 @@ extension RunJudge {
     /// Whether the program reached the mark after its last snippet.
     var hasReachedEnd: Bool { run.marks.contains { $0.snippet == snippetCount } }
 
-    /// Returns the lines that a snippet of the program printed, by its index among all snippets.
+    /// Returns the lines that a snippet printed, by its index among all the program's snippets.
     func lines(of snippet: Int) -> [[UInt8]] {
       let end = snippet + 1 < snippetCount ? offset(of: snippet + 1) : run.output.count
       let start = offset(of: snippet)
       return start < end ? lines(in: Array(run.output[start..<end])) : []
     }
 
-    /// Returns the first lines that a snippet printed, and whether it printed more.
+    /// Returns the first of the lines that `lines(of:)` returns, and whether there are more.
     ///
     /// - Parameters:
     ///   - count: the maximum number of lines to return
-    ///   - bytes: the maximum number of bytes to read
+    ///   - bytes: the maximum number of bytes to read, which may end within the last line
     func firstLines(
       of snippet: Int, atMost count: Int, bytes: Int
     ) -> (lines: [[UInt8]], isCut: Bool) {
@@ -215,12 +215,12 @@ extension RunJudge {
       return (Array(all.prefix(count)), end - start > bytes || all.count > count)
     }
 
-    /// The end of the program's error output, without the addresses that the Swift runtime lists
+    /// The lines of the recorded error output, without the stack trace that the Swift runtime adds
     /// after a crash.
-    var errorLines: [CrashMessage] {
+    var errorLines: [ErrorLine] {
       let all = lines(in: Array(run.errorOutput))
       let end = all.lastIndex { $0.elementsEqual("Current stack trace:".utf8) }
-      return all[..<(end ?? all.endIndex)].map { CrashMessage($0) }
+      return all[..<(end ?? all.endIndex)].map { ErrorLine($0) }
     }
 
     private func offset(of snippet: Int) -> Int {
@@ -243,14 +243,14 @@ extension RunJudge {
 
 /// Compares how a program ended with how its lesson says that it ends.
 struct EndingJudge {
-  /// The maximum number of lines of error output to show.
+  /// The maximum number of lines of error output to show, and to search for a refusal.
   private static let maxErrorLines = 5
 
   let program: Program
   let source: ProgramSource
   let output: RunJudge.RunOutput
 
-  /// The statement at which the program ended, by its lines in its snippet, or nil if unknown.
+  /// The value of `RunJudge.endingStatement`.
   var statement: ClosedRange<Int>?
 
   /// Returns what is wrong, or nil if the program ended as its lesson says.
@@ -267,23 +267,24 @@ struct EndingJudge {
   }
 
   private func judge(exitCode: Int) -> Diagnostic? {
-    let isAtEnd = output.lastStarted == program.snippets.count - 1
-    let expected = isAtEnd ? program.command.exitCode : 0
+    let isInLast = output.lastStarted == program.snippets.count - 1
+    let expected = isInLast ? program.command.exitCode : 0
     let isCutShort = program.marksEnd && !output.hasReachedEnd
     guard exitCode != expected || isCutShort else { return nil }
-    return failure(.exited(exitCode, expected: expected, isLast: program.isDocs && isAtEnd))
+    return failure(.exited(exitCode, expected: expected, isLast: program.isDocs && isInLast))
   }
 
   private func judge(_ signal: String, isCrash: Bool) -> Diagnostic? {
     if isCrash {
-      let isAtTrap = output.lastStarted == program.snippets.count - 1
-      if isAtTrap, program.judged.last?.mustCrash == true { return nil }
+      let isInLast = output.lastStarted == program.snippets.count - 1
+      if isInLast, program.judged.last?.mustCrash == true { return nil }
       if output.errorLines.contains(where: \.isOutOfMemory) { return failure(for: .memory) }
       return failure(.crashed(signal: signal, refusal))
     }
     switch signal {
     case "SIGXFSZ":
       return failure(.exceeds(.file(mebibytes: Limits.program.fileSize >> 20)))
+    // A program may have set an alarm itself.
     case "SIGALRM":
       return failure(.timedOut(seconds: program.timeout))
     default:
@@ -291,7 +292,7 @@ struct EndingJudge {
     }
   }
 
-  /// What the sandbox most likely refused, judging by the error output and the code, or nil.
+  /// What the sandbox most likely refused, to judge by the error output and the code, or nil.
   private var refusal: Failure.Refusal? {
     let errorLines = output.errorLines.suffix(Self.maxErrorLines)
       .map { String(decoding: $0.text, as: UTF8.self) }
@@ -308,7 +309,7 @@ struct EndingJudge {
     return containsAny(["Error raised at top level"]) && namesSurroundings ? .surroundings : nil
   }
 
-  /// Whether the code up to the end mentions files, the network or variables that programs lack.
+  /// Whether the snippets that began mention files, the network or variables that programs lack.
   private var namesSurroundings: Bool {
     let code = program.snippets[...output.lastStarted].map(\.code).joined()
     let fragments = [
@@ -343,27 +344,27 @@ struct EndingJudge {
     statement.map { program.snippets[output.lastStarted].lines[$0.lowerBound].start }
   }
 
-  /// Returns a failure of the snippet that was running, at the line of the crash if it is known, or
-  /// else at the snippet's statement.
+  /// Returns a failure of the snippet that was running: at the line that its error output names
+  /// last, or else at the statement that was running, or else at the snippet's start.
   private func failure(_ failure: Failure) -> Diagnostic {
     let errorLines = output.errorLines
-    let crash = errorLines.last { $0.line != nil }?.line
-    let place = crash.flatMap { source.location(line: $0, column: 1)?.position }
+    let namedLine = errorLines.last { $0.line != nil }?.line
+    let place = namedLine.flatMap { source.location(line: $0, column: 1)?.position }
     return Diagnostic(
       in: program.lesson,
       at: place ?? statementPosition ?? program.snippets[output.lastStarted].range.start, failure,
       details: shortened(errorLines.map { TerminalText.line($0.text) }).map { .note($0) })
   }
 
-  /// Returns the first lines, in which a program may explain its refusal to run, and the last.
+  /// Returns the lines; of many, only the first, which may name the cause, and the last.
   private func shortened(_ lines: [String]) -> [String] {
     guard lines.count > Self.maxErrorLines else { return lines }
     return lines.prefix(2) + ["…"] + lines.suffix(Self.maxErrorLines - 2)
   }
 }
 
-/// Looks for programs that set the checker's marks themselves, and so could attribute the output of
-/// one snippet to another snippet.
+/// Finds programs that could attribute the output of one snippet to another snippet, because they
+/// name the function that sets marks, or forge marks.
 struct MarkTampering {
   let program: Program
   let output: RunJudge.RunOutput
@@ -390,13 +391,13 @@ struct MarkTampering {
 
 /// A line of a program's error output, without the place in the code.
 ///
-/// The Swift runtime begins a message with the file and the line, as in `main/main.swift:7: Fatal
-/// error: …`.
-struct CrashMessage {
+/// The Swift runtime begins its message on a crash with the file and the line, as in
+/// `main/main.swift:7: Fatal error: …`.
+struct ErrorLine {
   /// The line without the place.
   let text: [UInt8]
 
-  /// The line of the program's own text, if the message names a line.
+  /// The line of the program's own `main.swift` that the message names, or nil if it names none.
   let line: Int?
 
   /// Whether the runtime reports that the system gave it no memory.
@@ -404,11 +405,10 @@ struct CrashMessage {
     text.starts(with: "Fatal error: failed to allocate ".utf8)
   }
 
-  /// Reads a line.
   init(_ bytes: [UInt8]) {
     let parts = bytes.split(
       separator: UInt8(ascii: ":"), maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].reversed().starts(with: ".swift".utf8.reversed()),
+    guard parts.count == 3, parts[0].suffix(6).elementsEqual(".swift".utf8),
       let line = Int(String(decoding: parts[1], as: UTF8.self))
     else {
       self.text = Self.withoutAddress(bytes)
@@ -420,7 +420,7 @@ struct CrashMessage {
     self.line = isOwn ? line : nil
   }
 
-  /// Replaces the address in a message about simultaneous accesses, because each run has another.
+  /// Replaces the address in a message about simultaneous accesses, which differs from run to run.
   private static func withoutAddress(_ bytes: [UInt8]) -> [UInt8] {
     let opening = Array("Simultaneous accesses to 0x".utf8)
     guard bytes.starts(with: opening), let end = bytes.firstIndex(of: UInt8(ascii: ",")) else {

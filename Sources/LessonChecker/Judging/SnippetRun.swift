@@ -4,25 +4,25 @@ import Sandbox
 
 /// The output of a snippet, and the Swift runtime's message if the snippet crashed.
 public struct SnippetRun: Hashable, Sendable {
-  /// The maximum number of lines to keep, and of bytes in these lines.
+  /// The maximum number of lines of output to keep, and of bytes in these lines.
   package static let maxLines = 100
   fileprivate static let maxBytes = 20_000
 
-  /// The maximum number of lines of the runtime's message to keep.
+  /// The maximum number of lines of `crash`.
   fileprivate static let maxCrashLines = 20
 
-  /// The first lines that the snippet printed.
+  /// The first lines that the snippet printed; the last may be incomplete if `isCut`.
   public let lines: [String]
 
-  /// Whether the snippet printed more than `lines`.
+  /// Whether the snippet printed more than is in `lines`.
   public let isCut: Bool
 
-  /// The runtime's message, such as `Fatal error: Index out of range`, or empty without a crash.
+  /// The last lines of the crash's error output, such as `Fatal error: …`; empty without a crash.
   public let crash: [String]
 }
 
 extension RunJudge {
-  /// Returns the output and the crash of a judged snippet.
+  /// Returns the output and the crash of a judged snippet, or nothing if it wasn't `reached`.
   func run(ofJudged index: Int) -> SnippetRun {
     guard reached(index) else { return SnippetRun(lines: [], isCut: false, crash: []) }
     let snippetIndex = program.snippetIndex(ofJudged: index)
@@ -36,7 +36,7 @@ extension RunJudge {
 }
 
 extension RunJudge.RunOutput {
-  /// The error output after a crash, from the line `Fatal error: …` on if there is one.
+  /// If the program crashed, its error output from the last line `Fatal error: …` on, or all of it.
   fileprivate var crashLines: [String] {
     guard case .signalled(let signal) = run.ending, Signals.isCrash(signal) else { return [] }
     let lines = errorLines.map { String(decoding: $0.text, as: UTF8.self) }

@@ -4,7 +4,7 @@ import Sandbox
 
 /// The modules that programs may import, built in each configuration that a program needs.
 struct BuiltModules: Sendable {
-  /// Why modules are missing.
+  /// Why some modules could not be built; once, if a reason is true of both configurations.
   private(set) var problems: [Diagnostic] = []
 
   /// The path of the file that names the modules, for messages.
@@ -18,8 +18,8 @@ struct BuiltModules: Sendable {
   ///
   /// - Parameters:
   ///   - builder: builds one module.
-  ///   - willBuild: called with the name of each module that must be compiled now.
-  /// - Throws: `CheckError` if the compiler can't be started.
+  ///   - willBuild: called, from any thread, with the name of each module that is compiled now.
+  /// - Throws: `CheckError` if the compiler can't be started, or a file can't be written.
   init(
     for programs: [Program], builder: ModuleBuilder,
     willBuild: @escaping @Sendable (String) -> Void
@@ -56,17 +56,17 @@ struct BuiltModules: Sendable {
   }
 }
 
-/// A module that snippets can import: compiled from the workbook, or prebuilt.
+/// An entry of a `ModulePlan` after its build: a module, or the search paths of prebuilt modules.
 struct BuiltModule: Sendable {
   let name: String
 
   /// The module's cache key, which changes whenever the module may have changed.
   let key: String
 
-  /// The flags with which the compiler finds the module.
+  /// The flags with which the compiler finds the module, or modules on the search paths.
   let importFlags: [String]
 
-  /// The flags with which the linker finds the module's code.
+  /// The flags with which the linker finds the code.
   let linkFlags: [String]
 
   /// Whether SwiftPM or the user built the module, instead of `ModuleBuilder`.
@@ -74,7 +74,7 @@ struct BuiltModule: Sendable {
 
   /// Creates a module that is in the cache.
   ///
-  /// - Parameter folder: a folder with only the module's interface and object file.
+  /// - Parameter folder: the module's own folder, with its interface and object file.
   init(name: String, key: String, folder: String) {
     self.name = name
     self.key = key
@@ -83,12 +83,12 @@ struct BuiltModule: Sendable {
     isPrebuilt = false
   }
 
-  /// Creates a prebuilt module.
+  /// Creates a prebuilt module, or the search paths of prebuilt modules.
   ///
   /// - Parameters:
-  ///   - name: the module's name in the plan.
-  ///   - key: the module's key, which changes when the module is built again.
-  ///   - prebuilt: the flags with which tools find the module.
+  ///   - name: the name in the plan.
+  ///   - key: the key, which changes when a module is built again.
+  ///   - prebuilt: the flags; none if another entry of the plan has them.
   init(name: String, key: String, _ prebuilt: Prebuilt) {
     self.name = name
     self.key = key
@@ -101,21 +101,21 @@ struct BuiltModule: Sendable {
 extension [BuiltModule] {
   /// The flags with which the compiler finds all modules.
   ///
-  /// The order is reversed, so that a module that was compiled from the workbook hides a prebuilt
-  /// module with the same name.
+  /// The order is reversed, so that a module that the checker compiled hides a prebuilt module with
+  /// the same name.
   var importFlags: [String] { reversed().flatMap(\.importFlags) }
 }
 
-/// Finds the compiler and linker flags for prebuilt modules.
+/// Finds the flags, the files and the resources of prebuilt modules.
 enum PrebuiltFinder {
   /// Finds the modules that a course, or a folder of Markdown, names.
   ///
   /// - Parameters:
-  ///   - modules: the places of the modules.
-  ///   - root: the folder to which their paths are relative.
+  ///   - modules: the paths and the linker's flags that the file names.
+  ///   - root: the folder to which the paths are relative, as a prefix.
   ///   - file: the file that names the modules, for messages.
-  /// - Returns: the flags with which programs can import the modules.
-  /// - Throws: `CheckError` if the package has not been built.
+  /// - Returns: the flags with which programs can import the modules, and the state of their files.
+  /// - Throws: `CheckError` if the modules' package has not been built.
   static func find(_ modules: PrebuiltModules, root: String, file: String) throws -> Prebuilt {
     let absolute = { Files.absolute(root + $0) }
     let searched = modules.searchPaths.map(absolute)
@@ -125,18 +125,19 @@ enum PrebuiltFinder {
     prebuilt.linkerFlags =
       searched.flatMap { ["-L", $0] } + frameworks.flatMap { ["-F", $0] }
       + modules.linkFlags.map { flag in
-        // Paths are relative to the configuration's folder, but the linker runs in another folder.
+        // A file's path is relative to `root`, but the linker runs in another folder.
         FileManager.default.fileExists(atPath: root + flag) ? absolute(flag) : flag
       }
     prebuilt.stamp = searched.flatMap { stamp(of: paths(in: $0, endingIn: ".swiftmodule")) }
-    prebuilt.stamp += prebuilt.linkerFlags.flatMap { stamp(of: [$0]) }
+    // A flag that isn't a path always has the same state.
+    prebuilt.stamp += stamp(of: prebuilt.linkerFlags)
     guard let package = modules.package else { return prebuilt }
     let folder = absolute(package)
     let command = BuildCommand(folder: root + package, of: modules)
     return try prebuilt.adding(PackageBuilder.BuiltPackage(in: folder, by: command, of: file))
   }
 
-  /// Returns the paths of the files and folders in a folder, sorted.
+  /// Returns the sorted paths of the files and folders in a folder whose names have an ending.
   static func paths(in folder: String, endingIn ending: String) -> [String] {
     Files.names(in: folder, endingIn: ending).map { "\(folder)/\($0)" }
   }
@@ -147,16 +148,16 @@ enum PrebuiltFinder {
   }
 }
 
-/// Builds several modules at a time, each as soon as its imports are built.
+/// Builds several modules, but only one package, at a time, each as soon as its imports are built.
 struct ModuleQueue {
-  /// A module in one of its configurations.
+  /// A planned module for one configuration of programs.
   struct Entry: Sendable {
     let module: PlannedModule
 
-    /// Whether the module is for programs that are built with optimisation.
+    /// Whether the module is for optimised programs.
     let isOptimised: Bool
 
-    /// The modules that this module imports, directly or not.
+    /// The names of the planned modules that this module imports, directly or not.
     let imports: Set<String>
   }
 
@@ -168,15 +169,14 @@ struct ModuleQueue {
   private var waiting: [Int]
   private var running: Set<Int> = []
 
-  /// The result of each finished entry, or a nil result if one of the entry's imports is missing.
+  /// The results of finished entries, by index; nil for an entry with an import that has no module.
   private var results: [Int: Result?] = [:]
 
   /// Prepares to build modules.
   ///
   /// - Parameters:
   ///   - entries: the modules, each after its imports.
-  ///   - builder: builds one module.
-  ///   - willBuild: called with the name of each module that must be compiled now.
+  ///   - willBuild: called, from any thread, with the name of each module that is compiled now.
   init(_ entries: [Entry], builder: ModuleBuilder, willBuild: @escaping @Sendable (String) -> Void)
   {
     self.entries = entries
@@ -187,8 +187,8 @@ struct ModuleQueue {
 
   /// Builds the modules.
   ///
-  /// - Returns: the modules that were built, and why others were not, in the order of the entries.
-  /// - Throws: `CheckError` if the compiler can't be started.
+  /// - Returns: the built modules, and the problems of others whose imports were built, in order.
+  /// - Throws: `CheckError` if the compiler can't be started, or a file can't be written.
   mutating func run() async throws -> (built: [(Entry, BuiltModule)], problems: [Diagnostic]) {
     try await withThrowingTaskGroup(of: (Int, Result).self) { group in
       repeat {
@@ -229,21 +229,21 @@ struct ModuleQueue {
     }
   }
 
-  /// Takes the next entry whose imports are built, or returns nil if none can be built now.
+  /// Takes the next entry whose imports are built, and returns it with these, or nil without one.
   private mutating func takeNextReady() -> (Int, [BuiltModule])? {
     for (place, index) in waiting.enumerated() {
       let entry = entries[index]
-      // Two builds would write the same `Package.resolved` beside the manifest.
-      guard !entry.module.isPackage || !running.contains(where: { entries[$0].module.isPackage })
-      else { continue }
+      // A package's builds for two configurations would write the same `Package.resolved`.
+      let mustWait = entry.module.isPackage && running.contains { entries[$0].module.isPackage }
+      guard !mustWait else { continue }
       let imports = entries.indices.filter {
         entries[$0].isOptimised == entry.isOptimised
           && entry.imports.contains(entries[$0].module.name)
       }
-      guard imports.allSatisfy({ results[$0] != nil }) else { continue }
+      guard imports.allSatisfy({ results.keys.contains($0) }) else { continue }
       waiting.remove(at: place)
       let built = imports.compactMap { try? (results[$0] ?? nil)?.get() }
-      // The missing import has already been reported as a problem.
+      // The problem of the import that wasn't built is reported, so this entry needs none.
       guard built.count == entry.imports.count else {
         results[index] = .some(nil)
         return takeNextReady()

@@ -2,9 +2,9 @@ import Foundation
 import LessonKit
 import Sandbox
 
-/// Compiles the modules that snippets import, and caches the results.
+/// Builds the modules of a plan, and caches the results.
 ///
-/// The modules are built from their sources, independently of the user's own build, so that the
+/// A module with `sources` is compiled here, independently of the user's own build, so that the
 /// checker knows exactly which code it links.
 struct ModuleBuilder: Sendable {
   /// The time limit for compiling one module, in seconds.
@@ -20,12 +20,12 @@ struct ModuleBuilder: Sendable {
   /// The maximum number of sources of a module, because the system limits a command's length.
   private static let maxSources = 4096
 
-  /// Returns the flags that a configuration adds for a program.
+  /// Returns the compiler's flags for an optimised program, or for a debug program.
   static func flags(isOptimised: Bool) -> [String] {
     isOptimised ? ["-O"] : ["-Onone", "-D", "DEBUG"]
   }
 
-  /// Returns the flags that a configuration adds for a module.
+  /// Returns the compiler's flags for a module of optimised programs, or of debug programs.
   ///
   /// For optimised programs, a module has no `DEBUG` and no assertions. But the module itself is
   /// not optimised, because that would take three times as long and change only its speed.
@@ -35,13 +35,13 @@ struct ModuleBuilder: Sendable {
 
   /// Returns the Swift files of a module, in a fixed order.
   ///
-  /// - Throws: `Diagnostic` if there are no files or too many, or a file is a symbolic link to
-  ///   outside the repository.
+  /// - Throws: `Diagnostic` if there are no files or too many, or a file is a symbolic link that
+  ///   `TrustedFolders` refuses.
   func swiftFiles(of module: String, in folder: String) throws -> [String] {
     let place = Files.absolute(root + folder)
     let sources = Files.files(below: place, endingIn: ".swift", withLinksOut: true)
-    let folders = TrustedFolders(root, named: [place])
-    for source in sources { try folders.check(source) }
+    let trusted = TrustedFolders(root, named: [place])
+    for source in sources { try trusted.check(source) }
     guard sources.count <= Self.maxSources else {
       throw Diagnostic.unreadable(
         in: course.path,
@@ -57,8 +57,8 @@ struct ModuleBuilder: Sendable {
   /// Compiles a module, unless it is in the cache.
   ///
   /// - Parameter willBuild: called with the module's name if it must be compiled now.
-  /// - Throws: `Diagnostic` if the sources can't be compiled; `CheckError` if the compiler can't be
-  ///   started.
+  /// - Throws: `Diagnostic` if the sources can't be read or compiled; `CheckError` if the compiler
+  ///   can't be started, or a file can't be written.
   func build(_ module: ModuleJob, willBuild: (String) -> Void) async throws -> BuiltModule {
     let key = try key(of: module)
     if let folder = tools.cache.folder(named: key, of: .modules) {
@@ -102,7 +102,7 @@ struct ModuleBuilder: Sendable {
     guard ending == .exited(0) else { throw problem(in: module, from: "\(scratch)/errors") }
   }
 
-  /// Returns the compiler's first error, as a problem of the source file.
+  /// Returns the first error with a line, as a problem of its file, or else of the module's folder.
   private func problem(in module: ModuleJob, from file: String) -> Diagnostic {
     let output = String(decoding: Files.read(file, atMost: 1 << 20) ?? [], as: UTF8.self)
     let errors = output.split(separator: "\n").compactMap { CompilerMessageHeader($0) }
@@ -124,7 +124,7 @@ struct ModuleBuilder: Sendable {
       String(error.message), advice: advice ?? "fix it: \(unchecked)")
   }
 
-  /// Returns a path relative to the workbook's root, so that the cache stays valid elsewhere.
+  /// Returns a path relative to the workbook's root if it is below, so that moves keep cache keys.
   private func relative(_ path: String) -> String {
     let prefix = Files.absolute(root) + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
@@ -135,13 +135,13 @@ extension ModuleBuilder {
   /// The name of the source file of a generated module.
   private static let file = "Reexports.swift"
 
-  /// Builds a planned module.
+  /// Builds an entry of the plan by its rule.
   ///
   /// - Parameters:
   ///   - imports: the built modules that it imports, directly or not.
-  ///   - isOptimised: whether to build with optimisation and without `DEBUG`.
-  ///   - willBuild: called with the module's name if it must be compiled now.
-  /// - Throws: `Diagnostic` if it can't be built; `CheckError` if the compiler can't be started.
+  ///   - isOptimised: whether the module is for optimised programs.
+  ///   - willBuild: called with the name of the module that is compiled now, maybe a generated one.
+  /// - Throws: `Diagnostic` if it can't be built; `CheckError` as the function above.
   func build(
     _ module: PlannedModule, importing imports: [BuiltModule], isOptimised: Bool,
     willBuild: (String) -> Void
@@ -155,13 +155,13 @@ extension ModuleBuilder {
       return try await reexport(
         names, in: module.name, for: module, importing: imports, isOptimised, willBuild)
     case .prebuilt:
-      // A module that re-exports this one compiles only if the compiler finds this one.
+      // As a test, because the reexporter compiles only if the compiler finds the prebuilt module.
       let reexporter = "\(module.name)_found"
       _ = try await reexport(
         [module.name], in: reexporter, for: module, importing: imports, isOptimised, willBuild)
       return prebuiltModule(module, Prebuilt(), imports)
     case .searchPaths(let modules):
-      let prebuilt = try searchPaths(of: modules, for: module)
+      let prebuilt = try findPrebuilt(modules, for: module)
       return prebuiltModule(module, prebuilt, imports)
     case .packageSearchPaths(let folder):
       let prebuilt = try await buildPackage(folder, for: module, isOptimised: isOptimised)
@@ -173,8 +173,7 @@ extension ModuleBuilder {
   ///
   /// - Parameters:
   ///   - folder: the folder of its sources, relative to the workbook's root.
-  ///   - imports: the built modules that it imports, directly or not.
-  ///   - isOptimised: whether to build with optimisation and without `DEBUG`.
+  ///   - isOptimised: whether the module is for optimised programs.
   /// - Throws: `Diagnostic` if its sources can't be listed (see `swiftFiles`).
   func job(
     _ name: String, in folder: String, flags: [String], importing imports: [BuiltModule],
@@ -185,7 +184,7 @@ extension ModuleBuilder {
       flags: flags + Self.moduleFlags(isOptimised: isOptimised), imports: imports)
   }
 
-  /// Compiles a module that only re-exports other modules; errors name the planned module.
+  /// Compiles a module `name` that only re-exports others; errors name the planned `module`.
   private func reexport(
     _ names: [String], in name: String, for module: PlannedModule,
     importing imports: [BuiltModule], _ isOptimised: Bool, _ willBuild: (String) -> Void
@@ -220,8 +219,8 @@ extension ModuleBuilder {
     }
   }
 
-  private func searchPaths(
-    of modules: PrebuiltModules, for module: PlannedModule
+  private func findPrebuilt(
+    _ modules: PrebuiltModules, for module: PlannedModule
   ) throws -> Prebuilt {
     do {
       var prebuilt = try PrebuiltFinder.find(modules, root: root, file: course.path)
@@ -250,7 +249,7 @@ extension ModuleBuilder {
 
   private func failure(of module: PlannedModule, _ message: String) -> Diagnostic {
     guard let name = module.implementation?.name else {
-      // The module is from a package. Its only import is the plan's entry "the package '…'".
+      // Without one, only a package's module is re-exported. Its only import is "the package '…'".
       return Diagnostic.unreadable(
         in: course.path, at: module.position,
         "\(module.imports.first ?? "") has no module '\(module.name)': \(message)",
@@ -263,7 +262,7 @@ extension ModuleBuilder {
   }
 }
 
-/// One run of the compiler for a module: the sources, the flags and the imports.
+/// The input of the compiler for one module.
 struct ModuleJob: Sendable {
   let name: String
 
@@ -278,5 +277,6 @@ struct ModuleJob: Sendable {
   /// The modules that this module imports, directly or not.
   let imports: [BuiltModule]
 
+  /// Whether the source is generated, in a scratch folder whose path differs from check to check.
   var isGenerated: Bool { folder.isEmpty }
 }

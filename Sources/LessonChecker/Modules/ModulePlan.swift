@@ -1,16 +1,14 @@
 import LessonKit
 import SwiftSource
 
-/// The modules that snippets can import, in dependency order.
+/// The modules that snippets can import, and the search paths that these need, in dependency order.
 struct ModulePlan: Sendable {
   let modules: [PlannedModule]
 
-  /// The modules of the workbook that the plan lacks, because an implementation has no equivalent.
+  /// The modules of the workbook that an implementation lacks, or empty without an implementation.
   let missing: Set<String>
 
-  /// Plans the modules of the workbook itself.
-  ///
-  /// - Parameter course: the course, which names the modules.
+  /// Plans the modules that the course names, and the packages that they come from.
   init(_ course: Course) {
     modules = course.packages + course.modules.map { PlannedModule($0, flags: course.moduleFlags) }
     missing = []
@@ -21,9 +19,11 @@ struct ModulePlan: Sendable {
     self.missing = missing
   }
 
-  /// Returns the given modules and everything that they import, directly or not.
+  /// Returns the given modules and everything that they import, directly or not, by their names.
+  ///
+  /// Names that are not in the plan are left out.
   func closure(of names: Set<String>) -> Set<String> {
-    // A name that is not in the plan needs no build, because its module is prebuilt.
+    // A module that is not in the plan needs no build: the toolchain has it, or search paths do.
     names.reduce(into: []) { all, name in
       guard let module = modules.first(where: { $0.name == name }) else { return }
       all.insert(name)
@@ -40,10 +40,10 @@ struct ModulePlan: Sendable {
 }
 
 extension ModulePlan {
-  /// Plans modules that give another implementation the names of the workbook's modules.
+  /// Plans another implementation's modules under the names of the workbook's modules, so that
+  /// programs can import them without a change.
   ///
-  /// So programs can import it without a change. If the implementation replaces a module of the
-  /// workbook, a generated module re-exports the implementation's own modules.
+  /// If the names differ, a generated module re-exports the implementation's own modules.
   ///
   /// - Parameter implementation: the implementation, or nil for the workbook's own modules.
   init(_ course: Course, against implementation: Course.Implementation?) {
@@ -54,13 +54,14 @@ extension ModulePlan {
     var planned = [implementation.searchPaths] + course.packages + implementation.ownModules
     for module in course.modules {
       let known = Set(planned.map(\.name))
+      // The implementation may build its own module with this name.
       guard !known.contains(module.name) else { continue }
       if let names = implementation.replacements[module.name] {
         planned.append(implementation.module(module, reexporting: names, known: known))
       } else if implementation.keeps(module), known.isSuperset(of: module.imports) {
         planned.append(
           PlannedModule(
-            module, flags: course.moduleFlags, against: [implementation.searchPaths.name]))
+            module, flags: course.moduleFlags, after: [implementation.searchPaths.name]))
       }
     }
     let names = planned.map(\.name)
@@ -69,7 +70,7 @@ extension ModulePlan {
 }
 
 extension Course.Implementation {
-  /// The search paths of the implementation's prebuilt modules, on which all its modules depend.
+  /// The search paths of the implementation's prebuilt modules, which its other modules need.
   ///
   /// No snippet can import this entry, because its name is not an identifier.
   fileprivate var searchPaths: PlannedModule {
@@ -81,20 +82,19 @@ extension Course.Implementation {
   /// The implementation's modules that are built from their sources.
   fileprivate var ownModules: [PlannedModule] {
     sources.map { module in
-      var planned = PlannedModule(module, flags: moduleFlags, against: [searchPaths.name])
+      var planned = PlannedModule(module, flags: moduleFlags, after: [searchPaths.name])
       planned.implementation = self
       return planned
     }
   }
 
-  /// Returns whether a module stays as it is, as modules of packages always do.
+  /// Returns whether a module that isn't replaced stays as it is, as modules of packages always do.
   fileprivate func keeps(_ module: Course.Module) -> Bool {
     module.isOfPackage || kept.contains(module.name)
   }
 
-  /// Returns the replacement of a module of the workbook.
-  ///
-  /// The imports of the workbook's module stay importable.
+  /// Returns the replacement of a module of the workbook, which also depends on the module's own
+  /// imports if these are among the `known` names of the plan.
   fileprivate func module(
     _ module: Course.Module, reexporting names: [String], known: Set<String>
   ) -> PlannedModule {
@@ -106,9 +106,9 @@ extension Course.Implementation {
   }
 }
 
-/// A module that snippets can import, and how it is built.
+/// An entry of a `ModulePlan`: a module that snippets can import, or search paths.
 struct PlannedModule: Sendable {
-  /// How a module is built.
+  /// How an entry is built.
   enum BuildRule: Sendable {
     /// The module is compiled from the sources in a folder, relative to the workbook's root.
     case sources(String, flags: [String])
@@ -116,7 +116,7 @@ struct PlannedModule: Sendable {
     /// The module is generated, and re-exports other modules.
     case reexports([String])
 
-    /// The module is prebuilt, and found by the search paths of another planned module.
+    /// The module is prebuilt, and found by the search paths of another entry.
     case prebuilt
 
     /// The entry isn't a module, but contributes the search paths of prebuilt modules.
@@ -130,33 +130,32 @@ struct PlannedModule: Sendable {
 
   let name: String
 
-  /// The names of the planned modules that the module imports directly.
+  /// The names of the entries that this entry needs directly.
   let imports: [String]
 
-  /// How the module is built.
   let rule: BuildRule
 
-  /// The implementation that needs the module, or nil if it is the workbook's own.
+  /// The implementation that the entry belongs to, or nil if it belongs to the workbook itself.
   var implementation: Course.Implementation?
 
-  /// The position in the course's file that names the module, for messages.
+  /// The position in the course's file of the module's or the implementation's name, for messages.
   var position: SourcePosition?
 
-  /// Whether SwiftPM builds the module.
+  /// Whether the entry stands for a package, which SwiftPM builds.
   var isPackage: Bool { if case .packageSearchPaths = rule { true } else { false } }
 }
 
 extension PlannedModule {
-  /// Returns the name of a package's search paths, which no snippet can import, because the name is
+  /// Returns the name of the entry for a package, which no snippet can import, because the name is
   /// not an identifier.
   static func searchPaths(of package: String) -> String { "the package '\(package)'" }
 
   /// Plans a module of a course.
   ///
   /// - Parameters:
-  ///   - flags: the compiler's flags for the module's sources.
-  ///   - others: the planned modules on which the module depends in addition to its imports.
-  init(_ module: Course.Module, flags: [String], against others: [String] = []) {
+  ///   - flags: the compiler's flags, unless the module is of a package.
+  ///   - others: more entries that the module needs, unless it is of a package.
+  init(_ module: Course.Module, flags: [String], after others: [String] = []) {
     name = module.name
     position = module.position
     switch module.origin {
@@ -171,7 +170,7 @@ extension PlannedModule {
 }
 
 extension Course {
-  /// The search paths of the packages that the modules come from, without repetition.
+  /// An entry for each package that modules come from.
   var packages: [PlannedModule] {
     var seen: Set<String> = []
     return modules.compactMap { module in

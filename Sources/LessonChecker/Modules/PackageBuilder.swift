@@ -4,14 +4,14 @@ import Sandbox
 
 /// Builds the Swift packages whose modules snippets import, and caches the results.
 ///
-/// A package is built in its cache folder, because SwiftPM's products contain their own path and
-/// can't be moved. A lock keeps other checks out during the build. A build counts as finished only
-/// when its folder has a record of the modules, so an interrupted build is continued.
+/// A package is built in its folder in the cache, because SwiftPM's products contain their own path
+/// and can't be moved. A lock keeps other checks out during the build. A build counts as finished
+/// only when its folder has a record of the modules, so an interrupted build is continued.
 struct PackageBuilder: Sendable {
-  /// The time limit for fetching and building one package, in seconds.
+  /// The time limit for one run of a SwiftPM tool, or for waiting for another check, in seconds.
   static let limit = 1800
 
-  /// SwiftPM's flags besides paths.
+  /// The flags of `swift build`, except the paths, the configuration and the traits.
   ///
   /// Only editors need an index, and only debuggers need debug information. One compiler job for
   /// each module is a third faster than several jobs, because each of them would read the whole
@@ -20,15 +20,14 @@ struct PackageBuilder: Sendable {
     ["--disable-index-store", "-debug-info-format", "none"]
     + ["-wmo", "-no-emit-module-separately-wmo", "-num-threads", "2"].flatMap { ["-Xswiftc", $0] }
 
-  /// The name of the record of the modules in the folder of a finished package.
+  /// The file in the folder of a finished package that records the flags for its modules.
   private static let record = "importable.json"
 
   let tools: Tools
+  /// The workbook's root, as a prefix for other paths.
   let root: String
-
   /// Whether packages may be built, which runs their code without confinement.
   let isAllowed: Bool
-
   let progress: @Sendable (CheckProgress) -> Void
 
   /// Builds a package, unless it is in the cache.
@@ -36,8 +35,8 @@ struct PackageBuilder: Sendable {
   /// - Parameters:
   ///   - folder: the package's folder, relative to the workbook's root.
   ///   - isOptimised: whether to build the package in the release configuration.
-  /// - Returns: the flags with which programs can import the package's modules.
-  /// - Throws: `CheckError` if the package can't be built.
+  /// - Returns: the flags with which programs can import the package's modules, and their state.
+  /// - Throws: `CheckError` if the package can't or may not be built.
   func build(_ folder: String, isOptimised: Bool) async throws -> Prebuilt {
     guard isAllowed else {
       throw CheckError(
@@ -51,6 +50,7 @@ struct PackageBuilder: Sendable {
     progress(.buildingPackage(folder, step: "waiting for another build"))
     let lock = try await FolderLock(on: key, in: tools.cache, seconds: Self.limit)
     defer { lock.release() }
+    // Another check may have built the package in the meantime.
     if let known = cachedPackage(key) { return known }
     let path = try tools.cache.makeFolder(named: key, of: .packages)
     let prebuilt = try await build(package, configuration, in: path)
@@ -74,7 +74,7 @@ struct PackageBuilder: Sendable {
     return Prebuilt().adding(built)
   }
 
-  /// Returns the package that an earlier check built, or nil if it is not in the cache.
+  /// Returns what another check recorded about the package, or nil if the cache has no record.
   private func cachedPackage(_ key: String) -> Prebuilt? {
     guard let folder = tools.cache.folder(named: key, of: .packages) else { return nil }
     let bytes = Files.read("\(folder)/\(Self.record)") ?? []
@@ -86,12 +86,12 @@ struct PackageBuilder: Sendable {
     try Folder(folder).replace(Self.record, with: bytes)
   }
 
-  private func key(of package: PackageManager.PackageSources, _ configuration: String) async throws
-    -> String
-  {
+  private func key(
+    of package: PackageManager.PackageSources, _ configuration: String
+  ) async throws -> String {
     var key = ContentKey("package 1")
     key.add(tools.toolchain.identity)
-    // The products of a build contain their own path.
+    // The products of a build contain their own path, which is in the cache's folder.
     key.add([tools.cache.folder, configuration] + Self.flags)
     for member in try await localDependencies(of: package) { try member.add(to: &key) }
     return key.finish()
@@ -99,13 +99,12 @@ struct PackageBuilder: Sendable {
 }
 
 extension PackageBuilder {
-  /// Returns a package and all packages on which it depends by path, directly or not.
+  /// Returns a package, followed by all packages on which it depends by path, directly or not.
   ///
-  /// - Returns: the packages. The given package comes first.
-  /// - Throws: `CheckError` if a manifest can't be read.
-  func localDependencies(of package: PackageManager.PackageSources) async throws -> [PackageManager
-    .PackageSources]
-  {
+  /// - Throws: `CheckError` if a package doesn't exist or its manifest can't be read.
+  func localDependencies(
+    of package: PackageManager.PackageSources
+  ) async throws -> [PackageManager.PackageSources] {
     var packages = [package]
     var next = 0
     while next < packages.count {
@@ -118,9 +117,9 @@ extension PackageBuilder {
     return packages
   }
 
-  /// Returns the folders that a package's manifest names as dependencies.
+  /// Returns the folders of the packages on which a package's manifest depends by path.
   ///
-  /// They are cached by the state of the manifest.
+  /// The folders are cached by the content of the manifest.
   private func dependencyFolders(of package: PackageManager.PackageSources) async throws -> [String]
   {
     var key = ContentKey("manifest 1")
@@ -144,10 +143,10 @@ extension PackageBuilder {
   /// The part of SwiftPM's description of a manifest that is used here.
   private struct Manifest: Decodable {
     struct Dependency: Decodable {
-      let fileSystem: [Folder]?
+      let fileSystem: [LocalPackage]?
     }
 
-    struct Folder: Decodable {
+    struct LocalPackage: Decodable {
       let path: String
     }
 
@@ -156,26 +155,26 @@ extension PackageBuilder {
 }
 
 extension PackageBuilder {
-  /// The modules and objects that `swift build` made in a package's folder.
+  /// The modules, objects and resources that `swift build` made for one configuration.
   struct BuiltPackage {
     /// The folder of the modules.
     let modules: String
 
-    /// The compiler's flags for modules in C.
+    /// The compiler's flags for the C headers that the modules need.
     let headerFlags: [String]
 
-    /// The object files, except the objects of tests and of targets that could not be compiled.
+    /// The object files, except those of build tools and those that `objects(below:)` leaves out.
     let objects: [String]
 
-    /// The folders of resources, except links, in which `Bundle.module` looks.
+    /// The `.resources` folders in which `Bundle.module` looks, except links.
     let resources: [String]
 
-    /// Finds the products of a package.
+    /// Finds the products of a package's own debug build, in `.build`.
     ///
     /// - Parameters:
     ///   - folder: the package's folder, as an absolute path.
     ///   - command: the command that builds the package, for messages.
-    ///   - file: the file that names the package.
+    ///   - file: the file that names the package, for messages.
     /// - Throws: `CheckError` if the package has not been built.
     init(in folder: String, by command: BuildCommand, of file: String) throws {
       guard let built = BuiltPackage(at: "\(folder)/.build/debug") else {
@@ -192,7 +191,7 @@ extension PackageBuilder {
     init?(at build: String) {
       modules = "\(build)/Modules"
       guard !PrebuiltFinder.paths(in: modules, endingIn: ".swiftmodule").isEmpty else { return nil }
-      // Programs that run during the build, such as macros, are built as tools.
+      // Programs that run during the build, such as macros, have folders that end in `-tool.build`.
       let targets = PrebuiltFinder.paths(in: build, endingIn: ".build")
         .filter { !$0.hasSuffix("-tool.build") }
       headerFlags = PackageDescription.headerFlags(in: build)
@@ -221,8 +220,10 @@ extension PackageBuilder {
     /// is also empty for a program whose entry point is `main`, as in C or before Swift 5.5,
     /// because nothing can import such a program.
     private static func objects(below folder: String) -> [String] {
+      // The objects that contain a `.swiftmodule` are only for debuggers.
       let objects = Files.files(below: folder, endingIn: ".o")
         .filter { !$0.hasSuffix(".swiftmodule.o") }
+      // In an object's list of names, there is a NUL before and after each name.
       let isProgram = objects.contains { object in
         object.split(separator: "/").last?.hasPrefix("main.") == true
           && Files.read(object)?.contains([0] + Array("main".utf8) + [0]) == true
@@ -235,25 +236,24 @@ extension PackageBuilder {
       return isWhole ? objects : []
     }
 
-    /// Returns the files that the compiler writes for each source file of the modules in a
-    /// configuration.
+    /// Returns the files that the compiler may write for each source file of the built modules.
     ///
-    /// If an object would not change, the compiler writes only its list of dependencies. If a
-    /// source can't be compiled, the compiler removes its object.
+    /// If an object would not change, the compiler writes only the source's list of dependencies.
+    /// If a source can't be compiled, the compiler removes the source's object.
     ///
     /// - Parameters:
     ///   - build: the folder of the configuration
     ///   - targets: the targets to include, or empty for all
     /// - Returns: the paths of the files, by the path of the source
     static func outputs(ofAllIn build: String, _ targets: [String]) -> [String: [String]] {
-      let meant = Set(targets.map { "\($0).build" })
+      let included = Set(targets.map { "\($0).build" })
       return Files.names(in: build, endingIn: ".build").reduce(into: [:]) { all, folder in
         let module = WorkingPackage.moduleName(of: String(folder.dropLast(".build".count)))
-        guard meant.isEmpty || meant.contains(folder),
+        guard included.isEmpty || included.contains(folder),
           FileStamp(of: "\(build)/Modules/\(module).swiftmodule") != nil
         else { return }
-        for (source, own) in outputs(in: "\(build)/\(folder)") {
-          all[source, default: []] += [own.object, own.dependencies].compactMap(\.self)
+        for (source, files) in outputs(in: "\(build)/\(folder)") {
+          all[source, default: []] += [files.object, files.dependencies].compactMap(\.self)
         }
       }
     }
@@ -273,7 +273,7 @@ extension PackageBuilder {
 }
 
 extension Prebuilt {
-  /// Adds the modules that a package has built.
+  /// Returns the same flags and state with those of a package's modules.
   ///
   /// All objects are linked, as SwiftPM does. An object with only a conformance is needed, too: no
   /// symbol refers to it, but a cast finds the conformance.
@@ -290,7 +290,7 @@ extension Prebuilt {
   }
 }
 
-/// A lock on an entry of the cache, so that only one check at a time makes the entry.
+/// A lock on a package's folder in the cache, so that only one check at a time builds the package.
 ///
 /// The system releases the lock when the check ends, even if the check is killed.
 final class FolderLock: Sendable {
@@ -302,10 +302,10 @@ final class FolderLock: Sendable {
   /// Waits for the lock.
   ///
   /// - Parameters:
-  ///   - name: the package's entry in the cache.
+  ///   - name: the name of the package's folder in the cache.
   ///   - seconds: how long to wait.
-  /// - Throws: `CheckError` if another check holds the lock for too long; `CancellationError` if
-  ///   the task is cancelled.
+  /// - Throws: `CheckError` if the lock can't be made, or is held by another check for too long;
+  ///   `CancellationError` if the task is cancelled.
   init(on name: String, in cache: Cache, seconds: Int) async throws {
     let path = cache.path(of: name, .packages)
     guard let lock = cache.openLock(on: name, of: .packages) else {

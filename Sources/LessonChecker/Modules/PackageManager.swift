@@ -2,36 +2,37 @@ import Foundation
 package import LessonKit
 package import Sandbox
 
-/// Runs SwiftPM's tools for a package, without a sandbox.
+/// Runs SwiftPM's tools for a package, with limits but without confinement.
 struct PackageManager: Sendable {
   let tools: Tools
 
-  /// An empty folder, in which the tools run and their output is stored.
+  /// An initially empty folder, in which the tools run and their output is stored.
   let scratch: String
 
-  /// What the tool printed to its standard output.
+  /// What the last tool printed to its standard output.
   var output: [UInt8] { Files.read("\(scratch)/output") ?? [] }
 
   /// Runs one of SwiftPM's tools.
   ///
   /// SwiftPM writes `Package.resolved` beside the manifest. If the file did not exist before, it is
-  /// removed afterwards, because a check leaves nothing in the user's folders.
+  /// removed afterwards by default, because a check leaves nothing in the user's folders.
   ///
   /// - Parameters:
   ///   - tool: the tool, such as `swift-build`.
-  ///   - arguments: the tool's arguments, without the package.
+  ///   - arguments: the tool's arguments, without the package's path and the traits.
   ///   - traits: the traits to enable in place of the package's default traits, or empty for the
   ///     default.
   ///   - keepsResolution: whether `Package.resolved` may stay, as after the user's own build.
-  ///   - report: called from time to time, and at the end, with the last line of output.
-  /// - Throws: `CheckError` if the tool fails or takes too long.
+  ///   - report: called, from any thread, every half second and at the end with the beginning of
+  ///     the last line of output.
+  /// - Throws: `CheckError` if the tool can't be started, fails, or exceeds a limit.
   func run(
     _ tool: String, on package: PackageSources, _ arguments: [String], traits: [String] = [],
     keepingResolution keepsResolution: Bool = false,
     reporting report: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws {
-    let wasResolved = keepsResolution || package.isResolved
-    defer { if !wasResolved { package.removeResolution() } }
+    let removesResolution = !keepsResolution && !package.isResolved
+    defer { if removesResolution { package.removeResolution() } }
     let reporter = Task { try await reportOutput(to: report) }
     defer { reporter.cancel() }
     let request = LaunchRequest(
@@ -51,7 +52,7 @@ struct PackageManager: Sendable {
 
   private func job(_ tool: String, _ arguments: [String]) -> Job {
     var environment = Self.environment
-    // SwiftPM leaves files in `TMPDIR`. If its path isn't ASCII, the compiler's driver crashes.
+    // SwiftPM leaves files in `TMPDIR`. If that path isn't ASCII, the compiler's driver crashes.
     if scratch.utf8.allSatisfy({ $0 < 0x80 }) { environment["TMPDIR"] = scratch }
     return Job(
       executable: tools.toolchain.tool(tool), arguments: arguments, folder: scratch,
@@ -59,12 +60,12 @@ struct PackageManager: Sendable {
       standardError: "\(scratch)/errors", limit: .seconds(PackageBuilder.limit))
   }
 
-  /// The user's environment, because fetching may need proxies, certificates and keys.
+  /// The user's environment, because fetching may need its proxies, certificates and keys.
   private static let environment = ProcessInfo.processInfo.environment
     .merging(Toolchain.environment) { $1 }
     .merging(["GIT_TERMINAL_PROMPT": "0"]) { $1 }
 
-  /// The lines that the tool printed, with the steps of a build last.
+  /// The last lines of the tool's error output, and then of its output, which has a build's steps.
   private var lines: [Substring] {
     ["errors", "output"].flatMap { lines(of: $0, atMost: 1 << 20) }
   }
@@ -82,19 +83,19 @@ struct PackageManager: Sendable {
   }
 
   private func lines(of file: String, atMost limit: Int) -> [Substring] {
-    // The file does not exist before the tool's first output.
+    // The file does not exist before the tool has started.
     let bytes = (try? Files.lastBytes(of: "\(scratch)/\(file)", atMost: limit)) ?? []
     return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
   }
 }
 
 extension PackageManager {
-  /// A Swift package's folder, with the files that decide its cache key.
+  /// A Swift package's folder, whose files can be added to a cache key.
   struct PackageSources: Sendable {
     /// The file in which SwiftPM records the versions of the package's dependencies.
     private static let resolution = "Package.resolved"
 
-    /// The package's folder as it was named, for messages.
+    /// The package's folder as the user or a manifest names it, for messages.
     let name: String
 
     /// The package's folder, as an absolute path.
@@ -106,8 +107,8 @@ extension PackageManager {
     /// Finds a package.
     ///
     /// - Parameters:
-    ///   - name: the package's folder, relative to the root.
-    ///   - root: the path to put before the folder.
+    ///   - name: the package's folder, without the root.
+    ///   - root: a prefix for the folder's path, or empty if `name` is a path.
     /// - Throws: `CheckError` if the folder has no package.
     init(_ name: String, in root: String) throws {
       self.name = name
@@ -118,14 +119,14 @@ extension PackageManager {
       }
     }
 
-    /// Adds all files except hidden files and Markdown to a key.
+    /// Adds the folder's path, and all files except hidden files and Markdown, to a key.
     ///
     /// - Throws: `CheckError` if a file can't be read.
     func add(to key: inout ContentKey) throws {
       try add(names { !$0.hasSuffix(".md") }, to: &key)
     }
 
-    /// Adds the manifest to a key, in all its versions.
+    /// Adds the folder's path, and `Package.swift` with all `Package@swift-….swift`, to a key.
     ///
     /// - Throws: `CheckError` if it can't be read.
     func addManifest(to key: inout ContentKey) throws {
@@ -154,14 +155,14 @@ extension PackageManager {
   }
 }
 
-/// A Swift package that is built in its own folder, and not by `PackageBuilder` in the cache.
+/// A Swift package that is built in its own `.build`, and not by `PackageBuilder` in the cache.
 package struct WorkingPackage: Sendable {
   private let tools: Tools
   private let sources: PackageManager.PackageSources
 
   /// Finds the package in a folder.
   ///
-  /// - Parameter tools: the compiler, and the folder for SwiftPM's output.
+  /// - Parameter tools: the toolchain that builds the package, and the cache for scratch folders.
   /// - Throws: `CheckError` if the folder has no package.
   package init(in folder: String, with tools: Tools) throws {
     self.tools = tools
@@ -171,7 +172,7 @@ package struct WorkingPackage: Sendable {
   /// The package's folder, as an absolute path.
   package var folder: String { sources.folder }
 
-  /// Reads the manifest as SwiftPM describes it in JSON.
+  /// Returns SwiftPM's description of the manifest, in JSON.
   ///
   /// - Throws: `CheckError` if the manifest can't be read.
   package func manifest() async throws -> [UInt8] {
@@ -189,7 +190,7 @@ package struct WorkingPackage: Sendable {
   ///   - traits: the traits to enable in place of the default traits, or empty for the default.
   ///   - progress: called with SwiftPM's steps.
   /// - Returns: why the whole package can't be built, or nil if it can.
-  /// - Throws: `CheckError` if the package can't be built, and `targets` is empty or can't be built, either.
+  /// - Throws: `CheckError` if the package can't be built, and `targets` is empty or one fails.
   package func build(
     targets: [String], traits: [String],
     progress: @escaping @Sendable (CheckProgress) -> Void
@@ -224,16 +225,16 @@ package struct WorkingPackage: Sendable {
     return names.filter(all.contains)
   }
 
-  /// The Swift modules that have been built, including the modules of dependencies.
+  /// The Swift modules that have been built for debugging, including the modules of dependencies.
   package var builtModules: [String] {
     Files.names(in: "\(folder)/.build/debug/Modules", endingIn: ".swiftmodule")
       .map { String($0.dropLast(".swiftmodule".count)) }
   }
 
-  /// By module, the folders `Sources/TARGET` of the package whose modules have been built.
+  /// The package's folder `Sources/TARGET` for each built module that has one, by module.
   package var sourceFolders: [String: String] { Self.sourceFolders(in: folder, of: builtModules) }
 
-  /// The same folders of the dependencies that SwiftPM has fetched.
+  /// The same folders in the dependencies that SwiftPM has fetched.
   package var dependencyFolders: [(module: String, folder: String)] {
     let (checkouts, built) = ("\(folder)/.build/checkouts", builtModules)
     return Files.names(in: checkouts).flatMap { name in
@@ -241,19 +242,19 @@ package struct WorkingPackage: Sendable {
     }
   }
 
-  /// Returns the contents of a module's Swift files, also of links to other files of the package if
-  /// the folder is `Sources/TARGET` of a package.
+  /// Returns the contents of a module's Swift files, except links that lead out of the repository
+  /// or, if there is none, out of the package (for a folder `Sources/TARGET`) or out of the folder.
   static func sources(in folder: String) -> [[UInt8]] {
     let parent = Files.absolute("\(folder)/../..")
     let package = FileStamp(of: "\(parent)/Package.swift") == nil ? nil : parent
-    // The code that a tutorial shows does not belong to a module.
+    // The code in a tutorial's `.docc` folder does not belong to the module.
     return Files.files(below: folder, of: package, endingIn: ".swift")
       .filter { !$0.contains(".docc/") }
-      // `FileReader` refuses pipes and huge files, which would keep the check from finishing.
+      // `FileReader` refuses pipes and huge files. Reading them could keep the check from ending.
       .map { (try? FileReader.bytes(of: $0)) ?? [] }
   }
 
-  /// Returns the name of a target's module, with underscores in place of unusual characters.
+  /// Returns the name of a target's module: all but letters and digits become underscores.
   package static func moduleName(of target: String) -> String {
     String(target.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
@@ -278,9 +279,9 @@ extension WorkingPackage {
   /// Returns a warning if the package that documentation imports was built before its sources
   /// changed, or couldn't be built completely.
   ///
-  /// The products of such a build are still linked, so the check would report on old code.
+  /// The check links what such a build has left: old code, or none of a module that didn't compile.
   ///
-  /// - Parameter workbook: the documentation.
+  /// - Parameter workbook: the documentation; a course gets no warning.
   /// - Returns: the warning, or nil for a complete build newer than all sources, or of unknown age.
   package static func staleBuildWarning(for workbook: Workbook) -> Diagnostic? {
     let prebuilt = workbook.course.prebuilt
@@ -303,12 +304,12 @@ extension WorkingPackage {
       .warning, in: workbook.course.path, "the package '\(package)' \(fault)", advice: advice)
   }
 
-  /// The sources of a package that its products don't include yet, by their paths in the package.
+  /// Finds sources of a package that its products don't include yet, by their paths in the package.
   struct StaleSources {
-    /// The last source that changed after the build of its module, or nil if none did.
+    /// Of the sources that changed after their build, the last that changed, or nil if none did.
     private(set) var newest: String?
 
-    /// The first source that a build did not compile, or nil if all modules are complete.
+    /// The first source of a module that did not compile, or nil if all modules are complete.
     private(set) var failed: String?
 
     /// Compares the sources with the products.
@@ -328,18 +329,17 @@ extension WorkingPackage {
         let made = outputs[path]?.compactMap { FileStamp(of: $0) }
         // If a built module has no product of one of its sources, that source didn't compile.
         if made?.isEmpty == true { failed = failed ?? name }
-        let isNewer =
-          stamp.isNewer(than: build)
-          || made.map { !$0.isEmpty && $0.allSatisfy { stamp.isNewer(than: $0) } } ?? false
+        let older = made?.filter { stamp.isNewer(than: $0) } ?? []
+        let isNewer = stamp.isNewer(than: build) || !older.isEmpty && older.count == made?.count
         guard isNewer, last.map({ stamp.isNewer(than: $0) }) ?? true else { continue }
         (last, newest) = (stamp, name)
       }
     }
   }
 
-  /// Returns whether `swift build` reads a file.
+  /// Returns whether `swift build` may read a file, by its path in the package.
   ///
-  /// It skips tests, the code of tutorials, and packages in the package.
+  /// It never reads tests, the code of tutorials, or the files of packages in the package.
   private static func isBuilt(_ name: String, in folder: String) -> Bool {
     let folders = name.split(separator: "/").dropLast().map(String.init)
     let isLeftOut = folders.contains { $0 == "Tests" || $0.hasSuffix(".docc") }
@@ -351,14 +351,14 @@ extension WorkingPackage {
   }
 }
 
-/// SwiftPM's description of a build, which names a package's C headers.
+/// SwiftPM's description of a build, which names the C headers that a package's modules need.
 ///
 /// The format is not documented, so the description may be missing or different. Then only modules
 /// that need no C headers can be imported.
 enum PackageDescription {
   /// Returns the flags with which the package's Swift modules find C headers, each only once.
   ///
-  /// - Parameter build: the folder of the build.
+  /// - Parameter build: the folder of a configuration.
   /// - Returns: the flags, each after the `-Xcc` that passes it to Clang.
   static func headerFlags(in build: String) -> [String] {
     let bytes = Files.read("\(build)/description.json") ?? []
@@ -397,13 +397,13 @@ struct PackageFault {
 
   let package: PackageManager.PackageSources
 
-  /// The tool's command.
+  /// The command that failed.
   var command = "swift build"
 
   /// The traits to build the package with, or empty for its default traits.
   var traits: [String] = []
 
-  /// The lines of the output.
+  /// The lines that the tool printed, to both outputs.
   let output: [Substring]
 
   /// Whether the tool was ended because its time was up.
@@ -420,14 +420,14 @@ struct PackageFault {
         "the package '\(package.name)' wasn't built within \(PackageBuilder.limit / 60) minutes",
         advice: "check again to continue the build, or " + again)
     }
-    // The last of these lines comes from git or curl, and is the most precise.
+    // The last line about the network comes from git or curl, and is the most precise.
     if let line = output.last(where: Self.isAboutNetwork) {
       return CheckError(
         "\(unreachableSource) can't be fetched: \(Self.printable(line))",
         advice:
           "check again when you're online; the network is only needed until the package is built")
     }
-    // The files that clang has precompiled contain their own path.
+    // After a move, clang refuses the files that it has precompiled.
     let isMoved = output.contains { $0.contains("was compiled with module cache path") }
     let clean = BuildCommand(folder: package.name, traits: []).cleanCommand
     return CheckError(
@@ -435,7 +435,7 @@ struct PackageFault {
       advice: isMoved ? "its '.build' is from a different folder, so run '\(clean)'" : again)
   }
 
-  /// The source that could not be fetched, by the address that SwiftPM names.
+  /// The words for the package that could not be fetched, with its address if SwiftPM names one.
   private var unreachableSource: String {
     let failure = /Failed to (?:clone|fetch)(?: repository)? '?([^\s']+?)'?:?\s*$/
     let address = output.lazy.compactMap { $0.firstMatch(of: failure)?.1 }.first
@@ -443,7 +443,7 @@ struct PackageFault {
       ?? "a package that '\(package.name)' needs"
   }
 
-  /// The first error, or else the limit that ended the tool, or the last step.
+  /// The first error, or else the limit that ended the tool, or else only that the tool failed.
   private var reason: String {
     if let firstError { return firstError }
     let step = output.last.map { " after '\(Self.printable($0))'" } ?? ""
@@ -511,14 +511,14 @@ struct BuildCommand: CustomStringConvertible {
 }
 
 extension BuildCommand {
-  /// Makes the command for a package that a configuration names.
+  /// Makes the command for a package, with the traits and targets of prebuilt modules.
   init(folder: String, of modules: PrebuiltModules) {
     self.init(folder: folder, traits: modules.traits, targets: modules.targets)
   }
 }
 
 extension ExceededLimit {
-  /// What a build did that isn't allowed.
+  /// What one of SwiftPM's tools did to exceed the limit.
   fileprivate var excess: String {
     let limits = Limits.package
     return switch self {

@@ -5,7 +5,7 @@ package import Sandbox
 struct PreparedProgram: Sendable {
   let program: Program
 
-  /// The program's source, without the probes that turned out not to compile.
+  /// The program's source, without the probes that had to be left out to compile it.
   var source: ProgramSource {
     let dropped = outcome?.compiled.droppedProbes ?? []
     return dropped.isEmpty ? fullSource : ProgramSource(program, dropping: dropped)
@@ -26,13 +26,13 @@ struct PreparedProgram: Sendable {
   /// Whether the outcome is from the cache.
   var isCached = false
 
-  /// Further runs whose results differ from the first run's result.
+  /// The first few runs whose results differ from the result in `outcome`.
   var otherRuns: [OtherRun] = []
 
-  /// The unique name of the program's module, which is part of the symbols of the program's types.
+  /// The ABI name of the program's module, which symbols contain; messages and code say `main`.
   var moduleName: String { "P\(key.prefix(24))" }
 
-  /// The name of the program's entry point.
+  /// The symbol of the program's entry point.
   var entry: String { "\(moduleName)_main" }
 
   /// Whether the program compiled and should run.
@@ -66,9 +66,7 @@ package struct ProgramKeyBase: Sendable {
   /// Makes the part for programs that are judged without a compiler.
   init() { key = ContentKey("program") }
 
-  /// Adds everything that decides the outcomes of all programs.
-  ///
-  /// - Parameter tools: the compiler and the sandbox.
+  /// Makes the part from everything that can change the outcomes of all programs.
   package init(_ tools: Tools) {
     var key = ContentKey("program 11")
     key.add(tools.toolchain.identity)
@@ -79,13 +77,14 @@ package struct ProgramKeyBase: Sendable {
 }
 
 extension Program {
-  /// The compiler's flags for the language, with which documentation may write a regex as `/a+/`.
+  /// The compiler's flags for the language mode; documentation may write a regex as `/a+/` in any.
   var languageFlags: [String] {
     ["-swift-version", "\(languageMode)"]
       + (isDocs && languageMode < 6 ? ["-enable-bare-slash-regex"] : [])
   }
 
-  /// The compiler's flags for the program, without its unique names and paths.
+  /// The compiler's flags for the program, except those that name its own symbols and files, and
+  /// those of `PreparedProgram.modules`.
   var compilerFlags: [String] {
     ["-module-name", "main"] + languageFlags
       + ModuleBuilder.flags(isOptimised: isOptimised)

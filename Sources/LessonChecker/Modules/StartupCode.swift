@@ -3,23 +3,23 @@ import Sandbox
 /// The startup code of an executable, which calls the entry point of one program in the executable.
 ///
 /// An environment variable names the entry point. The arguments are for the program. Marks go to
-/// the launcher through descriptor 3. First, the launcher sends a secret word to the startup code.
-/// Every mark must start with the word. The program doesn't get it, so the program's own marks lack
-/// it. The launcher acknowledges each mark when it has received everything that was printed before.
-/// Output is not buffered, so that a crash loses nothing.
+/// the launcher through descriptor 3. First, the launcher sends a secret word to the startup code,
+/// with which every mark must start. The program isn't told the word, so a mark that it writes to
+/// the descriptor itself is invalid. The launcher acknowledges each mark after it has received
+/// everything that was printed before. Output is not buffered, so that a crash loses nothing.
 ///
-/// The startup code also replaces `open`, because Dispatch reads `/proc/<thread>/stat` for its
-/// threads as if they were processes. The sandbox denies that, and Dispatch would crash. So these
-/// paths are redirected to `/proc/self/task`.
+/// On Linux, the startup code also replaces `open`, because Dispatch reads `/proc/<thread>/stat`
+/// for its threads as if they were processes. The sandbox denies that, and Dispatch would crash. So
+/// such a path is redirected to `/proc/self/task` if it is denied.
 struct StartupCode: Sendable {
   let tools: Tools
 
-  /// Compiles the startup code, unless it is in the cache.
+  /// Compiles the startup code, unless it is in the cache, and copies the object file to a folder.
   ///
-  /// - Parameter folder: the folder for the object file. It can't be in the cache, because a linker
-  ///   leaves files beside its input.
+  /// - Parameter folder: the linker's folder. Because the linker leaves files beside its input, it
+  ///   can't use the object file in the cache.
   /// - Returns: the object file, as a path relative to the folder.
-  /// - Throws: `CheckError` if it does not compile.
+  /// - Throws: `CheckError` if the code doesn't compile, or a file can't be read or written.
   func build(into folder: String) async throws -> String {
     let object = "startup.o"
     let cached = try await cachedFolder()
@@ -31,7 +31,7 @@ struct StartupCode: Sendable {
     return object
   }
 
-  /// The folder in the cache that holds the object file.
+  /// Returns the folder in the cache that holds the object file, which is made if it is missing.
   private func cachedFolder() async throws -> String {
     var key = ContentKey("startup 1")
     key.add(tools.toolchain.identity)
@@ -63,10 +63,10 @@ struct StartupCode: Sendable {
     }
   }
 
-  /// The variable that names the entry point, removed before the program starts.
+  /// The variable that names the entry point, which is unset before the program starts.
   static let entryVariable = "WORKBOOK_ENTRY"
 
-  /// The source of the startup code.
+  /// The source: the function that programs call, `open`, and the code that starts a program.
   static let source = """
     #if canImport(Darwin)
       import Darwin

@@ -6,24 +6,27 @@ import LessonKit
 ///     let a = "text"
 ///         ^
 ///
-/// A message may have several lines. The message and the source contain text from the lesson, so
-/// they may look like messages themselves. The parser can tell them apart because it knows the
-/// source.
+/// A message may have several lines. These lines and the excerpt of the source contain text from
+/// the lesson, so they may look like messages themselves. The parser can tell them apart because it
+/// knows the source: a message ends where the compiler quotes the line that the message names.
 struct CompilerMessageParser {
-  /// The maximum number of lines in a message.
+  /// The maximum number of lines in a message; the excerpt isn't looked for further down.
   private static let maxLines = 100
 
-  /// The lines of the compiled file.
+  /// The maximum length of a message, in bytes, because a message may quote a very long literal.
+  private static let maxBytes = 2000
+
+  /// The lines of the file, as the compiler counts them.
   private let source: [Substring]
 
-  /// The name of the compiled file.
+  /// The name of the file whose messages have places.
   private let file: String
 
-  /// Makes a parser for the messages about a file.
+  /// Makes a parser for messages, of which only those about one file keep their places.
   ///
   /// - Parameters:
   ///   - file: the name of the file.
-  ///   - text: the text of the file.
+  ///   - text: the lines that the compiler assigns to the file, such as `ProgramSource.quotedText`.
   init(file: String, text: String) {
     self.file = file
     self.source = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -32,34 +35,31 @@ struct CompilerMessageParser {
   /// Returns the messages in the compiler's output, in order, without the excerpts of the source.
   func parse(_ output: String) -> [CompilerMessage] {
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
-    var diagnostics: [CompilerMessage] = []
+    var messages: [CompilerMessage] = []
     var next = 0
     while next < lines.count {
       let line = next
       next += 1
       guard let header = CompilerMessageHeader(lines[line]) else { continue }
-      var message = [header.message]
+      var text = [header.message]
       let ownLine = header.file == file ? header.line : nil
       if header.file == ProgramSource.preludeFile {
-        message = ["on line \(header.line) of the prelude: " + header.message]
+        text = ["on line \(header.line) of the prelude: " + header.message]
       }
       if let ownLine, let end = excerpt(ofLine: ownLine, in: lines[next...]) {
-        message += lines[next..<end]
+        text += lines[next..<end]
         next = end + 1
       }
-      diagnostics.append(
+      messages.append(
         CompilerMessage(
           severity: header.severity,
-          message: Self.cut(CompilerMessageGroup.removed(from: message.joined(separator: "\n"))),
+          message: Self.cut(CompilerMessageGroup.removed(from: text.joined(separator: "\n"))),
           line: ownLine ?? 0, column: ownLine == nil ? 0 : header.column))
     }
-    return diagnostics
+    return messages
   }
 
-  /// The maximum length of a message, in bytes, because it may quote a very long text.
-  private static let maxBytes = 2000
-
-  /// Returns a message, or its beginning if it is too long.
+  /// Returns a message, or its beginning and `…` if it is longer than `maxBytes`.
   private static func cut(_ message: String) -> String {
     guard message.utf8.count > maxBytes else { return message }
     var count = 0
@@ -70,7 +70,7 @@ struct CompilerMessageParser {
     return beginning + "…"
   }
 
-  /// Returns the index of the output's line that quotes a line of the source, or nil without one.
+  /// Returns the index of the first of the next `lines` that quotes a line of the source, or nil.
   private func excerpt(ofLine line: Int, in lines: ArraySlice<Substring>) -> Int? {
     guard source.indices.contains(line - 1) else { return nil }
     let shown = Self.displayed(source[line - 1])

@@ -3,34 +3,33 @@ import LessonKit
 import MarbleText
 import Sandbox
 
-/// The outcome of compiling a program and, if needed, of running it as well.
+/// The outcome of compiling a program and, if it compiles and must run, of linking and running it.
 struct ProgramOutcome: Codable, Sendable {
-  /// The result of compiling the program.
   var compiled: CompiledProgram
 
-  /// Why the program could not be linked, or nil if it could.
+  /// Why the program could not be linked, or nil if it was linked or didn't have to run.
   var linkFault: String?
 
-  /// The result of the run, or nil if the program was not run.
+  /// The result of the run (of several, the first to end), or nil if the program was not run.
   var run: RunRecord?
 
-  /// The results of moving the marbles of the program's diagrams, or nil if it printed no diagrams.
+  /// The diagrams that the program printed, or nil if their marbles were not moved.
   var moved: [MovedDiagram]?
 
-  /// How long the compiler and the run took when the outcome was new, in seconds.
+  /// How long the compiler and the run took when the outcome was new, in seconds; nil if unknown.
   var compileSeconds: Double?
   var runSeconds: Double?
 
   /// Whether the outcome is reproducible, so that it can be cached.
   ///
-  /// It isn't if the compiler timed out or failed without naming a line, or if another process
-  /// ended the program, as the system does without free memory. A program that ran out of time is
-  /// cached, because it would most likely run out of time again. Its key contains the limit, so a
-  /// higher limit makes it run again.
+  /// It isn't if the compiler ran out of time or failed without an error in the snippets, if the
+  /// linker failed, or if another process ended the compiler or the program, as the system does
+  /// without free memory. A program that ran out of time is cached, because it would most likely
+  /// run out of time again. Its cache key contains the limit, so a higher limit makes it run again.
   var isReproducible: Bool {
-    guard linkFault == nil else { return false }
-    return compiled.isReproducible
-      && (run.map { $0.ending.isReproducible || $0.isOverdue } ?? true)
+    guard linkFault == nil, compiled.isReproducible else { return false }
+    guard let run else { return true }
+    return run.ending.isReproducible || run.isOverdue
   }
 }
 
@@ -42,7 +41,7 @@ struct MovedDiagram: Hashable, Codable, Sendable {
 }
 
 extension ProgramOutcome {
-  /// Whether the program ended normally and printed a diagram with a result.
+  /// Whether the program ended normally, forged no mark, and printed a diagram's result line.
   var printsDiagrams: Bool {
     guard let run, run.ending == .exited(0), !run.areMarksForged else { return false }
     let label = Array("\n\(MarbleDiagram.result):".utf8)
@@ -58,7 +57,7 @@ extension CompiledProgram {
 }
 
 extension RunRecord {
-  /// Whether the program exceeded its time limit.
+  /// Whether the program exceeded its limit of time or of processor time.
   fileprivate var isOverdue: Bool {
     ending == .timedOut || [.time, .processor].contains(exceededLimit)
   }
@@ -69,6 +68,7 @@ extension Job.Ending {
     switch self {
     case .exited: true
     case .signalled(let signal):
+      // A program gets `SIGXFSZ` if it writes a file, such as its output, that is too large.
       Signals.isCrash(signal) || Signals.name(of: signal) == "SIGXFSZ"
     case .timedOut: false
     }
@@ -79,16 +79,16 @@ extension Job.Ending {
 struct CompiledProgram: Codable, Sendable {
   let ending: Job.Ending
 
-  /// The limit for which the compiler was ended, if any.
+  /// The limit for which the compiler was ended, or nil if it was not ended for a limit.
   let exceededLimit: ExceededLimit?
 
   let diagnostics: [CompilerMessage]
 
-  /// The numbers of the probes that were left out because the program did not compile with them, or
-  /// nil if all stayed.
+  /// The numbers of the probes that were left out because the program did not compile with all of
+  /// its probes, or nil if all stayed.
   var droppedProbes: Set<Int>?
 
-  /// Whether the compiler produced an object file.
+  /// Whether the compiler ended without an error.
   var succeeded: Bool { ending == .exited(0) }
 }
 
@@ -96,16 +96,16 @@ struct CompiledProgram: Codable, Sendable {
 struct RunRecord: Hashable, Codable, Sendable {
   /// A mark that the program set in its output: between two snippets, at its end, or at a probe.
   struct Mark: Hashable, Codable, Sendable {
-    /// The index of the snippet that begins, the number of snippets at the end, or a probe's mark.
+    /// The index of the snippet that begins, the count of snippets at the end, or a probe's number.
     let snippet: Int
 
-    /// The number of bytes that were printed before.
+    /// The number of bytes that the program had printed before.
     let offset: Int
   }
 
   let ending: Job.Ending
 
-  /// The limit for which the program was ended, if any.
+  /// The limit for which the program was ended, or nil if it was not ended for a limit.
   let exceededLimit: ExceededLimit?
 
   let output: Data
@@ -113,19 +113,19 @@ struct RunRecord: Hashable, Codable, Sendable {
   /// The end of the program's error output.
   let errorOutput: Data
 
-  /// The marks that the program set, in order.
+  /// The marks that the program set, in order, up to the first mark that can't be trusted.
   let marks: [Mark]
 
   /// Whether the program forged a mark, so that its output can't be attributed to snippets.
   let areMarksForged: Bool
 }
 
-/// A further run of a program whose result differs from the first run's result.
+/// A run of a program with a different result from that of the run that ended first.
 struct OtherRun: Sendable {
-  /// The number of this run, from 1.
+  /// The number of this run among the program's runs, from 1.
   let number: Int
 
-  /// The number of the run with the first result.
+  /// The number of the run that ended first.
   let first: Int
 
   /// How often the program was run in all.
@@ -135,14 +135,14 @@ struct OtherRun: Sendable {
   let record: RunRecord
 }
 
-/// The names and the meaning of the signals that end programs.
+/// The names of the signals that end programs, and which of these signals mean a crash.
 enum Signals {
   /// Returns whether a signal means that a program crashed.
   static func isCrash(_ signal: Int32) -> Bool {
     ["SIGILL", "SIGTRAP", "SIGABRT", "SIGBUS", "SIGFPE", "SIGSEGV"].contains(name(of: signal))
   }
 
-  /// Returns the name of a signal.
+  /// Returns the name of a signal, such as `SIGILL`, or `signal 40` if the name isn't known.
   static func name(of signal: Int32) -> String {
     names[signal] ?? "signal \(signal)"
   }

@@ -6,7 +6,7 @@ import Synchronization
 /// Checks documentation, page by page.
 ///
 /// It reads the pages and runs their programs. If a snippet ends its program too early, for example
-/// by a crash, the snippet is taken out of its page, and the page is read again.
+/// by a crash, the page is read again without the snippet, so that the snippets below run.
 struct DocsCheck {
   /// The verdicts, page by page.
   private(set) var verdicts: [ProgramVerdict] = []
@@ -14,10 +14,10 @@ struct DocsCheck {
   /// The programs, as they would be if everything compiled.
   let planned: [Program]
 
-  /// The modules that snippets import.
+  /// The modules that the programs import.
   let modules: BuiltModules
 
-  /// The number of programs that were compiled now, and that were run.
+  /// How many programs were compiled, and how many of these were run, instead of using the cache.
   private(set) var compiled = 0
   private(set) var ran = 0
 
@@ -35,7 +35,7 @@ struct DocsCheck {
     let state = Mutex(State())
   }
 
-  /// A page, or a section or a fence if the settings make it the scope.
+  /// A page, or only one section or one fence of it if the settings make that the scope.
   private struct Page {
     let lesson: Lesson
     let planner: ProgramPlanner
@@ -44,7 +44,10 @@ struct DocsCheck {
     /// The verdicts on the snippets that ended their program early, by the snippets' lines.
     var endedEarly: [Int: ProgramVerdict] = [:]
 
+    /// The programs of the latest reading, and the verdicts of that reading and of their runs.
     var result = PageReading.Result()
+
+    /// Whether the programs of the latest reading have run, and none ended too early.
     var isDone = false
   }
 
@@ -52,7 +55,7 @@ struct DocsCheck {
   ///
   /// - Parameters:
   ///   - workbook: the documentation.
-  ///   - settings: which parts of it to check.
+  ///   - settings: which parts of it to check, and how.
   ///   - provider: compiles and runs programs.
   /// - Throws: `Diagnostic` or `CheckError` if modules can't be found or built, or a tool fails.
   init(
@@ -66,8 +69,7 @@ struct DocsCheck {
     modules = built
     var provider = provider
     provider.built = built
-    self.provider = provider
-    self.settings = settings
+    (self.provider, self.settings) = (provider, settings)
     let lessons = Set(planned.map(\.lesson))
     var pages = workbook.lessons.filter { lessons.contains($0.path) }.flatMap { lesson in
       let planner = ProgramPlanner(lesson, in: workbook.course, prebuilt: prebuilt)
@@ -85,13 +87,14 @@ struct DocsCheck {
       if begun >= pages.count || hasFailures { break }
       begun = min(pages.count, begun * 2)
     }
-    verdicts = Self.inOrder(pages.prefix(begun).filter(\.isDone), settings)
+    verdicts = Self.inOrder(Array(pages.prefix(begun)), settings)
     compiled += work.state.withLock { $0.compiled }
+    // A check that writes nothing to the cache doesn't prune it either.
     guard provider.recent == nil else { return }
     provider.tools.cache.prune(keeping: work.state.withLock { $0.keys }.union(built.keys))
   }
 
-  /// Reads and runs the first `count` pages, until no other snippet ends its program early.
+  /// Reads and runs those of the first `count` pages that aren't done, until all are done.
   private mutating func check(_ pages: inout [Page], _ count: Int) async throws {
     let known = try await runWholePages(pages.prefix(count).filter { !$0.isDone })
     while true {
@@ -108,6 +111,7 @@ struct DocsCheck {
         let result = try await reading.read()
         let done = work.state.withLock { state in
           state.snippetsRead += page.section.snippets.count
+          // The snippets of a page that is read again are counted again.
           return min(state.snippetsRead, total)
         }
         provider.progress(.compiling(done: done, of: total))
@@ -118,7 +122,7 @@ struct DocsCheck {
     }
   }
 
-  /// Runs the programs of some pages, and notes which snippets ended their program early.
+  /// Runs the programs of the pages at `open`, and notes which snippets ended their programs early.
   private mutating func run(_ pages: inout [Page], _ open: [Int]) async throws {
     let programs = open.flatMap { index in
       pages[index].result.runs.map { program in
@@ -129,8 +133,7 @@ struct DocsCheck {
       }
     }
     let outcomes = try await provider.outcomes(of: programs.map(\.1))
-    note(outcomes)
-    ran += outcomes.ran
+    count(outcomes)
     var changed: Set<Int> = []
     var judged: [(index: Int, verdict: ProgramVerdict)] = []
     let found = Dictionary(
@@ -138,6 +141,7 @@ struct DocsCheck {
     for (index, program) in programs {
       guard let prepared = found[program.id], let outcome = prepared.outcome else { continue }
       let verdict = ProgramJudge(prepared).verdict(on: outcome).ofDocs
+      // A snippet that no other snippet continues from needn't be taken out of the page.
       guard let place = verdict.endingIndex, program.judged.count > 1 || verdict.canBeContinued
       else {
         judged.append((index, verdict))
@@ -160,7 +164,7 @@ struct DocsCheck {
     }
   }
 
-  /// Compiles and runs each page that can be one program: if that compiles, so do its beginnings.
+  /// Compiles and runs each page that can be one program, because its beginnings then compile, too.
   ///
   /// - Returns: by lesson, the lines of the snippets of each program that compiles.
   private mutating func runWholePages(_ pages: [Page]) async throws -> [String: [[Int]]] {
@@ -168,8 +172,7 @@ struct DocsCheck {
       PageReading(page.section, planner: page.planner, endedEarly: [:]) { _ in [] }.singleProgram
     }
     let outcomes = try await provider.outcomes(of: programs)
-    note(outcomes)
-    ran += outcomes.ran
+    count(outcomes)
     var known: [String: [[Int]]] = [:]
     for prepared in outcomes.programs where prepared.outcome?.compiled.succeeded == true {
       known[prepared.program.lesson, default: []].append(prepared.program.snippets.map(\.line))
@@ -177,7 +180,7 @@ struct DocsCheck {
     return known
   }
 
-  /// Returns a closure that compiles programs, except the beginnings of programs in `known`.
+  /// Returns a closure that compiles all programs but the beginnings of `known`, which do compile.
   private func compiler(knowing known: [String: [[Int]]]) -> PageReading.Compiler {
     let (provider, work) = (provider, work)
     return { programs in
@@ -185,16 +188,15 @@ struct DocsCheck {
       var open: [Int] = []
       for (index, program) in programs.enumerated() {
         let lines = program.snippets.map(\.line)
-        let isKnown =
-          program.purpose == .compile
-          && known[program.lesson]?.contains { $0.starts(with: lines) } == true
-        if isKnown {
+        let isKnown = known[program.lesson]?.contains { $0.starts(with: lines) } == true
+        if program.purpose == .compile, isKnown {
           results[index] = PageCompilation(compiling: program)
         } else {
           open.append(index)
         }
       }
       guard !open.isEmpty else { return results }
+      // The progress of a reading is counted in snippets, not in compiled programs.
       var silentProvider = provider
       silentProvider.progress = { _ in }
       let outcomes = try await silentProvider.outcomes(of: open.map { programs[$0] })
@@ -205,21 +207,21 @@ struct DocsCheck {
       let found = Dictionary(
         outcomes.programs.map { ($0.program.id, $0) }, uniquingKeysWith: { first, _ in first })
       for index in open {
-        guard let prepared = found[programs[index].id], let outcome = prepared.outcome else {
-          continue
+        if let prepared = found[programs[index].id], let outcome = prepared.outcome {
+          results[index] = PageCompilation(prepared, outcome)
         }
-        results[index] = PageCompilation(prepared, outcome)
       }
       return results
     }
   }
 
-  private mutating func note(_ outcomes: OutcomeProvider.Outcomes) {
+  private mutating func count(_ outcomes: OutcomeProvider.Outcomes) {
     compiled += outcomes.compiled
+    ran += outcomes.ran
     work.state.withLock { $0.keys.formUnion(outcomes.programs.map(\.key)) }
   }
 
-  /// Returns the verdicts page by page and top to bottom, with new anchors.
+  /// Returns the verdicts with selected snippets, page by page and top to bottom, with new anchors.
   private static func inOrder(_ pages: [Page], _ settings: CheckSettings) -> [ProgramVerdict] {
     var verdicts: [ProgramVerdict] = []
     var counts: [String: Int] = [:]
@@ -252,7 +254,7 @@ extension Program {
 
 extension PageReading {
   /// The page's plain snippets as one program, or nil if there are none, if the page changes files,
-  /// or if a declaration may change the meaning of earlier code.
+  /// or if a declaration may change the meaning of a snippet above it.
   var singleProgram: Program? {
     let plain = plainSnippets
     guard plain.count > 0, !changesFiles, independent(plain[...]).count == plain.count else {
@@ -280,14 +282,12 @@ extension PageCompilation {
 }
 
 extension ProgramVerdict {
-  /// Adds the results of comments in this program's functions that other programs called.
+  /// Adds the results of comments in this program's functions, if other programs called these.
   fileprivate mutating func apply(_ called: [CalledFunctionClaim]) {
     for claim in called {
-      guard
-        let index = program.judged.firstIndex(where: {
-          $0.claims.contains { $0.position == claim.position }
-        }), results.indices.contains(index)
-      else { continue }
+      let index = program.judged.firstIndex { $0.claims.contains { $0.position == claim.position } }
+      guard let index, results.indices.contains(index) else { continue }
+      // This program's own failure stays, unless the program never reached the comment.
       if let own = failures.firstIndex(where: { $0.position == claim.position }) {
         guard failures[own].failure == .claimNotReached else { continue }
         failures.remove(at: own)
@@ -308,7 +308,7 @@ extension ProgramVerdict {
     program.judged.allSatisfy { !$0.standsAlone && $0.options.command == nil && !$0.mustCrash }
   }
 
-  /// Returns the verdict on the snippet that ended the program.
+  /// Returns the verdict on only the judged snippet that ended the program, by its index.
   fileprivate func ending(at index: Int) -> ProgramVerdict {
     var verdict = self
     verdict.program.judged = [program.judged[index]]
@@ -322,15 +322,15 @@ extension ProgramVerdict {
     return verdict
   }
 
-  /// The same verdict, with the states for snippets of documentation.
+  /// The same verdict, but snippets that hold are compared, compiled or ran instead of verified.
   fileprivate var ofDocs: ProgramVerdict {
     var verdict = self
     for index in results.indices where results[index].state == .verified {
       let snippet = program.judged[index]
-      let blocks = snippet.expectations.filter { OutcomeForm.isBlock($0.kind) }
-      verdict.results[index].state =
-        !blocks.isEmpty || verdict.results[index].comparedClaims > 0
-        ? .compared : snippet.onlyDeclares && !snippet.hasMain ? .compiled : .ran
+      let hasBlock = snippet.expectations.contains { OutcomeForm.isBlock($0.kind) }
+      let isCompared = hasBlock || verdict.results[index].comparedClaims > 0
+      let runsNothing = snippet.onlyDeclares && !snippet.hasMain
+      verdict.results[index].state = isCompared ? .compared : runsNothing ? .compiled : .ran
       guard verdict.results[index].state == .ran, runs.indices.contains(index) else { continue }
       verdict.results[index].printed = runs[index].lines
     }

@@ -5,19 +5,19 @@ import SwiftSource
 struct PageCompilation: Sendable {
   /// An error of the compiler.
   struct Fault: Sendable {
-    /// The index of the snippet with the error in the program, or nil if it is not in a snippet.
+    /// The program's snippet with the error, by its index, or nil if the error is in no snippet.
     let snippet: Int?
 
-    /// The line in the page, or 0 if the error is not in a snippet.
+    /// The line in the page, or 0 if the error is in no snippet.
     let line: Int
 
-    /// The meaning and the text of the error.
+    /// The kind of the error, and the first line of its text.
     let error: CompilerError
     let message: String
 
     let diagnostic: Diagnostic
 
-    /// Whether a module, or a name outside of a type, can't be found; no page states that error.
+    /// Whether a module, or a name that isn't a member, is missing; `// Error` never means that.
     var isMissingName: Bool {
       switch error {
       case .unknownName, .unknownModule, .unknownMacro, .unknownAttribute: true
@@ -33,21 +33,21 @@ struct PageCompilation: Sendable {
   /// The program's errors, in the compiler's order.
   let faults: [Fault]
 
-  /// The snippets that redeclare a name, by index, each with the earlier declaring snippets.
+  /// The snippets that declare a name again, by index, with the snippets above that declare it.
   let redeclared: [Int: Set<Int>]
 
-  /// Why the compiler did not finish or gave no message, or nil if it finished.
+  /// Why the compiler did not finish, or that it failed without an error, or else nil.
   let compilerFailure: Diagnostic?
 
   /// Judges an `error` block.
   let judgeBlock: @Sendable (Expectation) -> SnippetVerdict
 
-  /// The compiler's messages on the judged snippets.
+  /// All messages of the compiler on the judged snippets, not only errors.
   let messages: [Diagnostic]
 }
 
 extension PageCompilation {
-  /// Reads the outcome of a program.
+  /// Reads the outcome of compiling a program.
   init(_ prepared: PreparedProgram, _ outcome: ProgramOutcome) {
     let judge = SingleRunJudge.CompileJudge(
       program: prepared.program, source: prepared.source, compiled: outcome.compiled)
@@ -60,14 +60,16 @@ extension PageCompilation {
     }
     var redeclared: [Int: Set<Int>] = [:]
     for index in judge.errorIndices {
+      // An error's notes point to declarations of the name: the first note of a redeclaration to
+      // the earlier declaration, and the notes of an ambiguity to all declarations.
       let notedSnippets = judge.notes(ofError: index).compactMap {
         judge.location(ofMessage: $0)?.snippet
       }
+      let ownSnippet = judge.location(ofMessage: index)?.snippet
       var snippets: [Int]
       switch outcome.compiled.diagnostics[index].error {
       case .redeclaration:
-        snippets =
-          (judge.location(ofMessage: index).map { [$0.snippet] } ?? []) + notedSnippets.prefix(1)
+        snippets = [ownSnippet].compactMap(\.self) + notedSnippets.prefix(1)
       case .ambiguous: snippets = notedSnippets
       default: continue
       }
@@ -84,15 +86,19 @@ extension PageCompilation {
       judgeBlock: { judge.judge(expecting: $0) }, messages: judge.messages)
   }
 
-  /// Returns the errors in a snippet of the program.
+  /// The index of the program's last snippet.
+  var lastIndex: Int { program.snippets.count - 1 }
+
+  /// Returns the errors in a snippet of the program, by its index.
   func faults(in snippet: Int) -> [Fault] { faults.filter { $0.snippet == snippet } }
 
-  /// The first snippet of the program that has an error or redeclares a name.
+  /// The index of the first snippet with an error or a name that is declared again, or else nil.
   var firstFaulty: Int? { (faults.compactMap(\.snippet) + redeclared.keys).min() }
 }
 
 extension Snippet {
-  /// Separates errors about missing names from others, and drops others in the same statements.
+  /// Separates the snippet's errors about missing names from the others, but drops the others in
+  /// the same statements, because they may only follow from the missing names.
   func split(
     _ faults: [PageCompilation.Fault]
   ) -> (missing: [PageCompilation.Fault], others: [PageCompilation.Fault]) {
@@ -112,17 +118,19 @@ extension Snippet {
     return (missing, others)
   }
 
-  /// Whether the snippet has only types, functions and tests, so that nothing in it runs.
+  /// Whether the snippet has no top-level statement or variable, so that nothing in it runs; false
+  /// if its code can't be read.
   var onlyDeclares: Bool {
     StatementMap(Array(code.utf8))?.runningStatements.isEmpty ?? false
   }
 
-  /// Returns whether the snippet declares or extends one of some names, and so can change code.
+  /// Returns whether the snippet declares or extends a type, function or operator with a used name,
+  /// and so may change the meaning of the code above that uses the name.
   func changes(_ used: Set<String>) -> Bool {
     !(StatementMap(Array(code.utf8))?.topLevelNames ?? allDeclaredNames).isDisjoint(with: used)
   }
 
-  /// The names that the snippet uses, without its own declarations if nothing in it runs.
+  /// The names that the snippet uses; its own types and functions only if something in it runs.
   var usedNames: Set<String> {
     let all = Identifiers.of(Array(code.utf8))
     return onlyDeclares
@@ -131,21 +139,19 @@ extension Snippet {
 
   /// Whether a program that begins at its `@main` can contain the snippet.
   ///
-  /// Such a program has variables, but no other top-level code that runs.
+  /// Such a program may have variables, but no other top-level code that runs.
   var fitsMainProgram: Bool {
     StatementMap(Array(code.utf8))?.runningStatements.allSatisfy {
       if case .variable = $0.kind { true } else { false }
     } ?? false
   }
 
-  /// All names that the snippet declares, at any depth, apart from names that only a compiler could
-  /// find.
+  /// The names directly after a keyword such as `let` or `func`, at any depth, which are nearly all
+  /// names that the snippet declares (but not `b` in `let (a, b)`).
   var allDeclaredNames: Set<String> {
-    let words = String(
-      decoding: Array(
-        SwiftCode.alone(in: lines.map { Array($0.text.utf8) }).joined(separator: [10])),
-      as: UTF8.self
-    ).split { !($0.isLetter || $0.isNumber || "_@#.".contains($0)) }
+    let bytes = SwiftCode.alone(in: lines.map { Array($0.text.utf8) }).joined(separator: [10])
+    let words = String(decoding: Array(bytes), as: UTF8.self)
+      .split { !($0.isLetter || $0.isNumber || "_@#.".contains($0)) }
     let keywords = SwiftToken.declaring.union(["case", "associatedtype", "macro"])
     return Set(
       zip(words, words.dropFirst()).filter { keywords.contains(String($0.0)) }.map { String($0.1) })
@@ -153,7 +159,7 @@ extension Snippet {
 }
 
 extension CompilerError {
-  /// The name that is missing, also of a member but not of a module, or nil for other errors.
+  /// The missing name, also of a member, but not of a module, because no snippet declares one.
   var missingName: String? {
     switch self {
     case .unknownName(let name), .unknownMacro(let name), .unknownAttribute(let name),
@@ -164,16 +170,16 @@ extension CompilerError {
   }
 }
 
-/// Compares the errors of a snippet with comments that state errors, such as `// Error`.
+/// Compares the errors in a snippet with the snippet's comments that state errors (`// Error`).
 struct StatedErrors {
   let snippet: Snippet
 
-  /// The snippet's index in the program.
+  /// The snippet's index in the compiled program.
   let index: Int
 
   let compilation: PageCompilation
 
-  /// What is wrong, or empty if exactly the stated errors came.
+  /// What is wrong, or empty if each such comment has its error, and no other error came.
   var failures: [Diagnostic] {
     let lesson = compilation.program.lesson
     let stated = snippet.claims.filter { if case .fails = $0.content { true } else { false } }
@@ -185,13 +191,14 @@ struct StatedErrors {
     let redeclaring = compilation.redeclared[index] ?? []
     let counted = others.filter { fault in
       guard case .redeclaration = fault.error else { return true }
-      // The error counts only if both declarations are in the fence.
+      // A redeclaration counts only if the snippet redeclares no name of another snippet.
       return redeclaring.isEmpty
     }
     var matched: Set<Int> = []
     var failures: [Diagnostic] = []
     for claim in stated {
       guard case .fails(let words) = claim.content else { continue }
+      // The error may be in the statement's head or on the comment's line.
       let lines = claim.head.map { snippet.lines[$0].start.line } + [claim.position.line]
       let onLine = counted.indices.filter { lines.contains(counted[$0].line) }
       let matching = onLine.filter { words == nil || counted[$0].message.contains(words ?? "") }
@@ -207,10 +214,8 @@ struct StatedErrors {
           details: Array(notes)))
     }
     guard failures.isEmpty else { return failures }
-    let unexpected =
-      (missing + counted.indices.filter { !matched.contains($0) }.map { counted[$0] })
-      .first
-    if let unexpected {
+    let unmatched = counted.indices.filter { !matched.contains($0) }.map { counted[$0] }
+    if let unexpected = (missing + unmatched).first {
       return [
         Diagnostic(
           in: lesson, at: unexpected.diagnostic.position,
@@ -218,11 +223,6 @@ struct StatedErrors {
           details: unexpected.diagnostic.details)
       ]
     }
-    // Without counted errors, the program only has errors in the code above.
-    guard counted.isEmpty else { return [] }
-    return [
-      compilation.compilerFailure
-        ?? Diagnostic(in: lesson, at: stated[0].position, .noErrorAtComment)
-    ]
+    return []
   }
 }

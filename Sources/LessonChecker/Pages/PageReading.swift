@@ -4,9 +4,9 @@ import SwiftSource
 /// Reads a page of documentation from top to bottom, like the session of a REPL.
 ///
 /// Each snippet sees the page so far. If it compiles after that code, it becomes part of the page.
-/// If it redeclares a name, it replaces the earlier declaration and everything that depends on the
-/// declaration. If it only compiles alone, it holds, but doesn't become part of the page. Otherwise
-/// it fails.
+/// If it redeclares a name, it replaces the snippets with the earlier declaration and all that need
+/// them. If it only compiles alone, it holds, but doesn't become part of the page. Otherwise it
+/// fails, or is skipped if it only lacks names from snippets that aren't part of the page.
 struct PageReading {
   /// Compiles programs; the result is nil for a program whose modules are missing.
   typealias Compiler = @Sendable ([Program]) async throws -> [PageCompilation?]
@@ -31,10 +31,10 @@ struct PageReading {
   /// The snippets that have become part of the page so far.
   private var page: [Snippet] = []
 
-  /// The lines of the snippets of the page that are only compiled.
+  /// The lines of those snippets of the page that are compiled, but not run.
   private var compiledOnly: Set<Int> = []
 
-  /// The snippets above that aren't part of the page, and the names that each declares.
+  /// The lines of the snippets above that aren't part of the page, and the names that they declare.
   private var excluded: [(line: Int, names: Set<String>)] = []
 
   /// The next program to run: the snippets that it continues from, and the snippets that it judges.
@@ -56,15 +56,14 @@ struct PageReading {
     _ section: Section, planner: ProgramPlanner, endedEarly: [Int: ProgramVerdict],
     compiler: @escaping Compiler
   ) {
-    (self.section, self.planner, self.endedEarly, self.compiler) = (
-      section, planner, endedEarly, compiler
-    )
-    snippets = section.snippets
+    (self.section, self.planner, snippets) = (section, planner, section.snippets)
+    (self.endedEarly, self.compiler) = (endedEarly, compiler)
   }
 
   /// Reads the page, and throws only what `compiler` throws.
   mutating func read() async throws -> Result {
     var next = 0
+    // The maximum number of snippets to try at once.
     var window = snippets.count
     while next < snippets.count {
       let snippet = snippets[next]
@@ -77,14 +76,13 @@ struct PageReading {
       // Most snippets compile, so many are tried at once, and fewer after an error.
       if candidates.count > 1 || window > 1 {
         let found = try await compile(page + candidates)
-        if let found, found.succeeds {
-          if try await canRun(candidates) {
-            for candidate in candidates { accept(candidate) }
-            next += candidates.count
-            window = max(2, 2 * candidates.count)
-            continue
-          }
+        if let found, found.succeeds, try await canRun(candidates) {
+          for candidate in candidates { accept(candidate) }
+          next += candidates.count
+          window = max(2, 2 * candidates.count)
+          continue
         }
+        // Next come the candidates above the first error, or else the first candidate alone.
         let faulty = (found?.firstFaulty ?? page.count) - page.count
         window = max(1, min(faulty, candidates.count - 1))
         if window > 1 || faulty > 0 { continue }
@@ -98,28 +96,28 @@ struct PageReading {
     return result
   }
 
-  /// Whether the page changes the text of a file further down.
+  /// Whether the page gives the text of some file more than once.
   var changesFiles: Bool { planner.changesFiles }
 
   // MARK: - Kinds of snippets
 
-  /// Returns whether a snippet can become part of the page without special treatment.
+  /// Returns whether a snippet must compile, run and not crash, and may become part of the page.
   private func isPlain(_ snippet: Snippet) -> Bool {
     !snippet.isLeftOut && snippet.fault == nil && endedEarly[snippet.line] == nil
       && !snippet.mustNotCompile && !snippet.mustCrash && !snippet.mayBeNoSwift
       && !isProgram(snippet) && !snippet.words.contains(.norun)
   }
 
-  /// The snippets of the page that need no special treatment.
+  /// All plain snippets, whether they compile or not.
   var plainSnippets: [Snippet] { snippets.filter(isPlain) }
 
-  /// Returns whether a snippet is a separate program.
+  /// Returns whether a snippet is a separate program, which no other snippet continues.
   private func isProgram(_ snippet: Snippet) -> Bool {
     snippet.standsAlone || snippet.options.command != nil || snippet.hasMain
   }
 
-  /// Returns the first of some snippets, up to a snippet that declares a name which an earlier
-  /// snippet uses, because the declaration would change the earlier snippet, too.
+  /// Returns the candidates above the first one that declares a name which an earlier candidate
+  /// uses, because the declaration might change the meaning of the earlier candidate.
   func independent(_ candidates: ArraySlice<Snippet>) -> [Snippet] {
     var (used, kept): (Set<String>, [Snippet]) = ([], [])
     for candidate in candidates {
@@ -131,6 +129,7 @@ struct PageReading {
     return kept
   }
 
+  /// Reads a snippet that isn't plain.
   private mutating func readSpecial(_ snippet: Snippet) async throws {
     if snippet.isLeftOut { return exclude(snippet) }
     if let fault = snippet.fault { return fail(snippet, [fault]) }
@@ -144,14 +143,15 @@ struct PageReading {
 
   // MARK: - One snippet
 
+  /// Reads a snippet by compiling it after the page and alone, until one attempt succeeds.
   private mutating func readSingle(_ snippet: Snippet) async throws {
     let programs = page.isEmpty ? [[snippet]] : [page + [snippet], [snippet]]
     let found = try await compiler(programs.map { program($0, .compile) })
     guard let onPage = found[0] else { return exclude(snippet) }
     var attempts = [onPage]
     var rest = page
-    // A redeclaration replaces the earlier declaration and everything that depends on it.
-    while let last = attempts.last, !last.succeeds, let dropped = last.redeclared[rest.count] {
+    // A redeclaration replaces the snippets with the earlier declaration and all that need them.
+    while let last = attempts.last, !last.succeeds, let dropped = last.redeclared[last.lastIndex] {
       rest = try await stillCompiling(
         rest.indices.filter { !dropped.contains($0) }.map { rest[$0] })
       guard let again = try await compile(rest + [snippet]) else { break }
@@ -171,19 +171,17 @@ struct PageReading {
       add(SnippetResult(.leftOut, skipReason: "it isn't Swift"), of: snippet)
       return exclude(snippet)
     }
-    if let line = excludedLine(neededBy: snippet, attempts) { return skip(snippet, line) }
-    var reported =
-      attempts.first { $0.redeclared[$0.program.snippets.count - 1] == nil } ?? attempts[0]
+    if let line = excludedLine(neededBy: snippet, attempts) { return skip(snippet, needing: line) }
+    var reported = attempts.first { $0.redeclared[$0.lastIndex] == nil } ?? attempts[0]
     // If the snippet lacks a name only because a declaration was dropped, report the first attempt.
-    let missingName = reported.faults(in: reported.program.snippets.count - 1).first?.error
-      .missingName
+    let missingName = reported.faults(in: reported.lastIndex).first?.error.missingName
     if let missingName, page.contains(where: { $0.allDeclaredNames.contains(missingName) }) {
       reported = attempts[0]
     }
-    fail(snippet, faults(of: snippet, in: reported), reported.messages)
+    fail(snippet, failures(of: snippet, in: reported), reported.messages)
   }
 
-  /// Returns the snippets that still compile after other snippets were taken out.
+  /// Returns the snippets without those that don't compile any more after others were taken out.
   private func stillCompiling(_ snippets: [Snippet]) async throws -> [Snippet] {
     var rest = snippets
     while !rest.isEmpty, let found = try await compile(rest), !found.succeeds {
@@ -194,23 +192,20 @@ struct PageReading {
     return rest
   }
 
-  /// Records a snippet that compiles after some other snippets.
+  /// Records a snippet that compiles after `rest`, the part of the page that it doesn't replace.
   private mutating func record(_ snippet: Snippet, after rest: [Snippet]) async throws {
+    let running = rest.filter { !compiledOnly.contains($0.line) }
     if snippet.mustCrash {
-      if snippet.words.contains(.norun) {
-        addCompiled(snippet)
-        return exclude(snippet)
-      }
-      result.runs.append(
-        program(context: rest.filter { !compiledOnly.contains($0.line) }, [snippet]))
-      return exclude(snippet)
+      defer { exclude(snippet) }
+      if snippet.words.contains(.norun) { return addCompiled(snippet) }
+      return result.runs.append(program(context: running, [snippet]))
     }
     if rest.count < page.count {
       endRun()
       let kept = Set(rest.map(\.line))
       for other in page where !kept.contains(other.line) { exclude(other) }
       page = rest
-      run.context = rest.filter { !compiledOnly.contains($0.line) }
+      run.context = running
     }
     let isCompiledOnly = snippet.words.contains(.norun) && !snippet.onlyDeclares
     if isCompiledOnly { compiledOnly.insert(snippet.line) }
@@ -219,6 +214,7 @@ struct PageReading {
     accept(snippet)
   }
 
+  /// Records a snippet that only compiles alone.
   private mutating func recordSeparate(_ snippet: Snippet) {
     if snippet.words.contains(.norun) {
       addCompiled(snippet)
@@ -228,7 +224,7 @@ struct PageReading {
     exclude(snippet)
   }
 
-  /// Reads a snippet that is a separate program, with the code above unless it is `alone`.
+  /// Reads a snippet that is a separate program, after the page (unless it is `alone`) or alone.
   private mutating func readProgram(_ snippet: Snippet) async throws {
     var above =
       snippet.words.contains(.alone) ? [] : page.filter { !compiledOnly.contains($0.line) }
@@ -242,32 +238,31 @@ struct PageReading {
       if snippet.words.contains(.norun) { return addCompiled(snippet) }
       result.runs.append(program(context: contexts[index], [snippet]))
     } else if !snippet.words.contains(.alone), let line = excludedLine(neededBy: snippet, [first]) {
-      skip(snippet, line)
+      skip(snippet, needing: line)
     } else {
-      fail(snippet, faults(of: snippet, in: first), first.messages)
+      fail(snippet, failures(of: snippet, in: first), first.messages)
     }
   }
 
   // MARK: - Verdicts
 
-  /// Judges a snippet that must have exactly the stated errors in at least one of the attempts.
+  /// Judges a snippet that must not compile, and must have exactly the stated errors in an attempt.
   private mutating func judgeErrors(of snippet: Snippet, _ attempts: [PageCompilation]) {
     defer { exclude(snippet) }
     let verdicts = attempts.map { attempt in
-      let index = attempt.program.snippets.count - 1
+      let index = attempt.lastIndex
       if let block = snippet.expectation(.error) { return attempt.judgeBlock(block) }
       return SnippetVerdict(
         failures: StatedErrors(snippet: snippet, index: index, compilation: attempt).failures)
     }
     guard let index = verdicts.firstIndex(where: \.failures.isEmpty) else {
       if let line = excludedLine(neededBy: snippet, attempts) {
-        return skip(snippet, line, isExcluded: false)
+        return skip(snippet, needing: line)
       }
       let reported = attempts.indices.first { attempts[$0].redeclared.isEmpty } ?? 0
       return fail(
         snippet, verdicts[reported].failures, attempts[reported].messages,
-        verdicts[reported].mismatches,
-        program: attempts[reported].program)
+        verdicts[reported].mismatches, program: attempts[reported].program)
     }
     var found = SnippetResult(.compared, diagnostics: attempts[index].messages)
     let stated = snippet.claims.count { if case .fails = $0.content { true } else { false } }
@@ -275,14 +270,14 @@ struct PageReading {
     add(found, of: snippet)
   }
 
-  /// Returns the line of the nearest snippet above that isn't part of the page and declares what a
-  /// snippet lacks, or nil if the snippet lacks something else as well, or has other errors.
+  /// Returns the line of the nearest snippet above that isn't part of the page and declares a name
+  /// that a snippet lacks, or nil if no such snippets declare all the names that cause its errors.
   private func excludedLine(neededBy snippet: Snippet, _ attempts: [PageCompilation]) -> Int? {
     guard !excluded.isEmpty,
-      let reported = attempts.first(where: { $0.redeclared[$0.program.snippets.count - 1] == nil }),
+      let reported = attempts.first(where: { $0.redeclared[$0.lastIndex] == nil }),
       !reported.succeeds
     else { return nil }
-    let own = reported.faults(in: reported.program.snippets.count - 1)
+    let own = reported.faults(in: reported.lastIndex)
     let (missing, others) = snippet.split(own)
     let names = (missing + others).map(\.error.missingName)
     guard !names.isEmpty, !names.contains(nil) else { return nil }
@@ -292,9 +287,9 @@ struct PageReading {
 
   /// Returns why a snippet doesn't compile: the compiler's failure, or the snippet's (or else the
   /// program's) first error, with another error as a note if the first is a missing name.
-  private func faults(of snippet: Snippet, in compilation: PageCompilation) -> [Diagnostic] {
+  private func failures(of snippet: Snippet, in compilation: PageCompilation) -> [Diagnostic] {
     if let compilerFailure = compilation.compilerFailure { return [compilerFailure] }
-    let own = compilation.faults(in: compilation.program.snippets.count - 1)
+    let own = compilation.faults(in: compilation.lastIndex)
     guard var first = (own.first ?? compilation.faults.first)?.diagnostic else {
       return [Diagnostic(in: compilation.program.lesson, at: snippet.range.start, .compilerGaveUp)]
     }
@@ -304,13 +299,14 @@ struct PageReading {
     return [first]
   }
 
-  private mutating func skip(_ snippet: Snippet, _ line: Int, isExcluded: Bool = true) {
+  private mutating func skip(_ snippet: Snippet, needing line: Int) {
     add(
       SnippetResult(.skipped, skipReason: "it needs line \(line)"), of: snippet,
       [Diagnostic(in: planner.path, at: snippet.range.start, .needs(line: line))])
-    if isExcluded { exclude(snippet) }
+    exclude(snippet)
   }
 
+  /// Adds the verdict on a snippet that fails, with the program that the mismatches are from.
   private mutating func fail(
     _ snippet: Snippet, _ failures: [Diagnostic], _ messages: [Diagnostic] = [],
     _ mismatches: [Mismatch] = [], program: Program? = nil
@@ -323,6 +319,7 @@ struct PageReading {
     exclude(snippet)
   }
 
+  /// Adds the verdict on a snippet that compiles, and whose comments are compared with nothing.
   private mutating func addCompiled(_ snippet: Snippet) {
     var found = SnippetResult(.compiled)
     found.uncomparedClaims = snippet.claims.count
@@ -340,17 +337,18 @@ struct PageReading {
 
   /// Makes a snippet a part of the page.
   private mutating func accept(_ snippet: Snippet) {
+    // A program finds the files as they are at its last snippet.
     if planner.changesFiles, let last = run.judged.last,
       planner.files(above: snippet) != planner.files(above: last)
     {
       endRun(continuesPage: true)
     }
-    // The declarations must not change the earlier code that uses these names.
+    // The snippet's declarations must not change the meaning of the code to run.
     if !run.judged.isEmpty, snippet.changes(usedNames) { endRun(continuesPage: true) }
     page.append(snippet)
     if compiledOnly.contains(snippet.line) { return addCompiled(snippet) }
     if snippet.words.contains(.norun) {
-      // Other snippets may call the snippet's functions, but it states nothing that needs a run.
+      // The snippet only declares, so the next programs contain it, but none judges it.
       addCompiled(snippet)
       return endRun(continuesPage: true)
     }
@@ -358,19 +356,20 @@ struct PageReading {
     run.judged.append(snippet)
   }
 
-  /// Notes that a snippet isn't part of the page, so that other snippets can't continue from it.
+  /// Notes that a snippet isn't part of the page, so that snippets that need it are skipped.
   private mutating func exclude(_ snippet: Snippet) {
     guard !excluded.contains(where: { $0.line == snippet.line }) else { return }
     excluded.append((snippet.line, snippet.allDeclaredNames))
   }
 
+  /// Ends the next program to run, and begins another, which may continue from the page so far.
   private mutating func endRun(continuesPage: Bool = false) {
     if !run.judged.isEmpty { result.runs.append(program(context: run.context, run.judged)) }
     run = (continuesPage ? page.filter { !compiledOnly.contains($0.line) } : [], [])
     usedNames = []
   }
 
-  /// Returns whether some snippets compile without the code that isn't run.
+  /// Returns whether the candidates also compile after the page without the code that isn't run.
   private func canRun(_ candidates: [Snippet]) async throws -> Bool {
     guard !compiledOnly.isEmpty else { return true }
     let above = page.filter { !compiledOnly.contains($0.line) }
@@ -381,6 +380,7 @@ struct PageReading {
     try await compiler([program(snippets, .compile)])[0]
   }
 
+  /// Returns a program that judges the last of the snippets.
   private func program(_ snippets: [Snippet], _ purpose: Program.Purpose) -> Program {
     program(context: Array(snippets.dropLast()), [snippets[snippets.count - 1]], purpose)
   }

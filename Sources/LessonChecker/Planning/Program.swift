@@ -1,6 +1,6 @@
 public import LessonKit
 
-/// A program made from a lesson's snippets, which are compiled together.
+/// A program made from snippets of a lesson, which are compiled together.
 public struct Program: Sendable {
   /// How far a check takes a program.
   public enum Purpose: String, Hashable, Sendable {
@@ -17,21 +17,21 @@ public struct Program: Sendable {
   /// The path of the lesson.
   public package(set) var lesson: String
 
-  /// The name: the lesson and the section, and the line if the section has several programs.
+  /// The lesson and the section, and the line unless the program judges the plain snippets.
   public package(set) var name: String
 
-  /// The title of the section; the lesson's title above the first heading.
+  /// The title of the section, or of the lesson above the first heading; empty for a whole file.
   public let section: String
 
   /// The section's anchor and the program's number in the section, such as `retrying/2`.
   ///
-  /// It identifies the program in its lesson even if lines move.
+  /// It identifies the program in its lesson even if the program's lines move.
   public package(set) var anchor: String
 
   /// How far the check takes the program.
   public package(set) var purpose: Purpose
 
-  /// Whether the program is run again to move the marbles of its diagrams.
+  /// Whether the program is run again to move the marbles of its diagrams, if it prints diagrams.
   package var movesMarbles = true
 
   /// The snippets that come before the judged snippets, and that other programs judge.
@@ -52,7 +52,7 @@ public struct Program: Sendable {
   /// Whether the program is built with optimisation and without `DEBUG`.
   let isOptimised: Bool
 
-  /// The solution's expectations, which a starter must not meet, or nil if this isn't a starter.
+  /// The solution's expectations, which a starter must not meet, or nil if no starter is judged.
   var solutionExpectations: [Expectation]?
 
   /// How long the program may run, in seconds.
@@ -81,7 +81,7 @@ public struct Program: Sendable {
   /// How the compiler's warnings are treated.
   var warnings = FileSettings.WarningPolicy.show
 
-  /// Whether the program starts at its `@main`, so that it can't have top-level code.
+  /// Whether the program starts at its `@main`, so that none of its top-level code runs.
   var startsAtMain = false
 
   /// Whether the program marks its end, so that an early exit in documentation is noticed.
@@ -98,26 +98,26 @@ public struct Program: Sendable {
   /// Returns the index of a judged snippet among all snippets.
   func snippetIndex(ofJudged index: Int) -> Int { context.count + index }
 
-  /// Returns the index of a judged snippet by its index among all, or nil for the context.
+  /// Returns the index of a snippet among the judged snippets, or nil if it is in the context.
   func judgedIndex(ofSnippet index: Int) -> Int? {
     judged.indices.contains(index - context.count) ? index - context.count : nil
   }
 
   /// Whether the program shows the checker values that comments state.
   var showsValues: Bool {
-    showsOutput && snippets.contains { $0.claims.contains(where: \.isValue) }
+    allowsProbes && snippets.contains { $0.claims.contains(where: \.isValue) }
   }
 
-  /// Whether the program shows the checker where the output of a statement begins and ends.
-  var showsOutput: Bool { purpose == .run }
+  /// Whether the program may have probes, which only show something if the program runs.
+  var allowsProbes: Bool { purpose == .run }
 
-  /// The program's source by lines: the prelude, then the snippets.
+  /// The lines of the prelude that aren't empty, and then all lines of the snippets.
   var lines: [String] {
     prelude.split(whereSeparator: \.isNewline).map(String.init)
       + snippets.flatMap { $0.lines.map(\.text) }
   }
 
-  /// The program's position in the lesson.
+  /// The position of the first judged snippet.
   public var position: SourcePosition { judged[0].range.start }
 
   /// Returns the same program with other expectations of its last snippet.
@@ -128,7 +128,7 @@ public struct Program: Sendable {
     return program
   }
 
-  /// Returns the same program with a learner's own code as its last snippet.
+  /// Returns the same program with a learner's own code in place of the judged snippets.
   ///
   /// - Parameters:
   ///   - snippet: the code, and its expectations.
@@ -152,13 +152,13 @@ package struct Prebuilt: Hashable, Codable, Sendable {
   /// The flags with which the linker finds the modules' code.
   package var linkerFlags: [String] = []
 
-  /// The state of the modules' files, which changes when they are built again.
+  /// The paths, sizes and times of the modules' files, which change if a module is built again.
   package var stamp: [String] = []
 
   /// The folders of the modules' resources, which their programs read.
   package var resources: [String] = []
 
-  /// The flags and the state, for a cache key.
+  /// The flags and the stamp, for a cache key.
   package var state: [String] { compilerFlags + linkerFlags + stamp }
 }
 
@@ -168,7 +168,7 @@ extension Program {
     /// The environment variables of the page's settings.
     var variables: [String: String] = [:]
 
-    /// The files that the page gives above the program's last snippet, by their paths.
+    /// The texts of the files that the page gives above the program's last snippet, by their paths.
     var files: [String: String] = [:]
 
     /// All inputs, for a cache key.
@@ -179,7 +179,7 @@ extension Program {
   }
 }
 
-/// The environment variables with which every program runs, except the paths of its folder.
+/// The environment variables with which every program runs, except those that name its folder.
 ///
 /// The user's own variables are not among them. Hashing has no seed, so that the order of a set's
 /// elements is the same in each check.
@@ -190,8 +190,8 @@ package enum ProgramEnvironment {
     "TZ": "UTC",
   ]
 
-  /// The variables with a random seed for hashing, so that repeated runs show if output depends on
-  /// the order of a set.
+  /// The variables for repeated runs of a program, in which hashing has a random seed, so that the
+  /// runs show if output depends on the order of a set.
   static let seeded = variables.merging(["SWIFT_DETERMINISTIC_HASHING": "0"]) { $1 }
 }
 

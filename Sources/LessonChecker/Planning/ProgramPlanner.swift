@@ -3,9 +3,9 @@ import SwiftSource
 
 /// Groups a lesson's snippets into programs.
 ///
-/// The plain snippets of a section are one program. If a snippet must fail or must not run, or is a
-/// starter or a solution, it is the end of another program, which begins with the plain snippets
-/// above. `alone` and `release` snippets have no other snippets in their programs.
+/// The plain snippets of a section, or of another scope, are one program. A snippet that must fail
+/// or not run, has a command, or is a starter or a solution, is the end of another program, which
+/// begins with the plain snippets above. `alone` and `release` snippets are programs of their own.
 package struct ProgramPlanner {
   private let lesson: Lesson
   private let course: Course
@@ -32,13 +32,12 @@ package struct ProgramPlanner {
       .reduce(into: [:]) { $0[$1.path] = $1.text }
   }
 
-  /// Whether the lesson changes the text of a file further down.
+  /// Whether the lesson gives the text of some file more than once.
   var changesFiles: Bool { Set(lesson.files.map(\.path)).count < lesson.files.count }
 
-  /// Returns the programs, in order, as if everything in documentation compiled.
+  /// Returns the programs from top to bottom, for documentation as if all its code compiled.
   package func programs() -> [Program] {
-    let all = scopes.flatMap(programs)
-    return Self.numbered(all.sorted { $0.position < $1.position })
+    Self.numbered(scopes.flatMap(programs(of:)).sorted { $0.position < $1.position })
   }
 
   /// Returns the snippets that are never compiled, each as a program, for highlighting.
@@ -48,7 +47,7 @@ package struct ProgramPlanner {
     }
   }
 
-  /// The groups of snippets that continue from one another, by the file's scope.
+  /// The groups of snippets that can share programs: sections, the whole file, or single fences.
   var scopes: [Section] {
     switch settings.scope {
     case .section:
@@ -74,7 +73,7 @@ package struct ProgramPlanner {
     return programs
   }
 
-  /// Numbers the programs of each section.
+  /// Adds each program's number in its section to the program's anchor.
   private static func numbered(_ programs: [Program]) -> [Program] {
     var counts: [String: Int] = [:]
     return programs.map { program in
@@ -85,16 +84,17 @@ package struct ProgramPlanner {
     }
   }
 
+  /// Returns the expectations of the solution to a starter, or nil for other snippets.
   private func solutionExpectations(of snippet: Snippet) -> [Expectation]? {
     lesson.exercises.first { $0.starter == snippet }?.solution.expectations
   }
 
-  /// Returns a program of some snippets.
+  /// Returns a program, whose anchor doesn't have a number yet.
   ///
   /// - Parameters:
-  ///   - judged: the snippets to judge.
+  ///   - judged: the snippets to judge, at least one.
   ///   - context: the snippets above that the judged snippets continue from.
-  ///   - section: the section around them.
+  ///   - section: the section or other scope that contains the snippets.
   func program(
     judging judged: [Snippet], after context: [Snippet] = [], in section: Section
   ) -> Program {
@@ -126,7 +126,7 @@ package struct ProgramPlanner {
     return program
   }
 
-  /// Returns the prelude, without names that the program declares where it first mentions them.
+  /// Returns the prelude without the items that the first snippet to mention them declares itself.
   private func prelude(of snippets: [Snippet]) -> String {
     var code = Array(settings.prelude.utf8)
     let declaring: [TopLevelItem.Kind] = [.variable, .type, .declaration]
@@ -137,14 +137,14 @@ package struct ProgramPlanner {
       let own = first.flatMap { TopLevelItem.items(of: Array($0.code.utf8)) } ?? []
       let declared = own.filter { declaring.contains($0.kind) }.flatMap(\.names)
       guard Set(item.names).isSubset(of: declared) else { continue }
-      // Spaces in place of the declaration keep the prelude's line numbers.
+      // Spaces instead of the item keep the positions of the other items.
       for index in item.range where code[index] != UInt8(ascii: "\n") { code[index] = 0x20 }
     }
     return String(decoding: code, as: UTF8.self)
   }
 
-  /// Returns the course's modules that a program's source imports; for a lesson, only those from
-  /// packages.
+  /// Returns the course's modules that only the program's source imports; for a lesson, only those
+  /// from packages, because the lesson's settings name the others.
   private func modules(importedBy program: Program) -> [String] {
     let candidates = course.modules.filter { program.isDocs || $0.isOfPackage }.map(\.name)
     guard !candidates.isEmpty else { return [] }
@@ -157,12 +157,12 @@ package struct ProgramPlanner {
 }
 
 extension FileSettings {
-  /// The modules that each snippet imports, including the file's own module.
+  /// The modules that each program imports implicitly, including the file's own module.
   fileprivate var allModules: [String] {
     modules + (ownModule.map { modules.contains($0) ? [] : [$0] } ?? [])
   }
 
-  /// Combines the settings of a lesson and its course.
+  /// Combines the settings of a lesson of a course, and of the course.
   fileprivate init(_ lesson: Lesson, in course: Course) {
     self.init()
     scope = .section

@@ -4,25 +4,25 @@ import SwiftSource
 /// The places at which a program shows the checker what it does: the statements that it reaches,
 /// what a statement prints, and what a value is.
 ///
-/// A probe sets one mark or two each time that the program reaches its statement. The marks between
-/// snippets come only once and in order, so the numbers of probes' marks are far above theirs.
+/// A probe sets one mark or two each time that the program reaches its statement. The numbers of
+/// these marks begin at `firstMark`, far above the numbers of the marks between snippets.
 struct ProgramProbes {
-  /// What a probe is for.
+  /// What a probe is for, with the index of the claim in its snippet if it is for a claim.
   enum Purpose: Hashable {
-    /// The program reached a statement of the top level.
+    /// Shows that the program reached a statement of the top level.
     case trace
 
-    /// The program printed something in a statement whose output a claim of its snippet states.
+    /// Shows what the program printed in a statement whose output a claim states.
     case output(claim: Int)
 
-    /// The program reached a statement that must crash, as a claim states, but not its end.
+    /// Shows whether the program ended in a statement that must crash, as a claim states.
     case crash(claim: Int)
 
-    /// The program computed a value that a claim of its snippet states.
+    /// Shows a value of the program that a claim states.
     case value(claim: Int)
   }
 
-  /// One place at which the program shows something.
+  /// One place at which the program shows the checker something.
   struct Probe: Hashable {
     /// The snippet's index in the program.
     let snippet: Int
@@ -36,28 +36,28 @@ struct ProgramProbes {
     /// The kind of the statement.
     let kind: CodeStatement.Kind
 
-    /// The byte offset of a `try?` that covers the value of the expression, or nil without one.
+    /// The byte offset of a `try?` that covers the rest of the expression, or nil without one.
     var optionalTry: Int?
 
-    /// The variable to show after the statement, or nil to show the value of the statement itself.
+    /// For a value, the variable to show after the statement, or nil to show the statement's value.
     var variable: String?
 
-    /// Whether the statement is in braces, and whether its value is returned without `return`.
+    /// Whether the statement is in braces, and, except for `value`, is returned without `return`.
     var isInner = false
     var isReturned = false
 
-    /// The numbers of the probe's marks.
+    /// The numbers of the probe's marks, of which a `trace` probe sets only the first.
     fileprivate(set) var mark = 0
     var endMark: Int { mark + 1 }
 
-    /// The lines of the statement in the program, from 1.
+    /// The lines of the statement in `ProgramSource.readersText`, from 1.
     fileprivate(set) var lines: ClosedRange<Int> = 0...0
   }
 
-  /// The number of the first mark of a probe.
+  /// The number of the first mark of the first probe.
   static let firstMark = 1 << 20
 
-  /// The probes, in the order of the text.
+  /// The probes that aren't left out, snippet by snippet.
   let probes: [Probe]
 
   /// Finds the probes of a program.
@@ -67,10 +67,10 @@ struct ProgramProbes {
     var probes: [Probe] = []
     var line = 1
     for (index, snippet) in program.snippets.enumerated() {
-      if program.showsOutput {
+      if program.allowsProbes {
         let isJudged = program.judgedIndex(ofSnippet: index) != nil
         // In the context, only code that is called again shows anything new.
-        for var probe in Self.probes(of: snippet, index, in: program)
+        for var probe in Self.find(in: snippet, at: index, of: program)
         where isJudged || probe.isInner {
           probe.lines = line + probe.rows.lowerBound...line + probe.rows.upperBound
           probes.append(probe)
@@ -84,7 +84,7 @@ struct ProgramProbes {
     numbers = probes.indices.filter { !dropped.contains($0) }
   }
 
-  /// The number of each probe, among all probes of the program, including those left out.
+  /// For each of `probes`, its number among all probes of the program, including those left out.
   private let numbers: [Int]
 
   /// The index of the first snippet that the program judges.
@@ -98,7 +98,7 @@ struct ProgramProbes {
       }.map(\.1))
   }
 
-  /// Returns whether what a probe shows counts while a snippet runs (nil if it isn't known which).
+  /// Returns whether what a probe shows counts, by the running snippet's index, or nil if unknown.
   ///
   /// A statement in the context doesn't count while the context itself runs.
   func counts(_ probe: Probe, at snippet: Int?) -> Bool {
@@ -107,21 +107,19 @@ struct ProgramProbes {
 
   /// Returns the numbers of the probes whose statements contain one of some lines of the program.
   func numbers(atLines lines: [Int]) -> Set<Int> {
-    Set(
-      probes.indices.filter { lines.contains(where: probes[$0].lines.contains) }.map { numbers[$0] }
-    )
+    Set(zip(probes, numbers).filter { lines.contains(where: $0.0.lines.contains) }.map(\.1))
   }
 
-  /// Returns the probes of a snippet.
+  /// Returns the probes of a snippet, by its index.
   func probes(of snippet: Int) -> [Probe] { probes.filter { $0.snippet == snippet } }
 
-  private static func probes(of snippet: Snippet, _ index: Int, in program: Program) -> [Probe] {
+  private static func find(in snippet: Snippet, at index: Int, of program: Program) -> [Probe] {
     var probes: [Probe] = []
     if program.isTraced, !program.startsAtMain {
-      let setup = snippet.options.setup.count
+      // Readers don't see the lines of the setup, so no crash can be shown there.
       probes +=
         StatementMap(Array(snippet.code.utf8))?.runningStatements
-        .filter { $0.rows.lowerBound >= setup }
+        .filter { $0.rows.lowerBound >= snippet.options.setup.count }
         .map {
           Probe(snippet: index, purpose: .trace, range: $0.range, rows: $0.rows, kind: $0.kind)
         } ?? []
@@ -157,6 +155,7 @@ extension ProgramProbes.Probe {
     case .trace:
       return [(range.lowerBound, "\(MarkFunction.call(mark)); ")]
     case .output where kind == .exit || isReturned, .crash where kind == .exit || isReturned:
+      // Such a statement leaves the code around it, so only `defer` can set the mark behind it.
       let end = "defer { \(MarkFunction.call(endMark)) }; " + (isReturned ? "return " : "")
       return [(range.lowerBound, "\(MarkFunction.call(mark)); " + end)]
     case .output, .crash:
@@ -168,6 +167,7 @@ extension ProgramProbes.Probe {
       if let variable {
         return [(range.upperBound, "; (\(variable)) \(ProbeFunction.sign) \(mark)")]
       }
+      // The brackets keep the operator out of the `try?`.
       let bracket = optionalTry.map { [(offset: $0, text: "(")] } ?? []
       let closing = optionalTry == nil ? "" : ")"
       return bracket + [(range.upperBound, "\(closing) \(ProbeFunction.sign) \(mark)")]
@@ -180,13 +180,13 @@ enum ProbeFunction {
   /// The operator's name.
   static let sign = "<~|~>"
 
-  /// The byte that separates the parts of a shown value.
+  /// The byte that ends each part of a shown value.
   static let separator = UInt8(0x1F)
 
-  /// The Swift code that declares the operator, which is part of a program's prelude.
+  /// The Swift code that declares the operator, for the preludes of programs that show values.
   ///
-  /// The value is described before it is shown, so that output from its description isn't taken for
-  /// a part of the value.
+  /// The value is described before the first mark is set, so that what the description may print
+  /// isn't taken for a part of the value.
   static let declaration = """
 
     precedencegroup __WorkbookPrecedence {

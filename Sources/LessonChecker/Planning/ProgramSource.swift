@@ -4,7 +4,7 @@ import LessonKit
 ///
 /// Between two snippets, at the end of a program of documentation, and at probes, a call marks how
 /// much has been printed so far. If a call has its own line, `#sourceLocation` assigns the line to
-/// another file, so that the compiler, `#line` and crashes count lines as a reader would.
+/// another file, so that the compiler, `#line` and crashes count only the lines of the snippets.
 struct ProgramSource {
   /// The name of the file that holds a program's text.
   static let file = "main.swift"
@@ -15,7 +15,7 @@ struct ProgramSource {
   /// The text of `main.swift`.
   let text: String
 
-  /// The text without the prelude, the marks and the probes, which readers don't see.
+  /// The code of the snippets: the text without the prelude, the marks and the probes.
   let readersText: String
 
   /// `readersText` with the code of the probes: the text whose lines the compiler's messages quote.
@@ -71,14 +71,15 @@ struct ProgramSource {
   /// Returns the code of a snippet with its probes.
   private static func probed(_ code: String, _ probes: [ProgramProbes.Probe]) -> String {
     guard !probes.isEmpty else { return code }
-    var insertions = probes.flatMap(\.insertions).enumerated().map { ($1.offset, $0, $1.text) }
-    insertions.sort { ($0.0, $0.1) < ($1.0, $1.1) }
+    // At one offset, the insertions keep the order of the probes.
+    let insertions = probes.flatMap(\.insertions).enumerated()
+      .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
     let bytes = Array(code.utf8)
     var (text, last) = ([UInt8](), 0)
-    for (offset, _, inserted) in insertions {
-      text += bytes[last..<offset]
-      text += Array(inserted.utf8)
-      last = offset
+    for (_, insertion) in insertions {
+      text += bytes[last..<insertion.offset]
+      text += Array(insertion.text.utf8)
+      last = insertion.offset
     }
     return String(decoding: text + bytes[last...], as: UTF8.self)
   }
@@ -86,11 +87,10 @@ struct ProgramSource {
   /// Maps a position in `readersText` to the lesson.
   ///
   /// - Parameters:
-  ///   - line: the line as readers count, from 1.
+  ///   - line: the line of `readersText`, from 1.
   ///   - column: the column in the line, from 1, in bytes.
   /// - Returns: the snippet's index and the position in the lesson, or nil for a line before the
-  ///   text. For a line after the text, the last line, because the compiler names such a line if
-  ///   the file ends too soon.
+  ///   text. A line after the text counts as the beginning of the last line.
   func location(line: Int, column: Int) -> (snippet: Int, position: SourcePosition)? {
     // For errors at the end of a file, the compiler ignores `#sourceLocation`.
     if line > lines.count, let last = lines.last { return (last.snippet, last.start) }
@@ -107,7 +107,7 @@ struct ProgramSource {
 /// The function that a program calls to mark how much it has printed: between two snippets, at the
 /// end of a program of documentation, and at probes.
 ///
-/// So each snippet, and each statement with a claim, is judged by its own output.
+/// So each snippet, and each statement with a claim, can be judged by its own output.
 enum MarkFunction {
   /// The function's name in a program.
   static let name = "__workbookMark"

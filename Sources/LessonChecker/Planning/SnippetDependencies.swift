@@ -2,10 +2,10 @@ package import LessonKit
 import SwiftSource
 
 extension Snippet {
-  /// The line at which the snippet begins.
+  /// The line of the snippet's opening fence.
   package var line: Int { range.start.line }
 
-  /// All names that the snippet mentions.
+  /// All names that the snippet mentions, including those that it declares.
   fileprivate var mentionedNames: Set<String> { Identifiers.of(Array(code.utf8)) }
 
   /// The items of the snippet's top level, even if several are on one line, or nil if only a
@@ -19,11 +19,11 @@ extension Snippet {
 }
 
 extension [Snippet] {
-  /// Returns the snippets that other snippets need, because they declare names that the others
-  /// mention, or because they use such names and so may change the values.
+  /// Returns the snippets without which other snippets may not compile or may behave differently.
   ///
-  /// An extension stays, because its name doesn't show what it adds. Code that can't be read stays,
-  /// too.
+  /// A snippet is needed if it declares a name that the others or a needed snippet mention, or
+  /// mentions a name that a needed snippet declares, because it may change a value. A snippet with
+  /// an import or an extension is always needed, and so is one that can't be split into items.
   ///
   /// - Parameter others: the snippets that follow these snippets.
   /// - Returns: the needed snippets, in order.
@@ -33,31 +33,31 @@ extension [Snippet] {
       Set(items?.filter { $0.kind != .statements }.flatMap(\.names) ?? [])
     }
     let mentioned = map(\.mentionedNames)
-    var isKept = items.map { $0?.contains(where: \.addsUnnamedEffects) ?? true }
+    let isAlwaysNeeded = items.map { $0?.contains(where: \.addsUnnamedEffects) ?? true }
     var allMentioned = others.reduce(into: Set<String>()) { $0.formUnion($1.mentionedNames) }
     var allDeclared: Set<String> = []
-    var isRead = items.map { _ in false }
-    // Each round adds the snippets that the previously added snippets need.
+    var isNeeded = items.map { _ in false }
+    // Each round adds the snippets that became needed because of snippets that were just added.
     var isSettled = false
     while !isSettled {
       isSettled = true
       for index in indices {
         let isWanted =
-          isKept[index] || !declared[index].isDisjoint(with: allMentioned)
+          isAlwaysNeeded[index] || !declared[index].isDisjoint(with: allMentioned)
           || !mentioned[index].isDisjoint(with: allDeclared)
-        guard isWanted, !isRead[index] else { continue }
-        isRead[index] = true
-        isKept[index] = true
+        guard isWanted, !isNeeded[index] else { continue }
+        isNeeded[index] = true
         allMentioned.formUnion(mentioned[index])
         allDeclared.formUnion(declared[index])
         isSettled = false
       }
     }
-    return indices.filter { isKept[$0] }.map { self[$0] }
+    return indices.filter { isNeeded[$0] }.map { self[$0] }
   }
 }
 
 extension TopLevelItem {
+  /// Whether the item's names don't show everything that it adds.
   fileprivate var addsUnnamedEffects: Bool {
     switch kind {
     case .extension, .import: true

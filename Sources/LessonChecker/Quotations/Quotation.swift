@@ -3,11 +3,11 @@ import LessonKit
 import Sandbox
 import SwiftSource
 
-/// Compares a snippet that quotes a source file, as its `source:` comment says, with the file.
+/// Compares a snippet with the source file that its `source:` comment names.
 struct QuotationJudge {
   let lesson: String
 
-  /// The workbook's root, as a prefix of paths.
+  /// The path of the workbook's root, or empty for the current folder.
   let root: String
 
   /// The files whose text must not be shown, because git ignores them.
@@ -16,24 +16,22 @@ struct QuotationJudge {
   /// Returns the verdict on a snippet, or nil if the snippet quotes nothing.
   func judge(_ snippet: Snippet) -> SnippetVerdict? {
     guard let reference = snippet.options.source else { return nil }
+    let position = snippet.options.position ?? snippet.range.start
     let quotation: SourceQuotation
     do throws(BlessRefusal) {
       quotation = try SourceQuotation(reference, root: root)
     } catch {
-      let position = snippet.options.position ?? snippet.range.start
-      return SnippetVerdict(failures: [
-        Diagnostic(in: lesson, at: position, error.reason, advice: error.advice)
-      ])
+      let failure = Diagnostic(in: lesson, at: position, error.reason, advice: error.advice)
+      return SnippetVerdict(failures: [failure])
     }
     let quoted = snippet.lines.map { Array($0.text.utf8) }
     guard let index = Self.firstDifference(quoted, quotation.lines) else { return SnippetVerdict() }
     guard !unpublished.contains(reference) else {
-      return SnippetVerdict(failures: [
-        Diagnostic(
-          in: lesson, at: snippet.options.position ?? snippet.range.start,
-          "this differs from '\(reference)', whose text isn't shown because git ignores the file",
-          advice: "quote a file that git tracks")
-      ])
+      let failure = Diagnostic(
+        in: lesson, at: position,
+        "this differs from '\(reference)', whose text isn't shown because git ignores the file",
+        advice: "quote a file that git tracks")
+      return SnippetVerdict(failures: [failure])
     }
     let changes = LineDiff(from: quoted, to: quotation.lines)
     let start = snippet.lines.indices.contains(index) ? snippet.lines[index].start : nil
@@ -46,11 +44,12 @@ struct QuotationJudge {
     return SnippetVerdict(failures: [failure], mismatches: [mismatch])
   }
 
-  /// Returns the numbers of the lines that a snippet quotes, or nil if it quotes nothing readable.
+  /// Returns the numbers of the lines of a source file that a snippet quotes, or nil without any.
   func quotedLines(of snippet: Snippet) -> ClosedRange<Int>? {
     snippet.options.source.flatMap { try? SourceQuotation($0, root: root) }?.lineNumbers
   }
 
+  /// Returns the index of the first line that differs or is missing, or nil if all are equal.
   private static func firstDifference(_ left: [[UInt8]], _ right: [[UInt8]]) -> Int? {
     guard left != right else { return nil }
     return zip(left, right).prefix { $0 == $1 }.count
@@ -96,22 +95,22 @@ private struct SourceQuotation: Sendable {
 
   /// Returns the path of the file that a `source:` comment names, with links resolved.
   ///
-  /// - Throws: `BlessRefusal` if the file is outside the workbook, or is hidden.
+  /// - Throws: `BlessRefusal` if the comment names no file inside the workbook, or a hidden file.
   static func file(of reference: String, root: String) throws(BlessRefusal) -> String {
     let path = String(reference.prefix { $0 != "#" })
     let parts = path.split(separator: "/")
-    let file = ShownFile((root.isEmpty ? "" : root + "/") + path, of: root)
+    let found = ShownFile((root.isEmpty ? "" : root + "/") + path, of: root)
     guard !path.isEmpty, !path.hasPrefix("/"), !parts.contains("..") else {
       throw BlessRefusal(
         "'\(path)' is outside of the course's folder",
         advice: "write a path relative to the folder that contains 'Lessons', without '..'")
     }
-    guard file != .outside else {
+    guard found != .outside else {
       throw BlessRefusal(
         "'\(path)' leads outside of the course's folder through a symbolic link",
         advice: "quote a file inside that folder")
     }
-    guard case .file(let file) = file, !parts.contains(where: { $0.hasPrefix(".") && $0 != "." })
+    guard case .file(let file) = found, !parts.contains(where: { $0.hasPrefix(".") && $0 != "." })
     else {
       throw BlessRefusal(
         "'\(path)' is hidden, or is in a hidden folder", advice: "quote a file that isn't hidden")
@@ -119,10 +118,10 @@ private struct SourceQuotation: Sendable {
     return file
   }
 
+  /// Returns lines without the spaces with which all lines that aren't blank begin.
   private static func outdented(_ lines: [[UInt8]]) -> [[UInt8]] {
-    let shown = lines.filter { !$0.allSatisfy { $0 == 0x20 } }
-    let insets = shown.map { (line: [UInt8]) -> Int in line.prefix { $0 == 0x20 }.count }
-    let inset = insets.min() ?? 0
+    let filled = lines.filter { !$0.allSatisfy { $0 == 0x20 } }
+    let inset = filled.map { (line: [UInt8]) -> Int in line.prefix { $0 == 0x20 }.count }.min() ?? 0
     return lines.map { Array($0.dropFirst(inset)) }
   }
 }
@@ -135,28 +134,28 @@ struct DeclarationChoice {
   /// The lines of the file, without strings and comments.
   private let code: [[UInt8]]
 
-  private let all: [Declaration]
+  /// The declarations of the file, by their first lines.
+  private let declarations: [Declaration]
 
-  /// Reads the declarations of a file.
+  /// Reads the declarations in the lines of a file.
   ///
-  /// - Parameters:
-  ///   - lines: the lines of the file.
-  ///   - path: the path of the file, for messages.
+  /// - Parameter path: the path of the file, for messages.
   init(in lines: [[UInt8]], of path: String) {
     self.path = path
     code = SwiftCode.alone(in: lines)
-    all = Declaration.Scanner(code).declarations.sorted {
+    declarations = Declaration.Scanner(code).declarations.sorted {
       $0.lines.lowerBound < $1.lines.lowerBound
     }
   }
 
-  /// Finds a declaration by its name.
+  /// Finds a declaration by its name, an extension only if nothing else has the name.
   ///
   /// - Parameter text: the name, as `Declaration.Name` reads it.
-  /// - Throws: `BlessRefusal` if the file has no such declaration, or several and no valid number.
+  /// - Throws: `BlessRefusal` if the file has no such declaration, if it has several and the name
+  ///   has no number, or if the number is too large.
   func declaration(called text: String) throws(BlessRefusal) -> Declaration {
     let name = Declaration.Name(text)
-    let called = all.filter { declaration in
+    let called = declarations.filter { declaration in
       guard let name, declaration.isCalled(name.path) else { return false }
       return name.labels.map { $0 == labels(of: declaration) } ?? true
     }
@@ -174,7 +173,7 @@ struct DeclarationChoice {
     return found[0]
   }
 
-  /// Returns unique names of declarations with their lines.
+  /// Returns a unique name for each of the found declarations, with the line of the declaration.
   ///
   /// A name has parameter labels if it isn't unique without them, and a number if still necessary.
   private func names(of found: [Declaration]) -> [String] {
@@ -190,11 +189,12 @@ struct DeclarationChoice {
     }
   }
 
-  /// Returns advice with the nearest name that the file declares, or else the first names.
+  /// Returns advice with the nearest name that the file declares, or else five names of the file.
   private func advice(near text: String) -> String {
-    let all = Set(all.flatMap { [$0.path.last ?? "", $0.path.joined(separator: ".")] }).sorted()
-    let list = all.filter { !$0.contains(".") }.prefix(5).joined(separator: ", ")
-    return Suggestion.advice(for: text, among: all, or: "it declares: \(list)")
+    let paths = declarations.map(\.path)
+    let names = Set(paths.flatMap { [$0.last ?? "", $0.joined(separator: ".")] }).sorted()
+    let list = names.filter { !$0.contains(".") }.prefix(5).joined(separator: ", ")
+    return Suggestion.advice(for: text, among: names, or: "it declares: \(list)")
   }
 
   private func labels(of declaration: Declaration) -> String {
@@ -202,7 +202,7 @@ struct DeclarationChoice {
   }
 }
 
-/// The quoted files that git ignores.
+/// The files that git ignores, among those whose quotations no longer match.
 ///
 /// They may contain secrets such as keys and passwords, and the report of a changed quotation would
 /// show the secrets in a log that others read.
@@ -211,8 +211,8 @@ struct UnpublishedFiles: Sendable {
 
   init() {}
 
-  /// Asks git about the workbook's quotations that no longer match, because reports show only
-  /// these.
+  /// Asks git about the files of the workbook's quotations that no longer match, because reports
+  /// show only these files.
   ///
   /// - Parameter lessons: the paths of the lessons to check, or nil for all.
   init(quotedIn workbook: Workbook, lessons: Set<String>?) async {
@@ -230,6 +230,6 @@ struct UnpublishedFiles: Sendable {
     references = Set(files.filter { ignored.contains($0.value) }.keys)
   }
 
-  /// Returns whether a `source:` comment names one of these files.
+  /// Returns whether a `source:` comment with this text names one of these files.
   func contains(_ reference: String) -> Bool { references.contains(reference) }
 }

@@ -8,7 +8,7 @@ public struct CheckSettings: Sendable {
   /// Which programs to check.
   public var selection = Selection.everything
 
-  /// The paths of the lessons to check, or nil for all.
+  /// The paths of the lessons to which the check is restricted, or nil for all lessons.
   public var lessons: Set<String>?
 
   /// Whether programs are only compiled, so that no program is run.
@@ -17,7 +17,7 @@ public struct CheckSettings: Sendable {
   /// Whether programs compute what their diagrams show if a reader of a page moves the marbles.
   public var movesMarbles = true
 
-  /// Whether programs record each statement that they reach, so that each crash has a line.
+  /// Whether programs record each top-level statement that they reach, so that a crash has a line.
   public var tracesStatements = false
 
   /// Whether programs list what a user can touch on the screens that they show.
@@ -37,17 +37,17 @@ public struct CheckSettings: Sendable {
 }
 
 extension CheckSettings {
-  /// Plans the programs of a workbook, and picks the selected ones.
+  /// Plans the programs of a workbook, picks the selected programs, and applies these settings.
   ///
-  /// - Parameter prebuilt: the flags for prebuilt modules that its programs can import.
+  /// - Parameter prebuilt: the flags for prebuilt modules that the programs can import.
   /// - Returns: the programs, in the order of the lessons.
   func programs(of workbook: Workbook, prebuilt: Prebuilt = Prebuilt()) -> [Program] {
-    // In documentation, a wrong word on one fence keeps no other fence from being checked.
-    let whole = workbook.isDocs ? workbook.lessons : workbook.lessons.filter(\.problems.isEmpty)
-    let all = whole.filter { lessons?.contains($0.path) ?? true }.flatMap {
+    // A lesson with problems isn't checked. But in documentation, a problem affects only its fence.
+    let sound = workbook.isDocs ? workbook.lessons : workbook.lessons.filter(\.problems.isEmpty)
+    let all = sound.filter { lessons?.contains($0.path) ?? true }.flatMap {
       ProgramPlanner($0, in: workbook.course, prebuilt: prebuilt).programs()
     }
-    var selected = workbook.isDocs ? docsPrograms(all, of: whole) : all.filter(selection.contains)
+    var selected = workbook.isDocs ? docsPrograms(all, of: sound) : all.filter(selection.contains)
     for index in selected.indices {
       if compilesOnly { selected[index].purpose = .compile }
       selected[index].movesMarbles = movesMarbles
@@ -61,12 +61,12 @@ extension CheckSettings {
 }
 
 extension CheckSettings {
-  /// Returns programs of documentation with only the selected snippets.
+  /// Returns programs of documentation, of which each judges only its selected snippets.
   ///
-  /// Such a program may begin in a section above the selected section.
-  private func docsPrograms(_ all: [Program], of lessons: [Lesson]) -> [Program] {
+  /// They aren't selected whole, as a lesson's programs are, because one may contain a whole file.
+  private func docsPrograms(_ all: [Program], of pages: [Lesson]) -> [Program] {
     let slugs = Dictionary(
-      lessons.map { ($0.path, $0.sectionSlugs) }, uniquingKeysWith: { first, _ in first })
+      pages.map { ($0.path, $0.sectionSlugs) }, uniquingKeysWith: { first, _ in first })
     return all.compactMap { program in
       var program = program
       program.judged.removeAll { snippet in
@@ -88,9 +88,9 @@ extension Lesson {
 }
 
 extension CheckSettings {
-  /// Returns these settings, and then copies for each of the named implementations of a course.
+  /// Returns these settings, and then a copy for each of the named implementations of a course.
   ///
-  /// - Throws: `CheckError` if the course defines no such implementation.
+  /// - Throws: `CheckError` if the course doesn't define one of the implementations.
   public func comparing(with names: [String], in course: Course) throws -> [CheckSettings] {
     try [self]
       + names.map { name in
@@ -118,20 +118,20 @@ public struct Repetitions: Hashable, Sendable {
   /// How often each program is run.
   public let count: Int
 
-  /// The seed of a random order of all runs, or nil for the order of the lessons.
+  /// The seed of a random order of all runs, or nil to run all programs in order, then all again.
   public let seed: UInt64?
 
-  /// Creates a plan for runs.
+  /// Creates a plan for the runs of programs.
   ///
   /// - Parameters:
   ///   - count: how often each program is run, at least once.
-  ///   - seed: the seed of a random order, or nil for the order of the lessons.
+  ///   - seed: the seed of a random order of all runs, or nil for no random order.
   public init(count: Int, seed: UInt64? = nil) {
     self.count = max(1, count)
     self.seed = seed
   }
 
-  /// Returns all runs, each by its program and its number from 0.
+  /// Returns all runs, each by its program and its number among the program's runs, from 0.
   ///
   /// - Parameter programs: the indices of the programs to run.
   /// - Returns: the runs, in the order in which to start them.

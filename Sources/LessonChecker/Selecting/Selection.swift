@@ -30,7 +30,7 @@ public struct Selection: Hashable, Sendable {
       }
   }
 
-  /// Returns whether a lesson, or a part of the lesson, is selected.
+  /// Returns whether a lesson is selected, or may have a selected part, according to its path.
   func contains(_ lesson: String) -> Bool {
     targets.isEmpty || targets.contains { $0.covers(lesson) }
   }
@@ -45,9 +45,9 @@ public struct Selection: Hashable, Sendable {
   }
 }
 
-/// One target of a selection: lessons, or a part of a lesson.
+/// One target of a selection: lessons, or parts of lessons.
 package struct SelectionTarget: Hashable, Sendable {
-  /// The part of a lesson that is meant.
+  /// The part of each lesson that is meant.
   package enum Part: Hashable, Sendable {
     /// The whole lesson.
     case whole
@@ -55,17 +55,18 @@ package struct SelectionTarget: Hashable, Sendable {
     /// The snippet that contains a line.
     case line(Int)
 
-    /// The snippets that prove the claim, or any claim of the document, with an id of `claims.yml`.
+    /// The snippets that prove the claim of `claims.yml` with this id, or any claim of the document
+    /// with this id.
     case claim(String)
 
-    /// A snippet by its id, or a section or a program by its anchor.
+    /// The snippet with this id, or the snippets of the section or the program with this anchor.
     case name(String)
   }
 
   /// The path of the lesson, or of a folder of lessons, or nil for all.
   package var path: String?
 
-  /// The part of the lesson.
+  /// The part of each of these lessons.
   package var part = Part.whole
 
   /// Returns whether the target includes a snippet.
@@ -82,10 +83,9 @@ package struct SelectionTarget: Hashable, Sendable {
     }
   }
 
-  /// Returns whether the target includes a lesson, or a part of the lesson.
+  /// Returns whether a lesson has the target's path or is in its folder; true if there is no path.
   package func covers(_ lesson: String) -> Bool {
-    guard let path else { return true }
-    if lesson == path { return true }
+    guard let path, lesson != path else { return true }
     let folder = Files.absolute(path)
     return Files.absolute(lesson).hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
   }
@@ -97,7 +97,7 @@ extension ProvenClaim {
 }
 
 extension Snippet {
-  /// The lines of the snippet, including the comment above and the blocks below.
+  /// The lines of the snippet, including the comments with options above and the blocks below.
   package var blockLines: ClosedRange<Int> {
     let first = min(options.position?.line ?? range.start.line, range.start.line)
     let last = expectations.map(\.range.end.line).max() ?? range.end.line
@@ -107,24 +107,22 @@ extension Snippet {
 
 /// The words with which a user selects programs, before any lesson has been read.
 ///
-/// A word is a file or a folder, `FILE:LINE`, the name of a lesson in the course, a claim or a
-/// document of `claims.yml`, or the id of a snippet. `LESSON#NAME` selects a snippet by its id, or
-/// a section or a program by its anchor.
+/// A word is a file, a folder, the name of a lesson in the course, a claim or a document of
+/// `claims.yml`, or the id of a snippet. After a file or lesson, `:LINE` selects the snippet on the
+/// line, and `#NAME` selects a snippet by its id, or a section or a program by its anchor.
 public struct SelectionRequest: Sendable {
   /// The words, as the user typed them.
   public let words: [String]
 
   private let parsed: [Word]
 
-  /// Parses words.
-  ///
-  /// - Parameter words: the words, or none to select everything.
+  /// Parses words; without words, everything is selected.
   public init(_ words: [String]) {
     self.words = words
     parsed = words.map(Word.init)
   }
 
-  /// Whether the course must be read to resolve a word.
+  /// Whether the course must be read to resolve a word, because the word isn't a path.
   public var needsCourse: Bool { parsed.contains { !$0.isPath } }
 
   /// Reads the lessons with the selected programs.
@@ -135,13 +133,14 @@ public struct SelectionRequest: Sendable {
   /// - Throws: `CheckError` for a word that selects nothing, or what `load` throws.
   public func read(_ load: ([String]?) throws -> Workbook) throws -> (Workbook, Selection) {
     // Most words name lessons, and then the list alone says which files to read. For other words,
-    // all lessons are read first, to find those that the words mean.
+    // all lessons are read to find those that the words mean, and then only these are read again.
     let listed = needsCourse ? listedPaths(in: try load([])) : nil
-    let workbook = try load(try listed ?? paths(in: needsCourse ? load(nil) : nil))
+    let whole: Workbook? = try needsCourse && listed == nil ? load(nil) : nil
+    let workbook = try load(try listed ?? paths(in: whole))
     return (workbook, try selection(in: workbook))
   }
 
-  /// The error for the first word that isn't a file, to report where there is no course.
+  /// The error for the first word that isn't a path, to report where there is no course.
   public var unknownFile: CheckError? {
     parsed.first { !$0.isPath }.map { word in
       CheckError(
@@ -159,8 +158,8 @@ public struct SelectionRequest: Sendable {
   /// Returns the files and folders to read.
   ///
   /// - Parameter workbook: the workbook with all lessons, or nil if `needsCourse` is false.
-  /// - Returns: the paths, or nil for all lessons of the course.
-  /// - Throws: `CheckError` for an unknown name, or for a claim that no snippet proves.
+  /// - Returns: the paths, or nil for all lessons if there are no words.
+  /// - Throws: `CheckError` for an unknown name, or for a claim or a document without a proof.
   public func paths(in workbook: Workbook? = nil) throws -> [String]? {
     guard !words.isEmpty else { return nil }
     var paths: [String] = []
@@ -171,11 +170,11 @@ public struct SelectionRequest: Sendable {
     return paths
   }
 
-  /// Returns the files to read, if the course's list of lessons is enough to know the files.
+  /// Returns the files and folders to read, if the course's list of lessons is enough to know them.
   ///
   /// - Parameter workbook: the workbook. Its lessons need not have been read.
-  /// - Returns: the paths, or nil if a word that isn't a path doesn't name just one lesson, or also
-  ///   names a claim or a document.
+  /// - Returns: the paths, or nil if a word is neither a path nor the full name of a lesson, or if
+  ///   such a name may also mean another lesson, a claim or a document.
   private func listedPaths(in workbook: Workbook) -> [String]? {
     let names = workbook.course.lessons.map(\.name)
     var paths: [String] = []
@@ -215,13 +214,13 @@ extension SelectionRequest {
     /// The file or the name, without the part.
     package let name: String
 
-    /// The part of the lesson.
+    /// The part of the lesson, after the file or the name.
     package let part: SelectionTarget.Part
 
-    /// Whether the word names a file or a folder, instead of an item of the course.
+    /// Whether the word is a path, because a file or a folder has the name, or it ends in `.md`.
     package let isPath: Bool
 
-    /// The target, if the word is a path.
+    /// The word's target, if the word is a path.
     package var target: SelectionTarget { SelectionTarget(path: name, part: part) }
 
     /// Advice for a word that isn't the name of a file or folder.
@@ -231,6 +230,7 @@ extension SelectionRequest {
 
     package init(_ text: String) {
       self.text = text
+      // The path of a file may contain `:` or `#`.
       if FileManager.default.fileExists(atPath: text) {
         (name, part, isPath) = (text, .whole, true)
         return
@@ -241,7 +241,7 @@ extension SelectionRequest {
       isPath = name.hasSuffix(".md") || FileManager.default.fileExists(atPath: name)
     }
 
-    /// Splits `:LINE`, `:LINE:COLUMN` or `#NAME` off the end.
+    /// Splits `:LINE`, `:LINE:COLUMN` or `#NAME` off the end, and drops the column.
     private static func split(_ text: String) -> (String, SelectionTarget.Part) {
       if let mark = text.firstIndex(of: "#") {
         let name = String(text[text.index(after: mark)...])
@@ -261,9 +261,9 @@ extension SelectionRequest {
 }
 
 extension Workbook {
-  /// Returns the targets of a name: a claim or a document, or else a lesson, or else an id.
+  /// Returns the targets of a name: a claim or a document, or else lessons, or else a snippet's id.
   ///
-  /// - Throws: `CheckError` if the name is unknown.
+  /// - Throws: `CheckError` if the name is unknown, or if a word with a part names no lesson.
   func targets(of word: SelectionRequest.Word) throws -> [SelectionTarget] {
     let name = word.name
     if word.part == .whole, claims.contains(where: { $0.id == name || $0.document == name }) {
@@ -278,7 +278,7 @@ extension Workbook {
 
   /// Returns the paths of the lessons with the targets of a name.
   ///
-  /// - Throws: `CheckError` if the name is unknown, or is a claim that no snippet proves.
+  /// - Throws: what `targets(of:)` throws, or `CheckError` for a claim or document without a proof.
   func paths(of word: SelectionRequest.Word) throws -> [String] {
     let targets = try targets(of: word)
     let found = lessons.filter { lesson in
@@ -295,19 +295,19 @@ extension Workbook {
     return found.map(\.path)
   }
 
-  /// Returns targets for the lessons that are code files of the tutorials in a target.
+  /// Returns targets for the lessons that are code files of the tutorials that a target covers.
   func tutorialCode(of target: SelectionTarget) -> [SelectionTarget] {
     guard target.part == .whole, target.path != nil else { return [] }
     return lessons.filter { $0.settings?.tutorial.map(target.covers) ?? false }
       .map { SelectionTarget(path: $0.path, part: .whole) }
   }
 
-  /// Checks that a target includes a snippet, unless its lesson has problems.
+  /// Checks that a target includes a snippet, unless it has no lesson or a lesson with problems.
   ///
-  /// - Throws: `CheckError` if it includes none.
+  /// - Throws: `CheckError` if the target includes no snippet.
   func check(_ target: SelectionTarget, typed word: SelectionRequest.Word) throws {
     let candidates = lessons.filter { target.covers($0.path) }
-    // If a lesson can't be read, its problems are reported anyway.
+    // If a lesson has problems, these are reported anyway.
     guard let lesson = candidates.first, candidates.allSatisfy(\.problems.isEmpty) else { return }
     let exists = candidates.contains { lesson in
       if lesson.isDocs {

@@ -6,10 +6,9 @@ extension AsyncSequence {
   /// subscription, the task is cancelled. The task is detached, so it doesn't inherit an actor, a
   /// priority or task-local values from the subscriber.
   ///
-  /// - Parameter priority: the priority of the task
-  ///
-  /// - Returns: an observable that fails with the error that the sequence throws; if this is a
-  ///   `CancellationError`, the observable completes instead
+  /// - Parameter priority: the priority of the task, or `nil` for the default priority
+  /// - Returns: an observable that fails with the error that the sequence throws; but if the
+  ///   sequence throws a `CancellationError`, the observable completes
   public func asObservable(priority: TaskPriority? = nil) -> Observable<Element> {
     .create { observer in
       let work = Unchecked {
@@ -43,9 +42,11 @@ private func beginTask(
   return Disposables.create { task.cancel() }
 }
 
+// `create(work:)` is disfavoured, as in RxSwift, so that the compiler prefers `create(subscribe:)`
+// where both fit.
 extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Creates an observable that calls an asynchronous function in a new task for each subscriber,
-  /// and emits the result.
+  /// and emits the function's result.
   ///
   /// The task emits the event on the thread on which it happens to run. If you dispose of the
   /// subscription, the task is cancelled.
@@ -53,21 +54,23 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// - Parameters:
   ///   - detached: whether the task is detached, so that it doesn't inherit a priority or
   ///     task-local values from the subscriber
-  ///   - priority: the priority of the task
+  ///   - priority: the priority of the task; if `nil`, the task inherits the subscriber's priority,
+  ///     or, if it is detached, has the default priority
   ///   - work: the asynchronous function
-  /// - Returns: an observable that fails with the error that the function throws
+  /// - Returns: an observable that fails with the error that the function throws, even with a
+  ///   `CancellationError`
   @_disfavoredOverload
   public static func create(
     detached: Bool = false, priority: TaskPriority? = nil,
     work: @escaping @Sendable () async throws -> Element
   ) -> Single<Element> {
     create { observer in
-      let observer = Unchecked(observer)
+      let emit = Unchecked(observer)
       return beginTask(detached: detached, priority: priority) {
         do {
-          observer.value(.success(try await work()))
+          emit.value(.success(try await work()))
         } catch {
-          observer.value(.failure(error))
+          emit.value(.failure(error))
         }
       }
     }

@@ -1,10 +1,11 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
   /// The element of this observable: reading this property subscribes, and waits for the element.
   ///
-  /// The property throws the observable's error. If the task is cancelled, the subscription ends,
-  /// and the property throws `CancellationError`. If the observable completes without an element,
-  /// which a single shouldn't do, the property throws `RxError.noElements`. The caller resumes on
-  /// its own actor.
+  /// The property throws the observable's error. If the task is cancelled while it waits, the
+  /// subscription ends, and the property throws `CancellationError`. If the task was cancelled
+  /// before, the same happens right after the subscribing call, unless the observable has emitted
+  /// its event during that call. If the observable completes without an element, which a single
+  /// shouldn't do, the property throws `RxError.noElements`. The caller resumes on its own actor.
   public nonisolated(nonsending) var value: Element {
     get async throws {
       guard let element = try await source.firstElement() else { throw RxError.noElements }
@@ -16,20 +17,20 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// The element of this observable, or `nil` if it completes without an element.
   ///
-  /// Reading this property subscribes, and waits for the event.
+  /// Reading this property subscribes, and waits for the first event.
   ///
-  /// The property throws the observable's error. If the task is cancelled, the subscription ends,
-  /// and the property throws `CancellationError`. The caller resumes on its own actor.
+  /// The property throws the observable's error. If the task is cancelled, the property throws
+  /// `CancellationError`, as the `value` of a `Single` does. The caller resumes on its own actor.
   public nonisolated(nonsending) var value: Element? {
     get async throws { try await source.firstElement() }
   }
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// Waits for the completion of this observable: reading this property subscribes, and waits.
+  /// The completion of this observable: reading this property subscribes, and waits for the end.
   ///
-  /// The property throws the observable's error. If the task is cancelled, the subscription ends,
-  /// and the property throws `CancellationError`. The caller resumes on its own actor.
+  /// The property throws the observable's error. If the task is cancelled, the property throws
+  /// `CancellationError`, as the `value` of a `Single` does. The caller resumes on its own actor.
   public nonisolated(nonsending) var value: Void {
     get async throws { _ = try await source.firstElement() }
   }
@@ -40,8 +41,8 @@ extension Observable {
   ///
   /// - Returns: the element, or `nil` if the observable completes without an element
   /// - Throws: the observable's error; `CancellationError` if the task is cancelled, which ends the
-  ///   subscription. If the task was cancelled before the call, an event that the observable emits
-  ///   during the subscribing call still counts
+  ///   subscription (but if the task was cancelled before this call, an event that the observable
+  ///   emits during the subscribing call still counts)
   fileprivate nonisolated(nonsending) func firstElement() async throws -> Element? {
     let promise = Promise<Element?>()
     let events = Downstream<Element>(
@@ -53,8 +54,8 @@ extension Observable {
       promise.resolve(.failure(CancellationError()))
     }
     if Task.isCancelled {
-      // Some observables emit during the call that subscribes. The subscription is disposed of only
-      // after that call, and the first result counts.
+      // `withTaskCancellationHandler` would cancel before the subscribing call, so that an event
+      // that the observable emits during that call would be lost.
       runWithTrampoline(events, subscription.setDisposable)
       cancel.value()
       return try await withCheckedThrowingContinuation { promise.resume($0) }.value
@@ -82,7 +83,8 @@ private final class Promise<Value> {
 
   private let state = Guarded(State.pending)
 
-  /// Resumes the task that awaits the result, or stores the result for a task that comes later.
+  /// Resumes the task that awaits the result, or stores the result until a task awaits it; does
+  /// nothing if there is a result already.
   func resolve(_ result: Result<Value, any Error>) {
     let result = result.map(Unchecked.init)
     let continuation = state.withLock {

@@ -1,6 +1,7 @@
-/// A behavior subject that never ends.
+/// A relay with a current value, which it replays to each new subscriber.
 ///
-/// The relay always has a value. It only accepts elements, so it can't fail or complete.
+/// A relay is like a subject (here, a `BehaviorSubject`), but only accepts elements, so it can't
+/// fail or complete.
 public final class BehaviorRelay<Element>: ObservableType {
   @usableFromInline let subject: BehaviorSubject<Element>
 
@@ -11,13 +12,13 @@ public final class BehaviorRelay<Element>: ObservableType {
     subject = BehaviorSubject(value: value)
   }
 
-  /// The last element that the relay has accepted.
+  /// The current value: the element that the relay accepted last, or the first value.
   public var value: Element { subject.core.state.withLock { $0.buffer.latest } }
 
   /// Sets the value to an element, and then emits the element to every subscriber.
   @inlinable
-  public func accept(_ event: Element) {
-    subject.core.send(event)
+  public func accept(_ element: Element) {
+    subject.core.send(element)
   }
 
   /// Subscribes an observer, which receives the current value and all values that follow.

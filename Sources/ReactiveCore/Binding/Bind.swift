@@ -13,6 +13,7 @@ extension ObservableType {
     to observers: Observer...
   ) -> any Disposable where Observer.Element == Element? {
     subscribe { event in
+      // The closure wraps the element in an optional.
       for observer in observers { observer.on(event.map { $0 }) }
     }
   }
@@ -23,9 +24,11 @@ extension ObservableType {
     binder(self)
   }
 
-  /// Passes this observable to a curried function, and then a second argument.
+  /// Passes this observable to a curried function, passes a second argument to the function that it
+  /// returns, and returns that function's result.
   ///
-  /// The function binds the observable, as the result of `tableView.rx.items` does, for example.
+  /// An example of such a function is `tableView.rx.items(cellIdentifier: "Cell")`, whose second
+  /// argument configures a cell.
   ///
   /// - Parameter binder: a function that takes the observable, and returns a function that takes
   ///   the second argument
@@ -35,19 +38,18 @@ extension ObservableType {
 
   /// Calls a closure with each element.
   ///
-  /// This observable should never fail. If it does, a debug build stops, and a release build prints
-  /// the error.
+  /// Completion is ignored. This observable should never fail. If it does, a debug build stops, and
+  /// a release build prints the error.
   public func bind(onNext: @escaping (Element) -> Void) -> any Disposable {
     bindElements(onNext)
   }
 
   /// Calls a closure with an object and each element, until the object is deallocated.
   ///
-  /// This observable should never fail. If it does, a debug build stops, and a release build prints
-  /// the error.
+  /// Completion is ignored. This observable should never fail. If it does, a debug build stops, and
+  /// a release build prints the error.
   ///
-  /// - Parameter object: the object, to which the subscription keeps a weak reference; the closure
-  ///   isn't called after its deallocation
+  /// - Parameter object: the object, to which the subscription keeps a weak reference
   public func bind<Object: AnyObject>(
     with object: Object, onNext: @escaping (Object, Element) -> Void
   ) -> any Disposable {
@@ -56,12 +58,15 @@ extension ObservableType {
     }
   }
 
-  /// Subscribes a target that can't handle an error.
+  /// Calls a closure with each element, and reports an error as a mistake in the program.
+  ///
+  /// - Parameter target: what takes the elements, for that report, such as "behavior relay"; `nil`
+  ///   for a closure
   func bindElements(
     namedInErrors target: String? = nil, _ onNext: @escaping (Element) -> Void
   ) -> any Disposable {
-    subscribe(
-      onNext: onNext,
-      onError: { rxFatalErrorInDebug("Binding error\(target.map { " to \($0)" } ?? ""): \($0)") })
+    let place = target.map { " to \($0)" } ?? ""
+    return subscribe(
+      onNext: onNext, onError: { rxFatalErrorInDebug("Binding error\(place): \($0)") })
   }
 }

@@ -7,19 +7,20 @@ public struct Binder<Value>: ObserverType {
   /// The type of the elements that the binder takes.
   public typealias Element = Value
 
-  private let binding: (Event<Value>) -> Void
+  private let handle: (Event<Value>) -> Void
 
   /// Creates a binder.
   ///
   /// - Parameters:
   ///   - target: the object to which elements are applied
-  ///   - scheduler: the scheduler that runs the closure; by default, it runs on the main thread
+  ///   - scheduler: the scheduler that runs the closure; by default, a new `MainScheduler`, which
+  ///     keeps only the order of this binder's elements
   ///   - binding: a closure that applies an element to the object
   public init<Target: AnyObject>(
     _ target: Target, scheduler: any ImmediateSchedulerType = MainScheduler(),
     binding: @escaping (Target, Value) -> Void
   ) {
-    self.binding = { [weak target] event in
+    handle = { [weak target] event in
       switch event {
       case .next(let element):
         _ = scheduler.schedule(element) { element in
@@ -32,8 +33,9 @@ public struct Binder<Value>: ObserverType {
     }
   }
 
-  /// Applies the element of a `next` to the object.
-  public func on(_ event: Event<Value>) { binding(event) }
+  /// Applies the element of a `next` to the object, ignores `completed`, and reports an `error` as
+  /// a mistake in the program.
+  public func on(_ event: Event<Value>) { handle(event) }
 
   /// Returns this binder as a type-erased observer.
   ///

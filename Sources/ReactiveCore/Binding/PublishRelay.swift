@@ -1,4 +1,7 @@
-/// A publish subject that never ends: it only accepts elements, so it can't fail or complete.
+/// A relay that emits each element to its current subscribers, and doesn't replay elements.
+///
+/// A relay is like a subject (here, a `PublishSubject`), but only accepts elements, so it can't
+/// fail or complete.
 public final class PublishRelay<Element>: ObservableType {
   @usableFromInline let subject = PublishSubject<Element>()
 
@@ -7,8 +10,8 @@ public final class PublishRelay<Element>: ObservableType {
 
   /// Emits an element to every subscriber.
   @inlinable
-  public func accept(_ event: Element) {
-    subject.core.send(event)
+  public func accept(_ element: Element) {
+    subject.core.send(element)
   }
 
   /// Subscribes an observer to the relay's elements.

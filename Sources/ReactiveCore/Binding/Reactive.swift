@@ -3,10 +3,11 @@ public import class Foundation.NSObject
 /// The namespace for the reactive members of an object, such as `label.rx.text`.
 ///
 /// To add members to your own type, extend the namespace:
-/// `extension Reactive where Base: MyView { … }`.
+/// `extension Reactive where Base: MyView { … }`. If your type isn't an `NSObject`, it must also
+/// conform to `ReactiveCompatible`.
 @dynamicMemberLookup
 public struct Reactive<Base> {
-  /// The object whose members are in the namespace.
+  /// The object to which the namespace belongs.
   public let base: Base
 
   /// Creates the namespace of an object.
@@ -29,23 +30,24 @@ public protocol ReactiveCompatible {
   /// The type that the namespace extends.
   associatedtype ReactiveBase
 
-  /// The namespace of the type.
+  /// The namespace for static members.
   static var rx: Reactive<ReactiveBase>.Type { get set }
 
-  /// The namespace of the instance.
+  /// The namespace for members of the instance.
   var rx: Reactive<ReactiveBase> { get set }
 }
 
 extension ReactiveCompatible {
-  /// The namespace of the type.
+  // Both properties have a setter, because otherwise you couldn't set a member of `rx`. The
+  // member's setter changes the object, so these setters have nothing to do.
+
+  /// The namespace for static members.
   public static var rx: Reactive<Self>.Type {
     get { Reactive<Self>.self }
-    // This property has a setter so that you can set members of `rx`. That changes the object, not
-    // this property.
     set {}
   }
 
-  /// The namespace of the instance.
+  /// The namespace for members of the instance.
   public var rx: Reactive<Self> {
     get { Reactive(self) }
     set {}

@@ -1,4 +1,7 @@
-/// A replay subject that never ends: it only accepts elements, so it can't fail or complete.
+/// A relay that replays all elements, or the last elements, to each new subscriber.
+///
+/// A relay is like a subject (here, a `ReplaySubject`), but only accepts elements, so it can't
+/// fail or complete.
 ///
 /// To create a relay, call `create(bufferSize:)` or `createUnbounded()`.
 public final class ReplayRelay<Element>: ObservableType {
@@ -8,27 +11,27 @@ public final class ReplayRelay<Element>: ObservableType {
     self.subject = subject
   }
 
-  /// Creates a relay that replays the last elements to a new subscriber.
+  /// Creates a relay that replays the last elements to each new subscriber.
   ///
   /// - Parameter bufferSize: the maximum number of elements that are replayed
   public static func create(bufferSize: Int) -> ReplayRelay<Element> {
     ReplayRelay(.create(bufferSize: bufferSize))
   }
 
-  /// Creates a relay that replays all elements to a new subscriber.
+  /// Creates a relay that replays all elements to each new subscriber.
   public static func createUnbounded() -> ReplayRelay<Element> {
     ReplayRelay(.createUnbounded())
   }
 
-  /// Creates a relay that replays all elements; RxRelay calls this method `createUnbound`.
+  /// RxRelay's name for `createUnbounded()`.
   public static func createUnbound() -> ReplayRelay<Element> {
     createUnbounded()
   }
 
   /// Stores an element, and then emits it to every subscriber.
   @inlinable
-  public func accept(_ event: Element) {
-    subject.core.send(event)
+  public func accept(_ element: Element) {
+    subject.core.send(element)
   }
 
   /// Subscribes an observer, which receives the stored elements and all elements that follow.

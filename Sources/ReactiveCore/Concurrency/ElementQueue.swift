@@ -1,10 +1,11 @@
 /// A first-in, first-out queue.
 ///
-/// Removing an element only empties its slot. From time to time, the empty slots are removed.
+/// Removing an element only empties its slot. The empty slots are removed when they are more than
+/// 16 and outnumber the elements, so that elements are rarely moved.
 @frozen
 @usableFromInline
 struct ElementQueue<Element> {
-  /// The queued elements, after the empty slots of elements that were removed.
+  /// The empty slots of removed elements, and then the queued elements, the oldest first.
   @usableFromInline var elements: [Element?] = []
 
   /// The index of the oldest element.

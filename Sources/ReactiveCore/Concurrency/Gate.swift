@@ -28,11 +28,12 @@ import Musl
 //                          │           │ ◀──────────────────── │              │ ◀─┘
 //                          └───────────┘         leave         └──────────────┘
 //
-// 1. Another thread begins to wait, or the gate joins a ring. If the gate is empty when it joins, the
-//    bit is set later: when a thread next waits here, or when a thread that has entered since runs
-//    pending work.
-// 2. No thread waits any more, and the gate isn't in a ring. The bit is cleared when T leaves, when T
-//    enters as the last thread that waited, or when T takes the next pending work.
+// 1. Another thread begins to wait, or the gate joins a ring. If the gate is empty when it joins,
+//    the bit is set later: when a thread next waits here, or when a thread that has entered since
+//    runs pending work.
+// 2. No thread waits any more, and the gate isn't in a ring. The bit is cleared when T leaves, or
+//    when T looks for pending work. If T enters as the last thread that waited, the bit isn't set
+//    again.
 // 3. T leaves, and lets in the thread that has waited longest, which then is T.
 //
 // In both states with T inside, other threads may hand work off to T:
@@ -45,17 +46,19 @@ import Musl
 
 /// Makes threads run their work one at a time, without deadlocks.
 ///
-/// Every object that takes events from several threads has a gate, because events must be serial. A
-/// gate works like a recursive lock, except that no thread waits for ever: if a thread's turn can't
-/// come, the thread hands its work off, and the thread inside runs that work. Each piece of work
-/// runs exactly once, and never while another thread is inside.
+/// A subject, for example, has a gate, and so has an operator with several sources, because several
+/// threads may send to them, and events must be delivered one at a time. A gate works like a
+/// recursive lock, except that no thread waits for ever: if a thread's turn can't come, the thread
+/// hands its work off, and the thread inside runs that work. Each piece of work runs exactly once,
+/// and never while another thread is inside.
 ///
 /// `pass` distinguishes six cases:
 ///
 ///     The thread finds               What `pass` does             Who runs the work, and when
 ///     ─────────────────────────────  ───────────────────────────  ────────────────────────────────
 ///     1. an empty gate (usual)       enters without a lock        this thread, at once
-///     2. an open gate                enters under `queue`'s lock  this thread, at once
+///     2. an open gate                enters under `queue`'s lock  this thread, at once (in a ring:
+///                                                                 when it has the ring's turn)
 ///     3. itself inside               runs pending work first      this thread, as a nested call
 ///     4. itself inside, and in the   postpones the work           this thread, when no more work
 ///        middle of pending work      (`drain`)                    is pending
@@ -64,34 +67,42 @@ import Musl
 ///                                                                 pending by then
 ///     6. another thread inside, and  hands the work off           the thread inside, before its
 ///        this thread's turn          (`handOffOrRun`)             next own work at this gate, or
-///        can't come                                               before it leaves; or this thread,
+///        can't come                                               before it leaves; or this thread
 ///                                                                 if the other one has just left
 ///
-/// An *open* gate has nobody inside, but threads wait, or it is in a ring, so entering it needs the
-/// lock of `queue`.
+/// An *open* gate has nobody inside, but threads wait, or it is in a ring (but see 1 above), so
+/// entering it needs the lock of `queue`.
 ///
 /// In cases 4 and 6, `pass` may return before the work has run. So the work itself must check
 /// whether it is still wanted.
 ///
 /// A thread's turn can't come if the thread inside waits for that thread. If the thread inside
 /// waits at another gate, directly or by way of other threads, the gates know that at once
-/// (`Turn.deadlocked`). It may also wait for something else that the thread holds, such as a lock
-/// or a dispatch queue. Gates can't know that, so a thread assumes it if no other thread has had a
-/// turn for a while (`Turn.timedOut`).
+/// (`Turn.deadlocked`). It may also wait for something that isn't a gate and that the thread holds,
+/// such as a lock or a dispatch queue. Gates can't know that, so a thread assumes it if no other
+/// thread has had a turn for a while (`Turn.timedOut`).
 ///
-/// If a thread finds that waiting would deadlock, the gate at which it wanted to wait and the gates
-/// at which the other threads wait form a *ring*, and stay in it for good. The gate at which the
-/// thread isn't allowed to wait joins at once. Each of the others joins when the thread that waits
-/// there enters or gives up. From then on, a thread that doesn't find its gate empty first waits for
-/// the turn of the whole ring, and keeps that turn until `pass` returns. So the events of only one
-/// thread at a time go round the ring (`Ring`), and come to rest as they do on one thread: when a
-/// chain of the ring sends nothing more, because a value is repeated, for example.
+/// Suppose that a thread must not wait, because it would wait for a thread that waits for it,
+/// directly or by way of others. Then the gate at which it wanted to wait and the gates at which
+/// those threads wait form a *ring* (`Ring`, in Waiter.swift), and stay in it for good. The gate at
+/// which the thread isn't allowed to wait joins at once. Each of the others joins when the thread
+/// that waits there enters or gives up. Once a gate has joined, a thread that is outside and
+/// doesn't find it empty first waits for the turn of the whole ring, and keeps that turn until that
+/// call of `pass` returns. So the events of only one thread at a time go round the ring, and come
+/// to rest as they do on one thread: when an operator in the ring drops one of them, such as an
+/// element that repeats the previous one.
 ///
-/// Some threads pass without the ring's turn: a thread that was inside or waited when the ring was
-/// found, until it leaves that gate; a thread that enters a gate that was empty when it joined,
-/// until `queueBit` is set (1 in the diagram); a thread whose turn in the ring is `deadlocked` or
-/// `timedOut`; and a thread that disposes or subscribes. Then the events of two threads may go round
-/// at once, and nothing ensures that they come to rest (clause 18 of the contract).
+/// These threads pass without the ring's turn:
+///
+/// - a thread that came to a gate before the gate joined, or before the gate's ring became part of
+///   a larger one, until the thread leaves that gate
+/// - a thread that enters a gate that was empty when it joined, until `queueBit` is set (1 in the
+///   diagram)
+/// - a thread whose turn in the ring is `deadlocked` or `timedOut`
+/// - a thread that disposes or subscribes
+///
+/// Then the events of two threads may go round at once, and nothing ensures that they come to rest
+/// (clause 18 of the contract).
 ///
 /// The gate never releases work under the lock of `queue`, because a release may run foreign code.
 /// It releases work inside: handed-off work when it has run, and postponed work when all postponed
@@ -103,7 +114,7 @@ struct Gate: ~Copyable {
   /// The thread inside, or zero, plus the bits below.
   ///
   /// The state is one number, so that an empty gate can be entered with one atomic instruction, and
-  /// left with another. While the gate isn't empty, all other changes need `queue`'s lock.
+  /// left with another. All other changes need `queue`'s lock.
   @usableFromInline let state = Atomic<UInt>(0)
 
   /// Set if threads must enter and leave the gate under `queue`'s lock.
@@ -152,14 +163,15 @@ struct Gate: ~Copyable {
   /// With that lock, the atomic exchange of `enter` isn't needed. But then every thread must hold
   /// the lock when it enters the empty gate. So for such a gate, call this method, do the work
   /// without the lock, and `leave`. If this method returns `false`, release the lock, and call
-  /// `passSlowly(_:enter:)` with a closure that takes the lock again and calls this method. Never
-  /// call `pass`, `passWithoutWaiting` or `enter`.
+  /// `passSlowly(_:enter:)` with an `enter` closure that takes the lock again and calls this
+  /// method. Never call `pass`, `passWithoutWaiting` or `enter`.
   ///
   /// - Returns: `true` if this thread has entered, and so must leave
   @inlinable
   func enterUnderCallersLock() -> Bool {
     guard state.load(ordering: .acquiring) == 0 else { return false }
-    // Relaxed, because the next thread that loads the state holds the caller's lock, too.
+    // Relaxed, because the next thread to enter takes the caller's lock, too. It does no harm if
+    // other threads see this later.
     state.store(Gate.currentThread, ordering: .relaxed)
     return true
   }
@@ -209,8 +221,8 @@ extension Gate {
 
   // Relaxed, because only this thread changes whether it is inside, except while it waits for its
   // turn, when another thread may let it in (`admit`). If this thread doesn't see yet that another
-  // thread has handed work off, it runs its own work first. That is also correct, because neither
-  // was sent before the other.
+  // thread has handed work off, it runs its own work first. That is also correct, because the two
+  // are concurrent.
   private var place: Place {
     let state = state.load(ordering: .relaxed)
     guard Gate.thread(in: state) == Gate.currentThread else { return .outside }
@@ -262,7 +274,7 @@ extension Gate {
   /// Hands work off to the thread inside, or runs the work here if no thread is inside any more.
   private func handOffOrRun(_ work: @escaping () -> Void, enter: () -> Bool) {
     while !handOff(work) {
-      // Nobody is inside any more.
+      // Nobody was inside. If another thread enters before this one, that thread can take the work.
       if enter() || queue.withLock({ enterOpenGate(&$0) }) {
         run(work)
         return leave()
@@ -270,7 +282,8 @@ extension Gate {
     }
   }
 
-  /// Runs work; only the thread inside calls this method.
+  /// Runs work, or postpones it in the middle of pending work (case 4); only the thread inside
+  /// calls this method.
   private func run(_ work: @escaping () -> Void) {
     // Pending work goes first, because it may contain earlier events of the same source. There may
     // be pending work even if this thread has just entered, because it may have been let in some
@@ -333,10 +346,10 @@ extension Gate {
   /// calls this method.
   ///
   /// If pending work causes more work at the same gate, that work is postponed, so that the stack
-  /// doesn't grow. But if postponed work causes more work, that work is a nested call, as usual.
-  /// Otherwise, two elements that were handed off would each move one step in turn, and could follow
-  /// each other round a ring without end. So if pending work postpones `a` and then `b`, and `a`
-  /// sends `c`, the order is `a`, `c`, `b`.
+  /// doesn't grow. But if postponed work causes more work, that work is a nested call, as usual. If
+  /// it were postponed again, two elements that were handed off would move by turns, one step each,
+  /// and could chase each other round a ring without end. So if pending work postpones `a` and then
+  /// `b`, and `a` sends `c`, the order is `a`, `c`, `b`.
   private func drain() {
     while let work = queue.withLock({ nextPending(&$0) }) { work() }
     let postponed = queue.withLock { queue in
@@ -381,7 +394,7 @@ extension Gate {
 extension Gate {
   /// The limits for a thread that waits for its turn.
   enum WaitLimits {
-    /// The number of attempts to enter before a thread sleeps, and whenever it was woken.
+    /// How often a thread looks whether it can enter, before it sleeps and after it was woken.
     ///
     /// Spinning pays off because a thread mostly leaves a gate sooner than another could fall
     /// asleep and wake up. The thread doesn't yield in between, because on a busy machine, all
@@ -392,7 +405,8 @@ extension Gate {
     /// that thread is let in.
     ///
     /// This is also the minimum time between two threads that are let in. Letting a thread in is
-    /// slow, because nothing happens at the gate until that thread has woken up, so it must be rare.
+    /// slow, because nothing happens at the gate until that thread has woken up. So it must be
+    /// rare.
     static let maxOvertaking: UInt64 = 1_000_000
 
     /// The time without any turns after which a waiting thread gives up: long enough for most
@@ -438,26 +452,26 @@ extension Gate {
     case refused(Waiter)
   }
 
-  /// Waits for this thread's turn, and enters the gate.
+  /// Waits for this thread's turn, and enters the gate, unless the turn can't come.
   ///
   /// A subject also calls this method directly, to finish a replay (`SubjectCore.catchUpInTurn`).
   ///
   /// - Parameters:
-  ///   - ring: the ring, if this is a ring's own gate; `nil` for the gate of a stream
+  ///   - owner: the ring, if this is a ring's own gate; `nil` for the gate of a stream
   ///   - enter: a closure that enters the gate if it is empty, and returns whether this thread has
   ///     entered
-  func takeTurn(of ring: Ring? = nil, enter: () -> Bool) -> Turn {
+  func takeTurn(of owner: Ring? = nil, enter: () -> Bool) -> Turn {
     guard !isInside else { return .nested }
     if enter() || enterSoon(enter) { return .entered }
     while true {
-      switch lineUp(of: ring) {
+      switch lineUp(of: owner) {
       case .empty: if enter() { return .entered }
       case .entered: return .entered
       case .waiting(let waiter):
-        defer { noteRing(of: waiter, ring) }
+        defer { joinRing(of: waiter, owner: owner) }
         return awaitTurn(waiter)
       case .refused(let waiter):
-        noteRing(of: waiter, ring)
+        joinRing(of: waiter, owner: owner)
         return .deadlocked
       }
     }
@@ -475,13 +489,14 @@ extension Gate {
     return false
   }
 
-  /// Adds this thread to the waiting threads, if another thread is inside.
-  private func lineUp(of ring: Ring?) -> Arrival {
+  /// Enters the gate if it is open, or adds this thread to the waiting threads if another thread is
+  /// inside.
+  private func lineUp(of owner: Ring?) -> Arrival {
     queue.withLock { queue in
       guard let threadInside = markIfEntered(Gate.queueBit) else {
         return enterOpenGate(&queue) ? .entered : .empty
       }
-      let waiter = Waiter(in: ring ?? queue.ring)
+      let waiter = Waiter(in: owner ?? queue.ring)
       guard waiter.beginWaiting(for: threadInside) else { return .refused(waiter) }
       _ = waiter.noteTurns(queue.turns)
       queue.waiters.append(waiter)
@@ -489,12 +504,16 @@ extension Gate {
     }
   }
 
-  /// Stores the ring that was found while a thread waited at this gate, if one was found.
-  private func noteRing(of waiter: Waiter, _ ring: Ring?) {
-    guard ring == nil, let found = waiter.ring else { return }
+  /// Makes this gate join the ring of a thread that was waiting here, or that was refused, if a
+  /// ring was found.
+  ///
+  /// - Parameter owner: the ring whose own gate this is, or `nil`; such a gate isn't in a ring
+  private func joinRing(of waiter: Waiter, owner: Ring?) {
+    guard owner == nil, let found = waiter.ring else { return }
     queue.withLock { queue in
-      if queue.ring == nil { queue.ring = found }
-      // If nobody is inside by now, the bit is set later (see 1 in the diagram).
+      if let ring = queue.ring { ring.join(found) } else { queue.ring = found }
+      // If nobody is inside by now, a thread that enters with `enterUnderCallersLock` could
+      // overwrite the bit, so it is set later (1 in the diagram).
       _ = markIfEntered(Gate.queueBit)
     }
   }
@@ -524,17 +543,20 @@ extension Gate {
   }
 
   /// Stops waiting, unless the thread's turn has come at the last moment.
-  private func giveUp(_ waiter: Waiter, _ turn: Turn) -> Turn {
+  ///
+  /// - Parameter reason: the result if this thread has stopped waiting
+  private func giveUp(_ waiter: Waiter, _ reason: Turn) -> Turn {
     queue.withLock { queue in
       if enterOpenGate(&queue, waiter) { return .entered }
       queue.remove(waiter)
-      return turn
+      return reason
     }
   }
 
   /// Enters an open gate, under `queue`'s lock.
   ///
-  /// - Parameter waiter: this thread's waiter, if it waits; it may have been let in already
+  /// - Parameter waiter: the waiter of this thread, which may have been let in already, or `nil` if
+  ///   this thread doesn't wait
   /// - Returns: `true` if this thread is inside
   private func enterOpenGate(_ queue: inout Queue, _ waiter: Waiter? = nil) -> Bool {
     let state = state.load(ordering: .acquiring)

@@ -18,6 +18,7 @@ struct Guarded<Value>: ~Copyable {
   /// Calls a closure with the value, while this thread holds the lock.
   @inlinable
   func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    // A mutex returns only results that may be sent between threads, so `Unchecked` is needed.
     mutex.withLock { Unchecked(body(&$0.value)) }.value
   }
 
@@ -39,9 +40,9 @@ extension Guarded: @unchecked Sendable {}
 /// Carries a value between threads where the compiler can't check that this is safe.
 ///
 /// Closures that you pass to Rx don't need to be `@Sendable`, and elements don't need to be
-/// `Sendable`. Most observables never leave their thread, and the others use `observe(on:)` or
-/// `subscribe(on:)`. Rx's contract replaces the compiler's check: because events are serial, two
-/// threads never use the value at the same time. Only this type relies on the contract in that way.
+/// `Sendable`. Many observables never leave their thread, and the others move with a scheduler or a
+/// task. Rx's contract replaces the compiler's check: because events are serial, two threads never
+/// use the value at the same time. Only this type relies on the contract in that way.
 @frozen
 @usableFromInline
 struct Unchecked<Value>: @unchecked Sendable {

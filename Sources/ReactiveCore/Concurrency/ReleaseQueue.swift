@@ -2,11 +2,14 @@
 ///
 /// When Swift releases an object, it releases the object's properties inside that release. A
 /// disposable may retain a second disposable, which retains a third, and so on, so a long chain
-/// could overflow the stack. That's why a disposable passes its properties to this queue.
+/// could overflow the stack. That's why the `deinit` of a disposable passes its properties to this
+/// queue.
 final class ReleaseQueue {
   private static let local = ThreadLocal { ReleaseQueue() }
 
   private var isRunning = false
+
+  /// The values that wait for their release, whose order doesn't matter.
   private var waiting: [Any] = []
 
   /// Releases a value at once, or after the release that this thread is already performing.

@@ -8,7 +8,8 @@ import Musl
 
 /// A variable that holds a separate object for each thread.
 ///
-/// The object of a thread is released when the thread ends.
+/// The object of a thread is released when the thread ends. Use this type only for static
+/// variables, because the variable's key is never deleted.
 final class ThreadLocal<Object: AnyObject>: Sendable {
   private let key: pthread_key_t
   private let make: @Sendable () -> Object
@@ -20,6 +21,7 @@ final class ThreadLocal<Object: AnyObject>: Sendable {
   init(_ make: @escaping @Sendable () -> Object) {
     var key = pthread_key_t()
     pthread_key_create(&key) { pointer in
+      // Only on Darwin, the pointer isn't optional.
       #if canImport(Darwin)
       Unmanaged<AnyObject>.fromOpaque(pointer).release()
       #else

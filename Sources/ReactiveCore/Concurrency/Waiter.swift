@@ -1,7 +1,7 @@
 import Dispatch
 
-// The waiters of all threads that wait at gates, by thread. This lock also guards those properties
-// of waiters and rings whose comments say so.
+// The waiters of all threads that wait at gates, by thread. The lock of this dictionary also guards
+// those properties of waiters and rings whose comments say so.
 private let waitersByThread = Guarded<[UInt: Waiter]>([:])
 
 /// A thread that waits for its turn at a gate.
@@ -12,7 +12,8 @@ final class Waiter {
   /// The time when the thread began to wait, as uptime in nanoseconds.
   let since = DispatchTime.now().uptimeNanoseconds
 
-  /// Whether the thread was woken, and hasn't tried to enter since; guarded by the gate's `queue`.
+  /// Whether a thread that left the gate has woken this thread, which hasn't tried to enter since;
+  /// guarded by the gate's `queue`.
   var isAwake = false
 
   /// The number of turns at the gate that this thread knows of; guarded by the gate's `queue`.
@@ -22,7 +23,8 @@ final class Waiter {
 
   // The lock of `waitersByThread` guards the next three properties.
 
-  /// The ring of the gate at which the thread waits, or `nil`.
+  /// The ring of the gate at which the thread waits, or that this gate has to join, or `nil`; once
+  /// the thread doesn't wait any more, it reads this without the lock.
   private(set) var ring: Ring?
 
   /// The thread inside the gate at which this thread waits, or `nil` if nobody is inside.
@@ -32,19 +34,18 @@ final class Waiter {
 
   /// Creates a waiter for the current thread.
   ///
-  /// - Parameter ring: the ring of the gate at which the thread waits, or `nil`
+  /// - Parameter ring: the ring that the gate is in, or whose own gate it is, or `nil`
   init(in ring: Ring?) {
     self.ring = ring
   }
 
-  /// Records that this thread waits for another thread, unless that thread waits for this thread,
-  /// directly or by way of other threads.
+  /// Records that this thread waits for another thread.
   ///
-  /// If it does, all gates at which these threads wait become one ring. Then only one of the two
-  /// threads can wait. If this thread has the turn of the ring, it waits, and the other thread
-  /// gives up waiting.
+  /// If the other thread waits for this thread, directly or by way of others, the gates at which
+  /// they all wait become one ring, and one thread must not wait: this thread, or, if this thread
+  /// has the turn of the ring, the other thread.
   ///
-  /// - Returns: `true` if this thread waits
+  /// - Returns: `false` if this thread must not wait
   func beginWaiting(for other: UInt) -> Bool {
     waitersByThread.withLock { waiters in
       if let cycle = cycle(from: other, in: waiters) {
@@ -61,10 +62,12 @@ final class Waiter {
     }
   }
 
-  /// Returns the waiters of the threads that wait for one another if this thread waits for `other`:
-  /// this waiter first, and each of them waiting for the next.
+  /// Returns the waiters of the threads that would wait for one another if this thread waited for
+  /// `other`: this waiter first, each waiting for the thread of the next, and the last for this
+  /// one.
   ///
-  /// - Returns: the waiters, or `nil` if `other` doesn't wait for this thread
+  /// - Returns: the waiters, or `nil` if `other` doesn't wait for this thread, directly or by way
+  ///   of others
   private func cycle(from other: UInt, in waiters: [UInt: Waiter]) -> [Waiter]? {
     var cycle = [self]
     var last = other
@@ -76,7 +79,7 @@ final class Waiter {
     return cycle
   }
 
-  /// Records for which thread the threads at a gate now wait.
+  /// Records for which thread the waiting threads of a gate now wait.
   ///
   /// - Parameter thread: the thread that has entered the gate, or `nil` if the gate is open
   static func redirect(_ waiters: [Waiter], to thread: UInt?) {
@@ -86,7 +89,7 @@ final class Waiter {
     }
   }
 
-  /// Records that this thread doesn't wait any more.
+  /// Records that the waiter's thread doesn't wait any more.
   func endWaiting() {
     waitersByThread.withLock { $0[thread] = nil }
   }
@@ -119,12 +122,13 @@ final class Waiter {
 /// For example, two relays that are bound to each other have such gates: one thread sends from the
 /// first relay to the second, and another thread from the second to the first. If each thread
 /// handed its elements off to the other, the elements could follow one another round the ring for
-/// ever. So once a ring has been found, a thread that enters one of its gates from outside first
-/// waits for the turn of the whole ring. Its event then goes all the way round before the next
+/// ever. So once a ring has been found, a thread outside one of its gates first waits for the turn
+/// of the whole ring, before it enters. Its event then goes all the way round before the next
 /// thread begins. The comment of `Gate` says which threads enter without that turn.
 ///
-/// A thread that was inside already when the ring was found doesn't have that turn, either. If it
-/// and the thread with the turn wait for each other, it gives up waiting, and hands its work off.
+/// If such a thread and the thread with the turn wait for each other, the one without the turn
+/// gives up waiting. If it waited for a stream's gate, it hands its work off. If it waited for the
+/// ring's turn, it goes on without that turn.
 final class Ring {
   private let gate = Gate()
 
@@ -146,7 +150,12 @@ final class Ring {
     return whole
   }
 
-  /// Waits for this thread's turn in the ring, and takes it.
+  /// Makes one ring of this ring and another one.
+  func join(_ other: Ring) {
+    waitersByThread.withLock { _ in _ = Ring.joining([self, other]) }
+  }
+
+  /// Waits for this thread's turn in the ring, and takes it, unless it can't come.
   func takeTurn() -> Gate.Turn {
     gate.takeTurn(of: self) { gate.enter() }
   }

@@ -11,7 +11,7 @@ public protocol ConnectableObservableType<Element>: ObservableType {
 /// An observable that shares one subscription to its source among all its subscribers.
 ///
 /// It subscribes to the source when you call `connect()`. To create such an observable, call
-/// `publish()`, `replay(_:)` or `multicast(_:)`.
+/// `publish()`, `replay(_:)`, `replayAll()` or `multicast`.
 public class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType {
   /// Subscribes to the source, unless this observable is connected already.
   ///
@@ -20,9 +20,9 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
     rxAbstractMethod()
   }
 
-  /// Subscribes, and returns the subscription together with the run of the source.
+  /// Subscribes like `run`, and also returns the run of the source that the downstream observes.
   ///
-  /// - Returns: the subscription, and the run whose events it gets, or `nil` if the run isn't known
+  /// - Returns: the subscription, and the run, or `nil` if this class doesn't know its runs
   @usableFromInline
   func subscribeToRun(
     _ downstream: Downstream<Element>
@@ -34,7 +34,8 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
 extension ObservableType {
   /// Emits this observable's events to the subscribers of a subject, after `connect()` was called.
   ///
-  /// - Parameter subject: the subject, which is used again for each connection
+  /// - Parameter subject: the subject, which all connections share; once the source has ended, the
+  ///   subject has ended, too
   @inlinable
   public func multicast<Subject: SubjectType>(
     _ subject: Subject
@@ -66,7 +67,7 @@ extension ObservableType {
   ///   - selector: a closure that builds the result from the shared observable, which it may use
   ///     any number of times
   /// - Returns: an observable that emits the events of the observable that `selector` builds, or
-  ///   fails with the error of a closure that throws
+  ///   fails with the error that one of the closures throws
   @inlinable
   public func multicast<Subject: SubjectType, Result>(
     _ subjectSelector: @escaping () throws -> Subject,
@@ -77,16 +78,16 @@ extension ObservableType {
       do {
         let subject = try subjectSelector()
         let shared = source.multicast(subject)
-        let slot = UpstreamHolder()
+        let upstream = UpstreamHolder()
         let subscription = try selector(shared).run(
           Downstream(
             onNext: downstream.onNext,
             onEnd: { error in
               downstream.onEnd(error)
-              slot.dispose()
+              upstream.dispose()
             }))
-        slot.hold(Disposables.create(subscription, shared.connect()))
-        return slot
+        upstream.hold(Disposables.create(subscription, shared.connect()))
+        return upstream
       } catch {
         downstream.onEnd(error)
         return NopDisposable.noOp
@@ -132,9 +133,9 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
   /// - Parameters:
   ///   - source: the observable that is subscribed to while this observable is connected
   ///   - makeSubject: a closure that creates a subject for each connection
-  ///   - makeSend: a closure that creates the closure that sends an element to the subject, unless
-  ///     the connection was stopped; the caller creates it because the compiler can specialise it
-  ///     where `Element` is known
+  ///   - makeSend: a closure that returns, for a connection's subject and stop flag, the closure
+  ///     that sends elements to the subject until the flag is set; the caller passes it, because
+  ///     the compiler can specialise it only where `Element` is known
   @usableFromInline
   init(
     _ source: Observable<Input>, _ makeSubject: @escaping () -> Subject,
@@ -143,6 +144,8 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
     self.source = source
     self.makeSubject = makeSubject
     self.makeSend = makeSend
+    // With `true`, `runForSubscriber` calls `runWithTrampoline`, in which the subject decides
+    // whether to use the trampoline.
     super.init(skipsTrampoline: true)
   }
 
@@ -175,6 +178,8 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
 
   private func currentConnection() -> Connection<Subject> {
     if let connection = connection.withLock({ $0 }) { return connection }
+    // `makeSubject` is foreign code, so it is called outside the lock. If another thread stores a
+    // connection meanwhile, `new` isn't used.
     let new = Connection(subject: makeSubject()) { [weak self] old in self?.forget(old) }
     return connection.withLock { connection in
       if let connection { return connection }
@@ -200,13 +205,18 @@ private final class Connection<Subject: SubjectType>: Disposable, ConnectionRun 
 
   private let upstream = UpstreamHolder()
   private let isConnected = Guarded(false)
+
+  /// Set when the source ends.
   private let hasEnded = BooleanDisposable()
+
+  /// Set when the source ends, or when this connection is disposed of.
   private let isStopped = BooleanDisposable()
+
   private let forget: (Connection<Subject>) -> Void
 
   /// Creates a connection that doesn't subscribe to the source yet.
   ///
-  /// - Parameter forget: a closure that is called with this connection when it ends
+  /// - Parameter forget: a closure that is called with this connection when the connection ends
   init(subject: Subject, forget: @escaping (Connection<Subject>) -> Void) {
     self.subject = subject
     self.forget = forget
@@ -222,8 +232,8 @@ private final class Connection<Subject: SubjectType>: Disposable, ConnectionRun 
       onEnd: { [self] error in
         guard !isStopped.isDisposed else { return }
         hasEnded.dispose()
-        // This happens before the event is emitted, so that a subscriber that subscribes again when
-        // it receives the event gets a new run.
+        // The connection is disposed of before the event is emitted, so that a subscriber that
+        // subscribes again when it receives the event gets a new run.
         dispose()
         subject.asObserver().downstream.onEnd(error)
       })
@@ -231,7 +241,8 @@ private final class Connection<Subject: SubjectType>: Disposable, ConnectionRun 
   }
 
   var phase: ConnectionPhase {
-    hasEnded.isDisposed ? .ended : isStopped.isDisposed ? .stopped : .underWay
+    if hasEnded.isDisposed { return .ended }
+    return isStopped.isDisposed ? .stopped : .underWay
   }
 
   /// Ends the run, because the source has ended or because the connection is disposed of.
@@ -242,7 +253,8 @@ private final class Connection<Subject: SubjectType>: Disposable, ConnectionRun 
   }
 }
 
-/// One run of a source, from `connect` to the end, in the form in which `refCount` sees it.
+/// One run of a source, as `refCount` sees it: a connection, even before it has subscribed to the
+/// source, and after the run's end.
 @usableFromInline
 protocol ConnectionRun: AnyObject {
   /// The current phase of the run.
@@ -255,10 +267,11 @@ enum ConnectionPhase {
   /// The run hasn't begun yet, or is active.
   case underWay
 
-  /// The source has ended, and its subscribers receive the terminal event, if they haven't done so
-  /// yet.
+  /// The source has ended, and the run's subscribers receive the terminal event, if they haven't
+  /// done so yet.
   case ended
 
-  /// The run was stopped before the source ended, so its subscribers won't receive any more events.
+  /// The connection was disposed of before the source ended, so the run's subscribers won't receive
+  /// any more events.
   case stopped
 }

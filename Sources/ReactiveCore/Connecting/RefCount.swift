@@ -2,20 +2,21 @@ extension ConnectableObservableType {
   /// Returns an observable that stays connected as long as it has subscribers.
   ///
   /// The first subscriber connects. When the last subscriber unsubscribes, the connection is
-  /// disposed of.
+  /// disposed of. The next subscriber connects again.
   public func refCount() -> Observable<Element> {
     RefCount(self)
   }
 }
 
-/// A connectable observable that is connected as long as it has subscribers.
+/// An observable that connects its source as long as it has subscribers.
 private final class RefCount<Element>: Observable<Element> {
-  /// One connection, from its first subscriber to its end.
+  /// A period in which the source is connected, from the first subscriber to the end.
   private final class Cycle {
-    /// The number of members that haven't unsubscribed.
+    /// The number of members that were added to this cycle, and haven't unsubscribed.
     var count = 0
 
-    /// The run of the source, or `nil` if it isn't known.
+    /// The run of the source, or `nil` if no member was added yet, or if the source doesn't know
+    /// its runs, because it isn't a `ConnectableObservable`.
     var run: (any ConnectionRun)?
 
     let connection = SingleAssignmentDisposable()
@@ -28,20 +29,20 @@ private final class RefCount<Element>: Observable<Element> {
 
     let subscription = SerialDisposable()
 
-    /// The run whose events the member gets, or `nil` if it isn't known.
+    /// The run whose events the member gets, or `nil` if the source doesn't know its runs.
     var run: (any ConnectionRun)?
 
-    /// The connection that counts the member, or `nil` if none does.
+    /// The cycle that counts the member, or `nil` if none does.
     var cycle: Cycle?
   }
 
   private let source: any ConnectableObservableType<Element>
 
-  /// Ensures that connections begin and end one at a time.
+  /// Ensures that cycles begin and end one at a time.
   private let gate = Gate()
 
-  // The current connection. This property and the members' `cycle` are accessed only inside the
-  // gate.
+  // The current cycle, which isn't connected as long as it counts no member. This property and the
+  // members' `cycle` are accessed only inside the gate.
   private var cycle = Cycle()
 
   init(_ source: any ConnectableObservableType<Element>) {
@@ -53,13 +54,15 @@ private final class RefCount<Element>: Observable<Element> {
     let member = Member()
     let end = { [self] (error: (any Error)?) in
       member.isOver.dispose()
-      // This happens before the event is emitted, so that a subscriber that subscribes again when
+      // The cycle ends before the event is emitted, so that a subscriber that subscribes again when
       // it receives the event gets a new cycle.
       gate.passWithoutWaiting { if member.cycle === self.cycle { self.endCycle() } }
       downstream.onEnd(error)
       member.subscription.dispose()
     }
     let events = Downstream(onNext: downstream.onNext, onEnd: end)
+    // The member subscribes before it is counted, so that the first member doesn't miss the
+    // elements that the source emits during `connect`.
     subscribe(member, events)
     gate.pass { self.add(member, events) }
     return Disposables.create { [self] in
@@ -79,17 +82,19 @@ private final class RefCount<Element>: Observable<Element> {
     member.subscription.disposable = subscription
   }
 
-  /// Counts a member that has subscribed, and connects if it is the first.
+  /// Counts a member that has subscribed, unless its run has ended, and connects if it is the first
+  /// member of a cycle.
   private func add(_ member: Member, _ events: Downstream<Element>) {
-    // Since this member subscribed, the last of the other members may have been removed, which
-    // stopped the run. In that case, the member subscribes to the next run.
+    // After this member subscribed, the last of the other members may have been removed, which
+    // stopped the run. In that case, this member subscribes to the next run.
     while !member.isOver.isDisposed, case .stopped? = member.run?.phase {
       subscribe(member, events)
     }
     guard !member.isOver.isDisposed, member.run?.phase != .ended else { return }
-    // If this member has a different run, it subscribed after the other members' run had ended, and
-    // before the end was delivered.
+    // If this member has a different run, the current cycle's run is over, but hasn't delivered its
+    // end, or was stopped by somebody else. That cycle's connection needs no disposal.
     if let run = member.run, let current = cycle.run, current !== run { cycle = Cycle() }
+    // A constant, because `connect` may emit the end, which replaces `self.cycle`.
     let cycle = cycle
     cycle.run = member.run
     member.cycle = cycle
@@ -97,14 +102,15 @@ private final class RefCount<Element>: Observable<Element> {
     if cycle.count == 1 { cycle.connection.setDisposable(source.connect()) }
   }
 
-  /// Stops counting a member that has unsubscribed, and disconnects if it was the last.
+  /// Stops counting a member that has unsubscribed, and disconnects if it was the last of the
+  /// current cycle.
   private func remove(_ member: Member) {
     guard member.cycle === cycle else { return }
     cycle.count -= 1
     if cycle.count == 0 { endCycle() }
   }
 
-  /// Disposes of the current connection; the next member begins a new connection.
+  /// Disposes of the current cycle's connection; the next member connects again.
   private func endCycle() {
     let old = cycle
     cycle = Cycle()

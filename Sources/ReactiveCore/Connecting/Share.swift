@@ -1,6 +1,7 @@
 /// Determines how long a shared observable stores the elements that it replays.
 public enum SubjectLifetimeScope: Sendable {
-  /// The elements are stored as long as the source hasn't ended and has a subscriber.
+  /// The elements are stored as long as the shared observable has subscribers, and its source
+  /// hasn't ended.
   ///
   /// A later subscriber begins a new run of the source, and doesn't get elements of the previous
   /// run.
@@ -29,15 +30,18 @@ extension ObservableType {
     case (.forever, _): multicast(ReplaySubject.create(bufferSize: replay)).refCount()
     case (.whileConnected, 0): share(skipsTrampoline: true) { SubjectCore(EmptyBuffer()) }
     case (.whileConnected, _):
-      // As in RxSwift, a share that replays two or more elements runs inside the trampoline. The
-      // others run without it.
+      // As in RxSwift, a share with this scope runs inside the trampoline if it replays two or more
+      // elements, and otherwise without the trampoline.
       share(skipsTrampoline: replay == 1) { SubjectCore(RingBuffer(capacity: replay)) }
     }
   }
 
-  /// Shares one run of this observable among all current subscribers.
+  /// Shares one run of this observable like `share(replay:scope:)` with the scope `whileConnected`.
   ///
-  /// - Parameter makeCore: a closure that creates the core that stores the subscribers of one run
+  /// - Parameters:
+  ///   - skipsTrampoline: whether the result runs without the trampoline of the current thread
+  ///   - makeCore: a closure that creates the core that stores the subscribers of one run, and the
+  ///     elements to replay
   @inlinable
   func share<Buffer: ReplayBuffer<Element>>(
     skipsTrampoline: Bool, _ makeCore: @escaping () -> SubjectCore<Element, Buffer>
@@ -125,9 +129,9 @@ final class SharedRun<Element, Buffer: ReplayBuffer<Element>> {
   ///
   /// - Parameters:
   ///   - core: the core that stores the subscribers and the elements to replay
-  ///   - send: a closure that emits an element to the core; the caller creates it because the
-  ///     compiler can specialise it where `Element` is known
-  ///   - forget: a closure that is called with this run when it ends
+  ///   - send: a closure that emits an element to the core; the caller passes it, because the
+  ///     compiler can specialise it only where `Element` is known
+  ///   - forget: a closure that is called with this run when the run ends
   @usableFromInline
   init(
     _ core: SubjectCore<Element, Buffer>, send: @escaping (Element) -> Void,
@@ -144,7 +148,7 @@ final class SharedRun<Element, Buffer: ReplayBuffer<Element>> {
     core.removeAllSubscribers()
   }
 
-  /// Adds a subscriber, unless this run has ended.
+  /// Adds a subscriber, and replays the stored elements to it, unless this run has ended.
   ///
   /// - Returns: the subscription, or `nil` if this run has ended
   func addSubscriber(_ downstream: Downstream<Element>) -> (any Disposable)? {
@@ -163,8 +167,8 @@ final class SharedRun<Element, Buffer: ReplayBuffer<Element>> {
     let downstream = Downstream(
       onNext: send,
       onEnd: { [self] error in
-        // This happens before the event is emitted, so that a subscriber that subscribes again when
-        // it receives the event gets a new run.
+        // The run is forgotten before the event is emitted, so that a subscriber that subscribes
+        // again when it receives the event gets a new run.
         forget(self)
         core.end(error)
         upstream.dispose()
@@ -180,13 +184,14 @@ final class SharedRun<Element, Buffer: ReplayBuffer<Element>> {
 }
 
 extension ObservableType {
-  /// Shares one run of this observable as long as it has subscribers, and replays the last element.
+  /// Shares one run of this observable as long as the result has subscribers, and replays the last
+  /// element.
   @available(*, deprecated, renamed: "share(replay:)", message: "use share(replay: 1)")
   public func shareReplayLatestWhileConnected() -> Observable<Element> {
     share(replay: 1)
   }
 
-  /// Shares one run of this observable, and replays the last elements as long as the result exists.
+  /// Shares one run of this observable, and stores the last elements as long as the result exists.
   @available(
     *, deprecated, renamed: "share(replay:)",
     message: "use share(replay:), or share(replay:scope:) with .forever for the same behaviour"

@@ -1,11 +1,11 @@
 import Dispatch
 public import Foundation
 
-// Early versions of Rx took times in seconds; today's versions take Dispatch's intervals. The
+// Early versions of RxSwift took times in seconds; today's versions take Dispatch's intervals. The
 // deprecated methods below round the seconds to whole milliseconds.
 
 extension ObservableType where Element: FixedWidthInteger {
-  /// An interval with its time in seconds.
+  /// `interval(_:scheduler:)` with its time in seconds.
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public static func interval(
     _ period: Foundation.TimeInterval, scheduler: any SchedulerType
@@ -13,7 +13,7 @@ extension ObservableType where Element: FixedWidthInteger {
     interval(.rounded(period), scheduler: scheduler)
   }
 
-  /// A timer with its times in seconds.
+  /// `timer(_:period:scheduler:)` with its times in seconds.
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public static func timer(
     _ dueTime: Foundation.TimeInterval, period: Foundation.TimeInterval? = nil,
@@ -106,7 +106,8 @@ extension ObservableType {
 }
 
 extension DispatchTimeInterval {
-  /// Converts seconds to whole milliseconds, or to `never` if there is no such number.
+  /// Converts seconds to whole milliseconds, or to `never` if their number isn't finite or doesn't
+  /// fit in an `Int`.
   fileprivate static func rounded(_ seconds: Foundation.TimeInterval) -> Self {
     Int(exactly: (seconds * 1_000).rounded()).map { .milliseconds($0) } ?? .never
   }
@@ -148,7 +149,7 @@ extension PrimitiveSequence {
 }
 
 extension PrimitiveSequenceType where Trait: ElementTrait, Element: FixedWidthInteger {
-  /// A timer with its time in seconds.
+  /// `timer(_:scheduler:)` with its time in seconds.
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public static func timer(
     _ dueTime: Foundation.TimeInterval, scheduler: any SchedulerType

@@ -1,7 +1,8 @@
-// A call of `from` with an array or a sequence would also match these two methods, with an optional
-// array as the element. They are disfavoured, so the compiler chooses another method if one fits.
+// A call of `from` with an array or a sequence also matches these two methods, with the whole array
+// or sequence as the element. They are disfavoured, so the compiler chooses another method if one
+// fits.
 extension Observable {
-  /// The old name of `from(optional:)`.
+  /// The former name of `from(optional:)`.
   ///
   /// - Parameter optional: the element; if it is `nil`, the observable completes at once
   @available(*, deprecated, renamed: "from(optional:)")
@@ -10,7 +11,7 @@ extension Observable {
     from(optional: optional)
   }
 
-  /// The old name of `from(optional:scheduler:)`.
+  /// The former name of `from(optional:scheduler:)`.
   ///
   /// - Parameters:
   ///   - optional: the element; if it is `nil`, the observable completes at once
@@ -25,25 +26,25 @@ extension Observable {
 }
 
 extension ObservableType {
-  /// The old name of `element(at:)`.
+  /// The former name of `element(at:)`.
   @available(*, deprecated, renamed: "element(at:)")
   public func elementAt(_ index: Int) -> Observable<Element> {
     element(at: index)
   }
 
-  /// The old name of `skip(while:)`.
+  /// The former name of `skip(while:)`.
   @available(*, deprecated, renamed: "skip(while:)")
   public func skipWhile(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     skip(while: predicate)
   }
 
-  /// The old name of `take(while:)`.
+  /// The former name of `take(while:)`.
   @available(*, deprecated, renamed: "take(while:)")
   public func takeWhile(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     take(while: predicate)
   }
 
-  /// The old name of `take(until:behavior:)`.
+  /// The former name of `take(until:behavior:)`.
   ///
   /// - Parameters:
   ///   - behavior: whether the element that ends the observable is emitted
@@ -56,7 +57,7 @@ extension ObservableType {
   }
 }
 
-/// The old name of `TakeBehavior`.
+/// The former name of `TakeBehavior`.
 @available(*, deprecated, renamed: "TakeBehavior")
 public typealias TakeUntilBehavior = TakeBehavior
 
@@ -93,19 +94,19 @@ extension ObservableType {
     enumerated().take(while: { try predicate($0.element, $0.index) }).map(\.element)
   }
 
-  /// The old name of `observe(on:)`.
+  /// The former name of `observe(on:)`.
   @available(*, deprecated, renamed: "observe(on:)")
   public func observeOn(_ scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     observe(on: scheduler)
   }
 
-  /// The old name of `subscribe(on:)`.
+  /// The former name of `subscribe(on:)`.
   @available(*, deprecated, renamed: "subscribe(on:)")
   public func subscribeOn(_ scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     subscribe(on: scheduler)
   }
 
-  /// The old name of `take(for:scheduler:)`.
+  /// The former name of `take(for:scheduler:)`.
   ///
   /// - Parameter scheduler: the scheduler that runs the timer
   @available(*, deprecated, renamed: "take(for:scheduler:)")
@@ -155,7 +156,7 @@ extension ObservableType {
 }
 
 extension Disposable {
-  /// An old name of `disposed(by:)`.
+  /// The former name of `disposed(by:)`.
   @available(*, deprecated, message: "use `disposed(by:)`")
   public func addDisposableTo(_ bag: DisposeBag) {
     disposed(by: bag)

@@ -33,14 +33,13 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 }
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// Calls closures when events pass; the first closure has its old name, `onNext`.
-  ///
-  /// A call without `onNext` means the new method.
+  /// The former `do` of singles, in which the closure `onSuccess` was called `onNext`.
   ///
   /// - Parameters:
-  ///   - onNext: a closure that takes the element before it is emitted; if it throws an error, that
-  ///     error is emitted
-  ///   - onError: a closure that takes the error before it is emitted
+  ///   - onNext: a closure that takes the element before it is emitted; if it throws, the
+  ///     observable fails with that error
+  ///   - onError: a closure that takes the error before it is emitted; if it throws, the new error
+  ///     replaces the old
   ///   - onSubscribe: a closure that is called before the observable is subscribed to
   ///   - onSubscribed: a closure that is called after the observable was subscribed to; by then, it
   ///     may have ended
@@ -59,10 +58,10 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// The former name of `zip`.
+  /// The former name of `zip(_:)`.
   ///
   /// - Returns: an observable that completes when all sources have completed, and fails as soon as
-  ///   one source fails
+  ///   a source fails
   @available(*, deprecated, renamed: "zip(_:)")
   public static func merge<Collection: Swift.Collection>(
     _ sources: Collection
@@ -70,10 +69,10 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     zip(sources)
   }
 
-  /// The former name of `zip`.
+  /// The former name of `zip(_:)`.
   ///
   /// - Returns: an observable that completes when all sources have completed, and fails as soon as
-  ///   one source fails
+  ///   a source fails
   @available(*, deprecated, renamed: "zip(_:)")
   public static func merge(_ sources: Completable...) -> Completable {
     zip(sources)

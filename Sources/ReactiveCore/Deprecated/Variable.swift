@@ -4,6 +4,8 @@
 @available(*, deprecated, message: "use `BehaviorRelay`")
 public final class Variable<Element> {
   private let subject: BehaviorSubject<Element>
+
+  /// The value, which is set before it is the subject's turn to emit it.
   private let current: Guarded<Element>
 
   /// Creates a variable.

@@ -1,16 +1,17 @@
 import Synchronization
 
-/// Global settings, for example for errors that no subscription handles.
+/// Global settings for errors that reach a subscription without an error handler.
 public enum Hooks {
-  /// A closure that handles an error that has reached a subscription without an error handler.
+  /// A closure that takes the call stack of the subscribing call, which is empty if it wasn't
+  /// recorded, and the error.
   public typealias DefaultErrorHandler = (_ subscriptionCallStack: [String], _ error: any Error) ->
     Void
 
   /// A closure that returns the call stack of a subscribing call.
   public typealias CustomCaptureSubscriptionCallstack = () -> [String]
 
-  /// The closures are in a struct, because a closure that is itself a generic value gets wrapped in
-  /// a second closure at each access.
+  /// The closures are in a struct, because a closure that is itself the `Value` of a `Guarded` gets
+  /// wrapped in a second closure at each access.
   private struct Settings {
     var onError: DefaultErrorHandler = { callStack, error in
       #if DEBUG
@@ -26,31 +27,36 @@ public enum Hooks {
 
   private static let recordsCallStack = Atomic(false)
 
-  /// The closure that handles an error that a subscription doesn't handle.
+  /// The closure that handles an error that reaches a subscription without an error handler.
   ///
-  /// By default, a debug build prints such an error, and a release build ignores the error.
+  /// By default, a debug build of this module prints such an error and the call stack, and a
+  /// release build ignores the error.
   public static var defaultErrorHandler: DefaultErrorHandler {
     get { settings.withLock { $0.onError } }
     set { change { $0.onError = newValue } }
   }
 
-  /// The closure that returns the call stack that is passed to the error handler.
+  /// The closure that records the call stack for the error handler; called for a new subscription
+  /// if `recordCallStackOnError` is `true`.
+  ///
+  /// By default, it returns an empty call stack.
   public static var customCaptureSubscriptionCallstack: CustomCaptureSubscriptionCallstack {
     get { settings.withLock { $0.captureCallStack } }
     set { change { $0.captureCallStack = newValue } }
   }
 
-  /// Whether subscriptions record the call stack of the subscribing call, which takes time.
+  /// Whether subscriptions record the call stack of the subscribing call with
+  /// `customCaptureSubscriptionCallstack`, which takes time; `false` by default.
   public static var recordCallStackOnError: Bool {
     get { recordsCallStack.load(ordering: .relaxed) }
     set { recordsCallStack.store(newValue, ordering: .relaxed) }
   }
 
   /// Changes the settings, and releases the old settings outside the lock.
-  private static func change(_ change: (inout Settings) -> Void) {
+  private static func change(_ update: (inout Settings) -> Void) {
     let old = settings.withLock { settings in
       let old = settings
-      change(&settings)
+      update(&settings)
       return old
     }
     withExtendedLifetime(old) {}

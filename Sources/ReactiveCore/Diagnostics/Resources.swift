@@ -1,7 +1,8 @@
 #if TRACE_RESOURCES
 import Synchronization
 
-/// Counts the observables, disposables and bags that are alive, so that tests can detect leaks.
+/// Counts objects that are alive, such as observables, disposables and bags, so that tests can
+/// detect leaks.
 ///
 /// Because counting takes time, this type exists only in builds with the package's trait
 /// `TraceResources`, as in `swift test --traits TraceResources`.
@@ -12,10 +13,11 @@ public struct Resources {
 
   private init() {}
 
-  /// The number of objects that are alive.
+  /// The number of counted objects that are alive.
   public static var total: Int32 { count.load(ordering: .sequentiallyConsistent) }
 
-  /// The number of observables of `observe(on:)` with a serial queue that are alive.
+  /// The number of observables that are alive, and that `observe(on:)` has created for a serial
+  /// queue.
   public static var numberOfSerialDispatchQueueObservables: Int32 {
     serialQueueCount.load(ordering: .sequentiallyConsistent)
   }
@@ -31,7 +33,7 @@ public struct Resources {
   }
 }
 
-/// Counts the object that has a property of this type, from its creation to its deallocation.
+/// Counts an object in `Resources.total`, as long as the object has a property of this type.
 @usableFromInline
 struct Traced: ~Copyable {
   @usableFromInline
@@ -44,7 +46,8 @@ struct Traced: ~Copyable {
   }
 }
 
-/// Counts the observable of `observe(on:)` that retains this object, until its deallocation.
+/// Counts the observable of `observe(on:)` that retains this object, in
+/// `Resources.numberOfSerialDispatchQueueObservables`.
 @usableFromInline
 final class SerialQueueTrace: Sendable {
   @usableFromInline

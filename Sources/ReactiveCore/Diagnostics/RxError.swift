@@ -1,15 +1,15 @@
 /// The errors that operators and subjects emit or throw themselves.
 public enum RxError: Error, CustomDebugStringConvertible {
-  /// An unknown error.
+  /// An unknown error, which this module itself never emits.
   case unknown
 
-  /// A subject was used after it was disposed of.
+  /// A subject was subscribed to, or asked for its value, after it was disposed of.
   case disposed(object: AnyObject)
 
-  /// An integer overflowed.
+  /// An integer overflowed, such as the index of `enumerated()`.
   case overflow
 
-  /// An index is out of range.
+  /// An index is out of range: an observable completed before the element at that index.
   case argumentOutOfRange
 
   /// An observable should emit an element, but completed without an element.
@@ -35,7 +35,8 @@ public enum RxError: Error, CustomDebugStringConvertible {
   }
 }
 
-// Unchecked, because the object in `disposed` may not be `Sendable`. The error only prints it.
+// Unchecked, because the object in `disposed` may not be `Sendable`. The error itself only prints
+// the object.
 extension RxError: @unchecked Sendable {}
 
 /// Stops the program with a message, because of a mistake in the program.
@@ -52,8 +53,8 @@ func rxAbstractMethod(file: StaticString = #file, line: UInt = #line) -> Never {
   rxFatalError("Abstract method", file: file, line: line)
 }
 
-/// Reports a mistake in the program: a debug build stops, and a release build prints the message
-/// and continues.
+/// Reports a mistake in the program: a debug build of this module stops, and a release build prints
+/// the message and continues.
 @usableFromInline
 func rxFatalErrorInDebug(
   _ message: @autoclosure () -> String, file: StaticString = #file, line: UInt = #line

@@ -75,7 +75,8 @@ public final class CompositeDisposable: Cancelable {
     return key
   }
 
-  /// Removes a disposable, and disposes of the removed disposable.
+  /// Removes the disposable with a key, and disposes of it; does nothing if the composite doesn't
+  /// contain it any more.
   public func remove(for disposeKey: DisposeKey) {
     state.withLock { $0.disposables.removeValue(forKey: disposeKey) }?.dispose()
   }

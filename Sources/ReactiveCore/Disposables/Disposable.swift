@@ -3,7 +3,7 @@ public protocol Disposable {
   /// Ends the subscription or the work, and releases the objects that it retains.
   ///
   /// If you call this method again, nothing happens. After it has returned, the calling thread
-  /// doesn't deliver any more events.
+  /// doesn't deliver any more events of this subscription.
   func dispose()
 }
 
@@ -46,9 +46,10 @@ private final class AnonymousDisposable: Cancelable {
   private let traced = Traced()
   #endif
 
-  /// The closure is in a struct, because a closure that is itself a generic value gets wrapped in a
-  /// second closure at each access.
+  /// The closure is in a struct, because a closure that is itself the `Value` of a `Guarded` gets
+  /// wrapped in a second closure at each access.
   private struct Todo {
+    /// The closure to run, or `nil` after disposal.
     var action: (() -> Void)?
   }
 
@@ -87,6 +88,7 @@ private final class BinaryDisposable: Cancelable {
   private let traced = Traced()
   #endif
 
+  /// The two disposables, or `nil` after disposal.
   private let pair: Guarded<(any Disposable, any Disposable)?>
 
   init(_ first: any Disposable, _ second: any Disposable) {

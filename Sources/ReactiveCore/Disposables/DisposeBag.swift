@@ -5,19 +5,19 @@
 /// emptied.
 ///
 /// Subscriptions that have ended don't accumulate, because the bag removes them from time to time
-/// as it grows.
+/// as it grows. (It recognises them by `Cancelable.isDisposed`.)
 public final class DisposeBag {
   private struct State {
     var disposables: [any Disposable] = []
 
-    /// The number of disposables at which ended subscriptions are removed next.
+    /// The number of disposables at which those that have ended are removed next.
     var sweepAt = 16
 
     /// Appends a disposable.
     ///
-    /// When it is time to remove ended subscriptions, this method empties and returns the list. The
-    /// caller does the removing, because `isDisposed` and `deinit` are foreign code, which must not
-    /// run under the lock.
+    /// When it is time to remove disposables that have ended, this method empties and returns the
+    /// list. The caller puts back the others (`putBack`), because `isDisposed` and `deinit` are
+    /// foreign code, which must not run under the lock.
     ///
     /// - Returns: the whole list, or `nil` if it isn't time yet
     mutating func insert(_ disposable: any Disposable) -> [any Disposable]? {
@@ -27,7 +27,7 @@ public final class DisposeBag {
       return disposables
     }
 
-    /// Puts back the disposables that haven't ended.
+    /// Puts back the disposables that haven't ended, before those that were inserted meanwhile.
     mutating func putBack(_ kept: [any Disposable]) {
       disposables = kept + disposables
       sweepAt = max(16, 2 * disposables.count)
@@ -69,7 +69,7 @@ public final class DisposeBag {
   /// Inserts a disposable.
   public func insert(_ disposable: any Disposable) {
     guard let all = state.withLock({ $0.insert(disposable) }) else { return }
-    // This is outside the lock, because it calls foreign code, which may use the bag.
+    // `isDisposed` may be foreign code that uses this bag.
     let kept = all.filter { ($0 as? any Cancelable)?.isDisposed != true }
     state.withLock { $0.putBack(kept) }
   }

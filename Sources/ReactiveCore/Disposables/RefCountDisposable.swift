@@ -1,15 +1,20 @@
-/// A disposable that waits for its dependent disposables.
+/// A disposable that wraps another disposable, and waits for its dependent disposables.
 ///
-/// The underlying disposable is disposed of when you have disposed of this object and of all
-/// dependent disposables that `retain()` has returned.
+/// The wrapped, underlying disposable is disposed of when you have disposed of this object and of
+/// all dependent disposables that `retain()` has returned.
 public final class RefCountDisposable: Cancelable {
   private struct State {
+    /// The underlying disposable, or `nil` after it was disposed of.
     var disposable: (any Disposable)?
+
+    /// The number of dependent disposables that haven't been disposed of.
     var dependents = 0
+
+    /// Whether `dispose()` was called on the `RefCountDisposable` itself.
     var isPrimaryDisposed = false
 
-    /// Removes and returns the underlying disposable, if the time for its disposal has come.
-    mutating func release() -> (any Disposable)? {
+    /// Removes and returns the underlying disposable, if it must be disposed of now.
+    mutating func takeIfUnused() -> (any Disposable)? {
       guard isPrimaryDisposed, dependents == 0 else { return nil }
       defer { disposable = nil }
       return disposable
@@ -46,21 +51,21 @@ public final class RefCountDisposable: Cancelable {
       state.dependents += 1
       return true
     }
-    return isAlive ? Disposables.create(with: self.release) : NopDisposable.noOp
+    return isAlive ? Disposables.create(with: removeDependent) : NopDisposable.noOp
   }
 
   /// Disposes of the underlying disposable, as soon as all dependent disposables are disposed of.
   public func dispose() {
     state.withLock { state in
       state.isPrimaryDisposed = true
-      return state.release()
+      return state.takeIfUnused()
     }?.dispose()
   }
 
-  private func release() {
+  private func removeDependent() {
     state.withLock { state in
       state.dependents -= 1
-      return state.release()
+      return state.takeIfUnused()
     }?.dispose()
   }
 }

@@ -1,4 +1,4 @@
-/// Holds a disposable that you can replace; the old disposable is then disposed of.
+/// Holds a disposable that you can replace; the replaced disposable is disposed of.
 public final class SerialDisposable: Cancelable {
   private struct State {
     var current: (any Disposable)?

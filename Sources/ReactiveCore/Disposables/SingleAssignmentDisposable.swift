@@ -7,6 +7,9 @@ public final class SingleAssignmentDisposable: Cancelable {
   private enum State {
     case empty
     case set(any Disposable)
+
+    /// `dispose()` or `release()` was called; `wasSet` says whether the disposable was set before
+    /// that or since.
     case disposed(wasSet: Bool)
   }
 
@@ -16,8 +19,8 @@ public final class SingleAssignmentDisposable: Cancelable {
 
   private let state = Guarded(State.empty)
 
-  // This flag is separate from the state, so that an operator can check it for each element without
-  // the lock.
+  // Whether the state is `disposed`, or is about to be. This flag is separate from the state, so
+  // that an operator can check it for each element without the lock.
   @usableFromInline let wasDisposed = Atomic(false)
 
   /// Creates a disposable that doesn't hold a disposable yet.
@@ -28,7 +31,7 @@ public final class SingleAssignmentDisposable: Cancelable {
     if isSet { ReleaseQueue.release(state.exchange(.empty)) }
   }
 
-  /// Whether `dispose()` was called.
+  /// Whether `dispose()` was called, or the disposable was released because it has ended.
   @inlinable
   public var isDisposed: Bool { wasDisposed.load(ordering: .acquiring) }
 
@@ -39,7 +42,7 @@ public final class SingleAssignmentDisposable: Cancelable {
   /// - Parameter disposable: the disposable; if `dispose()` was called before, it is disposed of at
   ///   once
   public func setDisposable(_ disposable: any Disposable) {
-    let wasDisposed = state.withLock { state -> Bool in
+    let isUnwanted = state.withLock { state -> Bool in
       switch state {
       case .empty:
         state = .set(disposable)
@@ -51,7 +54,7 @@ public final class SingleAssignmentDisposable: Cancelable {
         rxFatalError("the disposable of a SingleAssignmentDisposable was set twice")
       }
     }
-    if wasDisposed { disposable.dispose() }
+    if isUnwanted { disposable.dispose() }
   }
 
   /// Disposes of the disposable, now or as soon as it is set.
@@ -60,11 +63,14 @@ public final class SingleAssignmentDisposable: Cancelable {
   }
 
   /// Releases the disposable without disposing of it, because it has ended by itself.
+  ///
+  /// If the disposable is set only later, it is disposed of then.
   func release() {
     _ = empty()
   }
 
-  /// Marks this object as disposed of, and returns its disposable, if there is one, to the caller.
+  /// Marks this object as disposed of, and removes and returns its disposable, or returns `nil` if
+  /// it holds none.
   private func empty() -> (any Disposable)? {
     wasDisposed.store(true, ordering: .releasing)
     return state.withLock { state in

@@ -3,7 +3,9 @@
 extension InfallibleType {
   /// Combines the latest elements of two sources whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<E1, E2>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>,
@@ -16,7 +18,9 @@ extension InfallibleType {
 
   /// Combines the latest elements of three sources whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<E1, E2, E3>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -30,7 +34,9 @@ extension InfallibleType {
 
   /// Combines the latest elements of four sources whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -44,7 +50,9 @@ extension InfallibleType {
 
   /// Combines the latest elements of five sources whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -59,7 +67,9 @@ extension InfallibleType {
 
   /// Combines the latest elements of six sources whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -75,7 +85,9 @@ extension InfallibleType {
 
   /// Combines the latest elements of seven sources whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -92,7 +104,9 @@ extension InfallibleType {
 
   /// Combines the latest elements of eight sources whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -108,10 +122,12 @@ extension InfallibleType {
   }
 }
 
+// `Element == Any` lets the compiler infer `Element`, on which these methods don't depend.
 extension InfallibleType where Element == Any {
-  /// Emits the latest elements of two sources whenever one of them emits.
+  /// Emits the latest elements of two sources as a tuple whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<E1, E2>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>
@@ -120,9 +136,10 @@ extension InfallibleType where Element == Any {
       .combineLatest(source1.asObservable(), source2.asObservable(), resultSelector: { ($0, $1) }))
   }
 
-  /// Emits the latest elements of three sources whenever one of them emits.
+  /// Emits the latest elements of three sources as a tuple whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<E1, E2, E3>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>
@@ -133,9 +150,10 @@ extension InfallibleType where Element == Any {
         resultSelector: { ($0, $1, $2) }))
   }
 
-  /// Emits the latest elements of four sources whenever one of them emits.
+  /// Emits the latest elements of four sources as a tuple whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -147,9 +165,10 @@ extension InfallibleType where Element == Any {
         source4.asObservable(), resultSelector: { ($0, $1, $2, $3) }))
   }
 
-  /// Emits the latest elements of five sources whenever one of them emits.
+  /// Emits the latest elements of five sources as a tuple whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -161,9 +180,10 @@ extension InfallibleType where Element == Any {
         source4.asObservable(), source5.asObservable(), resultSelector: { ($0, $1, $2, $3, $4) }))
   }
 
-  /// Emits the latest elements of six sources whenever one of them emits.
+  /// Emits the latest elements of six sources as a tuple whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -176,9 +196,10 @@ extension InfallibleType where Element == Any {
         resultSelector: { ($0, $1, $2, $3, $4, $5) }))
   }
 
-  /// Emits the latest elements of seven sources whenever one of them emits.
+  /// Emits the latest elements of seven sources as a tuple whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -192,9 +213,10 @@ extension InfallibleType where Element == Any {
         source7.asObservable(), resultSelector: { ($0, $1, $2, $3, $4, $5, $6) }))
   }
 
-  /// Emits the latest elements of eight sources whenever one of them emits.
+  /// Emits the latest elements of eight sources as a tuple whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -211,9 +233,10 @@ extension InfallibleType where Element == Any {
 }
 
 extension InfallibleType {
-  /// Combines the first elements of two sources, then the second ones, and so on.
+  /// Combines the first elements of two sources, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func zip<E1, E2>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>,
@@ -222,9 +245,10 @@ extension InfallibleType {
     Infallible(.zip(source1.asObservable(), source2.asObservable(), resultSelector: resultSelector))
   }
 
-  /// Combines the first elements of three sources, then the second ones, and so on.
+  /// Combines the first elements of three sources, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func zip<E1, E2, E3>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -236,9 +260,10 @@ extension InfallibleType {
         resultSelector: resultSelector))
   }
 
-  /// Combines the first elements of four sources, then the second ones, and so on.
+  /// Combines the first elements of four sources, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func zip<E1, E2, E3, E4>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -250,9 +275,10 @@ extension InfallibleType {
         source4.asObservable(), resultSelector: resultSelector))
   }
 
-  /// Combines the first elements of five sources, then the second ones, and so on.
+  /// Combines the first elements of five sources, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -265,9 +291,10 @@ extension InfallibleType {
         source4.asObservable(), source5.asObservable(), resultSelector: resultSelector))
   }
 
-  /// Combines the first elements of six sources, then the second ones, and so on.
+  /// Combines the first elements of six sources, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -281,9 +308,10 @@ extension InfallibleType {
         resultSelector: resultSelector))
   }
 
-  /// Combines the first elements of seven sources, then the second ones, and so on.
+  /// Combines the first elements of seven sources, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -298,9 +326,10 @@ extension InfallibleType {
         source7.asObservable(), resultSelector: resultSelector))
   }
 
-  /// Combines the first elements of eight sources, then the second ones, and so on.
+  /// Combines the first elements of eight sources, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -316,10 +345,11 @@ extension InfallibleType {
   }
 }
 
+// `Element == Any` lets the compiler infer `Element`, on which these methods don't depend.
 extension InfallibleType where Element == Any {
-  /// Emits the first elements of two sources together, then the second ones, and so on.
+  /// Emits the first elements of two sources as a tuple, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
   @inlinable
   public static func zip<E1, E2>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>
@@ -327,9 +357,9 @@ extension InfallibleType where Element == Any {
     Infallible(.zip(source1.asObservable(), source2.asObservable(), resultSelector: { ($0, $1) }))
   }
 
-  /// Emits the first elements of three sources together, then the second ones, and so on.
+  /// Emits the first elements of three sources as a tuple, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
   @inlinable
   public static func zip<E1, E2, E3>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>
@@ -340,9 +370,9 @@ extension InfallibleType where Element == Any {
         resultSelector: { ($0, $1, $2) }))
   }
 
-  /// Emits the first elements of four sources together, then the second ones, and so on.
+  /// Emits the first elements of four sources as a tuple, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
   @inlinable
   public static func zip<E1, E2, E3, E4>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -354,9 +384,9 @@ extension InfallibleType where Element == Any {
         source4.asObservable(), resultSelector: { ($0, $1, $2, $3) }))
   }
 
-  /// Emits the first elements of five sources together, then the second ones, and so on.
+  /// Emits the first elements of five sources as a tuple, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -368,9 +398,9 @@ extension InfallibleType where Element == Any {
         source4.asObservable(), source5.asObservable(), resultSelector: { ($0, $1, $2, $3, $4) }))
   }
 
-  /// Emits the first elements of six sources together, then the second ones, and so on.
+  /// Emits the first elements of six sources as a tuple, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -383,9 +413,9 @@ extension InfallibleType where Element == Any {
         resultSelector: { ($0, $1, $2, $3, $4, $5) }))
   }
 
-  /// Emits the first elements of seven sources together, then the second ones, and so on.
+  /// Emits the first elements of seven sources as a tuple, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -399,9 +429,9 @@ extension InfallibleType where Element == Any {
         source7.asObservable(), resultSelector: { ($0, $1, $2, $3, $4, $5, $6) }))
   }
 
-  /// Emits the first elements of eight sources together, then the second ones, and so on.
+  /// Emits the first elements of eight sources as a tuple, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,

@@ -3,7 +3,9 @@
 extension ObservableType {
   /// Combines the latest elements of two sources whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<O1: ObservableType, O2: ObservableType>(
     _ source1: O1, _ source2: O2,
@@ -14,7 +16,9 @@ extension ObservableType {
 
   /// Combines the latest elements of three sources whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
     _ source1: O1, _ source2: O2, _ source3: O3,
@@ -28,7 +32,9 @@ extension ObservableType {
 
   /// Combines the latest elements of four sources whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
@@ -44,7 +50,9 @@ extension ObservableType {
 
   /// Combines the latest elements of five sources whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -66,7 +74,9 @@ extension ObservableType {
 
   /// Combines the latest elements of six sources whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -91,7 +101,9 @@ extension ObservableType {
 
   /// Combines the latest elements of seven sources whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -119,7 +131,9 @@ extension ObservableType {
 
   /// Combines the latest elements of eight sources whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -151,10 +165,12 @@ extension ObservableType {
   }
 }
 
+// `Element == Any` lets the compiler infer `Element`, on which these methods don't depend.
 extension ObservableType where Element == Any {
-  /// Emits the latest elements of two sources whenever one of them emits.
+  /// Emits the latest elements of two sources as a tuple whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<O1: ObservableType, O2: ObservableType>(
     _ source1: O1, _ source2: O2
@@ -163,9 +179,10 @@ extension ObservableType where Element == Any {
       .combineLatest(source1, source2) { ($0, $1) }
   }
 
-  /// Emits the latest elements of three sources whenever one of them emits.
+  /// Emits the latest elements of three sources as a tuple whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
     _ source1: O1, _ source2: O2, _ source3: O3
@@ -174,9 +191,10 @@ extension ObservableType where Element == Any {
       .combineLatest(source1, source2, source3) { ($0, $1, $2) }
   }
 
-  /// Emits the latest elements of four sources whenever one of them emits.
+  /// Emits the latest elements of four sources as a tuple whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
@@ -187,9 +205,10 @@ extension ObservableType where Element == Any {
       .combineLatest(source1, source2, source3, source4) { ($0, $1, $2, $3) }
   }
 
-  /// Emits the latest elements of five sources whenever one of them emits.
+  /// Emits the latest elements of five sources as a tuple whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -201,9 +220,10 @@ extension ObservableType where Element == Any {
       .combineLatest(source1, source2, source3, source4, source5) { ($0, $1, $2, $3, $4) }
   }
 
-  /// Emits the latest elements of six sources whenever one of them emits.
+  /// Emits the latest elements of six sources as a tuple whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -217,9 +237,10 @@ extension ObservableType where Element == Any {
       }
   }
 
-  /// Emits the latest elements of seven sources whenever one of them emits.
+  /// Emits the latest elements of seven sources as a tuple whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -236,9 +257,10 @@ extension ObservableType where Element == Any {
       }
   }
 
-  /// Emits the latest elements of eight sources whenever one of them emits.
+  /// Emits the latest elements of eight sources as a tuple whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -262,9 +284,10 @@ extension ObservableType where Element == Any {
 }
 
 extension ObservableType {
-  /// Combines the first elements of two sources, then the second ones, and so on.
+  /// Combines the first elements of two sources, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func zip<O1: ObservableType, O2: ObservableType>(
     _ source1: O1, _ source2: O2,
@@ -273,9 +296,10 @@ extension ObservableType {
     combineToTheEnd(Pair(Queued(source1), Queued(source2))) { try resultSelector($0.0, $0.1) }
   }
 
-  /// Combines the first elements of three sources, then the second ones, and so on.
+  /// Combines the first elements of three sources, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func zip<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
     _ source1: O1, _ source2: O2, _ source3: O3,
@@ -287,9 +311,10 @@ extension ObservableType {
     }
   }
 
-  /// Combines the first elements of four sources, then the second ones, and so on.
+  /// Combines the first elements of four sources, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
@@ -305,9 +330,10 @@ extension ObservableType {
     }
   }
 
-  /// Combines the first elements of five sources, then the second ones, and so on.
+  /// Combines the first elements of five sources, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -327,9 +353,10 @@ extension ObservableType {
     }
   }
 
-  /// Combines the first elements of six sources, then the second ones, and so on.
+  /// Combines the first elements of six sources, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -352,9 +379,10 @@ extension ObservableType {
     }
   }
 
-  /// Combines the first elements of seven sources, then the second ones, and so on.
+  /// Combines the first elements of seven sources, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -380,9 +408,10 @@ extension ObservableType {
     }
   }
 
-  /// Combines the first elements of eight sources, then the second ones, and so on.
+  /// Combines the first elements of eight sources, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -414,10 +443,11 @@ extension ObservableType {
   }
 }
 
+// `Element == Any` lets the compiler infer `Element`, on which these methods don't depend.
 extension ObservableType where Element == Any {
-  /// Emits the first elements of two sources together, then the second ones, and so on.
+  /// Emits the first elements of two sources as a tuple, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
   @inlinable
   public static func zip<O1: ObservableType, O2: ObservableType>(
     _ source1: O1, _ source2: O2
@@ -426,9 +456,9 @@ extension ObservableType where Element == Any {
       .zip(source1, source2) { ($0, $1) }
   }
 
-  /// Emits the first elements of three sources together, then the second ones, and so on.
+  /// Emits the first elements of three sources as a tuple, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
   @inlinable
   public static func zip<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
     _ source1: O1, _ source2: O2, _ source3: O3
@@ -437,9 +467,9 @@ extension ObservableType where Element == Any {
       .zip(source1, source2, source3) { ($0, $1, $2) }
   }
 
-  /// Emits the first elements of four sources together, then the second ones, and so on.
+  /// Emits the first elements of four sources as a tuple, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
@@ -450,9 +480,9 @@ extension ObservableType where Element == Any {
       .zip(source1, source2, source3, source4) { ($0, $1, $2, $3) }
   }
 
-  /// Emits the first elements of five sources together, then the second ones, and so on.
+  /// Emits the first elements of five sources as a tuple, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -464,9 +494,9 @@ extension ObservableType where Element == Any {
       .zip(source1, source2, source3, source4, source5) { ($0, $1, $2, $3, $4) }
   }
 
-  /// Emits the first elements of six sources together, then the second ones, and so on.
+  /// Emits the first elements of six sources as a tuple, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -478,9 +508,9 @@ extension ObservableType where Element == Any {
       .zip(source1, source2, source3, source4, source5, source6) { ($0, $1, $2, $3, $4, $5) }
   }
 
-  /// Emits the first elements of seven sources together, then the second ones, and so on.
+  /// Emits the first elements of seven sources as a tuple, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -497,9 +527,9 @@ extension ObservableType where Element == Any {
       }
   }
 
-  /// Emits the first elements of eight sources together, then the second ones, and so on.
+  /// Emits the first elements of eight sources as a tuple, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,

@@ -3,7 +3,8 @@
 extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Combines the elements of two sources.
   ///
-  /// Fails when one of the sources does.
+  /// Fails when a source fails. A `Maybe` completes without an element if one of its sources does.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func zip<E1, E2>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
@@ -15,7 +16,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Combines the elements of three sources.
   ///
-  /// Fails when one of the sources does.
+  /// Fails when a source fails. A `Maybe` completes without an element if one of its sources does.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func zip<E1, E2, E3>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
@@ -30,7 +32,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Combines the elements of four sources.
   ///
-  /// Fails when one of the sources does.
+  /// Fails when a source fails. A `Maybe` completes without an element if one of its sources does.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func zip<E1, E2, E3, E4>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
@@ -45,7 +48,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Combines the elements of five sources.
   ///
-  /// Fails when one of the sources does.
+  /// Fails when a source fails. A `Maybe` completes without an element if one of its sources does.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
@@ -61,7 +65,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Combines the elements of six sources.
   ///
-  /// Fails when one of the sources does.
+  /// Fails when a source fails. A `Maybe` completes without an element if one of its sources does.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
@@ -78,7 +83,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Combines the elements of seven sources.
   ///
-  /// Fails when one of the sources does.
+  /// Fails when a source fails. A `Maybe` completes without an element if one of its sources does.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
@@ -96,7 +102,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Combines the elements of eight sources.
   ///
-  /// Fails when one of the sources does.
+  /// Fails when a source fails. A `Maybe` completes without an element if one of its sources does.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
@@ -113,10 +120,11 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   }
 }
 
+// `Element == Any` lets the compiler infer `Element`, on which these methods don't depend.
 extension PrimitiveSequenceType where Element == Any, Trait: ElementTrait {
-  /// Emits the elements of two sources together.
+  /// Emits the elements of two sources as a tuple.
   ///
-  /// Fails when one of the sources does.
+  /// Fails when a source fails. A `Maybe` completes without an element if one of its sources does.
   @inlinable
   public static func zip<E1, E2>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>
@@ -125,9 +133,9 @@ extension PrimitiveSequenceType where Element == Any, Trait: ElementTrait {
       raw: .zip(source1.asObservable(), source2.asObservable(), resultSelector: { ($0, $1) }))
   }
 
-  /// Emits the elements of three sources together.
+  /// Emits the elements of three sources as a tuple.
   ///
-  /// Fails when one of the sources does.
+  /// Fails when a source fails. A `Maybe` completes without an element if one of its sources does.
   @inlinable
   public static func zip<E1, E2, E3>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
@@ -139,9 +147,9 @@ extension PrimitiveSequenceType where Element == Any, Trait: ElementTrait {
         resultSelector: { ($0, $1, $2) }))
   }
 
-  /// Emits the elements of four sources together.
+  /// Emits the elements of four sources as a tuple.
   ///
-  /// Fails when one of the sources does.
+  /// Fails when a source fails. A `Maybe` completes without an element if one of its sources does.
   @inlinable
   public static func zip<E1, E2, E3, E4>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
@@ -153,9 +161,9 @@ extension PrimitiveSequenceType where Element == Any, Trait: ElementTrait {
         source4.asObservable(), resultSelector: { ($0, $1, $2, $3) }))
   }
 
-  /// Emits the elements of five sources together.
+  /// Emits the elements of five sources as a tuple.
   ///
-  /// Fails when one of the sources does.
+  /// Fails when a source fails. A `Maybe` completes without an element if one of its sources does.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
@@ -168,9 +176,9 @@ extension PrimitiveSequenceType where Element == Any, Trait: ElementTrait {
         source4.asObservable(), source5.asObservable(), resultSelector: { ($0, $1, $2, $3, $4) }))
   }
 
-  /// Emits the elements of six sources together.
+  /// Emits the elements of six sources as a tuple.
   ///
-  /// Fails when one of the sources does.
+  /// Fails when a source fails. A `Maybe` completes without an element if one of its sources does.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
@@ -184,9 +192,9 @@ extension PrimitiveSequenceType where Element == Any, Trait: ElementTrait {
         resultSelector: { ($0, $1, $2, $3, $4, $5) }))
   }
 
-  /// Emits the elements of seven sources together.
+  /// Emits the elements of seven sources as a tuple.
   ///
-  /// Fails when one of the sources does.
+  /// Fails when a source fails. A `Maybe` completes without an element if one of its sources does.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
@@ -201,9 +209,9 @@ extension PrimitiveSequenceType where Element == Any, Trait: ElementTrait {
         source7.asObservable(), resultSelector: { ($0, $1, $2, $3, $4, $5, $6) }))
   }
 
-  /// Emits the elements of eight sources together.
+  /// Emits the elements of eight sources as a tuple.
   ///
-  /// Fails when one of the sources does.
+  /// Fails when a source fails. A `Maybe` completes without an element if one of its sources does.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,

@@ -16,7 +16,7 @@ public enum Event<Element> {
 extension Event: Sendable where Element: Sendable {}
 
 extension Event: CustomDebugStringConvertible {
-  /// The event as text, such as `next(1)`, in the format of `debug` and of tests.
+  /// The event as text, such as `next(1)`, which the operator `debug` prints.
   public var debugDescription: String {
     switch self {
     case .next(let element): "next(\(element))"
@@ -53,7 +53,7 @@ extension Event {
     return false
   }
 
-  /// Returns an event of the same kind, with a transformed element.
+  /// Returns a `next` event with a transformed element, or a terminal event unchanged.
   ///
   /// - Parameter transform: a closure that returns the new element; if it throws an error, the
   ///   result is an `error` event
@@ -70,7 +70,9 @@ extension Event {
   }
 }
 
-/// A type that contains an event: an `Event` itself, or a test's record of an event.
+/// A type that contains an event, so that `dematerialize` can emit that event.
+///
+/// `Event` conforms to it, and a type of your own can, too.
 public protocol EventConvertible {
   /// The type of the event's element.
   associatedtype Element

@@ -2,10 +2,14 @@
 ///
 /// Every observable emits any number of `next` events, then at most one `error` or `completed`, and
 /// after that nothing. Events are serial: an observable emits the next event when the observer has
-/// handled the previous event.
+/// handled the previous event. Only an event that the observer itself causes meanwhile comes
+/// earlier (clause 4 of the contract).
 public class Observable<Element>: ObservableType {
-  /// Whether `run` is called without the trampoline of the current thread, because `run` doesn't
-  /// schedule work there.
+  /// Whether `run` is called outside the trampoline of the current thread
+  /// (`CurrentThreadScheduler`).
+  ///
+  /// It is `true` if `run` doesn't schedule work there, or, like `Share`, enters the trampoline
+  /// when it subscribes to its source.
   @usableFromInline let skipsTrampoline: Bool
 
   @inlinable
@@ -29,8 +33,8 @@ public class Observable<Element>: ObservableType {
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
-    // Unlike a subscriber's closures, an observer gets the terminal event even after disposal,
-    // because it may be a subject, or observe several chains. The chain is released all the same.
+    // Unlike `Subscription.end`, this passes the terminal event on without a check for disposal, so
+    // only the observable's own check counts, as in RxSwift. Then the chain is released.
     let subscription = Subscription(nil)
     let downstream = observer.downstream
     let onEnd = { (error: (any Error)?) in
@@ -56,10 +60,14 @@ public class Observable<Element>: ObservableType {
   }
 
   /// Calls `run` for the subscriber at the end of a chain, inside the trampoline of the current
-  /// thread.
+  /// thread, unless this observable skips the trampoline.
   ///
-  /// - Parameter keep: a closure that takes the subscription, before any work of the trampoline
-  ///   runs
+  /// If the trampoline is running already, the subscribing call of another chain may be under way.
+  /// Unlike `runWithTrampoline`, this method hides the early disposals of the other chain from this
+  /// chain (`ThreadQueue.earlyDisposals`).
+  ///
+  /// - Parameter keep: a closure that takes the subscription, before any work runs that the chain
+  ///   schedules in the trampoline
   @usableFromInline
   final func runForSubscriber(
     _ downstream: Downstream<Element>, _ keep: (any Disposable) -> Void
@@ -70,12 +78,14 @@ public class Observable<Element>: ObservableType {
     queue.runSubscriber { keep(run(downstream)) }
   }
 
-  /// Calls `run` inside the trampoline of the current thread.
+  /// Calls `run` inside the trampoline of the current thread, unless this observable skips the
+  /// trampoline.
   ///
   /// The caller is a subscriber, or an operator that subscribes while its chain is running.
   ///
   /// Work that the chain schedules on the current thread runs after the whole chain is subscribed.
-  /// That's why the subscriber can dispose of the chain as soon as the first element arrives.
+  /// That's why the caller can dispose of the chain as soon as such work emits the first element.
+  /// `Share` overrides this method, to call `keep` before it subscribes to its source.
   ///
   /// - Parameter keep: a closure that takes the subscription, before any such work runs
   @usableFromInline

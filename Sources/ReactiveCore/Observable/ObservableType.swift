@@ -3,11 +3,13 @@ public protocol ObservableConvertibleType<Element> {
   /// The type of the observable's elements.
   associatedtype Element
 
-  /// Returns the observable.
+  /// Returns this value as an observable.
   func asObservable() -> Observable<Element>
 }
 
-/// A stream of events, to which observers can subscribe.
+/// A stream to which observers can subscribe, such as an `Observable`, a subject or a relay.
+///
+/// If a type of your own conforms to this protocol, it has all operators.
 public protocol ObservableType<Element>: ObservableConvertibleType {
   /// Subscribes an observer, which receives the events until the observable ends.
   ///
@@ -18,7 +20,7 @@ public protocol ObservableType<Element>: ObservableConvertibleType {
 }
 
 extension ObservableType {
-  /// Returns an observable that emits the same events.
+  /// Returns an observable that emits the same events, except those that break the grammar.
   ///
   /// - Returns: an observable; when you subscribe to the result, it subscribes to this observable
   public func asObservable() -> Observable<Element> {
@@ -28,13 +30,18 @@ extension ObservableType {
   }
 }
 
-/// Enforces the grammar of events (clause 1 of the contract) where foreign code enters.
+/// One subscription to foreign code: drops the events that break the grammar (clause 1 of the
+/// contract).
 ///
 /// It checks the events of `create`, and of types of observables that this module doesn't define.
 final class GrammarEnforcer<Element>: Disposable {
   private let upstream = UpstreamHolder()
-  private let isStopped = BooleanDisposable()
   private let downstream: Downstream<Element>
+
+  /// Disposed of at the first terminal event, and at disposal; after that, elements are dropped.
+  private let isStopped = BooleanDisposable()
+
+  /// Whether a terminal event has arrived; `Guarded`, because two threads may send one at once.
   private let hasEnded = Guarded(false)
 
   init(_ downstream: Downstream<Element>) {
@@ -45,7 +52,7 @@ final class GrammarEnforcer<Element>: Disposable {
   ///
   /// - Parameter subscribe: a closure that emits events to its argument, and returns a disposable
   ///   that stops the events
-  /// - Returns: the enforcer itself; when it is disposed of, it drops later events
+  /// - Returns: this object; its disposal disposes of that disposable, and drops later events
   func begin(_ subscribe: (AnyObserver<Element>) -> any Disposable) -> any Disposable {
     upstream.hold(subscribe(AnyObserver(eventHandler: on)))
     return self

@@ -1,4 +1,4 @@
-/// An observer, which takes the events of an observable.
+/// A type that takes the events of an observable.
 public protocol ObserverType<Element> {
   /// The element of the observable.
   associatedtype Element
@@ -25,7 +25,7 @@ extension ObserverType {
   /// - Returns: an observer that forwards every event to this observer
   public func asObserver() -> AnyObserver<Element> { AnyObserver(self) }
 
-  /// Returns an observer that transforms each element, and forwards the result to this observer.
+  /// Returns an observer that forwards each event to this observer, with its element transformed.
   ///
   /// - Parameter transform: a closure that returns an element for this observer; if it throws an
   ///   error, this observer gets an `error` event
@@ -35,7 +35,7 @@ extension ObserverType {
     AnyObserver { event in on(event.map(transform)) }
   }
 
-  /// This observer in the form of closures, for operators.
+  /// A downstream that forwards every event to this observer.
   @inlinable
   var downstream: Downstream<Element> {
     Downstream(
@@ -49,20 +49,20 @@ public struct AnyObserver<Element>: ObserverType {
   /// A closure that takes an event.
   public typealias EventHandler = (Event<Element>) -> Void
 
-  private let observer: EventHandler
+  private let handler: EventHandler
 
   /// Creates an observer that calls a closure with every event.
   public init(eventHandler: @escaping EventHandler) {
-    observer = eventHandler
+    handler = eventHandler
   }
 
   /// Creates an observer that forwards every event to the given observer.
   public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
-    self.observer = observer.on
+    handler = observer.on
   }
 
-  /// Forwards an event to the closure or to the observer.
-  public func on(_ event: Event<Element>) { observer(event) }
+  /// Forwards an event to the closure or observer with which this observer was created.
+  public func on(_ event: Event<Element>) { handler(event) }
 
   /// Returns this observer.
   public func asObserver() -> AnyObserver<Element> { self }

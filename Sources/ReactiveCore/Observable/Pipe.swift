@@ -1,4 +1,4 @@
-/// The output of an operator's step: the events to emit.
+/// The events that an operator emits in one step; to emit an error, a step throws it.
 @frozen
 @usableFromInline
 enum Emission<Output> {
@@ -16,7 +16,7 @@ enum Emission<Output> {
 }
 
 extension Observable {
-  /// Returns an operator with one source and without state.
+  /// Applies an operator that has this observable as its only source, and no state.
   ///
   /// - Parameter step: a closure that maps an element to the events to emit; if it throws an error,
   ///   that error is emitted
@@ -27,18 +27,20 @@ extension Observable {
     pipe(()) { _, element in try step(element) }
   }
 
-  /// Returns an operator with one source and a state.
+  /// Applies an operator that has this observable as its only source, and a state.
   ///
   /// Each subscription has its own state. The step returns before its events are emitted, so a
-  /// subscriber may make the source emit while it handles an element. If the step itself makes the
-  /// source emit, the step for that element gets the state from before.
+  /// subscriber may make the source emit while it handles an element. If a step itself makes the
+  /// source emit, the nested step begins with the same state as the outer step, and its new state
+  /// is then replaced by that of the outer step.
   ///
   /// - Parameters:
   ///   - state: the initial state of a subscription
   ///   - isInPlace: whether the step changes the state directly instead of a copy; in that case, a
-  ///     step that makes the source emit stops the program, because two steps would change the same
-  ///     value
-  ///   - lastStep: a closure that returns the events to emit before completion, or `nil`
+  ///     step that makes the source emit an element stops the program, because two steps would
+  ///     change the same value
+  ///   - lastStep: a closure that returns the events to emit before completion, or `nil`; if it
+  ///     throws an error, that error is emitted instead of the completion
   ///   - step: a closure that changes the state, and maps an element to the events to emit; if it
   ///     throws an error, that error is emitted
   @inlinable
@@ -66,7 +68,8 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
     /// The sink accepts all events.
     case active
 
-    /// The sink doesn't accept events now, because the step is changing the state in place.
+    /// The step is changing the state in place. An element now stops the program, and so does a
+    /// completion if there is a last step. Any other terminal event ends the observable.
     case inStep
 
     /// The last step is running, or the last element is being emitted, so the sink accepts only a
@@ -77,10 +80,10 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
     case ended
   }
 
-  // Only the delivering thread accesses this property, and events are serial. That's why dynamic
-  // exclusivity checks aren't needed, which would double the time that a chain takes. The stage and
-  // the state are one property because a state of size zero would have the address of the object
-  // itself, which the thread sanitizer reports as a race.
+  // Only the delivering thread accesses this property, and events are serial. So the dynamic
+  // exclusivity checks, which would double the time that a chain takes, aren't needed. The stage
+  // and the state are one property because a state of size zero would have the address of the
+  // object itself, which the thread sanitizer reports as a race.
   @exclusivity(unchecked) @usableFromInline var progress: (stage: Stage, state: State)
 
   @usableFromInline let downstream: Downstream<Output>
@@ -100,13 +103,13 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
   /// Returns the downstream with which this operator subscribes to its source.
   ///
   /// - Parameters:
-  ///   - isInPlace: whether the step changes the state directly
+  ///   - isInPlace: whether the step changes the state directly instead of a copy
   ///   - lastStep: a closure that returns the events to emit before completion, or `nil`
   @inlinable
   func input(
     inPlace isInPlace: Bool, atEnd lastStep: ((inout State) throws -> Emission<Output>)?
   ) -> Downstream<Input> {
-    // A closure that captures only `self` doesn't need an allocation.
+    // Without a last step, the closure captures only `self`, so it doesn't need an allocation.
     let onEnd: ((any Error)?) -> Void =
       if let lastStep { { self.end($0, lastStep) } } else { { self.stop(with: $0) } }
     return Downstream(
@@ -114,7 +117,7 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
       onAbandoned: { self.abandon() })
   }
 
-  /// Releases everything after the source has ended without a terminal event.
+  /// Ends without a terminal event, because the source won't emit anything more.
   @usableFromInline
   func abandon() {
     guard progress.stage != .ended else { return }
@@ -146,6 +149,7 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
     progress.stage = .inStep
     do {
       let emission = try step(&progress.state, element)
+      // If the step has made the source end, the observable has ended, too.
       guard progress.stage == .inStep else { return }
       progress.stage = .active
       send(emission)
@@ -168,20 +172,21 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
   /// Receives the terminal event; before a completion, emits the events of the last step.
   @inlinable
   func end(_ error: (any Error)?, _ lastStep: (inout State) throws -> Emission<Output>) {
-    guard error == nil, progress.stage == .active else {
-      if error == nil { refuse() }
-      return stop(with: error)
+    guard error == nil else { return stop(with: error) }
+    guard progress.stage == .active else {
+      refuse()
+      return stop(with: nil)
     }
     progress.stage = .ending
     do {
       send(try lastStep(&progress.state))
-      stop(with: error)
+      stop(with: nil)
     } catch {
       stop(with: error)
     }
   }
 
-  /// Emits the events of a step, unless the step or a subscriber has disposed of the subscription.
+  /// Emits the events of a step, unless the subscription was disposed of meanwhile.
   @inline(__always)
   @inlinable
   func send(_ emission: Emission<Output>) {
@@ -197,7 +202,8 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
     }
   }
 
-  /// Emits the terminal event, unless the observable has ended.
+  /// Ends the observable: emits the terminal event, unless the subscription was disposed of, and
+  /// disposes of the upstream.
   @usableFromInline
   func stop(with error: (any Error)?) {
     guard progress.stage != .ended else { return }

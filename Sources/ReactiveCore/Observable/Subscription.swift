@@ -13,7 +13,7 @@ extension ObservableType {
   ///   - onError: a closure that takes the error that ends the observable; if `nil`,
   ///     `Hooks.defaultErrorHandler` takes the error
   ///   - onCompleted: a closure that is called when the observable completes
-  ///   - onDisposed: a closure that is called once, when the subscription ends for any reason
+  ///   - onDisposed: a closure that is called once, after the terminal event or at disposal
   @inline(__always)
   @inlinable
   public func subscribe(
@@ -24,8 +24,10 @@ extension ObservableType {
   ) -> any Disposable {
     let subscription = Subscription(
       .make(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed))
+    // Closures that capture only one object don't need an allocation.
     let end = { [subscription] (error: (any Error)?) in subscription.end(error) }
     let release = { [subscription] in subscription.release() }
+    // `onNext ?? { _ in }` would wrap `onNext` in a second closure, because `??` is generic.
     let downstream: Downstream<Element> =
       if let onNext { Downstream(onNext: onNext, onEnd: end, onAbandoned: release) } else {
         Downstream(onNext: { _ in }, onEnd: end, onAbandoned: release)
@@ -66,14 +68,14 @@ final class Subscription: UpstreamHolder {
 
   /// Creates a subscription that doesn't hold an upstream yet.
   ///
-  /// - Parameter handlers: the handlers that are called at the end, or `nil`
+  /// - Parameter handlers: the handlers to call at the terminal event or at disposal, or `nil`
   @usableFromInline
   init(_ handlers: EndHandlers?) {
     self.handlers = handlers
     super.init()
   }
 
-  /// Receives the terminal event.
+  /// Receives the terminal event; does nothing after disposal.
   ///
   /// The upstream is released and not disposed of, because it disposes of itself after it has
   /// emitted the terminal event.
@@ -104,9 +106,11 @@ final class Subscription: UpstreamHolder {
 
   @usableFromInline
   override func dispose() {
+    // No early disposal is counted here, because the subscriber gets this object only after the
+    // subscribing call.
     if case .holding = finish() { disposeUpstream() }
-    // This also happens while the terminal event is being handled, because its handler may dispose
-    // of the subscription.
+    // If the handler for the terminal event has disposed of the subscription, this calls the
+    // handler for disposal before that handler returns.
     handlers?.handleDisposal()
   }
 }
@@ -123,6 +127,8 @@ final class EndHandlers {
   }
 
   private let closures: Guarded<Closures>
+
+  /// The call stack of the subscribing call, or empty if `Hooks` doesn't record it.
   private let callStack: [String]
 
   private init(_ closures: Closures) {
@@ -145,6 +151,8 @@ final class EndHandlers {
   }
 
   /// Calls the handler for the terminal event, and then the handler for disposal.
+  ///
+  /// If the subscriber has no handler for errors, `Hooks.defaultErrorHandler` takes the error.
   func handleEnd(_ error: (any Error)?) {
     let closures = takeEndHandlers()
     if let error {
@@ -173,7 +181,8 @@ final class EndHandlers {
 
   /// Removes all handlers except the handler for disposal.
   ///
-  /// - Returns: all handlers, which the caller must call or release outside the lock
+  /// - Returns: all handlers, so that the caller can call and release the removed handlers outside
+  ///   the lock
   private func takeEndHandlers() -> Closures {
     closures.withLock { closures in
       let all = closures

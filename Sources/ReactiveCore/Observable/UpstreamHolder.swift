@@ -2,8 +2,8 @@ public import Synchronization
 
 /// Holds an upstream subscription until the terminal event or disposal.
 ///
-/// Both can happen before the subscribing call returns. In that case, the subscription is disposed
-/// of as soon as the call has returned.
+/// Either can happen before the subscribing call returns. In that case, the subscription is
+/// disposed of as soon as the call has returned.
 @usableFromInline
 class UpstreamHolder: Cancelable {
   @frozen
@@ -15,14 +15,15 @@ class UpstreamHolder: Cancelable {
     /// The subscribing call has returned a subscription, or a `NopDisposable`, which isn't held.
     case holding
 
-    /// The upstream won't emit anything more and was released, but this object hasn't been disposed
+    /// The upstream won't emit anything more and isn't held, but this object hasn't been disposed
     /// of.
     case released
 
     /// This object was disposed of, or the observable has ended.
     case over
 
-    /// This object was disposed of during the subscribing call, which doesn't know about that yet.
+    /// This object was disposed of, or the observable has ended, and this was counted as an early
+    /// disposal, because the subscribing call hasn't returned yet.
     case overEarly
   }
 
@@ -30,8 +31,10 @@ class UpstreamHolder: Cancelable {
   @usableFromInline let traced = Traced()
   #endif
 
-  // Only the thread that ends a phase accesses `upstream`, so the property doesn't need a lock.
   @usableFromInline let phase = Atomic(Phase.beginning)
+
+  // `upstream` doesn't need a lock. Before the phase `holding`, and if that phase is left out, only
+  // `hold` accesses the property. Otherwise, only the thread that ends that phase does.
   @exclusivity(unchecked) @usableFromInline final var upstream: (any Disposable)?
 
   @inlinable
@@ -39,14 +42,14 @@ class UpstreamHolder: Cancelable {
 
   /// Whether this object was disposed of, or the observable has ended.
   ///
-  /// A terminal event also disposes of this object, so the property is then `true`, unlike the
-  /// `isDisposed` of a subject. An operator checks this property before it emits an element.
+  /// (The `isDisposed` of a subject stays `false` after a terminal event.) An operator checks this
+  /// property before it emits an element.
   @inlinable
   final var isDisposed: Bool {
     phase.load(ordering: .acquiring).rawValue >= Phase.over.rawValue
   }
 
-  /// Holds a subscription, or disposes of it if this object was disposed of already.
+  /// Holds a subscription, or disposes of it if this object was disposed of or released already.
   ///
   /// - Returns: `true` if the subscription is held; a `NopDisposable` isn't held
   @inlinable
@@ -68,15 +71,15 @@ class UpstreamHolder: Cancelable {
   /// - Returns: `false` if this object was disposed of or released already
   @inlinable
   final func enterHolding() -> Bool {
-    // The phases only advance, so if a load sees a later phase, the exchange isn't needed.
+    // No phase leads back to `beginning`, so if a load sees a different phase, the exchange isn't
+    // needed.
     phase.load(ordering: .relaxed) == .beginning
       && phase.compareExchange(
         expected: .beginning, desired: .holding, ordering: .acquiringAndReleasing
       ).exchanged
   }
 
-  /// Records that the subscribing call has returned, if this object was disposed of during that
-  /// call.
+  /// Records that the subscribing call has returned, if an early disposal was counted.
   @usableFromInline
   final func noteReturn() {
     guard phase.load(ordering: .relaxed) == .overEarly else { return }
@@ -95,7 +98,9 @@ class UpstreamHolder: Cancelable {
     }
   }
 
-  /// Releases the upstream, which has ended by itself.
+  /// Disposes of the upstream, which has ended by itself.
+  ///
+  /// Unlike `dispose()`, this method never counts an early disposal.
   @usableFromInline
   final func releaseUpstream() {
     if finish() == .holding { disposeUpstream() }
@@ -103,7 +108,8 @@ class UpstreamHolder: Cancelable {
 
   /// Enters the phase `over`.
   ///
-  /// - Returns: the previous phase; if it was `holding`, the caller must release the upstream
+  /// - Returns: the previous phase, or `over` instead of `overEarly`; if it was `holding`, the
+  ///   caller must release or dispose of the upstream
   @inlinable
   final func finish() -> Phase {
     isDisposed ? .over : phase.exchange(.over, ordering: .sequentiallyConsistent)
@@ -111,7 +117,7 @@ class UpstreamHolder: Cancelable {
 
   /// Releases the upstream, which won't emit anything more; this object can still be disposed of.
   final func releaseUntilDisposal() {
-    // The phases only advance, so each needs to be tried only once.
+    // If the first attempt fails, `beginning` is over for good, so one attempt for each is enough.
     if enterReleased(from: .beginning) { return }
     if enterReleased(from: .holding) { upstream = nil }
   }
@@ -122,8 +128,8 @@ class UpstreamHolder: Cancelable {
     ).exchanged
   }
 
-  /// Disposes of the upstream; only the caller that has entered the phase `over` may call this
-  /// method.
+  /// Disposes of the upstream, if it is held; only `hold` and the thread that has ended the phase
+  /// `holding` may call this method.
   @usableFromInline
   final func disposeUpstream() {
     upstream.take()?.dispose()

@@ -14,6 +14,8 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType {
   let configuration: DispatchQueueConfiguration
 
   /// Creates a scheduler for a queue.
+  ///
+  /// - Parameter leeway: the time by which the system may run a timer late, to save energy
   public init(
     queue: DispatchQueue, leeway: DispatchTimeInterval = DispatchTimeInterval.nanoseconds(0)
   ) {
@@ -21,6 +23,8 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType {
   }
 
   /// Creates a scheduler with a new concurrent queue.
+  ///
+  /// - Parameter leeway: the time by which the system may run a timer late, to save energy
   public convenience init(
     qos: DispatchQoS, leeway: DispatchTimeInterval = DispatchTimeInterval.nanoseconds(0)
   ) {

@@ -33,12 +33,12 @@ extension CurrentThreadScheduler: Sendable {}
 final class ThreadQueue {
   private(set) var isRunning = false
 
-  /// The number of subscriptions that were disposed of on this thread before their subscribing
-  /// calls have returned.
+  /// The number of subscriptions that were disposed of on this thread, and whose subscribing calls
+  /// haven't returned yet.
   ///
-  /// Work that such a call has begun can't be disposed of before the call returns. So a loop inside
-  /// such a call checks this number, and returns if it isn't zero. Subscriptions of an enclosing
-  /// chain don't count.
+  /// Work that such a call has begun can't be disposed of before the call returns. So if a loop
+  /// inside such a call may be endless, it checks this number. If the number isn't zero, the loop
+  /// moves its next step to this queue and returns. Subscriptions of enclosing chains don't count.
   var earlyDisposals = 0
 
   private var waiting = ElementQueue<() -> Void>()
@@ -52,20 +52,20 @@ final class ThreadQueue {
 
   private static let local = ThreadLocal { ThreadQueue() }
 
-  /// Runs work, and then all work that was enqueued meanwhile.
+  /// Runs work, and then all work that was enqueued meanwhile; call it only if no work is running.
   func run<Result>(_ work: () -> Result) -> Result {
     isRunning = true
     defer { isRunning = false }
-    // No subscribing call is running now. The number may be wrong if a subscription began on one
-    // thread and was disposed of on a different thread.
+    // No subscribing call is running now, so the number is zero already, unless a subscription that
+    // began on one thread was disposed of on a different thread.
     earlyDisposals = 0
     let result = work()
-    while let work = waiting.dequeue() { work() }
+    while let next = waiting.dequeue() { next() }
     return result
   }
 
-  /// Subscribes for a subscriber at the end of a chain, without counting disposals in enclosing
-  /// chains.
+  /// Runs the subscribing call of a subscriber at the end of a chain; meanwhile, `earlyDisposals`
+  /// doesn't include the subscriptions of enclosing chains.
   func runSubscriber(_ subscribe: () -> Void) {
     let outer = earlyDisposals
     earlyDisposals = 0

@@ -5,7 +5,7 @@ struct DispatchQueueConfiguration: Sendable {
   let queue: DispatchQueue
   let leeway: DispatchTimeInterval
 
-  /// Runs work on the queue.
+  /// Enqueues work on the queue.
   func run(_ work: @escaping () -> Void) {
     let work = Unchecked(work)
     queue.async { work.value() }
@@ -50,8 +50,8 @@ private final class DispatchTimer: Cancelable, Sendable {
   /// - Parameters:
   ///   - configuration: the queue that runs the work, and the timer's leeway
   ///   - delay: the time before the first run
-  ///   - period: the interval between two runs
-  ///   - work: a closure that is called each time
+  ///   - period: the interval between two runs, or `never` for a single run
+  ///   - work: a closure that is called at each run
   init(
     _ configuration: DispatchQueueConfiguration, after delay: RxTimeInterval,
     every period: RxTimeInterval = .never, _ work: @escaping () -> Void
@@ -72,7 +72,8 @@ private final class DispatchTimer: Cancelable, Sendable {
   }
 
   private func fire() {
-    running.withLock { $0?.work }?()
+    let work = running.withLock { $0?.work }
+    work?()
   }
 }
 

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A scheduler with a virtual clock that counts in dates, and that moves only when the scheduler
-/// runs.
+/// A scheduler with a virtual clock that counts in dates, and that moves only when you call a
+/// method such as `start()` or `sleep(_:)`.
 public class HistoricalScheduler: VirtualTimeScheduler<HistoricalSchedulerTimeConverter> {
   /// Creates a scheduler.
   ///
@@ -11,7 +11,8 @@ public class HistoricalScheduler: VirtualTimeScheduler<HistoricalSchedulerTimeCo
   }
 }
 
-/// A converter for a clock whose virtual time is the real time.
+/// The converter of a `HistoricalScheduler`, which returns times and lengths unchanged, because the
+/// scheduler's virtual times are dates, like real times.
 public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
   /// Returns the same time.
   public func convertFromVirtualTime(_ virtualTime: RxTime) -> RxTime { virtualTime }

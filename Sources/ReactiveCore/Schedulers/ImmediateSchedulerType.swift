@@ -1,4 +1,5 @@
-/// A scheduler that runs work, without a clock.
+/// A scheduler that runs work as soon as possible; it doesn't need a clock, unlike a
+/// `SchedulerType`.
 public protocol ImmediateSchedulerType {
   /// Runs work as soon as possible.
   ///
@@ -18,6 +19,7 @@ extension ImmediateSchedulerType {
   ///   - state: a value that is passed to the first run
   ///   - action: the work, which takes its state, and a closure that schedules the work again with
   ///     a new state
+  /// - Returns: a disposable; after its disposal, no run begins
   public func scheduleRecursive<State>(
     _ state: State, action: @escaping (_ state: State, _ recurse: (State) -> Void) -> Void
   ) -> any Disposable {
@@ -28,7 +30,7 @@ extension ImmediateSchedulerType {
     return work
   }
 
-  /// Runs work repeatedly, and schedules each run separately.
+  /// Runs work repeatedly; between two runs, the scheduler may run other work.
   ///
   /// - Parameter work: a closure that returns `true` to be called again
   @usableFromInline
@@ -39,7 +41,7 @@ extension ImmediateSchedulerType {
     }
   }
 
-  /// Runs work in a loop, as long as no other work is queued.
+  /// Runs work in a loop; if other work is queued, the loop continues after that work.
   ///
   /// The order of all work is the same as if each run were scheduled separately.
   private func repeatOnCurrentThread(_ work: @escaping () -> Bool) -> any Disposable {
@@ -60,6 +62,7 @@ extension ImmediateSchedulerType {
 
 /// Work that may schedule itself again, any number of times, until it is disposed of.
 final class RecursiveWork<State>: Disposable {
+  /// A closure that takes the state of a run, and the object with which it schedules the next run.
   typealias Action = (State, RecursiveWork<State>) -> Void
 
   /// The closure is in a struct, because a closure that is itself a generic value gets wrapped in a
@@ -70,19 +73,19 @@ final class RecursiveWork<State>: Disposable {
 
   private let todo: Guarded<Todo>
 
-  /// The work that is scheduled, but hasn't begun.
+  /// The runs that are scheduled, but haven't begun.
   private let scheduled = CompositeDisposable()
 
   init(_ action: @escaping Action) {
     todo = Guarded(Todo(action: action))
   }
 
-  /// Schedules the work again.
+  /// Schedules a run of the work.
   func schedule(_ state: State, on scheduler: any ImmediateSchedulerType) {
     schedule { scheduler.schedule(state, action: $0) }
   }
 
-  /// Schedules the work again, after a delay.
+  /// Schedules a run of the work, after a delay.
   func schedule(_ state: State, on scheduler: any SchedulerType, after delay: RxTimeInterval) {
     schedule { scheduler.scheduleRelative(state, dueTime: delay, action: $0) }
   }
@@ -92,15 +95,17 @@ final class RecursiveWork<State>: Disposable {
     scheduled.dispose()
   }
 
-  /// Schedules the work with a closure that takes the work and passes it to a scheduler.
-  private func schedule(_ schedule: (@escaping (State) -> any Disposable) -> any Disposable) {
-    // The slot is created first, because the work may begin on another thread before `schedule`
-    // returns.
+  /// Schedules a run of the work.
+  ///
+  /// - Parameter submit: a closure that passes its argument, which runs the work, to a scheduler
+  private func schedule(_ submit: (@escaping (State) -> any Disposable) -> any Disposable) {
+    // The slot is created first, because the work may begin before `submit` returns.
     let slot = SingleAssignmentDisposable()
     guard let key = scheduled.insert(slot) else { return }
-    let disposable = schedule { [self] state in
+    let disposable = submit { [self] state in
       scheduled.remove(for: key)
-      todo.withLock { $0.action }?(state, self)
+      let action = todo.withLock { $0.action }
+      action?(state, self)
       return NopDisposable.noOp
     }
     slot.setDisposable(disposable)

@@ -4,17 +4,17 @@ import Synchronization
 
 /// A scheduler that runs work on the main queue, at once if that doesn't change the order.
 ///
-/// If you schedule work on the main queue, and no other work of this scheduler waits or runs, the
-/// work runs inside the scheduling call. That's why an observable that emits on the main queue
-/// already isn't delayed.
+/// If the scheduling call itself runs on the main queue, and no other work of this scheduler waits
+/// or runs, the work runs inside that call. (Work with a delay doesn't count.) That's why an
+/// observable that emits on the main queue already isn't delayed.
 public final class MainScheduler: SerialDispatchQueueScheduler {
-  /// The scheduler of the main queue.
+  /// The shared instance.
   public static let instance = MainScheduler()
 
-  /// Runs work on the main queue, always after the scheduling call has returned.
+  /// A scheduler that always enqueues work on the main queue, even if you schedule the work there.
   public static let asyncInstance = SerialDispatchQueueScheduler(serialQueue: .main)
 
-  /// The number of pieces of work that run or wait.
+  /// The number of pieces of work that run or wait; the work of timers doesn't count.
   private let enqueued = Atomic(0)
 
   /// Creates a scheduler of the main queue that keeps the order of its own work only, independently

@@ -32,6 +32,7 @@ public protocol SchedulerType: ImmediateSchedulerType {
   ///   - startAfter: the time before the first run
   ///   - period: the interval between two runs
   ///   - action: the work
+  /// - Returns: a disposable; after its disposal, no run begins
   func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType
@@ -48,6 +49,7 @@ extension SchedulerType {
   ///   - period: the interval between the starts of two runs; a run that is due while the work is
   ///     running follows later
   ///   - action: the work
+  /// - Returns: a disposable; after its disposal, no run begins
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType
@@ -73,10 +75,10 @@ private final class PeriodicWork<State> {
   private let period: RxTimeInterval
   private let action: (State) -> State
 
-  /// The state, which only the work accesses.
+  /// The state for the next run of the work; runs are never concurrent, so it needs no lock.
   private var state: State
 
-  /// The number of ticks that are due, and for which the work hasn't run yet.
+  /// The number of ticks that are due, and for which the work hasn't returned yet.
   private let pending = Atomic(0)
 
   init(
@@ -95,6 +97,7 @@ private final class PeriodicWork<State> {
       // The next tick is scheduled before the work runs, because the period counts from start to
       // start.
       work.schedule(.tick, on: scheduler, after: period)
+      // If the work is running for an earlier tick, it is scheduled for this tick when it returns.
       guard pending.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
     }
     state = action(state)
@@ -120,7 +123,8 @@ extension DispatchTimeInterval {
 
   /// Returns the remaining part of this time span, or zero if it has passed.
   ///
-  /// The result is rounded to microseconds, the precision of a `Date`.
+  /// The result is rounded to microseconds, about the precision of a `Date`; if it is too long for
+  /// that unit, it is `never`.
   func remaining(since beginning: RxTime, at now: RxTime) -> RxTimeInterval {
     let microseconds = ((seconds - now.timeIntervalSince(beginning)) * 1_000_000).rounded()
     guard microseconds > 0 else { return .microseconds(0) }

@@ -3,8 +3,9 @@ public import Foundation
 
 /// A scheduler that runs work on a serial dispatch queue.
 ///
-/// You can use it from any thread. `observe(on:)` is faster with a serial scheduler than with a
-/// concurrent scheduler.
+/// You can use it from any thread. `observe(on:)` is faster with this scheduler than with other
+/// schedulers, because a serial queue keeps the order of the events. The `leeway` of the
+/// initializers is the time by which the system may delay the scheduler's timers.
 public class SerialDispatchQueueScheduler: SchedulerType {
   /// A time span in seconds.
   public typealias TimeInterval = Foundation.TimeInterval
@@ -14,6 +15,7 @@ public class SerialDispatchQueueScheduler: SchedulerType {
 
   let configuration: DispatchQueueConfiguration
 
+  /// Creates a scheduler for a queue, which must be serial.
   init(serialQueue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
     configuration = DispatchQueueConfiguration(queue: serialQueue, leeway: leeway)
   }
@@ -43,6 +45,8 @@ public class SerialDispatchQueueScheduler: SchedulerType {
   }
 
   /// Creates a scheduler with a new serial queue, whose work runs on a global queue.
+  ///
+  /// - Parameter qos: the quality of service of the global queue; its relative priority is ignored
   public convenience init(
     qos: DispatchQoS, internalSerialQueueName: String = "reactive.serial",
     leeway: DispatchTimeInterval = DispatchTimeInterval.nanoseconds(0)
@@ -56,6 +60,8 @@ public class SerialDispatchQueueScheduler: SchedulerType {
   public var now: Date { Date() }
 
   /// Runs work on the queue, after all work that waits there already.
+  ///
+  /// A `MainScheduler` may run the work at once.
   public final func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -81,16 +87,16 @@ public class SerialDispatchQueueScheduler: SchedulerType {
       state, startAfter: startAfter, period: period, action: action)
   }
 
-  /// Runs work that can't be cancelled.
+  /// Runs work on the queue, without a way to cancel it; `MainScheduler` may run it at once.
   @usableFromInline
   func run(_ work: @escaping () -> Void) {
     configuration.run(work)
   }
 }
 
-// All stored properties of these classes are constant and safe to share: queues, an interval, an
-// atomic counter. The compiler can't check that, because the classes may have subclasses in this
-// module, or because Foundation doesn't declare its queue `Sendable`.
+// All stored properties of these classes are constants that are safe to share: queues, an interval,
+// a priority, an atomic counter. The compiler can't check that, because it checks only final
+// classes without a superclass.
 extension SerialDispatchQueueScheduler: @unchecked Sendable {}
 
 extension MainScheduler: @unchecked Sendable {}

@@ -1,9 +1,10 @@
 public import Foundation
 
-/// A scheduler with a virtual clock, which moves only when the scheduler runs.
+/// A scheduler with a virtual clock, which doesn't move by itself.
 ///
 /// `start` runs all work in the order of its times, without waiting. Before each piece of work, it
-/// advances the clock to the time of that work. Use the scheduler from one thread only.
+/// advances the clock to the time of that work, unless the clock has passed that time. Use the
+/// scheduler from one thread only.
 open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerType {
   /// A point in virtual time.
   public typealias VirtualTime = Converter.VirtualTimeUnit
@@ -33,14 +34,17 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   /// The current virtual time, converted to real time.
   public var now: RxTime { converter.convertFromVirtualTime(clock) }
 
-  /// Schedules work for the current virtual time, or for the next possible time.
+  /// Schedules work for the current virtual time; `adjustScheduledTime(_:)` may change that time.
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     scheduleRelative(state, dueTime: .microseconds(0), action: action)
   }
 
-  /// Schedules work for a virtual time after a delay.
+  /// Schedules work for the virtual time after a delay; `adjustScheduledTime(_:)` may change that
+  /// time.
+  ///
+  /// - Parameter dueTime: the delay, in real time
   public func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -48,7 +52,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     return scheduleAbsoluteVirtual(state, time: adjustScheduledTime(time), action: action)
   }
 
-  /// Schedules work for a virtual time after a span of virtual time.
+  /// Schedules work for the virtual time after a span of virtual time.
   public func scheduleRelativeVirtual<StateType>(
     _ state: StateType, dueTime: VirtualTimeInterval,
     action: @escaping (StateType) -> any Disposable
@@ -77,15 +81,15 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
   /// Runs all scheduled work, including work that is scheduled meanwhile, until `stop()` is called.
   ///
-  /// If work of this scheduler calls this method, nothing happens.
+  /// If the scheduler is running already, nothing happens.
   public func start() {
     run(while: { _ in true })
   }
 
-  /// Runs all work up to a point in virtual time, and then sets the clock to that time, even if
-  /// `stop()` was called meanwhile.
+  /// Runs all work up to and including a point in virtual time, and then sets the clock to that
+  /// time, even if `stop()` was called meanwhile, or if the clock goes back.
   ///
-  /// If work of this scheduler calls this method, the program stops.
+  /// If the scheduler is running already, the program stops.
   public func advanceTo(_ virtualTime: VirtualTime) {
     guard !isRunning else { rxFatalError("Scheduler is already running") }
     run { converter.compareVirtualTime($0, virtualTime) != .greaterThan }
@@ -94,7 +98,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
   /// Advances the clock without running work.
   ///
-  /// Work whose time has passed runs at the next start.
+  /// Work whose time the clock has passed runs when the scheduler next runs work.
   ///
   /// - Parameter virtualInterval: the span to advance; if the clock would go back, the program
   ///   stops
@@ -106,12 +110,12 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     clock = time
   }
 
-  /// Stops the scheduler after the current work.
+  /// Stops the scheduler after the current work; the other work stays scheduled.
   public func stop() {
     isRunning = false
   }
 
-  /// Runs scheduled work in order, as long as its time meets a condition.
+  /// Runs scheduled work in order, as long as the time of the next work meets a condition.
   private func run(while isDue: (VirtualTime) -> Bool) {
     guard !isRunning else { return }
     isRunning = true
@@ -127,8 +131,9 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 }
 
 extension VirtualTimeScheduler: CustomDebugStringConvertible {
-  /// The current time and the times of the scheduled work, in order.
+  /// The current time, and the times of the scheduled work that wasn't cancelled, in order.
   public var debugDescription: String {
+    // This removes the work from a copy of the queue, because a heap isn't sorted.
     var (queue, times) = (queue, [String]())
     while let work = queue.first {
       if !work.isDisposed { times.append("\(work.time)") }
@@ -138,7 +143,7 @@ extension VirtualTimeScheduler: CustomDebugStringConvertible {
   }
 }
 
-/// A type that converts between virtual time and real time.
+/// A type that converts between virtual time and real time, and calculates with virtual time.
 public protocol VirtualTimeConverterType {
   /// A point in virtual time.
   associatedtype VirtualTimeUnit
@@ -182,9 +187,8 @@ public enum VirtualTimeComparison: Sendable {
   case greaterThan
 }
 
-/// A priority queue of scheduled work: a binary heap, ordered by time.
-///
-/// Insertion and removal take logarithmic time.
+/// A priority queue of scheduled work: a binary heap, ordered by time, and for the same time by
+/// number.
 private struct VirtualQueue<Time> {
   private var heap: [VirtualWork<Time>] = []
   private let compare: (Time, Time) -> VirtualTimeComparison
@@ -200,24 +204,27 @@ private struct VirtualQueue<Time> {
   mutating func insert(_ work: VirtualWork<Time>) {
     heap.append(work)
     var index = heap.count - 1
-    while index > 0, runs(index, before: (index - 1) / 2) {
-      heap.swapAt(index, (index - 1) / 2)
-      index = (index - 1) / 2
+    while index > 0 {
+      let parent = (index - 1) / 2
+      guard runs(index, before: parent) else { return }
+      heap.swapAt(index, parent)
+      index = parent
     }
   }
 
+  /// Removes the work that runs next; call it only if the queue isn't empty.
   mutating func removeFirst() {
     heap.swapAt(0, heap.count - 1)
     heap.removeLast()
     var index = 0
-    while let next = child(of: index) {
-      heap.swapAt(index, next)
-      index = next
+    while let child = earlierChild(of: index) {
+      heap.swapAt(index, child)
+      index = child
     }
   }
 
-  /// Returns the index of the child that runs earlier, or `nil` if neither runs before its parent.
-  private func child(of index: Int) -> Int? {
+  /// Returns the index of the child that runs first, or `nil` if no child runs before its parent.
+  private func earlierChild(of index: Int) -> Int? {
     let left = 2 * index + 1
     guard left < heap.count else { return nil }
     let right = left + 1
@@ -237,7 +244,7 @@ private struct VirtualQueue<Time> {
   }
 }
 
-/// Work that is scheduled for a virtual time.
+/// Work that is scheduled for a virtual time, and that any thread may cancel.
 private final class VirtualWork<Time>: Cancelable {
   /// The virtual time at which the work runs.
   let time: Time
@@ -246,6 +253,8 @@ private final class VirtualWork<Time>: Cancelable {
   let number: Int
 
   private let action: Guarded<(() -> any Disposable)?>
+
+  /// Holds what the work has begun; disposed of when the work is cancelled.
   private let begun = SingleAssignmentDisposable()
 
   init(time: Time, number: Int, action: @escaping () -> any Disposable) {
@@ -256,13 +265,14 @@ private final class VirtualWork<Time>: Cancelable {
 
   var isDisposed: Bool { begun.isDisposed }
 
-  /// Runs the work, unless it was cancelled.
+  /// Runs the work, unless it was cancelled or has run.
   func run() {
     if let action = action.exchange(nil) { begun.setDisposable(action()) }
   }
 
   /// Cancels the work, or stops whatever it has begun, and releases the work's closure.
   func dispose() {
+    // The closure is released last, because its release may run foreign code.
     let action = action.exchange(nil)
     begun.dispose()
     withExtendedLifetime(action) {}

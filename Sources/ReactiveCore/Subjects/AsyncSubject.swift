@@ -1,7 +1,7 @@
 /// A subject that emits only its last element, when it completes.
 ///
-/// A later subscriber also gets the last element, if there is one, and the completion. If the
-/// subject fails, its subscribers get only the error.
+/// After completion, a new subscriber also gets the last element, if there is one, and the
+/// completion. If the subject fails, all its subscribers get only the error.
 public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Cancelable, ObserverType
 {
   /// The type of the subject's observer, which is the subject itself.
@@ -24,7 +24,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
   /// Whether the subject was disposed of.
   public var isDisposed: Bool { core.isDisposed }
 
-  /// Stores an element, or ends the subject.
+  /// Stores an element, or emits a terminal event; before the completion, emits the last element.
   ///
   /// - Parameter event: the event, which is ignored after a terminal event or after disposal
   public func on(_ event: Event<Element>) {
@@ -51,7 +51,8 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
   }
 }
 
-/// The buffer of an async subject, which stores the last element until completion.
+/// The buffer of an async subject, which stores the last element, and replays it only after
+/// completion.
 private struct FinalBuffer<Element>: ReplayBuffer {
   private(set) var finalElement: Element?
 

@@ -2,8 +2,8 @@
 
 /// A subject with a current value, which it replays to each new subscriber.
 ///
-/// After a terminal event, the subject doesn't emit anything more. A new subscriber then gets only
-/// the terminal event.
+/// After a terminal event, the subject ignores further events, and a new subscriber gets only the
+/// terminal event.
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
 {
@@ -12,13 +12,13 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
 
   @usableFromInline let core: SubjectCore<Element, LatestBuffer<Element>>
 
-  /// A closure that adds a subscriber, created where `Element` is known so that the compiler can
-  /// specialise the code.
+  /// Calls `core.subscribe` with this subject and a downstream; created in an inlinable
+  /// initializer, so that the compiler can specialise it where `Element` is known.
   @usableFromInline let subscribeToCore: (AnyObject, Downstream<Element>) -> any Disposable
 
   /// Creates a subject.
   ///
-  /// - Parameter value: the first value
+  /// - Parameter value: the current value until the first element
   @inlinable
   public init(value: Element) {
     let core = SubjectCore(LatestBuffer(latest: value), of: BehaviorSubject<Element>.self)
@@ -37,7 +37,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
   /// Whether the subject was disposed of.
   public var isDisposed: Bool { core.isDisposed }
 
-  /// Returns the current value, which is the last element, even after completion.
+  /// Returns the current value, even after completion.
   ///
   /// - Throws: the subject's error if it has failed; `RxError.disposed` after disposal
   public func value() throws -> Element {
@@ -49,7 +49,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
     }
   }
 
-  /// Emits an event to every subscriber; sets the current value before an element is emitted.
+  /// Emits an event to every subscriber; an element first becomes the current value.
   ///
   /// - Parameter event: the event, which is ignored after a terminal event or after disposal
   @inlinable
@@ -66,7 +66,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
 
   /// Removes all subscribers.
   ///
-  /// After that, new subscribers get the error `RxError.disposed`, and `value()` throws that error.
+  /// Later subscribers get the error `RxError.disposed`, and `value()` throws that error.
   public func dispose() {
     core.dispose()
   }

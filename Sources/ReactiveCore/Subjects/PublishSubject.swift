@@ -5,7 +5,7 @@
 
 /// A subject that emits each element to its current subscribers, and doesn't replay elements.
 ///
-/// After a terminal event, the subject doesn't emit anything more. A new subscriber then gets the
+/// After a terminal event, the subject ignores further events, and a new subscriber gets the
 /// terminal event at once.
 public final class PublishSubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
@@ -15,8 +15,8 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
 
   @usableFromInline let core: SubjectCore<Element, EmptyBuffer<Element>>
 
-  /// A closure that adds a subscriber, created where `Element` is known so that the compiler can
-  /// specialise the code.
+  /// Calls `core.subscribe` with this subject and a downstream; created in an inlinable
+  /// initializer, so that the compiler can specialise it where `Element` is known.
   @usableFromInline let subscribeToCore: (AnyObject, Downstream<Element>) -> any Disposable
 
   /// Creates a subject without subscribers.

@@ -1,14 +1,14 @@
 /// The elements that a subject stores so that it can replay them to later subscribers.
 ///
-/// The kinds of subjects differ in hardly anything except their buffers.
+/// Each kind of subject has its own type of buffer, and the kinds hardly differ otherwise.
 @usableFromInline
 protocol ReplayBuffer<Element> {
   associatedtype Element
 
-  /// Stores an element.
+  /// Stores the newest element, unless the buffer has no room for elements.
   ///
-  /// - Parameter element: the newest element
-  /// - Returns: the element that was evicted, which the caller must release outside the lock
+  /// - Returns: the element that was evicted, which the caller must release outside the subject's
+  ///   lock, or `nil` if none was evicted
   mutating func append(_ element: Element) -> Element?
 
   /// Returns the elements to replay to a new subscriber.
@@ -17,15 +17,17 @@ protocol ReplayBuffer<Element> {
   /// - Returns: the elements, beginning with the oldest
   func replayed(after end: SubjectEnd?) -> [Element]
 
-  /// Whether the buffer can have elements to replay before the terminal event.
+  /// Whether a new subscriber may need a replay before the terminal event.
+  ///
+  /// If this is `false`, the subject calls `replayed(after:)` only after its end.
   var replays: Bool { get }
 
-  /// The element that is emitted just before the completion, or `nil`.
+  /// The element that the subject emits just before the completion, or `nil` for none.
   var finalElement: Element? { get }
 
   /// Returns the buffer that the subject has after disposal.
   ///
-  /// - Returns: a buffer without elements, if the type allows it to be empty
+  /// - Returns: a buffer without elements, or this buffer if its type can't be empty
   func emptied() -> Self
 }
 

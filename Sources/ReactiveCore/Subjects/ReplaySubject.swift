@@ -2,8 +2,8 @@
 
 /// A subject that replays all elements, or the last elements, to each new subscriber.
 ///
-/// After a terminal event, the subject doesn't emit anything more. A new subscriber then gets the
-/// stored elements and the terminal event. To create a subject, call `create(bufferSize:)` or
+/// After a terminal event, the subject ignores further events, and a new subscriber gets the stored
+/// elements and the terminal event. To create a subject, call `create(bufferSize:)` or
 /// `createUnbounded()`.
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
@@ -13,13 +13,14 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
 
   @usableFromInline let core: SubjectCore<Element, RingBuffer<Element>>
 
-  /// A closure that adds a subscriber, created where `Element` is known so that the compiler can
-  /// specialise the code.
+  /// Calls `core.subscribe` with this subject and a downstream; created in an inlinable
+  /// initializer, so that the compiler can specialise it where `Element` is known.
   @usableFromInline let subscribeToCore: (AnyObject, Downstream<Element>) -> any Disposable
 
   /// Creates a subject that replays the last elements.
   ///
-  /// - Parameter bufferSize: the maximum number of elements that are replayed
+  /// - Parameter bufferSize: the maximum number of elements that are replayed; if it isn't
+  ///   positive, no elements are replayed
   @inlinable
   public static func create(bufferSize: Int) -> ReplaySubject<Element> {
     ReplaySubject(RingBuffer(capacity: bufferSize))
@@ -49,7 +50,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
   /// Whether the subject was disposed of.
   public var isDisposed: Bool { core.isDisposed }
 
-  /// Emits an event to every subscriber; stores an element before the element is emitted.
+  /// Emits an event to every subscriber; an element is stored first.
   ///
   /// - Parameter event: the event, which is ignored after a terminal event or after disposal
   @inlinable
@@ -81,7 +82,9 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
 @frozen
 @usableFromInline
 struct RingBuffer<Element>: ReplayBuffer {
+  /// The maximum number of elements.
   @usableFromInline let capacity: Int
+
   @usableFromInline var ring: [Element] = []
 
   /// The index of the oldest element, which changes only when the ring is full.
@@ -98,6 +101,7 @@ struct RingBuffer<Element>: ReplayBuffer {
       ring.append(element)
       return nil
     }
+    // If the capacity isn't positive, the ring stays empty.
     guard !ring.isEmpty else { return nil }
     let evicted = ring[oldest]
     ring[oldest] = element

@@ -2,15 +2,15 @@
 import Synchronization
 #endif
 
-// How `onNext` sends an element, if no other element is being delivered:
+// How `onNext` sends an element, if the gate is empty:
 //
 //   onNext ─▶ send ─┬─ state.withLock ─ gate.enterUnderCallersLock,
 //                   │                   SubjectState.store ─▶ buffer.append
 //                   │                        └─▶ Delivery: a snapshot of the subscribers
 //                   ├─ outside the lock: Subscribers.send ─▶ Subscriber.receive ─▶ onNext
-//                   └─ gate.leave: wakes the next thread that waits to send
+//                   └─ gate.leave: runs pending work, and lets the next thread send
 //
-// Otherwise, `sendInTurn` does the same inside the gate, when it is this thread's turn.
+// Otherwise, `sendInTurn` does the same in one of the slower ways in which `Gate` runs work.
 //
 // How a subscriber is added:
 //
@@ -20,17 +20,18 @@ import Synchronization
 //                     │  meanwhile are appended to the backlog, so they come after the replay
 //                     └─▶ SubjectSubscription; if the subject has ended, sendEnd instead
 
-/// The core of every subject: the subscribers, the terminal event, and the elements to replay.
+/// The core of every subject, and of `share`: the subscribers, the terminal event, and the elements
+/// to replay.
 ///
 /// The state changes under a lock, but events are delivered outside the lock, because a subscriber
 /// may subscribe, dispose or cause another event while it handles an event. An event is delivered
-/// to the subscribers that were subscribed when it was emitted. Threads send in turns, so that
-/// events are serial.
+/// to the subscribers that were subscribed when it was emitted, except those that have unsubscribed
+/// since. Threads send in turns, so that events are serial.
 @usableFromInline
 final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
   @usableFromInline let state: Guarded<SubjectState<Element, Buffer>>
 
-  /// Makes threads send in turns: each changes the state and delivers before the next does.
+  /// Makes threads send in turns: each stores and delivers an event before the next does.
   ///
   /// While the gate is empty, threads enter it under the lock of `state`.
   @usableFromInline let gate = Gate()
@@ -43,7 +44,8 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
   ///
   /// - Parameters:
   ///   - buffer: the initial replay buffer
-  ///   - subject: the type of the subject, for debug messages about reentrancy, or `nil` for none
+  ///   - subject: the type of the subject, for a debug build's messages about reentrancy; if `nil`,
+  ///     there are no such messages
   @inlinable
   init(_ buffer: Buffer, of subject: Any.Type? = nil) {
     #if DEBUG
@@ -74,7 +76,7 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
     gate.leave()
   }
 
-  /// The slow path of `send`, for when another thread, or this thread, is already delivering.
+  /// The slow path of `send`, for a gate that isn't empty.
   @usableFromInline
   func sendInTurn(_ element: Element) {
     #if DEBUG
@@ -83,6 +85,7 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
     passInTurn { [self] in
       let delivery = state.withLock { $0.store(element) }
       #if DEBUG
+      // A thread that replays may be inside without delivering an element, so it isn't watched.
       let isReplaying = state.withLock {
         $0.catchingUp.contains { $0.thread == Gate.currentThread }
       }
@@ -92,7 +95,8 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
     }
   }
 
-  /// Runs work inside the gate, when it is this thread's turn.
+  /// Runs work inside the gate, in one of the ways that `Gate` describes; may return before the
+  /// work has run.
   private func passInTurn(_ work: @escaping () -> Void) {
     gate.passSlowly(work, enter: enter)
   }
@@ -102,7 +106,7 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
     state.withLock { _ in gate.enterUnderCallersLock() }
   }
 
-  /// Emits an element to the recipients, outside the lock.
+  /// Emits an element to the recipients; call it outside the lock.
   @inlinable
   func deliver(_ element: Element, _ delivery: Delivery<Element>) {
     Subscribers.send(element, to: delivery.entries)
@@ -125,8 +129,10 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
     if state.withLock({ $0.advance(backlog, completesReplay: true) }) { catchUpInTurn(backlog) }
   }
 
-  /// Delivers the events that were emitted during a replay, inside the gate, so that other threads
-  /// can't send more events meanwhile.
+  /// Delivers the events that were emitted during a replay.
+  ///
+  /// This happens inside the gate, so that other threads can't send more events meanwhile; or if
+  /// this thread's turn can't come, outside.
   @usableFromInline
   func catchUpInTurn(_ backlog: Backlog<Element>) {
     let turn = gate.takeTurn(enter: enter)
@@ -154,32 +160,41 @@ extension SubjectCore {
   }
 
   /// Emits the terminal event, unless the subject has ended; before a completion, emits the
-  /// buffer's final element.
+  /// buffer's final element, if there is one.
+  ///
+  /// - Parameter error: the error, or `nil` for completion
   @usableFromInline
   func end(_ error: (any Error)?) {
     passInTurn { [self] in
       let (events, delivery) = state.withLock { $0.storeEnd(error) }
-      deliver(events, delivery)
+      deliverEnd(events, delivery)
     }
   }
 
-  /// Emits events to the recipients, and then removes all subscribers.
-  private func deliver(_ events: [Event<Element>], _ delivery: Delivery<Element>) {
+  /// Emits the events of the subject's end to the recipients, and then removes all subscribers;
+  /// does nothing if there are no events, because the subject had ended before.
+  private func deliverEnd(_ events: [Event<Element>], _ delivery: Delivery<Element>) {
     for event in events {
       for entry in delivery.entries { entry.subscriber?.receive(event) }
     }
     if let backlogs = delivery.catchingUp { catchUp(backlogs) }
-    // The subscribers are removed only now, because until now they could still unsubscribe.
+    // The subscribers are removed only now, because `removeSubscriber` can't stop the delivery to a
+    // subscriber that was removed before.
     if !events.isEmpty { removeAllSubscribers() }
   }
 
-  /// Removes all subscribers, and releases the stored elements.
+  /// Ends the subject without an event: removes all subscribers, and releases the stored elements.
+  /// (A `BehaviorSubject` keeps its current value.)
   @usableFromInline
   func dispose() {
     let old = state.withLock { state in
-      let old = (state.buffer, state.end, state.subscribers.removeAll(), state.catchingUp)
-      for entry in old.2 { entry.subscriber?.stop() }
-      for backlog in old.3 { backlog.subscriber.stop() }
+      // The old values are released outside the lock, because a release may run foreign code.
+      let old = (
+        buffer: state.buffer, end: state.end, entries: state.subscribers.removeAll(),
+        catchingUp: state.catchingUp
+      )
+      for entry in old.entries { entry.subscriber?.stop() }
+      for backlog in old.catchingUp { backlog.subscriber.stop() }
       state.buffer = state.buffer.emptied()
       state.end = .disposed
       state.catchingUp = []
@@ -188,11 +203,11 @@ extension SubjectCore {
     withExtendedLifetime(old) {}
   }
 
-  /// Removes all subscribers, because they have received the terminal event, or because the subject
-  /// is being deallocated.
+  /// Removes all subscribers, because they have received the terminal event, or because the core's
+  /// owner (a subject or a `SharedRun`) is being deallocated.
   ///
   /// The subscribers' subscriptions retain this core, and the core retains the subscribers. Without
-  /// this call, both could outlive the subject.
+  /// this call, both could outlive the owner.
   @usableFromInline
   func removeAllSubscribers() {
     let old = state.withLock { $0.subscribers.removeAll() }
@@ -219,8 +234,8 @@ extension SubjectCore {
   func addSubscriber(_ downstream: Downstream<Element>) -> Int? {
     let (number, backlog, hasEntered) = state.withLock { state in
       let (number, backlog) = state.addSubscriber(downstream)
-      // During the replay, other threads wait for their turn. But if another thread is inside, this
-      // thread doesn't wait.
+      // The replay is inside the gate, so that other threads wait with their events. But if the
+      // gate isn't empty, this thread replays at once.
       return (number, backlog, backlog != nil && gate.enterUnderCallersLock())
     }
     if let backlog { replay(backlog) }
@@ -248,10 +263,10 @@ extension SubjectCore {
     withExtendedLifetime(subscriber) {}
   }
 
-  /// Removes the subscriber with a number; if it was the last subscriber, the subject then counts
-  /// as completed, so subscribers can't be added any more.
+  /// Removes the subscriber with a number; if it was the last subscriber, this core then counts as
+  /// completed, so subscribers can't be added any more. (This is for `share`.)
   ///
-  /// - Returns: `true` if it was the last subscriber
+  /// - Returns: `true` if it was the last subscriber, and this core hadn't ended before
   @usableFromInline
   func removeSubscriberAndCloseIfLast(_ number: Int) -> Bool {
     let (subscriber, isLast) = state.withLock { state in
@@ -307,13 +322,14 @@ struct SubjectState<Element, Buffer: ReplayBuffer<Element>> {
     return (events, enqueue(events))
   }
 
+  /// Appends an element to every backlog, and returns its recipients.
   @usableFromInline
   mutating func enqueue(_ element: Element) -> Delivery<Element> { enqueue([.next(element)]) }
 
   /// Appends events to every backlog.
   ///
-  /// - Returns: the other recipients, which are the subscribers without a backlog, and this
-  ///   thread's backlogs
+  /// - Returns: the recipients: the subscribers without a backlog, and the backlogs that this
+  ///   thread replays; the other backlogs are delivered by their threads
   mutating func enqueue(_ events: [Event<Element>]) -> Delivery<Element> {
     for backlog in catchingUp { backlog.append(events) }
     var delivery = Delivery(subscribers.entries.filter { $0.subscriber?.isCatchingUp == false })
@@ -327,14 +343,14 @@ struct SubjectState<Element, Buffer: ReplayBuffer<Element>> {
 @frozen
 @usableFromInline
 struct Delivery<Element> {
-  /// The subscribers to emit the event to.
+  /// The subscribers to emit the event to; entries may be empty.
   @usableFromInline var entries: [Subscribers<Element>.Entry]
 
-  /// The backlogs that contain the event, and that this thread replays, or `nil` for none.
+  /// The backlogs that contain the event, and that this thread replays; `nil` or empty for none.
   @usableFromInline var catchingUp: [Backlog<Element>]?
 
-  /// The element that the new element evicted; it is kept here so that it is released outside the
-  /// lock.
+  /// The element that the new element evicted, or `nil`; kept here so that it is released outside
+  /// the lock.
   @usableFromInline var evicted: Element?
 
   @inlinable
@@ -346,8 +362,8 @@ struct Delivery<Element> {
 extension SubjectState {
   /// Adds a subscriber, unless the subject has ended.
   ///
-  /// - Returns: the subscriber's number, or `nil` if the subject has ended, and the backlog to
-  ///   replay, or `nil` if there is nothing to replay
+  /// - Returns: the subscriber's number (`nil` if the subject has ended), and the backlog to replay
+  ///   (`nil` if there is nothing to replay)
   @inlinable
   mutating func addSubscriber(
     _ downstream: Downstream<Element>
@@ -358,7 +374,7 @@ extension SubjectState {
     return (number, buffer.replays ? makeBacklog(for: subscriber) : nil)
   }
 
-  /// Creates the backlog of a new subscriber, or returns `nil` if no elements are stored.
+  /// Creates the backlog of a new subscriber, or returns `nil` if there are no elements to replay.
   @inlinable
   mutating func makeBacklog(for subscriber: Subscriber<Element>) -> Backlog<Element>? {
     let elements = buffer.replayed(after: nil)
@@ -389,7 +405,7 @@ extension SubjectState {
 ///
 /// A subject replays outside its lock. Events that are emitted meanwhile are appended here, so that
 /// the subscriber gets each event once and in order. Only the thread that subscribed removes
-/// events, so it needs the subject's lock only for the events that were appended.
+/// events, so it needs the subject's lock only for the appended events (`newer`).
 @usableFromInline
 final class Backlog<Element> {
   /// The new subscriber.
@@ -440,7 +456,7 @@ final class Backlog<Element> {
 ///
 /// This isn't an error. But if each element causes another one, the stack overflows, and the
 /// backtrace doesn't show why. That's why the watch prints one warning for each subject, and
-/// another one if the calls become a loop.
+/// another one if `loopDepth` deliveries are nested.
 @usableFromInline
 final class ReentrancyWatch: Sendable {
   /// The number of nested deliveries at which the watch reports a loop.
@@ -448,6 +464,8 @@ final class ReentrancyWatch: Sendable {
 
   private let subject: Any.Type
   private let depth = Atomic(0)
+
+  /// The greatest depth that was reported, so that each depth is reported only once.
   private let reportedDepth = Atomic(0)
 
   @usableFromInline
@@ -457,10 +475,10 @@ final class ReentrancyWatch: Sendable {
 
   /// Runs a delivery that is nested inside another delivery.
   func nested(_ deliver: () -> Void) {
-    let depth = depth.add(1, ordering: .relaxed).newValue
-    if depth == 1 || depth == Self.loopDepth { report(depth) }
+    let current = depth.add(1, ordering: .relaxed).newValue
+    if current == 1 || current == Self.loopDepth { report(current) }
     deliver()
-    self.depth.subtract(1, ordering: .relaxed)
+    depth.subtract(1, ordering: .relaxed)
   }
 
   private func report(_ depth: Int) {

@@ -1,12 +1,10 @@
-/// A type that is both an observer and an observable.
+/// A type of observable with an observer, which in most cases is the subject itself.
 ///
-/// A subject emits the events that its observer takes to its subscribers.
+/// The events that the observer takes determine what the subject emits to its subscribers.
 public protocol SubjectType<Element>: ObservableType {
   /// The type of the subject's observer.
   associatedtype Observer: ObserverType
 
   /// Returns the subject's observer.
-  ///
-  /// - Returns: an observer; the subject's subscribers receive the events that the observer takes
   func asObserver() -> Observer
 }

@@ -2,8 +2,9 @@ public import Synchronization
 
 /// The subscribers of a subject, in the order of subscription.
 ///
-/// The numbers of the subscribers ascend, so `remove` finds an entry by binary search. It only
-/// empties the entry. When most entries are empty, the array is compacted.
+/// The numbers of the subscribers ascend, so `remove` finds an entry by binary search. It removes
+/// the last entry, but only empties any other entry. When most entries are empty, it compacts the
+/// array.
 @frozen
 @usableFromInline
 struct Subscribers<Element> {
@@ -45,10 +46,10 @@ struct Subscribers<Element> {
     return number
   }
 
-  /// Removes the subscriber with a number.
+  /// Removes the subscriber with a number, and stops deliveries to it.
   ///
-  /// - Returns: the subscriber, which the caller must release outside the lock, or `nil` if it was
-  ///   removed before
+  /// - Returns: the subscriber, which the caller must release outside the subject's lock, or `nil`
+  ///   if it was removed before
   @inlinable
   mutating func remove(_ number: Int) -> Subscriber<Element>? {
     guard let index = index(of: number), let subscriber = entries[index].subscriber.take() else {
@@ -64,7 +65,7 @@ struct Subscribers<Element> {
     return subscriber
   }
 
-  /// Removes and returns all entries.
+  /// Removes and returns all entries, without stopping the subscribers.
   @inlinable
   mutating func removeAll() -> [Entry] {
     defer {
@@ -112,8 +113,8 @@ struct Subscribers<Element> {
 
 /// One subscriber of a subject.
 ///
-/// Only the subject retains a subscriber, until the subscriber unsubscribes or gets the terminal
-/// event.
+/// The subject retains a subscriber until the subscriber unsubscribes or has received the terminal
+/// event, or until the subject is disposed of or deallocated. A subscription has only the number.
 @usableFromInline
 final class Subscriber<Element> {
   #if TRACE_RESOURCES
@@ -123,8 +124,10 @@ final class Subscriber<Element> {
   @usableFromInline let onNext: (Element) -> Void
   @usableFromInline let onEnd: ((any Error)?) -> Void
 
-  // This flag is set when the subscriber is removed or gets the terminal event. It is checked
-  // before each delivery, because the delivery of an event may have begun before.
+  // This flag is set when the subscriber unsubscribes or gets the terminal event, and when the
+  // subject is disposed of. It is checked for each event, because the event's snapshot of the
+  // subscribers may be older. Relaxed, because only the thread that unsubscribes must not deliver
+  // events afterwards (clause 7 of the contract).
   @usableFromInline let isStopped = Atomic(false)
 
   /// Whether stored elements are still being replayed to the subscriber.
@@ -161,6 +164,7 @@ final class Subscriber<Element> {
     }
   }
 
+  /// Receives the terminal event: an error, or `nil` for completion.
   @usableFromInline
   func end(_ error: (any Error)?) {
     stop()

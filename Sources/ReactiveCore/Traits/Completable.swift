@@ -1,5 +1,5 @@
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// A closure that takes the error or the completion.
+  /// A closure that takes the event with which the observable ends.
   public typealias CompletableObserver = (CompletableEvent) -> Void
 
   /// Creates an observable from a closure, which is called for each subscriber.
@@ -75,6 +75,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Continues with an observable when this observable has completed.
   public func andThen<Element>(_ second: Observable<Element>) -> Observable<Element> {
     let source = source
+    // `concat` needs observables with the same type of element, so this replaces the type `Never`.
     let first: Observable<Element> = OperatorObservable { downstream in
       source.run(Downstream(onNext: { _ in }, onEnd: downstream.onEnd))
     }
@@ -88,31 +89,33 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     Completable.concat(primitiveSequence, second)
   }
 
-  /// Subscribes to completables, to the next when the previous completable has completed.
+  /// Subscribes to completables one after another, to each when the previous one has completed.
   ///
   /// - Parameter sequence: the completables; the next is requested when the previous completable
   ///   has completed
-  /// - Returns: an observable that completes when the last completable has completed
+  /// - Returns: an observable that completes when the last completable has completed, and fails as
+  ///   soon as one completable fails
   public static func concat<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> Completable where Sequence.Element == Completable {
     Completable(raw: .concat(sequence.lazy.map { $0.asObservable() }))
   }
 
-  /// Subscribes to completables, to the next when the previous completable has completed.
+  /// Subscribes to completables one after another, to each when the previous one has completed.
   ///
-  /// - Parameter collection: the completables; the next is requested when the previous completable
-  ///   has completed
-  /// - Returns: an observable that completes when the last completable has completed
+  /// - Parameter collection: the completables; all of them are requested at once
+  /// - Returns: an observable that completes when the last completable has completed, and fails as
+  ///   soon as one completable fails
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Completable where Collection.Element == Completable {
     Completable(raw: .concat(collection.map { $0.asObservable() }))
   }
 
-  /// Subscribes to completables, to the next when the previous completable has completed.
+  /// Subscribes to completables one after another, to each when the previous one has completed.
   ///
-  /// - Returns: an observable that completes when the last completable has completed
+  /// - Returns: an observable that completes when the last completable has completed, and fails as
+  ///   soon as one completable fails
   public static func concat(_ sources: Completable...) -> Completable {
     concat(sources)
   }
@@ -143,7 +146,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     zip(sources)
   }
 
-  /// Subscribes with a closure for the error or the completion.
+  /// Subscribes with a closure that takes the error or the completion.
   public func subscribe(_ observer: @escaping (CompletableEvent) -> Void) -> any Disposable {
     begin(
       onElement: { _ in }, onEnd: { error in observer(error.map { .error($0) } ?? .completed) })

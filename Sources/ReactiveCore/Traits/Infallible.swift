@@ -67,10 +67,10 @@ extension ReplayRelay {
 }
 
 extension Infallible {
-  /// The observable itself.
+  /// Returns this observable.
   public func asInfallible() -> Infallible<Element> { self }
 
-  /// A closure that takes the elements and the completion.
+  /// A closure that takes each element and the completion.
   public typealias InfallibleObserver = (InfallibleEvent<Element>) -> Void
 
   /// Creates an observable from a closure, which is called for each subscriber.

@@ -1,8 +1,17 @@
+// If a closure that "should not throw" throws, or an observable that "should not fail" fails, the
+// result may fail with that error, although it must not. RxSwift's signatures allow this, too.
+
 extension InfallibleType {
-  /// Combines the latest elements of several observables whenever one of them emits.
+  /// Combines the latest elements of several observables whenever one of them emits, after each has
+  /// emitted an element.
   ///
-  /// - Parameter resultSelector: a closure that combines the elements; it should not throw
-  /// - Returns: an observable that completes when all sources have completed
+  /// - Parameters:
+  ///   - collection: the observables; if it is empty, the result emits the closure's result for an
+  ///     empty array, and completes
+  ///   - resultSelector: a closure that combines the elements; it should not throw
+  /// - Returns: an observable that completes when all sources have completed. It also completes
+  ///   when only one source hasn't completed, and that source emits an element, although another
+  ///   source has completed without an element.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -11,9 +20,12 @@ extension InfallibleType {
       .combineLatest(collection.map { $0.asObservable() }, resultSelector: resultSelector))
   }
 
-  /// Emits the latest elements of several observables whenever one of them emits.
+  /// Emits the latest elements of several observables whenever one of them emits, after each has
+  /// emitted an element.
   ///
-  /// - Returns: an observable that completes when all sources have completed
+  /// - Returns: an observable that completes when all sources have completed. It also completes
+  ///   when only one source hasn't completed, and that source emits an element, although another
+  ///   source has completed without an element.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Infallible<[Element]>
@@ -26,7 +38,7 @@ extension InfallibleType {
   /// - Parameter resultSelector: a closure that combines the elements; it should not throw
   /// - Returns: an observable that completes when all sources have completed. It also completes
   ///   when only one source hasn't completed, and that source emits an element without a partner.
-  ///   (The overloads with two to eight parameters don't complete then.)
+  ///   (The overloads that take two to eight observables don't complete then.)
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -38,7 +50,7 @@ extension InfallibleType {
   ///
   /// - Returns: an observable that completes when all sources have completed. It also completes
   ///   when only one source hasn't completed, and that source emits an element without a partner.
-  ///   (The overloads with two to eight parameters don't complete then.)
+  ///   (The overloads that take two to eight observables don't complete then.)
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Infallible<[Element]>

@@ -1,3 +1,6 @@
+// If a closure that "should not throw" throws, or an observable that "should not fail" fails, the
+// result may fail with that error, although it must not. RxSwift's signatures allow this, too.
+
 extension InfallibleType {
   /// Emits the result of a closure for each element.
   @inlinable
@@ -72,7 +75,7 @@ extension InfallibleType {
     Infallible(asObservable().filter(predicate))
   }
 
-  /// Leaves out elements whose key equals the key of the previous element.
+  /// Leaves out elements whose key equals the key of the last emitted element.
   ///
   /// - Parameter keySelector: a closure that returns the key of an element; it should not throw
   @inlinable
@@ -116,7 +119,7 @@ extension InfallibleType {
 }
 
 extension InfallibleType where Element: Equatable {
-  /// Leaves out elements that equal the previous element.
+  /// Leaves out elements that equal the last emitted element.
   @inlinable
   public func distinctUntilChanged() -> Infallible<Element> {
     Infallible(asObservable().distinctUntilChanged())
@@ -126,7 +129,8 @@ extension InfallibleType where Element: Equatable {
 extension InfallibleType {
   /// Emits the given number of elements from the beginning, and then completes.
   ///
-  /// - Parameter count: the number of elements; if it is negative, the program stops
+  /// - Parameter count: the number of elements; if it is zero, the result completes at once, and
+  ///   doesn't subscribe to this observable; if it is negative, the program stops
   @inlinable
   public func take(_ count: Int) -> Infallible<Element> {
     Infallible(asObservable().take(count))
@@ -180,7 +184,7 @@ extension InfallibleType {
 
   /// When the observable completes, emits its last elements.
   ///
-  /// - Parameter count: the number of elements; if it is negative, the program stops
+  /// - Parameter count: the maximum number of elements; if it is negative, the program stops
   @inlinable
   public func takeLast(_ count: Int) -> Infallible<Element> {
     Infallible(asObservable().takeLast(count))
@@ -239,7 +243,7 @@ extension InfallibleType {
   /// - Parameters:
   ///   - dueTime: the minimum interval between two elements
   ///   - latest: whether the latest element of an interval is emitted at the end of the interval
-  ///   - scheduler: the scheduler that runs the timer
+  ///   - scheduler: the scheduler that runs the timer and delivers the elements that waited
   /// - Returns: an observable; if an element waits when this observable completes, the result
   ///   completes after that element was emitted
   public func throttle(
@@ -258,6 +262,8 @@ extension InfallibleType {
   }
 
   /// Subscribes to this observable after a delay.
+  ///
+  /// - Parameter scheduler: the scheduler that runs the timer and the subscribing call
   public func delaySubscription(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {
@@ -266,7 +272,8 @@ extension InfallibleType {
 
   /// Emits the elements that arrive within a time span, and then completes.
   ///
-  /// - Parameter scheduler: the scheduler that runs the timer
+  /// - Parameter scheduler: the scheduler that runs the timer, and delivers the completion at the
+  ///   end of the time span
   public func take(
     for duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {

@@ -1,5 +1,5 @@
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-  /// A closure that takes the element, the error or the completion.
+  /// A closure that takes the event with which the observable ends.
   public typealias MaybeObserver = (MaybeEvent<Element>) -> Void
 
   /// Creates an observable from a closure, which is called for each subscriber.
@@ -48,15 +48,16 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// - Parameters:
   ///   - onNext: a closure that takes the element before it is emitted; if it throws, the
   ///     observable fails with that error
-  ///   - afterNext: a closure that takes the element after it was emitted
+  ///   - afterNext: a closure that takes the element after it was emitted; if it throws, operators
+  ///     get the error after the element, but `subscribe` ignores it
   ///   - onError: a closure that takes the error before it is emitted; if it throws, the new error
   ///     replaces the old
   ///   - afterError: a closure that takes the error after it was emitted; if it throws, the new
   ///     error is ignored
-  ///   - onCompleted: a closure that is called before the completion is emitted; if it throws, the
-  ///     error replaces the completion
-  ///   - afterCompleted: a closure that is called after the completion was emitted; if it throws,
-  ///     the error is ignored
+  ///   - onCompleted: a closure that is called before the completion is emitted, also if that
+  ///     follows an element; if it throws, the error replaces the completion
+  ///   - afterCompleted: a closure that is called after the completion was emitted, also if that
+  ///     followed an element; if it throws, the error is ignored
   ///   - onSubscribe: a closure that is called before the observable is subscribed to
   ///   - onSubscribed: a closure that is called after the observable was subscribed to; by then, it
   ///     may have ended
@@ -77,20 +78,16 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   }
 
   /// Emits a default element if this observable completes without an element.
-  ///
-  /// - Returns: an observable that emits an element, or fails
   public func ifEmpty(default: Element) -> Single<Element> {
     Single(raw: source.ifEmpty(default: `default`))
   }
 
-  /// Continues with another observable if this observable completes without an element.
+  /// Continues with another maybe if this observable completes without an element.
   public func ifEmpty(switchTo other: Maybe<Element>) -> Maybe<Element> {
     Maybe(raw: source.ifEmpty(switchTo: other.source))
   }
 
   /// Continues with a single if this observable completes without an element.
-  ///
-  /// - Returns: an observable that emits an element, or fails
   public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> {
     Single(raw: source.ifEmpty(switchTo: other.source))
   }
@@ -103,7 +100,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     source.asSingle()
   }
 
-  /// Subscribes with a closure for the element, the error or the completion.
+  /// Subscribes with a closure that takes the element, the error, or the completion if there is no
+  /// element.
   public func subscribe(_ observer: @escaping (MaybeEvent<Element>) -> Void) -> any Disposable {
     begin(
       onElement: { observer(.success($0)) },
@@ -115,6 +113,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// - Parameters:
   ///   - onError: a closure that takes the error; if `nil`, `Hooks.defaultErrorHandler` takes the
   ///     error
+  ///   - onCompleted: a closure that is called if the observable completes without an element
   ///   - onDisposed: a closure that is called once, when the subscription ends for any reason
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil, onError: ((any Swift.Error) -> Void)? = nil,

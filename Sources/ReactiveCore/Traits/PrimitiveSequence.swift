@@ -133,7 +133,8 @@ extension ObservableType {
 
   /// Emits the element when this observable completes; fails if it emits a second element.
   ///
-  /// - Parameter none: a closure that returns the events to emit if there is no element
+  /// - Parameter none: a closure that returns the events to emit if there is no element; if it
+  ///   throws, the result fails with that error
   @inlinable
   func atMostOneElement(
     orElse none: @escaping () throws -> Emission<Element>
@@ -157,10 +158,10 @@ extension ObservableType where Element == Never {
 
 /// A subscription to an observable that emits at most one element.
 ///
-/// Unlike a `Subscription`, it ends at the element, or at the terminal event if there is no
-/// element.
+/// Unlike a `Subscription`, it calls `onDisposed` already after the element, because the subscriber
+/// gets nothing more.
 private final class TraitSubscription<Element>: Disposable {
-  /// A subscriber's two handlers, of which only one is called.
+  /// A subscriber's two handlers, of which at most one is called.
   struct Handlers {
     var onElement: (Element) -> Void
     var onEnd: ((any Error)?) -> Void
@@ -168,6 +169,8 @@ private final class TraitSubscription<Element>: Disposable {
 
   private let upstream = SingleAssignmentDisposable()
   private let handlers: Guarded<Handlers?>
+
+  /// Calls the subscriber's closure `onDisposed`, only once.
   private let onDisposed: any Disposable
 
   init(_ handlers: Handlers, onDisposed: (() -> Void)?) {
@@ -175,7 +178,7 @@ private final class TraitSubscription<Element>: Disposable {
     self.onDisposed = onDisposed.map { Disposables.create(with: $0) } ?? NopDisposable.noOp
   }
 
-  /// Subscribes to an observable.
+  /// Subscribes to an observable, and returns this subscription.
   func begin(_ source: Observable<Element>) -> any Disposable {
     source.runForSubscriber(
       Downstream(onNext: receive, onEnd: end, onAbandoned: release), upstream.setDisposable)
@@ -192,8 +195,10 @@ private final class TraitSubscription<Element>: Disposable {
     guard let handlers = handlers.exchange(nil) else { return }
     handlers.onElement(element)
     onDisposed.dispose()
+    // The upstream isn't disposed of, because it completes after the element.
   }
 
+  /// Releases the upstream, which won't emit anything more; `onDisposed` waits for disposal.
   private func release() {
     _ = handlers.exchange(nil)
     upstream.release()
@@ -209,6 +214,12 @@ private final class TraitSubscription<Element>: Disposable {
 
 extension PrimitiveSequenceType {
   /// Subscribes for the `subscribe` methods of the traits.
+  ///
+  /// - Parameters:
+  ///   - onElement: a closure that takes the element
+  ///   - onEnd: a closure that takes the terminal event if there was no element: an error, or
+  ///     `nil` for completion
+  ///   - onDisposed: a closure that is called once, when the subscription ends for any reason
   func begin(
     onElement: @escaping (Element) -> Void, onEnd: @escaping ((any Error)?) -> Void,
     onDisposed: (() -> Void)? = nil
@@ -220,7 +231,8 @@ extension PrimitiveSequenceType {
 
 /// Returns a closure that handles errors for a subscriber without an error handler.
 ///
-/// Call this function during the subscribing call, because it records the call stack.
+/// Call this function during the subscribing call, because it records the call stack if
+/// `Hooks.recordCallStackOnError` is `true`.
 func unhandledErrorHandler() -> (any Error) -> Void {
   let callStack = Hooks.recordCallStackOnError ? Hooks.customCaptureSubscriptionCallstack() : []
   return { Hooks.defaultErrorHandler(callStack, $0) }

@@ -45,7 +45,7 @@ extension PrimitiveSequence {
   ///   - resourceFactory: a closure that creates the resource, which is disposed of after the
   ///     subscription to the observable
   ///   - primitiveSequenceFactory: a closure that creates the observable that uses the resource
-  /// - Returns: an observable that fails with the error of a closure that throws
+  /// - Returns: an observable; if a closure throws, it fails with that error
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
     primitiveSequenceFactory: @escaping (Resource) throws -> PrimitiveSequence<Trait, Element>
@@ -142,10 +142,12 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Combines the elements of several observables.
   ///
   /// - Parameters:
-  ///   - collection: the observables; if it is empty, the result emits its element at once
+  ///   - collection: the observables; if it is empty, the result emits the closure's result for an
+  ///     empty array at once
   ///   - resultSelector: a closure that combines the elements; if it throws, the observable fails
   ///     with that error
-  /// - Returns: an observable that fails when one of the observables fails
+  /// - Returns: an observable that fails when one of the observables fails; if one of them
+  ///   completes without an element, the result does so when the others have ended
   public static func zip<Collection: Swift.Collection, Result>(
     _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result
   ) -> PrimitiveSequence<Trait, Result>
@@ -160,7 +162,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   ///
   /// - Parameter collection: the observables; if it is empty, the result emits an empty array at
   ///   once
-  /// - Returns: an observable that fails when one of the observables fails
+  /// - Returns: an observable that fails when one of the observables fails; if one of them
+  ///   completes without an element, the result does so when the others have ended
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> PrimitiveSequence<Trait, [Element]>
@@ -189,8 +192,9 @@ extension PrimitiveSequence {
 
   /// Subscribes again when the observable fails, up to a maximum number of attempts.
   ///
-  /// - Parameter maxAttemptCount: the maximum number of subscriptions, including the first
-  /// - Returns: an observable that fails with the error of the last attempt
+  /// - Parameter maxAttemptCount: the maximum number of subscriptions, including the first; if it
+  ///   is zero, the observable completes at once, which a `Single` must not do
+  /// - Returns: an observable that fails with the error of the last attempt, if all attempts fail
   public func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.retry(maxAttemptCount))
   }
@@ -199,9 +203,11 @@ extension PrimitiveSequence {
   ///
   /// If an error isn't of the type that the handler takes, the result fails with that error.
   ///
+  /// The terminal event of the trigger ends the result, at once if no attempt is running, or when
+  /// the attempt that is running fails.
+  ///
   /// - Parameter notificationHandler: a closure that takes an observable of the errors, and returns
-  ///   the trigger; called once for each subscription; the terminal event of the trigger ends the
-  ///   result
+  ///   the trigger; called once for each subscription
   public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
     when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
   ) -> PrimitiveSequence<Trait, Element> {
@@ -210,9 +216,11 @@ extension PrimitiveSequence {
 
   /// Subscribes again after an error, when a trigger observable emits an element.
   ///
+  /// The terminal event of the trigger ends the result, at once if no attempt is running, or when
+  /// the attempt that is running fails.
+  ///
   /// - Parameter notificationHandler: a closure that takes an observable of the errors, and returns
-  ///   the trigger; called once for each subscription; the terminal event of the trigger ends the
-  ///   result
+  ///   the trigger; called once for each subscription
   public func retry<TriggerObservable: ObservableType>(
     when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
   ) -> PrimitiveSequence<Trait, Element> {
@@ -228,9 +236,9 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 }
 
 extension PrimitiveSequence {
-  /// Emits the element, and the completion, after a delay.
+  /// Emits the element, and the completion, after a delay; emits an error at once.
   ///
-  /// - Returns: an observable that emits an error at once
+  /// - Parameter scheduler: the scheduler that runs the timer and delivers the delayed events
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
@@ -238,24 +246,28 @@ extension PrimitiveSequence {
   }
 
   /// Subscribes to this observable after a delay.
+  ///
+  /// - Parameter scheduler: the scheduler that runs the timer and the subscribing call
   public func delaySubscription(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.delaySubscription(dueTime, scheduler: scheduler))
   }
 
-  /// Fails with `RxError.timeout` if no event is emitted within a time span.
+  /// Fails with `RxError.timeout` if no event is emitted within a time span after the subscription.
   ///
-  /// - Parameter scheduler: the scheduler that runs the timer
+  /// - Parameter scheduler: the scheduler that runs the timer and delivers the error
   public func timeout(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.timeout(dueTime, scheduler: scheduler))
   }
 
-  /// Continues with another observable if no event is emitted within a time span.
+  /// Continues with another observable if no event is emitted within a time span after the
+  /// subscription.
   ///
-  /// - Parameter scheduler: the scheduler that runs the timer
+  /// - Parameter scheduler: the scheduler that runs the timer, and subscribes to the other
+  ///   observable
   public func timeout(
     _ dueTime: RxTimeInterval, other: PrimitiveSequence<Trait, Element>,
     scheduler: any SchedulerType
@@ -266,6 +278,8 @@ extension PrimitiveSequence {
 
 extension PrimitiveSequenceType where Trait: ElementTrait, Element: FixedWidthInteger {
   /// Creates an observable that emits zero after a delay.
+  ///
+  /// - Parameter scheduler: the scheduler that runs the timer and delivers the zero
   public static func timer(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {

@@ -1,5 +1,5 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// A closure that takes the element or the error.
+  /// A closure that takes the event with which the observable ends.
   public typealias SingleObserver = (SingleEvent<Element>) -> Void
 
   /// Creates an observable from a closure, which is called for each subscriber.
@@ -47,7 +47,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// - Parameters:
   ///   - onSuccess: a closure that takes the element before it is emitted; if it throws, the
   ///     observable fails with that error
-  ///   - afterSuccess: a closure that takes the element after it was emitted
+  ///   - afterSuccess: a closure that takes the element after it was emitted; if it throws,
+  ///     operators get the error after the element, but `subscribe` ignores it
   ///   - onError: a closure that takes the error before it is emitted; if it throws, the new error
   ///     replaces the old
   ///   - afterError: a closure that takes the error after it was emitted; if it throws, the new
@@ -70,7 +71,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose))
   }
 
-  /// Subscribes with a closure for the element or the error.
+  /// Subscribes with a closure that takes the element or the error.
   public func subscribe(_ observer: @escaping (SingleEvent<Element>) -> Void) -> any Disposable {
     begin(
       onElement: { observer(.success($0)) },
@@ -122,8 +123,11 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     subscribe(onSuccess: onSuccess, onFailure: onError, onDisposed: onDisposed)
   }
 
-  // This method is static so that a subscription doesn't retain its single, and everything that the
-  // single captures.
+  /// Calls a closure with an error; if there is none, reports that a single has completed without
+  /// an element.
+  ///
+  /// This method is static so that a subscription doesn't retain its single, and everything that
+  /// the single captures.
   private static func fail(with error: (any Error)?, _ onFailure: (any Error) -> Void) {
     guard let error else { return rxFatalErrorInDebug("Singles can't emit a completion event") }
     onFailure(error)

@@ -5,7 +5,9 @@ public import ReactiveCore
 extension SharedSequenceConvertibleType {
   /// Combines the latest elements of two sources whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<E1, E2>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -19,7 +21,9 @@ extension SharedSequenceConvertibleType {
 
   /// Combines the latest elements of three sources whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<E1, E2, E3>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -35,7 +39,9 @@ extension SharedSequenceConvertibleType {
 
   /// Combines the latest elements of four sources whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -52,7 +58,9 @@ extension SharedSequenceConvertibleType {
 
   /// Combines the latest elements of five sources whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -70,7 +78,9 @@ extension SharedSequenceConvertibleType {
 
   /// Combines the latest elements of six sources whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -90,7 +100,9 @@ extension SharedSequenceConvertibleType {
 
   /// Combines the latest elements of seven sources whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -111,7 +123,9 @@ extension SharedSequenceConvertibleType {
 
   /// Combines the latest elements of eight sources whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -132,10 +146,12 @@ extension SharedSequenceConvertibleType {
   }
 }
 
+// `Element == Any` lets the compiler infer `Element`, on which these methods don't depend.
 extension SharedSequenceConvertibleType where Element == Any {
-  /// Emits the latest elements of two sources whenever one of them emits.
+  /// Emits the latest elements of two sources as a tuple whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<E1, E2>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -144,9 +160,10 @@ extension SharedSequenceConvertibleType where Element == Any {
     SharedSequence(Observable.combineLatest(source1.asObservable(), source2.asObservable()))
   }
 
-  /// Emits the latest elements of three sources whenever one of them emits.
+  /// Emits the latest elements of three sources as a tuple whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<E1, E2, E3>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -158,9 +175,10 @@ extension SharedSequenceConvertibleType where Element == Any {
         source1.asObservable(), source2.asObservable(), source3.asObservable()))
   }
 
-  /// Emits the latest elements of four sources whenever one of them emits.
+  /// Emits the latest elements of four sources as a tuple whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -174,9 +192,10 @@ extension SharedSequenceConvertibleType where Element == Any {
         source4.asObservable()))
   }
 
-  /// Emits the latest elements of five sources whenever one of them emits.
+  /// Emits the latest elements of five sources as a tuple whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -191,9 +210,10 @@ extension SharedSequenceConvertibleType where Element == Any {
         source4.asObservable(), source5.asObservable()))
   }
 
-  /// Emits the latest elements of six sources whenever one of them emits.
+  /// Emits the latest elements of six sources as a tuple whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -209,9 +229,10 @@ extension SharedSequenceConvertibleType where Element == Any {
         source4.asObservable(), source5.asObservable(), source6.asObservable()))
   }
 
-  /// Emits the latest elements of seven sources whenever one of them emits.
+  /// Emits the latest elements of seven sources as a tuple whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -229,9 +250,10 @@ extension SharedSequenceConvertibleType where Element == Any {
         source7.asObservable()))
   }
 
-  /// Emits the latest elements of eight sources whenever one of them emits.
+  /// Emits the latest elements of eight sources as a tuple whenever one of them emits.
   ///
-  /// Completes when all sources have completed.
+  /// Waits until each source has emitted an element. Completes when all sources have completed.
+  /// Also completes when the only source left emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -252,9 +274,10 @@ extension SharedSequenceConvertibleType where Element == Any {
 }
 
 extension SharedSequenceConvertibleType {
-  /// Combines the first elements of two sources, then the second ones, and so on.
+  /// Combines the first elements of two sources, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func zip<E1, E2>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -266,9 +289,10 @@ extension SharedSequenceConvertibleType {
     )
   }
 
-  /// Combines the first elements of three sources, then the second ones, and so on.
+  /// Combines the first elements of three sources, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func zip<E1, E2, E3>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -282,9 +306,10 @@ extension SharedSequenceConvertibleType {
         resultSelector: resultSelector))
   }
 
-  /// Combines the first elements of four sources, then the second ones, and so on.
+  /// Combines the first elements of four sources, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func zip<E1, E2, E3, E4>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -299,9 +324,10 @@ extension SharedSequenceConvertibleType {
         source4.asObservable(), resultSelector: resultSelector))
   }
 
-  /// Combines the first elements of five sources, then the second ones, and so on.
+  /// Combines the first elements of five sources, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -317,9 +343,10 @@ extension SharedSequenceConvertibleType {
         source4.asObservable(), source5.asObservable(), resultSelector: resultSelector))
   }
 
-  /// Combines the first elements of six sources, then the second ones, and so on.
+  /// Combines the first elements of six sources, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -337,9 +364,10 @@ extension SharedSequenceConvertibleType {
         resultSelector: resultSelector))
   }
 
-  /// Combines the first elements of seven sources, then the second ones, and so on.
+  /// Combines the first elements of seven sources, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -358,9 +386,10 @@ extension SharedSequenceConvertibleType {
         source7.asObservable(), resultSelector: resultSelector))
   }
 
-  /// Combines the first elements of eight sources, then the second ones, and so on.
+  /// Combines the first elements of eight sources, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
+  /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -381,10 +410,11 @@ extension SharedSequenceConvertibleType {
   }
 }
 
+// `Element == Any` lets the compiler infer `Element`, on which these methods don't depend.
 extension SharedSequenceConvertibleType where Element == Any {
-  /// Emits the first elements of two sources together, then the second ones, and so on.
+  /// Emits the first elements of two sources as a tuple, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
   @inlinable
   public static func zip<E1, E2>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -393,9 +423,9 @@ extension SharedSequenceConvertibleType where Element == Any {
     SharedSequence(Observable.zip(source1.asObservable(), source2.asObservable()))
   }
 
-  /// Emits the first elements of three sources together, then the second ones, and so on.
+  /// Emits the first elements of three sources as a tuple, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
   @inlinable
   public static func zip<E1, E2, E3>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -406,9 +436,9 @@ extension SharedSequenceConvertibleType where Element == Any {
       Observable.zip(source1.asObservable(), source2.asObservable(), source3.asObservable()))
   }
 
-  /// Emits the first elements of four sources together, then the second ones, and so on.
+  /// Emits the first elements of four sources as a tuple, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
   @inlinable
   public static func zip<E1, E2, E3, E4>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -422,9 +452,9 @@ extension SharedSequenceConvertibleType where Element == Any {
         source4.asObservable()))
   }
 
-  /// Emits the first elements of five sources together, then the second ones, and so on.
+  /// Emits the first elements of five sources as a tuple, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -439,9 +469,9 @@ extension SharedSequenceConvertibleType where Element == Any {
         source4.asObservable(), source5.asObservable()))
   }
 
-  /// Emits the first elements of six sources together, then the second ones, and so on.
+  /// Emits the first elements of six sources as a tuple, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -457,9 +487,9 @@ extension SharedSequenceConvertibleType where Element == Any {
         source4.asObservable(), source5.asObservable(), source6.asObservable()))
   }
 
-  /// Emits the first elements of seven sources together, then the second ones, and so on.
+  /// Emits the first elements of seven sources as a tuple, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -477,9 +507,9 @@ extension SharedSequenceConvertibleType where Element == Any {
         source7.asObservable()))
   }
 
-  /// Emits the first elements of eight sources together, then the second ones, and so on.
+  /// Emits the first elements of eight sources as a tuple, then the second elements, and so on.
   ///
-  /// Completes when all sources have completed, even if no more elements can be combined.
+  /// Completes only after all sources, even if no more elements can be combined before that.
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,

@@ -21,6 +21,7 @@ extension ObservableType {
     let right = right.asObservable()
     return OperatorObservable { downstream in
       let race = Race(downstream)
+      // As in RxSwift, `right` is subscribed to even if `left` has emitted an event by then.
       race.begin(left, number: 0)
       race.begin(right, number: 1)
       return race.both
@@ -28,12 +29,15 @@ extension ObservableType {
   }
 }
 
-/// Two sources: when one of them emits its first event, the subscription to the other is disposed
-/// of.
+/// One subscription to the result of `amb`: when one of the two sources emits its first event, the
+/// subscription to the other is disposed of.
 private final class Race<Element> {
+  /// Disposes of the subscriptions to both sources.
   let both: any Disposable
 
   private let downstream: Downstream<Element>
+
+  /// The subscription to each source, at the index that is the source's number.
   private let slots = [UpstreamHolder(), UpstreamHolder()]
 
   /// The number of the source that has emitted the first event, or -1 before that.
@@ -44,6 +48,7 @@ private final class Race<Element> {
     both = Disposables.create(slots[0], slots[1])
   }
 
+  /// Subscribes to the source with a number, 0 or 1.
   func begin(_ source: Observable<Element>, number: Int) {
     let events = Downstream<Element>(
       onNext: { [self] element in
@@ -57,8 +62,8 @@ private final class Race<Element> {
     slots[number].hold(source.run(events))
   }
 
-  /// Returns whether a source is the fastest; if it has just won, disposes of the other
-  /// subscription.
+  /// Returns whether the source that has emitted an event is the winner; if this is the first event
+  /// of the race, the source wins, and the other subscription is disposed of.
   private func isWon(by number: Int) -> Bool {
     let (isFirst, original) = winner.compareExchange(
       expected: -1, desired: number, ordering: .acquiringAndReleasing)

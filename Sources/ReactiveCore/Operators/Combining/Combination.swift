@@ -1,6 +1,7 @@
-/// Combines one element of each source, as `combineLatest` and `zip` do.
+/// One subscription to the result of `combineLatest` or `zip`, which combine one element of each
+/// source.
 ///
-/// These two operators differ in how they buffer the elements of a source. The overloads of `zip`
+/// The two operators differ in how they buffer the elements of a source. The overloads of `zip`
 /// with two to eight parameters also don't complete early (`endsEarly`).
 @usableFromInline
 final class Combination<Output>: Join<Output> {
@@ -55,7 +56,8 @@ final class Combination<Output>: Join<Output> {
     _ source: Observable<Buffer.Element>, _ buffer: Buffer
   ) {
     buffer.combination = self
-    // The closures don't capture this object, because the buffer refers to it already.
+    // Each closure captures only the buffer, which refers to this object, so that the closure
+    // doesn't need an allocation.
     begin(
       source, in: buffer,
       Downstream(
@@ -68,6 +70,7 @@ final class Combination<Output>: Join<Output> {
   func receive<Buffer: BufferingBranch<Output> & ElementBuffer>(
     _ element: Buffer.Element, in buffer: Buffer
   ) {
+    // `Join.send` explains why `handle` is passed twice.
     func handle() {
       guard !isDisposed else { return }
       buffer.store(element)
@@ -86,8 +89,9 @@ final class Combination<Output>: Join<Output> {
     }
   }
 
-  /// Emits a combined element if each source has a buffered element, or else completes if
-  /// `endsEarly` says so; call it only inside the gate.
+  /// Emits a combined element if each source has a buffered element, or else completes early if it
+  /// must (`endsEarly`); call it only inside the gate, after an element was stored, or if there are
+  /// no sources.
   @inlinable
   func send() {
     if missing == 0 {
@@ -97,8 +101,8 @@ final class Combination<Output>: Join<Output> {
         stop(error)
       }
     } else if open == 1, endsEarly {
-      // Only the source of this element can still emit, so the missing element of another source
-      // won't arrive any more.
+      // Only the source of the stored element can still emit, so the missing element of another
+      // source won't arrive any more.
       stop(nil)
     }
   }

@@ -1,9 +1,12 @@
 extension ObservableType {
-  /// Combines the latest elements of several observables whenever one of them emits.
+  /// Combines the latest elements of several observables whenever one of them emits, once each
+  /// has emitted an element.
   ///
   /// - Parameter resultSelector: a closure that combines the elements; if it throws, the observable
   ///   fails with that error
-  /// - Returns: an observable that completes when all sources have completed
+  /// - Returns: an observable that completes when all sources have completed, and also when the
+  ///   only source left emits an element, but another has completed without one. For an empty
+  ///   collection, it emits the result of `resultSelector([])` and completes
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -15,6 +18,7 @@ extension ObservableType {
       }
       for buffer in buffers { buffer.begin(in: combination) }
       if buffers.isEmpty {
+        // This needs no gate, because no source can be inside.
         combination.send()
         combination.stop(nil)
       }
@@ -22,9 +26,12 @@ extension ObservableType {
     }
   }
 
-  /// Emits the latest elements of several observables whenever one of them emits.
+  /// Emits an array of the latest elements of several observables whenever one of them emits,
+  /// once each has emitted an element.
   ///
-  /// - Returns: an observable that completes when all sources have completed
+  /// - Returns: an observable that completes when all sources have completed, and also when the
+  ///   only source left emits an element, but another has completed without one. For an empty
+  ///   collection, it emits an empty array and completes
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]>
@@ -33,7 +40,7 @@ extension ObservableType {
   }
 }
 
-/// The latest element of a source.
+/// The subscription to one source of `combineLatest`, which stores the source's latest element.
 @usableFromInline
 final class Latest<Element, Output>: BufferingBranch<Output>, ElementBuffer, SourceRow {
   @usableFromInline let source: Observable<Element>

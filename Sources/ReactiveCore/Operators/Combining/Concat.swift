@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Emits the elements of this observable, and when it has completed, the elements of another
+  /// Emits the elements of this observable, and after its completion, the elements of another
   /// observable.
   ///
   /// - Returns: an observable that completes when the second observable has completed
@@ -28,6 +28,7 @@ extension ObservableType {
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<Element> where Collection.Element == Observable<Element> {
+    // A sequence may be endless, but the count of a collection is known (`Sources.remaining`).
     SequentialObservable(after: .completion, collection) { collection.count }
   }
 

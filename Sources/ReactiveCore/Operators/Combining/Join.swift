@@ -3,7 +3,8 @@ public import Synchronization
 /// One subscription to an operator with several sources.
 ///
 /// A join emits downstream through its gate, so that events are serial even if the sources emit on
-/// several threads. At the terminal event, or at disposal, it disposes of all sources.
+/// several threads. When it ends or is disposed of, it disposes of the subscriptions to all
+/// sources.
 @usableFromInline
 class Join<Output>: Cancelable {
   #if TRACE_RESOURCES
@@ -21,7 +22,8 @@ class Join<Output>: Cancelable {
   }
 
   deinit {
-    // This releases the branches one by one, because each branch retains the next.
+    // This releases the branches one by one. Otherwise each would release the next, and a long list
+    // could overflow the stack.
     _ = branches.withLock { $0.close() }
   }
 
@@ -45,12 +47,12 @@ class Join<Output>: Cancelable {
   /// Emits an element through the gate.
   @inlinable
   final func send(_ element: Output) {
-    // The gate allocates the second closure only if the element has to wait.
+    // The gate allocates the second closure only if the gate isn't empty.
     func emit() { forward(element) }
     gate.pass(emit, orLater: emit)
   }
 
-  /// Ends the observable, through the gate.
+  /// Ends the observable through the gate: with an error, or if that is `nil`, with completion.
   @usableFromInline
   final func end(_ error: (any Error)?) {
     gate.pass { [self] in stop(error) }
@@ -71,13 +73,13 @@ class Join<Output>: Cancelable {
     dispose()
   }
 
-  /// Emits an element; call it only inside the gate.
+  /// Emits an element, unless this join has ended; call it only inside the gate.
   @inlinable
   final func forward(_ element: Output) {
     if !isDisposed { downstream.onNext(element) }
   }
 
-  /// Ends the observable; call it only inside the gate.
+  /// Ends the observable like `end`; call it only inside the gate.
   @usableFromInline
   final func stop(_ error: (any Error)?) {
     guard !isDisposed else { return }
@@ -91,11 +93,11 @@ extension Join {
   /// Determines when the subscription to one source is disposed of.
   @usableFromInline
   enum Removal {
-    /// The subscription is kept until the join disposes of all its subscriptions.
+    /// The completion of the source doesn't dispose of the subscription.
     case never
 
-    /// The subscription is disposed of as soon as the source has completed, and before the
-    /// completion is handled.
+    /// The completion of the source disposes of the subscription, even before that completion is
+    /// handled.
     case atCompletion
   }
 
@@ -134,12 +136,12 @@ extension Join {
 
   /// Subscribes to a source.
   ///
-  /// The branch is added to the list before the call, so that it is disposed of if the source makes
-  /// the join end. If the source ends during the call, the branch is removed again.
+  /// The branch is added to the list before the subscribing call, so that it is disposed of if the
+  /// source makes the join end. If the source ends during the call, the branch is removed again.
   ///
-  /// A source that runs without the trampoline (`skipsTrampoline`) is an exception, because during
-  /// the call it emits at most the elements that it has stored. Its branch is added after the call,
-  /// if there is a subscription to hold.
+  /// A source with `skipsTrampoline` is an exception, because before it passes on the subscription,
+  /// it emits at most its stored elements and the terminal event. Its branch is added only after
+  /// that, if there is a subscription to hold.
   @inlinable
   final func begin<Source>(
     _ source: Observable<Source>, in branch: Branch, _ downstream: Downstream<Source>
@@ -149,7 +151,8 @@ extension Join {
     }
     list(branch)
     source.runWithTrampoline(downstream) {
-      // Adding the branch again moves it behind the branches that were added during the call.
+      // Adding the branch again moves it behind the branches that were added during the call, so
+      // that the branches are disposed of in the order in which their calls returned.
       if branch.hold($0) { list(branch) } else { unlist(branch) }
     }
   }
@@ -161,15 +164,17 @@ extension Join {
     if branch.hold(disposable) { list(branch) }
   }
 
-  /// Appends a branch to the list, or disposes of it if this join has ended.
+  /// Adds a branch at the end of the list, or moves it there; disposes of it if this join has
+  /// ended.
   @usableFromInline
   final func list(_ branch: Branch) {
     if !branches.withLock({ $0.add(branch) }) { branch.dispose() }
   }
 
-  /// Disposes of one branch, and removes the branch from the list.
+  /// Disposes of one branch, and removes it from the list; if its subscribing call hasn't returned,
+  /// `begin` removes it afterwards.
   ///
-  /// - Returns: `true` if the branch was still active
+  /// - Returns: `true` if the branch hadn't ended yet
   @inlinable
   @discardableResult
   final func remove(_ branch: Branch) -> Bool {
@@ -195,7 +200,8 @@ extension Join {
 /// The subscription to one source of a `Join`, and its node in the linked list of all branches.
 @usableFromInline
 class Branch: UpstreamHolder {
-  // Only `BranchList` accesses these properties.
+  // Only `BranchList` accesses these properties. The list retains each listed branch, so `previous`
+  // doesn't need to.
   @usableFromInline final var next: Branch?
   @usableFromInline final unowned(unsafe) var previous: Branch?
   @usableFromInline final var isListed = false
@@ -206,7 +212,7 @@ class Branch: UpstreamHolder {
   }
 }
 
-/// The branches of a join, in the order of subscription.
+/// The branches of a join, in the order in which they are disposed of.
 ///
 /// The join's lock guards the list. The list is doubly linked, so that removing a branch takes
 /// constant time.
@@ -242,9 +248,9 @@ struct BranchList {
     branch.previous = nil
   }
 
-  /// Removes all branches from the list, and closes the list.
+  /// Removes all branches from the list, and closes the list, so that none can be added.
   ///
-  /// - Returns: the branches
+  /// - Returns: the branches, in order
   mutating func close() -> [Branch] {
     isClosed = true
     var branches: [Branch] = []

@@ -14,7 +14,7 @@ extension ObservableType where Element: ObservableConvertibleType {
   /// The other inner observables wait until one has completed.
   ///
   /// - Parameter maxConcurrent: the maximum number of inner observables that are subscribed to at
-  ///   the same time
+  ///   the same time; if it is less than one, no inner observable is subscribed to
   /// - Returns: an observable that completes when this observable and all inner observables have
   ///   completed
   public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
@@ -54,8 +54,8 @@ extension ObservableType {
   }
 }
 
-/// Emits the elements of all inner observables in the order in which they arrive, for `flatMap` and
-/// `merge`.
+/// One subscription to the result of `flatMap`, `flatMapFirst` or a `merge` without a limit: emits
+/// the elements of all inner observables in the order in which they arrive.
 @usableFromInline
 final class Merging<Output>: Join<Output> {
   /// The number of observables that haven't completed, including the outer observable.
@@ -66,19 +66,19 @@ final class Merging<Output>: Join<Output> {
   @usableFromInline
   var isMerging: Bool { open.load(ordering: .relaxed) > 1 }
 
-  /// Subscribes to the outer observable, whose elements become the inner observables.
+  /// Subscribes to the outer observable, for whose elements a closure returns inner observables.
   ///
   /// - Parameters:
   ///   - source: the outer observable
   ///   - select: a closure that returns the inner observable for an element, or `nil` to ignore the
-  ///     element
+  ///     element; if it throws, the result fails with that error
   @inlinable
   func follow<Source>(
     _ source: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>?
   ) {
-    let root = Branch()
+    let outerBranch = Branch()
     addOutsideGate(
-      source, in: root,
+      source, in: outerBranch,
       onNext: { [self] element in
         guard !isDisposed else { return }
         do {
@@ -87,16 +87,18 @@ final class Merging<Output>: Join<Output> {
           end(error)
         }
       },
-      onEnd: { [self] error in close(root, error) })
+      onEnd: { [self] error in close(outerBranch, error) })
   }
 
-  /// Subscribes to the observables of a list, which replaces the outer observable.
+  /// Subscribes to the observables of a list, which stands for the elements of the outer
+  /// observable.
   func mergeAll(_ list: [Observable<Output>]) {
-    for inner in list where !isDisposed { merge(inner) }
+    for inner in list { merge(inner) }
+    // The list counts as an outer observable that has completed now.
     closeOne()
   }
 
-  /// Subscribes to an inner observable, unless the result has ended meanwhile.
+  /// Subscribes to an inner observable, unless this join has ended.
   @inlinable
   func merge(_ inner: Observable<Output>) {
     guard !isDisposed else { return }
@@ -110,7 +112,7 @@ final class Merging<Output>: Join<Output> {
     }
   }
 
-  /// Receives the terminal event of an observable.
+  /// Receives the terminal event of the outer observable, or of an inner observable.
   @inlinable
   func close(_ branch: Branch, _ error: (any Error)?) {
     guard error == nil else { return end(error) }
@@ -118,7 +120,7 @@ final class Merging<Output>: Join<Output> {
     closeOne()
   }
 
-  /// Records that an observable has completed, and completes if it was the last observable.
+  /// Records that an observable has completed; if it was the last, completes the result.
   @inlinable
   func closeOne() {
     if open.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { end(nil) }
@@ -152,7 +154,8 @@ final class MergedBranch<Output>: Branch {
 @usableFromInline
 final class LimitedMerging<Output> {
   private struct State {
-    /// The number of places that are taken, which is at most the limit.
+    /// The number of places that are taken, which is at most the limit; a place is the permission
+    /// to subscribe to one inner observable.
     var active = 0
 
     /// The inner observables that wait for a place.
@@ -164,6 +167,8 @@ final class LimitedMerging<Output> {
     var isSourceOver = false
 
     /// Whether the outer observable and all inner observables have completed.
+    ///
+    /// If no place is taken, no inner observable waits (unless the limit is less than one).
     var isOver: Bool { isSourceOver && active == 0 && beingCreated == 0 }
 
     /// Reserves a place for an observable that is about to be created, so that it takes precedence
@@ -199,12 +204,13 @@ final class LimitedMerging<Output> {
     self.limit = limit
   }
 
-  /// Subscribes to the outer observable, whose elements become the inner observables.
+  /// Subscribes to the outer observable, for whose elements a closure returns inner observables.
   ///
   /// - Parameters:
   ///   - source: the outer observable
   ///   - select: a closure that returns the inner observable for an element; called even if the
-  ///     inner observable must wait
+  ///     inner observable must wait; if it throws, the result fails with that error
+  /// - Returns: the whole subscription
   @usableFromInline
   func follow<Source>(
     _ source: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>
@@ -226,7 +232,7 @@ final class LimitedMerging<Output> {
   ///
   /// - Parameter hasPlace: whether a place was reserved for it
   private func add(_ inner: Observable<Output>, _ hasPlace: Bool) {
-    let isNext = state.withLock { state in
+    let maySubscribe = state.withLock { state in
       if hasPlace { return true }
       state.beingCreated -= 1
       // A place may have become free while the observable was being created.
@@ -237,10 +243,11 @@ final class LimitedMerging<Output> {
       state.active += 1
       return true
     }
-    if isNext { subscribe(to: inner) }
+    if maySubscribe { subscribe(to: inner) }
   }
 
-  /// Subscribes to an observable; if it ends during the subscribing call, continues with the next.
+  /// Subscribes to an inner observable, if there is one; if it completes during the subscribing
+  /// call, continues with the next, in a loop.
   private func subscribe(to first: Observable<Output>?) {
     var next = first
     while let inner = next, !join.isDisposed {
@@ -256,8 +263,8 @@ final class LimitedMerging<Output> {
     }
   }
 
-  /// Returns the observable that takes the place of one that has completed, or ends the result if
-  /// all have completed.
+  /// Returns the waiting observable that takes the place of one that has completed, or `nil` if
+  /// none waits; completes the result if all observables have completed.
   private func dequeueNext() -> Observable<Output>? {
     let (next, isOver) = state.withLock { state in
       let next = state.next()

@@ -4,11 +4,12 @@ extension ObservableType {
   /// An element isn't emitted twice.
   ///
   /// - Parameters:
-  ///   - sampler: the other observable
+  ///   - sampler: the other observable; if it fails, the result fails, too
   ///   - defaultValue: the element that is emitted if no new element has arrived; if `nil`, nothing
   ///     is emitted
-  /// - Returns: an observable that completes at the first sample after this observable has
-  ///   completed; it never completes if the other observable has completed first
+  /// - Returns: an observable that completes when the other observable emits an element or
+  ///   completes after this observable has completed; if the other observable completes first, the
+  ///   result never completes
   public func sample<Source: ObservableType>(
     _ sampler: Source, defaultValue: Element? = nil
   ) -> Observable<Element> {
@@ -30,13 +31,14 @@ extension ObservableType {
         }
         if isSourceOver { join.stop(nil) }
       }
+      // As in RxSwift, the completion of the source disposes of the subscription to it, but the
+      // completion of the sampler doesn't.
       join.add(
         source, removal: .atCompletion, onNext: { latest = $0 },
         onEnd: { error in
-          isSourceOver = true
-          // The source may end while a sample is being emitted. In that case, `sample` completes
-          // the result afterwards.
           guard error == nil else { return join.stop(error) }
+          isSourceOver = true
+          // If a sample is being emitted at this moment, `sample` completes the result afterwards.
           if isSamplerOver, samplesUnderWay == 0 { join.abandon() }
         })
       join.add(

@@ -1,8 +1,8 @@
 /// Subscribes to a sequence of observables, to the next when the previous observable has ended.
 ///
-/// `concat` continues after completion. `catch(sequence:)` and `retry` continue after an error. A
-/// nested observable of the same kind is flattened, because otherwise an observable that ends with
-/// itself would need more memory with each repetition.
+/// `concat` continues after completion. `catch(sequence:)`, `retry()` and `retry(_:)` continue
+/// after an error. A nested observable of the same kind is flattened, because otherwise an
+/// observable that ends with itself would need more memory with each repetition.
 final class SequentialObservable<Element>: Observable<Element> {
   /// The kind of terminal event after which this observable continues with the next observable.
   enum Cause {
@@ -14,7 +14,7 @@ final class SequentialObservable<Element>: Observable<Element> {
   struct Sources {
     var iterator: AnyIterator<Observable<Element>>
 
-    /// The number of these observables, or `nil` if it isn't known.
+    /// The number of these observables, or `nil` if it is unknown or infinite.
     var remaining: Int?
 
     /// Whether it is known that no observable is left.
@@ -40,8 +40,8 @@ final class SequentialObservable<Element>: Observable<Element> {
 
   /// Creates the observable from a sequence of observables.
   ///
-  /// - Parameter count: a closure that returns the number of observables, or `nil` if it isn't
-  ///   known
+  /// - Parameter count: a closure that returns the number of observables, or `nil` if it is
+  ///   unknown or infinite; called for each subscription
   convenience init<Observables: Sequence>(
     after cause: Cause, _ observables: Observables, count: @escaping () -> Int? = { nil }
   ) where Observables.Element == Observable<Element> {
@@ -51,9 +51,9 @@ final class SequentialObservable<Element>: Observable<Element> {
   }
 
   override func run(_ downstream: Downstream<Element>) -> any Disposable {
-    let run = SequentialSubscription(self, downstream)
-    run.continueWithNext()
-    return Disposables.create(run.isStopped, run.current)
+    let subscription = SequentialSubscription(self, downstream)
+    subscription.continueWithNext()
+    return Disposables.create(subscription.isStopped, subscription.current)
   }
 }
 
@@ -70,7 +70,7 @@ private final class SequentialSubscription<Element> {
   /// The observables of the sequence, and of the nested sequences that have begun, innermost last.
   private var stack: [SequentialObservable<Element>.Sources]
 
-  /// The error of the last observable that failed.
+  /// The error of the last observable that failed; always `nil` if the cause is completion.
   private var lastError: (any Error)?
 
   init(_ observable: SequentialObservable<Element>, _ downstream: Downstream<Element>) {
@@ -79,8 +79,8 @@ private final class SequentialSubscription<Element> {
     stack = [observable.makeSources()]
   }
 
-  /// Subscribes to the next observable; if that ends during the subscribing call, continues with
-  /// the next.
+  /// Subscribes to the next observable, and in a loop, to those whose turn comes during the
+  /// subscribing call.
   func continueWithNext() {
     let mayBeEndless = { [self] in stack.contains { $0.remaining == nil } }
     SequenceStep.runAll(mayBeEndless: mayBeEndless) { [self] step in
@@ -97,21 +97,23 @@ private final class SequentialSubscription<Element> {
   private func subscribe(to source: Observable<Element>, _ step: SequenceStep) {
     let slot = UpstreamHolder()
     current.disposable = slot
-    let events = downstream.unless(isStopped)
-    let downstream = Downstream(onNext: events.onNext) { [self] error in
-      guard (error == nil) == (cause == .completion) else { return end(error) }
+    let events = Downstream(onNext: downstream.unless(isStopped).onNext) { [self] error in
+      let isCause = error == nil ? cause == .completion : cause == .failure
+      guard isCause else { return end(error) }
       lastError = error
       if !step.leaveNextToLoop() { continueWithNext() }
     }
-    source.runWithTrampoline(downstream) { slot.hold($0) }
+    source.runWithTrampoline(events) { slot.hold($0) }
   }
 
-  /// Returns the observable to subscribe to next, or `nil` after the last observable.
+  /// Returns the observable to subscribe to next, or `nil` after the last observable or after
+  /// disposal.
   private func next() -> Observable<Element>? {
     while var sources = stack.popLast() {
       guard !isStopped.isDisposed else { return nil }
       guard let source = sources.next() else { continue }
-      // Exhausted sources are dropped, so that the stack of a recursive observable doesn't grow.
+      // Exhausted sources are dropped, so that the stack of an observable that ends with itself
+      // doesn't grow.
       if !sources.isExhausted { stack.append(sources) }
       guard let nested = nestedSources(of: source) else { return source }
       stack.append(nested)
@@ -154,14 +156,16 @@ final class SequenceStep {
     /// The subscribing call hasn't returned, and the source hasn't ended.
     case subscribing
 
-    /// The source has ended during the subscribing call.
+    /// The source has ended during the subscribing call, on the same thread.
     case endedEarly
 
     /// The subscribing call has returned.
     case subscribed
   }
 
+  /// The thread of the subscribing call, in the form of its queue.
   private let thread = ThreadQueue.current
+
   private let state = Guarded(State.subscribing)
 
   /// Records that the source has ended, and leaves the next source to the loop if the source ended
@@ -180,7 +184,8 @@ final class SequenceStep {
 
   /// Records that the subscribing call has returned.
   ///
-  /// - Returns: `true` if the source has ended meanwhile, so that the loop must begin the next step
+  /// - Returns: `true` if `leaveNextToLoop()` has returned `true`, so that the loop must begin the
+  ///   next step
   func finishSubscribing() -> Bool {
     state.withLock { state in
       defer { state = .subscribed }
@@ -194,14 +199,15 @@ extension SequenceStep {
   /// Subscribes to the sources in a loop, as long as each source ends during its subscribing call.
   ///
   /// A subscriber can't dispose of the sequence before the call that began the loop returns. So if
-  /// the number of sources is unknown, the loop yields to the current thread's scheduler as soon as
-  /// a subscription that waits for that call was disposed of. It also yields after 1,000 steps,
-  /// because it doesn't know about all disposals.
+  /// the sequence may be endless, the loop yields to the current thread's scheduler as soon as a
+  /// subscription around it was disposed of that waits for that call
+  /// (`ThreadQueue.earlyDisposals`). It also yields after 1,000 steps, because it doesn't know
+  /// about all disposals.
   ///
   /// - Parameters:
   ///   - mayBeEndless: a closure that returns whether the number of sources is unknown
-  ///   - subscribe: a closure that subscribes to the next source; returns `false` after the last
-  ///     source
+  ///   - subscribe: a closure that subscribes to the next source; returns `false` if there is none,
+  ///     or after disposal
   static func runAll(
     mayBeEndless: @escaping () -> Bool = { true }, _ subscribe: @escaping (SequenceStep) -> Bool
   ) {

@@ -3,10 +3,12 @@ extension ObservableType {
   ///
   /// Elements are ignored until the other observable has emitted an element.
   ///
-  /// - Parameter resultSelector: a closure that combines the elements; if it throws, the observable
-  ///   fails with that error
-  /// - Returns: an observable that completes when this observable completes; the completion of the
-  ///   other observable is ignored
+  /// - Parameters:
+  ///   - second: the other observable; if it fails, the result fails, too, but its completion is
+  ///     ignored
+  ///   - resultSelector: a closure that combines the elements; if it throws, the result fails with
+  ///     that error
+  /// - Returns: an observable that ends when this observable ends
   @inlinable
   public func withLatestFrom<Source: ObservableConvertibleType, ResultType>(
     _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> ResultType
@@ -16,6 +18,8 @@ extension ObservableType {
     return OperatorObservable { downstream in
       let join = Join(downstream)
       var latest: Source.Element?
+      // In this order, the first element of `source` can be combined with an element that `second`
+      // emits at once.
       join.add(second, removal: .atCompletion, onNext: { latest = $0 }, onEnd: join.failIfError)
       join.add(
         source,
@@ -35,8 +39,9 @@ extension ObservableType {
   ///
   /// Elements are ignored until the other observable has emitted an element.
   ///
-  /// - Returns: an observable that completes when this observable completes; the completion of the
-  ///   other observable is ignored
+  /// - Parameter second: the other observable; if it fails, the result fails, too, but its
+  ///   completion is ignored
+  /// - Returns: an observable that ends when this observable ends
   @inlinable
   public func withLatestFrom<Source: ObservableConvertibleType>(
     _ second: Source

@@ -21,7 +21,8 @@ extension ObservableType {
     }
   }
 
-  /// Emits the first elements of several observables, then their second elements, and so on.
+  /// Emits an array of the first elements of several observables, then an array of their second
+  /// elements, and so on.
   ///
   /// - Returns: an observable that completes when all sources have completed. It also completes
   ///   when only one source hasn't completed, and that source emits an element without a partner.
@@ -34,7 +35,8 @@ extension ObservableType {
   }
 }
 
-/// A queue for the elements of a source that wait for elements of the other sources.
+/// The subscription to one source of `zip`, with a queue for the source's elements that wait for
+/// elements of the other sources.
 @usableFromInline
 final class Queued<Element, Output>: BufferingBranch<Output>, ElementBuffer, SourceRow {
   @usableFromInline let source: Observable<Element>
@@ -59,7 +61,7 @@ final class Queued<Element, Output>: BufferingBranch<Output>, ElementBuffer, Sou
     elements.enqueue(element)
   }
 
-  /// Removes and returns the first element; called only if the queue isn't empty.
+  /// Removes and returns the oldest element; called only if the queue isn't empty.
   @inlinable
   func nextValues() -> Element {
     guard let element = elements.dequeue() else {

@@ -1,7 +1,8 @@
 extension ObservableType {
   /// Creates an observable that emits the elements of an array, and then completes.
   ///
-  /// - Parameter scheduler: the scheduler that emits the elements, each in separate scheduled work
+  /// - Parameter scheduler: the scheduler that emits the events; between two events, it may run
+  ///   other work
   @inlinable
   public static func from(
     _ array: [Element], scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -13,7 +14,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - sequence: the elements; for each subscriber, a new iteration over the sequence begins
-  ///   - scheduler: the scheduler that emits the elements, each in separate scheduled work
+  ///   - scheduler: the scheduler that emits the events; between two events, it may run other work
   @inlinable
   public static func from<Sequence: Swift.Sequence>(
     _ sequence: Sequence, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -23,7 +24,8 @@ extension ObservableType {
 
   /// Creates an observable that emits the arguments, and then completes.
   ///
-  /// - Parameter scheduler: the scheduler that emits the elements, each in separate scheduled work
+  /// - Parameter scheduler: the scheduler that emits the events; between two events, it may run
+  ///   other work
   @inlinable
   public static func of(
     _ elements: Element...,
@@ -32,7 +34,7 @@ extension ObservableType {
     self.elements(of: elements, scheduler: scheduler)
   }
 
-  /// Creates the observable of `from` and `of`, which emits the elements of a sequence.
+  /// Creates an observable of the elements of a sequence, for `from` and `of`.
   @inlinable
   static func elements<Sequence: Swift.Sequence>(
     of sequence: Sequence, scheduler: any ImmediateSchedulerType
@@ -58,7 +60,7 @@ extension ObservableType {
   /// Creates an observable that emits the value of an optional, if it isn't `nil`, on a scheduler.
   ///
   /// - Parameters:
-  ///   - optional: the element; if it is `nil`, the observable completes at once
+  ///   - optional: the element; if it is `nil`, the observable only completes
   ///   - scheduler: the scheduler that emits the element and the completion
   @inlinable
   public static func from(
@@ -74,9 +76,9 @@ extension ObservableType {
 /// The elements of a sequence that one subscription has yet to emit.
 @usableFromInline
 final class SequenceRest<Iterator: IteratorProtocol> {
-  // The work for an element is scheduled after the work for the previous element has ended, so two
-  // calls of `next` never overlap. That's why dynamic exclusivity checks aren't needed, which would
-  // take a quarter of the time.
+  // `next` is called again only after the previous element was emitted, so two calls never overlap.
+  // That's why dynamic exclusivity checks aren't needed, which would take a quarter of the time of
+  // each element.
   @exclusivity(unchecked) @usableFromInline var iterator: Iterator
 
   @inlinable

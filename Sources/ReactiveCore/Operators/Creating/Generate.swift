@@ -4,9 +4,9 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - initialState: the first element, which is emitted if the condition holds
-  ///   - condition: a closure that returns whether to emit an element; if not, the observable
-  ///     completes
-  ///   - scheduler: the scheduler that runs the iterations, each as separate scheduled work
+  ///   - condition: a closure that returns whether to emit an element; if it returns `false`, the
+  ///     observable completes
+  ///   - scheduler: the scheduler that runs the loop; between two iterations, it may run other work
   ///   - iterate: a closure that makes the next element from the previous element
   /// - Returns: an observable; if a closure throws, it fails with that error
   @inlinable
@@ -28,7 +28,8 @@ extension ObservableType {
 
   /// Creates an observable that repeats an element without end.
   ///
-  /// - Parameter scheduler: the scheduler that emits the elements, each in separate scheduled work
+  /// - Parameter scheduler: the scheduler that emits the elements; between two elements, it may run
+  ///   other work
   @inlinable
   public static func repeatElement(
     _ element: Element, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -44,7 +45,7 @@ extension ObservableType where Element: RxAbstractInteger {
   ///   - start: the first integer
   ///   - count: the number of integers; if it is negative, or the last integer is too large for the
   ///     type, the program stops
-  ///   - scheduler: the scheduler that emits the integers, each in separate scheduled work
+  ///   - scheduler: the scheduler that emits the events; between two events, it may run other work
   @inlinable
   public static func range(
     start: Element, count: Element,

@@ -5,7 +5,7 @@ extension ObservableType {
     Just(element)
   }
 
-  /// Creates an observable that emits one element, and then completes, on a scheduler.
+  /// Creates an observable that emits one element on a scheduler, and then completes there.
   ///
   /// - Parameter scheduler: the scheduler that emits the element and the completion
   @inlinable
@@ -38,10 +38,10 @@ final class Just<Element>: Observable<Element> {
 }
 
 extension Observable {
-  /// The element of a `just`, or `nil` for any other observable.
+  /// The element of a `just` without a scheduler, or `nil` for any other observable.
   ///
-  /// Operators that subscribe to inner observables emit this element themselves, because a
-  /// subscription would take longer than everything else.
+  /// `Merging` and `Switching` emit this element themselves, because a subscription would take
+  /// longer than everything else that they do for such an inner observable.
   @inlinable var onlyElement: Element? { (self as? Just<Element>)?.element }
 }
 

@@ -1,10 +1,10 @@
 extension ObservableType {
-  /// Creates an observable that creates a resource for each subscriber, and disposes of it at the
-  /// end.
+  /// Creates an observable that creates a resource for each subscriber, and disposes of the
+  /// resource when the subscription ends.
   ///
   /// - Parameters:
   ///   - resourceFactory: a closure that creates the resource, which is disposed of after the
-  ///     subscription to the observable
+  ///     subscription to the observable that uses it
   ///   - observableFactory: a closure that creates the observable that uses the resource
   /// - Returns: an observable; if a closure throws, it fails with that error
   public static func using<Resource: Disposable>(
@@ -23,7 +23,8 @@ extension ObservableType {
 }
 
 extension Observable {
-  /// Returns an observable that emits the same events, and disposes of a resource at the end.
+  /// Returns an observable that emits the same events, and disposes of a resource when its
+  /// subscription ends.
   fileprivate func using(_ resource: any Disposable) -> Observable<Element> {
     OperatorObservable { [self] downstream in
       // Nothing is disposed of before both disposables are known, so that the resource always comes

@@ -15,7 +15,10 @@ extension ObservableType {
         if let error {
           do {
             let rescue = try handler(error)
+            // The handler may have disposed of the subscription.
             guard !isStopped.isDisposed else { return }
+            // A holder must not be disposed of before its subscribing call begins (that would count
+            // in `earlyDisposals`), so it is created only now.
             let slot = UpstreamHolder()
             second.disposable = slot
             rescue.runWithTrampoline(downstream.unless(isStopped).ending(slot)) { slot.hold($0) }
@@ -37,20 +40,22 @@ extension ObservableType {
     `catch` { _ in .just(element) }
   }
 
-  /// Subscribes to the observables of a sequence, to the next whenever an observable fails.
+  /// Subscribes to the first observable of a sequence, and to the next one whenever an observable
+  /// fails.
   ///
   /// - Parameter sequence: the observables; the next observable is requested when the previous
   ///   observable has failed
   /// - Returns: an observable that completes as soon as one of the observables completes; if all
-  ///   fail, it fails with the last error
+  ///   fail, it fails with the last error, and for an empty sequence, it completes
   public static func `catch`<Sequence: Swift.Sequence>(
     sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {
     SequentialObservable(after: .failure, sequence) {
-      // For an empty array, the count is `nil`, because an empty sequence here fails with the
-      // previous error. With a count of 0, as for a `retry` without attempts, that error would be
-      // hidden.
-      (sequence as? [Observable<Element>]).flatMap { $0.isEmpty ? nil : $0.count }
+      // If the result is nested in another `catch(sequence:)`, an empty sequence passes on the
+      // error of the previous observable. With a known count of 0, as for `retry(0)`, it would
+      // complete instead. That's why the count of an empty array is `nil`.
+      guard let array = sequence as? [Observable<Element>], !array.isEmpty else { return nil }
+      return array.count
     }
   }
 }

@@ -4,13 +4,14 @@ extension ObservableType {
   /// - Returns: an observable that never fails
   public func retry() -> Observable<Element> {
     let source = asObservable()
+    // An endless sequence of the same observable.
     return SequentialObservable(after: .failure, sequence(first: source) { $0 })
   }
 
   /// Subscribes again when the observable fails, up to a maximum number of attempts.
   ///
   /// - Parameter maxAttemptCount: the maximum number of subscriptions, including the first; if it
-  ///   is zero, the observable completes at once
+  ///   is zero, the observable completes at once, and if it is negative, the program stops
   /// - Returns: an observable that completes when an attempt completes, and fails with the error of
   ///   the last attempt
   public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
@@ -22,11 +23,11 @@ extension ObservableType {
   ///
   /// If an error isn't of the type that the handler takes, the result fails with that error.
   ///
-  /// The terminal event of the trigger ends the result, at once if no attempt is running. If an
-  /// attempt is running, the result ends when that attempt fails. If an attempt fails during the
-  /// subscribing call, the next attempt begins only after that call has returned. That's why
-  /// `source.retry(when: { $0.take(2) })` makes two attempts in that case, but three attempts if
-  /// they fail later.
+  /// An element of the trigger is ignored while an attempt is running. The terminal event of the
+  /// trigger ends the result, at once if no attempt is running, or else when the attempt fails. If
+  /// an attempt fails during its subscribing call, the next attempt begins only after that call has
+  /// returned. That's why `source.retry(when: { $0.take(2) })` makes two attempts in that case, but
+  /// three attempts if they fail later.
   ///
   /// - Parameter notificationHandler: a closure that takes an observable of the errors, and returns
   ///   the trigger; called once for each subscription
@@ -36,18 +37,18 @@ extension ObservableType {
     let source = asObservable()
     return OperatorObservable { downstream in
       let errors = PublishSubject<Error>()
-      let triggers = notificationHandler(errors.asObservable()).asObservable()
-      return RetryWhen(source, errors, downstream).begin(triggers)
+      let trigger = notificationHandler(errors.asObservable()).asObservable()
+      return RetryWhen(source, errors, downstream).begin(trigger)
     }
   }
 
   /// Subscribes again after an error, when a trigger observable emits an element.
   ///
-  /// The terminal event of the trigger ends the result, at once if no attempt is running. If an
-  /// attempt is running, the result ends when that attempt fails. If an attempt fails during the
-  /// subscribing call, the next attempt begins only after that call has returned. That's why
-  /// `source.retry(when: { $0.take(2) })` makes two attempts in that case, but three attempts if
-  /// they fail later.
+  /// An element of the trigger is ignored while an attempt is running. The terminal event of the
+  /// trigger ends the result, at once if no attempt is running, or else when the attempt fails. If
+  /// an attempt fails during its subscribing call, the next attempt begins only after that call has
+  /// returned. That's why `source.retry(when: { $0.take(2) })` makes two attempts in that case, but
+  /// three attempts if they fail later.
   ///
   /// - Parameter notificationHandler: a closure that takes an observable of the errors, and returns
   ///   the trigger; called once for each subscription
@@ -57,8 +58,8 @@ extension ObservableType {
     let source = asObservable()
     return OperatorObservable { downstream in
       let errors = PublishSubject<any Swift.Error>()
-      let triggers = notificationHandler(errors.asObservable()).asObservable()
-      return RetryWhen(source, errors, downstream).begin(triggers)
+      let trigger = notificationHandler(errors.asObservable()).asObservable()
+      return RetryWhen(source, errors, downstream).begin(trigger)
     }
   }
 }
@@ -71,11 +72,14 @@ private final class RetryWhen<Element, Failure> {
 
   private let isStopped = BooleanDisposable()
 
-  /// The subscription to the current attempt, or after its failure, the subscription to the
-  /// trigger.
+  /// The subscription to the current attempt, and after its failure, the subscription to
+  /// `triggers`.
   private let current = SerialDisposable()
 
-  /// Emits the events of the trigger observable to an attempt that has failed.
+  /// Emits the events of the trigger observable.
+  ///
+  /// After an attempt has failed, the `RetryWhen` subscribes to this subject, and begins the next
+  /// attempt when this subject emits an element.
   private let triggers = PublishSubject<Void>()
 
   init(
@@ -99,7 +103,8 @@ private final class RetryWhen<Element, Failure> {
     return all
   }
 
-  /// Begins an attempt, and in a loop, the attempts that are triggered during the subscribing call.
+  /// Begins an attempt; also begins, in a loop, each following attempt that is triggered during the
+  /// subscribing call of the previous attempt.
   ///
   /// - Parameter all: the disposable of the whole subscription, which the terminal event disposes
   ///   of
@@ -120,12 +125,14 @@ private final class RetryWhen<Element, Failure> {
       slot.releaseUpstream()
       let onTrigger = Downstream<Void>(
         onNext: { [self] in
-          // Until the loop begins the next attempt, the end of the trigger ends the result.
+          // `waiting` stays subscribed until the loop begins the next attempt, so until then, the
+          // end of the trigger ends the result.
           guard !step.leaveNextToLoop() else { return }
           waiting.dispose()
           attempt(all)
         }, onEnd: { [self] in end($0, all) })
       triggers.runWithTrampoline(onTrigger, waiting.setDisposable)
+      // This comes last, because the trigger may emit an event at once.
       errors.onNext(failure)
     }
     source.runWithTrampoline(onEvent) { slot.hold($0) }

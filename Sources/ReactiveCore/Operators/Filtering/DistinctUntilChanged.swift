@@ -1,5 +1,5 @@
 extension ObservableType where Element: Equatable {
-  /// Leaves out elements that equal the previous element.
+  /// Leaves out elements that equal the last emitted element.
   @inlinable
   public func distinctUntilChanged() -> Observable<Element> {
     distinctUntilChanged({ $0 }, comparer: { $0 == $1 })
@@ -7,7 +7,7 @@ extension ObservableType where Element: Equatable {
 }
 
 extension ObservableType {
-  /// Leaves out elements whose key equals the key of the previous element.
+  /// Leaves out elements whose key equals the last emitted element's key.
   ///
   /// - Parameter keySelector: a closure that returns the key of an element; if it throws, the
   ///   observable fails with that error
@@ -20,8 +20,8 @@ extension ObservableType {
 
   /// Leaves out elements that a closure considers equal to the last emitted element.
   ///
-  /// - Parameter comparer: a closure that returns whether two elements are equal; if it throws, the
-  ///   observable fails with that error
+  /// - Parameter comparer: a closure that takes the last emitted element and a new element, and
+  ///   returns whether they are equal; if it throws, the observable fails with that error
   @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) throws -> Bool
@@ -34,8 +34,8 @@ extension ObservableType {
   /// - Parameters:
   ///   - keySelector: a closure that returns the key of an element; if it throws, the observable
   ///     fails with that error
-  ///   - comparer: a closure that returns whether two keys are equal; if it throws, the observable
-  ///     fails with that error
+  ///   - comparer: a closure that takes the last emitted element's key and a new key, and returns
+  ///     whether they are equal; if it throws, the observable fails with that error
   @inlinable
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) throws -> Key,
@@ -49,7 +49,7 @@ extension ObservableType {
     }
   }
 
-  /// Leaves out elements if a property has the same value as in the last emitted element.
+  /// Leaves out elements in which a property has the same value as in the last emitted element.
   @inlinable
   public func distinctUntilChanged<Property: Equatable>(
     at keyPath: KeyPath<Element, Property>

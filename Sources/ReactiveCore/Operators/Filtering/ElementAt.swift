@@ -3,8 +3,8 @@ extension ObservableType {
   ///
   /// - Parameter index: the index of the element, which counts from zero; if it is negative, the
   ///   program stops
-  /// - Returns: an observable of that element; if this observable completes before, the result
-  ///   fails with `RxError.argumentOutOfRange`
+  /// - Returns: an observable of that element; if this observable completes before it emits the
+  ///   element, the result fails with `RxError.argumentOutOfRange`
   @inlinable
   public func element(at index: Int) -> Observable<Element> {
     guard index >= 0 else { rxFatalError("index can't be negative") }
@@ -19,8 +19,9 @@ extension ObservableType {
 
   /// Checks that the observable has exactly one element.
   ///
-  /// - Returns: an observable that fails with `RxError.noElements` if this observable completes
-  ///   without an element, and with `RxError.moreThanOneElement` if it emits a second element
+  /// - Returns: an observable that emits the first element at once; it fails with
+  ///   `RxError.noElements` if this observable completes without an element, and with
+  ///   `RxError.moreThanOneElement` if this observable emits a second element
   @inlinable
   public func single() -> Observable<Element> {
     asObservable().pipe(
@@ -40,8 +41,9 @@ extension ObservableType {
   ///
   /// - Parameter predicate: a closure that returns whether an element meets the condition; if it
   ///   throws, the observable fails with that error
-  /// - Returns: an observable of that element; it fails with `RxError.noElements` if no element
-  ///   meets the condition, and with `RxError.moreThanOneElement` if a second element does
+  /// - Returns: an observable that emits that element at once; it fails with `RxError.noElements`
+  ///   if this observable completes and no element has met the condition, and with
+  ///   `RxError.moreThanOneElement` if a second element meets the condition
   @inlinable
   public func single(
     _ predicate: @escaping (Element) throws -> Bool

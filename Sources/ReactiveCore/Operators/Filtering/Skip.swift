@@ -1,5 +1,7 @@
 extension ObservableType {
   /// Leaves out the given number of elements at the beginning.
+  ///
+  /// - Parameter count: the number of elements; if it isn't positive, no element is left out
   @inlinable
   public func skip(_ count: Int) -> Observable<Element> {
     asObservable().pipe(count) { remaining, element in
@@ -24,9 +26,9 @@ extension ObservableType {
 
   /// Leaves out elements until another observable emits an element, and emits all later elements.
   ///
-  /// - Parameter other: the other observable; if it fails, the result fails, too, but its
-  ///   completion is ignored
-  /// - Returns: an observable that never completes if this observable completes before the other
+  /// - Parameter other: the other observable; if it fails before it emits an element, the result
+  ///   fails, too, but its completion is ignored
+  /// - Returns: an observable that never ends if this observable completes before the other
   ///   observable emits an element
   @inlinable
   public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
@@ -57,7 +59,8 @@ extension ObservableType {
     skip(until: other)
   }
 
-  /// Leaves out the elements of a time span, and emits all later elements.
+  /// Leaves out the elements that arrive within a time span after the subscription, and emits all
+  /// later elements.
   ///
   /// - Parameter scheduler: the scheduler that runs the timer
   /// - Returns: an observable that emits a terminal event even during the time span

@@ -1,7 +1,7 @@
 extension ObservableType {
-  /// Emits the given number of elements from the beginning, and then completes.
+  /// Emits up to the given number of elements from the beginning, and then completes.
   ///
-  /// - Parameter count: the number of elements; if it is negative, the program stops
+  /// - Parameter count: the maximum number of elements; if it is negative, the program stops
   /// - Returns: an observable of the first elements; for a count of zero, it completes at once, and
   ///   doesn't subscribe to this observable
   @inlinable
@@ -15,7 +15,7 @@ extension ObservableType {
   }
 }
 
-/// Determines whether `take` emits the element that ends the observable.
+/// Determines whether `take(while:)` and `take(until:)` emit the element that ends the observable.
 public enum TakeBehavior: Sendable {
   /// The element is emitted.
   case inclusive
@@ -66,15 +66,16 @@ extension ObservableType {
     let other = other.asObservable()
     return OperatorObservable { downstream in
       let join = Join(downstream)
-      let branch = Branch()
+      let sourceBranch = Branch()
       join.addOutsideGate(
         other, removal: .atCompletion,
         onNext: { _ in
           join.end(nil)
-          // The call that subscribes to the source may not have returned yet.
-          branch.dispose()
+          // During the call that subscribes to the source, its branch may not be in the join's list
+          // yet (see `begin`).
+          sourceBranch.dispose()
         }, onEnd: join.failIfError)
-      join.addOutsideGate(source, in: branch, onNext: join.send, onEnd: join.end)
+      join.addOutsideGate(source, in: sourceBranch, onNext: join.send, onEnd: join.end)
       return join
     }
   }
@@ -85,7 +86,7 @@ extension ObservableType {
     take(until: other)
   }
 
-  /// Emits the elements that arrive within a time span, and then completes.
+  /// Emits the elements that arrive within a time span after the subscription, and then completes.
   ///
   /// - Parameter scheduler: the scheduler that runs the timer
   public func take(

@@ -1,19 +1,20 @@
 extension ObservableType {
   /// When the observable completes, emits its last elements.
   ///
-  /// - Parameter count: the number of elements; if it is negative, the program stops
+  /// - Parameter count: the maximum number of elements; if it is negative, the program stops
   @inlinable
   public func takeLast(_ count: Int) -> Observable<Element> {
     guard count >= 0 else { rxFatalError("count can't be negative") }
     let source = asObservable()
     return OperatorObservable { downstream in
-      // This isn't a `pipe`, because it emits several elements when the source completes.
+      // This isn't a `pipe`, because it emits several elements when the source completes. The step
+      // of the sink is never called.
       let last = LastElements<Element>(count: count)
       let sink = OperatorSink<Element, _, _>(last, downstream) { _, _ in .nothing }
       let onNext = { (element: Element) in
         guard sink.progress.stage == .active else { return }
-        // The old element is released after the change, because its release may make the source
-        // emit.
+        // The evicted element is released after the state has changed, because its release may make
+        // the source emit.
         let evicted = sink.progress.state.add(element)
         withExtendedLifetime(evicted) {}
       }
@@ -40,7 +41,7 @@ struct LastElements<Element> {
 
   @usableFromInline var ring: [Element] = []
 
-  /// The index of the oldest element, which changes only when the ring is full.
+  /// The index of the oldest element in `ring`, which is zero until the ring is full.
   @usableFromInline var oldest = 0
 
   @inlinable
@@ -48,9 +49,9 @@ struct LastElements<Element> {
     self.count = count
   }
 
-  /// Stores an element.
+  /// Stores an element, unless `count` is zero.
   ///
-  /// - Returns: the element that was evicted, or `nil` if the ring wasn't full
+  /// - Returns: the oldest element, if it was evicted because the ring was full, or else `nil`
   @inlinable
   mutating func add(_ element: Element) -> Element? {
     guard count > 0 else { return nil }

@@ -1,12 +1,15 @@
 extension ObservableType {
-  /// Delivers the events on a scheduler, in order.
+  /// Delivers the events on a scheduler, one at a time and in order, even if the scheduler is
+  /// concurrent.
   ///
-  /// Even on a concurrent scheduler, the terminal event is delivered after all elements.
+  /// An error, too, is delivered after all elements that wait.
   @inlinable
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     let source = asObservable()
     if let serial = scheduler as? SerialDispatchQueueScheduler {
       #if TRACE_RESOURCES
+      // The observable retains this object, and so counts in
+      // `Resources.numberOfSerialDispatchQueueObservables`.
       let trace = SerialQueueTrace()
       return OperatorObservable { downstream in
         withExtendedLifetime(trace) { source.runDelivering(on: serial, downstream) }
@@ -33,8 +36,8 @@ extension Observable {
     return queue
   }
 
-  /// Runs this observable, and schedules each event separately, because a serial queue keeps the
-  /// order of the events.
+  /// Runs this observable, and schedules each event separately on a serial scheduler, which keeps
+  /// the order of the events.
   @inlinable
   func runDelivering(
     on scheduler: SerialDispatchQueueScheduler, _ downstream: Downstream<Element>
@@ -72,7 +75,10 @@ private final class EventQueue<Element>: Disposable {
 
   private let scheduler: any ImmediateSchedulerType
   private let downstream: Downstream<Element>
+
+  /// The scheduled delivery of the events that wait.
   private let work = SerialDisposable()
+
   private let state = Guarded(State())
 
   init(_ scheduler: any ImmediateSchedulerType, _ downstream: Downstream<Element>) {
@@ -80,7 +86,7 @@ private final class EventQueue<Element>: Disposable {
     self.downstream = downstream
   }
 
-  /// Enqueues an event of the source.
+  /// Enqueues an event of the source, and schedules the delivery if none is scheduled or running.
   func enqueue(_ event: Event<Element>) {
     let begins = state.withLock { state in
       guard !state.isStopped else { return false }
@@ -97,7 +103,7 @@ private final class EventQueue<Element>: Disposable {
     upstream.dispose()
   }
 
-  /// Delivers the oldest event.
+  /// Delivers the oldest event, unless this queue was disposed of.
   ///
   /// - Returns: `true` if more events wait
   private func deliver() -> Bool {

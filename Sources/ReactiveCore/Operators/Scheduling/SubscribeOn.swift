@@ -12,14 +12,16 @@ extension ObservableType {
       let isStopped = BooleanDisposable()
       let upstream = SerialDisposable()
       let scheduled = SingleAssignmentDisposable()
-      // The source may end before `schedule` returns. `release` gets `upstream` only after that,
-      // so that it isn't disposed of inside the scheduled work. There, the scheduler would have to
-      // queue the disposal, and a following subscription would have to wait behind it.
+      // The source may end inside the scheduled work, before `schedule` has returned. `release`
+      // gets `upstream` only afterwards, so that `upstream` isn't disposed of inside that work.
+      // There, the scheduler would have to queue the disposal, and a subscription that follows
+      // would have to wait behind the disposal.
       let release = SingleAssignmentDisposable()
       upstream.disposable = scheduled
       let work = scheduler.schedule(()) { _ in
         // This subscribes without `asObservable()`, which may add a wrapper. When the source ends,
-        // the wrapper would dispose of it on the current thread instead of on the scheduler.
+        // the wrapper would dispose of the subscription on the current thread instead of on the
+        // scheduler.
         let subscription = subscribe(downstream.unless(isStopped).ending(release).observer)
         upstream.disposable = ScheduledDisposable(scheduler: scheduler, disposable: subscription)
         return NopDisposable.noOp

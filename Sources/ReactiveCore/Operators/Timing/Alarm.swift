@@ -17,21 +17,21 @@ final class Alarm: Disposable {
     self.pass = pass
   }
 
-  /// Schedules a callback, and cancels the previous callback.
+  /// Schedules a callback, and cancels the previous callback; does nothing after disposal.
   ///
-  /// - Parameter work: the callback, which runs inside the gate
-  func set(after delay: RxTimeInterval, _ work: @escaping () -> Void) {
+  /// - Parameter callback: the callback, which runs inside the gate
+  func set(after delay: RxTimeInterval, _ callback: @escaping () -> Void) {
     let slot = SingleAssignmentDisposable()
     current.disposable = slot
     guard !slot.isDisposed else { return }
     slot.setDisposable(
       scheduler.scheduleRelative((), dueTime: delay) { [pass] _ in
-        pass { if !slot.isDisposed { work() } }
+        pass { if !slot.isDisposed { callback() } }
         return NopDisposable.noOp
       })
   }
 
-  /// Cancels the callback.
+  /// Cancels the callback; unlike after `dispose()`, you can set the alarm again.
   func cancel() {
     current.disposable = NopDisposable.noOp
   }
@@ -42,7 +42,8 @@ final class Alarm: Disposable {
 }
 
 extension Join {
-  /// Returns an alarm that is disposed of together with the sources.
+  /// Returns an alarm that runs its callback inside the join's gate, and that is disposed of
+  /// together with the sources.
   func alarm(on scheduler: any SchedulerType) -> Alarm {
     let alarm = Alarm(on: scheduler, through: pass)
     keep(alarm)

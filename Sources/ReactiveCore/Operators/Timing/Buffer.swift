@@ -2,11 +2,11 @@ extension ObservableType {
   /// Collects elements in an array, and emits the array when it is full or after a time span.
   ///
   /// - Parameters:
-  ///   - timeSpan: the maximum time between two arrays
+  ///   - timeSpan: the maximum time between two arrays, and before the first array
   ///   - count: the maximum number of elements in an array; if it isn't positive, there is no limit
   ///   - scheduler: the scheduler that runs the timer
-  /// - Returns: an observable of arrays, which may be empty; when this observable completes, the
-  ///   last array is emitted
+  /// - Returns: an observable of arrays, which may be empty; the last array is emitted when this
+  ///   observable completes, but dropped if this observable fails
   public func buffer(
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<[Element]> {
@@ -59,19 +59,22 @@ private final class Buffering<Element> {
     let collected = elements
     elements = []
     join.forward(collected)
-    // The subscriber may have made the source emit, which may have begun a new array.
+    // If the subscriber has made the source emit, a newer array may have begun and set the alarm.
     if batch.number == number { alarm.set(after: timeSpan, emit) }
   }
 }
 
-/// Counts the elements of the current batch of `buffer` or `window`.
+/// Counts the elements of the current batch, which is an array of `buffer` or a window of `window`.
 ///
-/// Batches are numbered, so that an operator recognises that a new batch has begun meanwhile.
+/// Batches are numbered, so that an operator notices if a newer batch has begun while it was
+/// emitting an event.
 struct BatchCounter {
   /// The number of the current batch.
   private(set) var number = 0
 
+  /// The number of elements in a full batch; if it isn't positive, no batch is ever full.
   private let limit: Int
+
   private var count = 0
 
   init(limit: Int) {

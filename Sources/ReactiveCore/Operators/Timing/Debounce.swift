@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Emits an element if no other element follows within a time span.
+  /// Emits an element as soon as no other element has followed it for a time span.
   ///
   /// - Parameter scheduler: the scheduler that runs the timer and delivers the elements
   /// - Returns: an observable; if an element waits when this observable completes, the element is

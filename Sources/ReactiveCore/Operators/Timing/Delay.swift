@@ -3,7 +3,7 @@ extension ObservableType {
   ///
   /// An error is emitted at once, and the elements that wait are dropped.
   ///
-  /// - Parameter scheduler: the scheduler that runs the timer and delivers the elements
+  /// - Parameter scheduler: the scheduler that runs the timer and delivers the delayed events
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -45,6 +45,7 @@ private final class Delaying<Element> {
         Downstream(
           onNext: { [self] in schedule(.next($0), work) },
           onEnd: { [self] error in
+            // The source has ended, so it is released now, and not only after the delay.
             upstream.dispose()
             if let error { fail(error) } else { schedule(.completed, work) }
           })))
@@ -59,11 +60,13 @@ private final class Delaying<Element> {
     }
   }
 
-  /// Delivers the event that is due, and schedules the next delivery.
+  /// Delivers the event that is due, and then schedules the next delivery, or emits the error that
+  /// has arrived meanwhile.
   private func deliver(_ work: RecursiveWork<Void>) {
     guard let event = state.withLock({ $0.begin() }) else { return }
     switch event {
     case .next(let element): if !isStopped.isDisposed { downstream.onNext(element) }
+    // This doesn't happen, because errors aren't queued.
     case .error(let error): end(error)
     case .completed: end(nil)
     }
@@ -77,10 +80,10 @@ private final class Delaying<Element> {
 
   /// Emits an error of the source, now or after the event that is being delivered.
   private func fail(_ error: any Error) {
-    // The elements that wait are released outside the lock.
-    let (dropped, emitsNow) = state.withLock { state in (state, state.fail(error)) }
+    // The old state contains the dropped elements, which must be released outside the lock.
+    let (old, emitsNow) = state.withLock { state in (state, state.fail(error)) }
     if emitsNow { end(error) }
-    withExtendedLifetime(dropped) {}
+    withExtendedLifetime(old) {}
   }
 
   private func end(_ error: (any Error)?) {
@@ -101,6 +104,8 @@ extension ObservableType {
       let isStopped = BooleanDisposable()
       let upstream = SerialDisposable()
       let work = scheduler.scheduleRelative((), dueTime: dueTime) { _ in
+        // A holder must not be disposed of before its subscribing call begins (that would count in
+        // `earlyDisposals`), so it is created only now.
         let slot = UpstreamHolder()
         upstream.disposable = slot
         source.runWithTrampoline(downstream.unless(isStopped).ending(upstream)) { slot.hold($0) }
@@ -113,7 +118,7 @@ extension ObservableType {
 
 /// The state machine of `delay`.
 ///
-/// Only one event at a time is scheduled. The next event is scheduled when the previous event was
+/// Only one event at a time is scheduled. The next event is scheduled after the previous event was
 /// delivered, so that the order is kept even on a concurrent scheduler.
 struct DelayState<Element> {
   /// What to do after a delivery.
@@ -133,7 +138,10 @@ struct DelayState<Element> {
 
   private let dueTime: RxTimeInterval
   private var waiting = ElementQueue<(time: RxTime, event: Event<Element>)>()
+
+  /// Whether a delivery is scheduled or running.
   private var isScheduled = false
+
   private var isDelivering = false
 
   init(_ dueTime: RxTimeInterval) {
@@ -159,7 +167,9 @@ struct DelayState<Element> {
     return !isDelivering
   }
 
-  /// Begins the delivery of the next event, which is due, or returns `nil` if it was dropped.
+  /// Begins the delivery of the next event, which is due.
+  ///
+  /// - Returns: the event, or `nil` if it was dropped because the source has failed
   mutating func begin() -> Event<Element>? {
     guard let first = waiting.dequeue() else { return nil }
     isDelivering = true

@@ -5,10 +5,12 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - dueTime: the minimum interval between two elements
-  ///   - latest: whether the latest element of an interval is emitted at the end of the interval
+  ///   - latest: whether the latest element that arrives during an interval is emitted at the end
+  ///     of the interval, instead of being dropped
   ///   - scheduler: the scheduler that runs the timer
   /// - Returns: an observable; if an element waits when this observable completes, the result
-  ///   completes after that element was emitted
+  ///   completes after that element was emitted, but if this observable fails, the element is
+  ///   dropped
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -43,7 +45,7 @@ private final class Throttling<Element> {
 
   private func receive(_ element: Element) {
     let (decision, replaced) = state.decide(about: element, at: scheduler.now)
-    // The replaced element is released afterwards, because its release may make the source emit.
+    // The replaced element is released at the end, because its release may make the source emit.
     withExtendedLifetime(replaced) {
       switch decision {
       case .emit: emit(element)
@@ -53,7 +55,7 @@ private final class Throttling<Element> {
     }
   }
 
-  /// Emits the stored element when the timer fires, and then the completion if it has arrived.
+  /// Emits the stored element when the timer fires, and then completes if the source has completed.
   private func emitLatest() {
     if let latest = state.removeLatest() { emit(latest) }
     if state.isOver { join.stop(nil) }
@@ -80,7 +82,7 @@ struct ThrottleState<Element> {
     /// Do nothing, because the element was dropped, or stored for a timer that is set already.
     case nothing
 
-    /// Call `removeLatest` after a delay.
+    /// Set a timer for this delay; when it fires, emit the element that `removeLatest` returns.
     case wait(RxTimeInterval)
   }
 
@@ -93,7 +95,7 @@ struct ThrottleState<Element> {
   /// The element that waits for the end of the interval, or `nil` if none waits.
   private var latest: Element?
 
-  /// Whether the source has completed.
+  /// Whether the source has completed or failed.
   private var isSourceOver = false
 
   init(_ dueTime: RxTimeInterval, emitsLatest: Bool) {
@@ -103,7 +105,8 @@ struct ThrottleState<Element> {
 
   /// Decides what to do with an element of the source, and stores the element if it must wait.
   ///
-  /// - Returns: the decision, and the element that was stored before, which the caller must release
+  /// - Returns: the decision, and the element that was stored before, or `nil`; the caller must
+  ///   retain that element until it has carried out the decision
   mutating func decide(
     about element: Element, at now: RxTime
   ) -> (Decision, replaced: Element?) {
@@ -112,6 +115,7 @@ struct ThrottleState<Element> {
     guard emitsLatest else { return (.nothing, nil) }
     let replaced = removeLatest()
     latest = element
+    // If an element was stored already, the timer is set.
     return (replaced == nil ? .wait(wait) : .nothing, replaced)
   }
 
@@ -120,13 +124,13 @@ struct ThrottleState<Element> {
     lastEmission = now
   }
 
-  /// Removes and returns the stored element, for example when the timer fires.
+  /// Removes and returns the stored element, or returns `nil` if none is stored.
   mutating func removeLatest() -> Element? {
     defer { latest = nil }
     return latest
   }
 
-  /// Whether the source has completed, and no element is stored.
+  /// Whether the source has completed or failed, and no element is stored.
   var isOver: Bool { isSourceOver && latest == nil }
 
   mutating func endSource() {

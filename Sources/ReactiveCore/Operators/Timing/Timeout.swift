@@ -2,7 +2,8 @@ extension ObservableType {
   /// Fails with `RxError.timeout` if no event arrives within a time span.
   ///
   /// - Parameters:
-  ///   - dueTime: the time span, which begins at the subscription, and again after each element
+  ///   - dueTime: the time span, which begins at the subscription, and again after the delivery of
+  ///     each element
   ///   - scheduler: the scheduler that runs the timer
   public func timeout(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
@@ -13,7 +14,8 @@ extension ObservableType {
   /// Continues with another observable if no event arrives within a time span.
   ///
   /// - Parameters:
-  ///   - dueTime: the time span, which begins at the subscription, and again after each element
+  ///   - dueTime: the time span, which begins at the subscription, and again after the delivery of
+  ///     each element
   ///   - other: the observable to continue with
   ///   - scheduler: the scheduler that runs the timer
   public func timeout<Source: ObservableConvertibleType>(
@@ -24,23 +26,23 @@ extension ObservableType {
     return OperatorObservable { downstream in
       let join = Join(downstream)
       let alarm = join.alarm(on: scheduler)
-      let upstream = Branch()
-      var isOver = false
+      let sourceBranch = Branch()
+      var hasSwitched = false
       let switchOver = {
-        isOver = true
+        hasSwitched = true
         join.add(other, onNext: join.forward, onEnd: join.stop)
-        upstream.dispose()
+        sourceBranch.dispose()
       }
       alarm.set(after: dueTime, switchOver)
       join.add(
-        source, in: upstream,
+        source, in: sourceBranch,
         onNext: { element in
-          guard !isOver else { return }
+          guard !hasSwitched else { return }
           // The timer is stopped during the delivery, because the subscriber may take a long time.
           alarm.cancel()
           join.forward(element)
           alarm.set(after: dueTime, switchOver)
-        }, onEnd: { if !isOver { join.stop($0) } })
+        }, onEnd: { if !hasSwitched { join.stop($0) } })
       return join
     }
   }

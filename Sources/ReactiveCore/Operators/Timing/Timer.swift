@@ -1,6 +1,8 @@
 extension ObservableType where Element: FixedWidthInteger {
   /// Creates an observable that emits 0 after a delay, and then completes or continues to count.
   ///
+  /// After the largest number of the element's type, it emits the smallest.
+  ///
   /// - Parameters:
   ///   - dueTime: the time before the 0
   ///   - period: the interval between two numbers; if `nil`, the observable completes after the 0

@@ -1,17 +1,17 @@
 extension ObservableType {
-  /// Splits the elements into consecutive observables.
+  /// Splits the elements into consecutive observables, which are called windows.
   ///
-  /// The next observable begins when the previous observable is full, or after a time span.
+  /// The next window begins when the previous window is full, or after a time span.
   ///
   /// The subscription to this observable is disposed of when the subscriptions to the result and to
-  /// all observables that it emitted have been disposed of.
+  /// all windows have been disposed of.
   ///
   /// - Parameters:
-  ///   - timeSpan: the maximum duration of an observable
-  ///   - count: the maximum number of elements in an observable; if it isn't positive, there is no
-  ///     limit
-  ///   - scheduler: the scheduler that runs the timers
-  /// - Returns: an observable of observables
+  ///   - timeSpan: the maximum duration of a window
+  ///   - count: the maximum number of elements in a window; if it isn't positive, there is no limit
+  ///   - scheduler: the scheduler that runs the timer
+  /// - Returns: an observable of windows; when this observable ends, the last window ends in the
+  ///   same way, and then the result
   public func window(
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<Observable<Element>> {
@@ -37,7 +37,7 @@ private final class Windowing<Element> {
   /// a subscriber.
   private let upstreamReferences: RefCountDisposable
 
-  /// Whether the observable of windows was disposed of.
+  /// Whether the subscription to the observable of windows was disposed of, or has ended.
   private let isStopped = BooleanDisposable()
 
   init(
@@ -75,20 +75,20 @@ private final class Windowing<Element> {
     send(.completed)
     window = PublishSubject()
     emitWindow()
-    // The subscriber may have made the source emit, which may have begun a new window.
+    // If a subscriber has made the source emit, a newer window may have begun and set the alarm.
     if batch.number == number { alarm.set(after: timeSpan, beginNext) }
   }
 
   /// Sends an event to the current window.
   ///
-  /// The window may be replaced during this call. The local variable keeps the window alive until
-  /// the call returns, because in an optimised build the property alone wouldn't.
+  /// A subscriber may cause the window to be replaced during this call. The local variable retains
+  /// the old window until the call returns. Without it, an optimised build may not do so.
   private func send(_ event: Event<Element>) {
     let window = window
     withExtendedLifetime(window) { window.on(event) }
   }
 
-  /// Emits the current window to the observer of windows.
+  /// Emits the current window, unless the observable of windows was disposed of.
   private func emitWindow() {
     if !isStopped.isDisposed { downstream.onNext(GroupSource(window, upstreamReferences)) }
   }

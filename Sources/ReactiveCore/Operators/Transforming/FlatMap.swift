@@ -17,8 +17,8 @@ extension ObservableType {
     }
   }
 
-  /// Maps an element to an observable, emits that observable's elements, and ignores other elements
-  /// until it has completed.
+  /// Maps an element to an observable, and emits that inner observable's elements; ignores the
+  /// elements of this observable until the inner observable has completed.
   ///
   /// - Parameter selector: a closure that returns an observable; if it throws, the result fails
   ///   with that error
@@ -39,8 +39,9 @@ extension ObservableType {
   /// Maps each element to an observable, and emits all elements of the first such observable, then
   /// all elements of the second, and so on.
   ///
-  /// - Parameter selector: a closure that returns an observable, which is subscribed to when the
-  ///   previous observable has completed; if the closure throws, the result fails with that error
+  /// - Parameter selector: a closure that is called as soon as an element arrives, and returns an
+  ///   observable, which is subscribed to when the previous inner observable has completed; if the
+  ///   closure throws, the result fails with that error
   /// - Returns: an observable that completes when this observable and all inner observables have
   ///   completed
   @inlinable

@@ -35,8 +35,8 @@ extension ObservableType where Element: ObservableConvertibleType {
 final class Switching<Output>: Join<Output> {
   @usableFromInline let progress = Atomic(SwitchProgress())
 
-  // The subscription to the latest inner observable. The subscription retains this object, so it is
-  // released at the end.
+  // The subscription to the latest inner observable, or `nil` if there is none, or if that
+  // observable is a `just`. The subscription retains this object, so `dispose` releases it.
   @usableFromInline let latest = AtomicReference<Branch>()
 
   @usableFromInline
@@ -97,6 +97,7 @@ final class Switching<Output>: Join<Output> {
       old.dispose()
       delist(old)
     }
+    // If `dispose` has emptied `latest` before the exchange above, it won't release this branch.
     if isDisposed { _ = latest.exchange(nil) }
   }
 
@@ -121,8 +122,10 @@ final class Switching<Output>: Join<Output> {
     progress.load(ordering: .acquiring).number == number
   }
 
-  /// Changes the progress in one atomic step, and ends the observable if that was the last step.
+  /// Changes the progress in one atomic step, and ends the observable if everything is over then.
   ///
+  /// - Parameter step: a closure that makes the change; called again if another thread has changed
+  ///   the progress meanwhile
   /// - Returns: the number of the latest inner observable
   @inlinable
   @discardableResult
@@ -131,13 +134,13 @@ final class Switching<Output>: Join<Output> {
     while true {
       var new = old
       step(&new)
-      let (isDone, other) = progress.compareExchange(
+      let (isDone, current) = progress.compareExchange(
         expected: old, desired: new, ordering: .acquiringAndReleasing)
       if isDone {
         if new.isOver { end(nil) }
         return new.number
       }
-      old = other
+      old = current
     }
   }
 }
@@ -160,7 +163,10 @@ struct SwitchProgress: RawRepresentable, AtomicRepresentable {
     rawValue = Self.innerIsOver
   }
 
+  /// The bit that is set when the source is over.
   @inlinable static var sourceIsOver: UInt { 1 }
+
+  /// The bit that is set while no inner observable is active.
   @inlinable static var innerIsOver: UInt { 2 }
 
   /// The amount by which `rawValue` grows with each inner observable, above the two bits.
@@ -169,7 +175,7 @@ struct SwitchProgress: RawRepresentable, AtomicRepresentable {
   /// The number of the latest inner observable.
   @inlinable var number: UInt { rawValue / Self.nextNumber }
 
-  /// Whether the source and the latest inner observable are over.
+  /// Whether the source is over, and so is the latest inner observable, if there is one.
   @inlinable var isOver: Bool {
     let both = Self.sourceIsOver | Self.innerIsOver
     return rawValue & both == both
@@ -187,7 +193,7 @@ struct SwitchProgress: RawRepresentable, AtomicRepresentable {
     rawValue &+= Self.nextNumber
   }
 
-  /// Records that an inner observable has ended, unless it was replaced.
+  /// Records that an inner observable has completed, unless it was replaced.
   @inlinable
   mutating func endInner(_ number: UInt) {
     if number == self.number { rawValue |= Self.innerIsOver }

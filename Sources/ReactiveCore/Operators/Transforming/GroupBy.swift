@@ -25,7 +25,7 @@ private final class Grouping<Key: Hashable, Element> {
   /// The index of each key's group in `groups`.
   private var indices: [Key: Int] = [:]
 
-  /// The groups, in the order in which they get the terminal event: that of their first elements.
+  /// The groups in the order of their first elements, in which they also get the terminal event.
   private var groups: [PublishSubject<Element>] = []
 
   private let upstream = UpstreamHolder()
@@ -59,14 +59,15 @@ private final class Grouping<Key: Hashable, Element> {
     guard !hasEnded, !upstream.isDisposed else { return }
     do {
       let key = try keySelector(element)
-      // The closure may have made the source end.
+      // `keySelector` may have made the source end.
       if !hasEnded { group(of: key).onNext(element) }
     } catch {
       end(error)
     }
   }
 
-  /// Returns the group with a key; emits a new group if there is none yet.
+  /// Returns the group with a key; if there is none yet, creates the group, and emits it unless the
+  /// subscription to the result was disposed of.
   private func group(of key: Key) -> PublishSubject<Element> {
     if let index = indices[key] { return groups[index] }
     let group = PublishSubject<Element>()
@@ -94,7 +95,7 @@ public struct GroupedObservable<Key, Element>: ObservableType {
 
   private let source: Observable<Element>
 
-  /// Creates a group.
+  /// Creates a group from its key and the observable of its elements.
   public init(key: Key, source: Observable<Element>) {
     self.key = key
     self.source = source
@@ -113,19 +114,20 @@ public struct GroupedObservable<Key, Element>: ObservableType {
 
 /// An observable that emits the events of a subject: a group of `groupBy`, or a window of `window`.
 ///
-/// Each subscription to a group keeps alive the subscription to the source, which all groups share.
+/// Each subscription to a group (or window) keeps alive the subscription to the source, which all
+/// groups share.
 final class GroupSource<Element>: Observable<Element> {
-  private let elements: PublishSubject<Element>
+  private let subject: PublishSubject<Element>
   private let upstreamReferences: RefCountDisposable
 
-  init(_ elements: PublishSubject<Element>, _ upstreamReferences: RefCountDisposable) {
-    self.elements = elements
+  init(_ subject: PublishSubject<Element>, _ upstreamReferences: RefCountDisposable) {
+    self.subject = subject
     self.upstreamReferences = upstreamReferences
     super.init(skipsTrampoline: true)
   }
 
   override func run(_ downstream: Downstream<Element>) -> any Disposable {
     let reference = upstreamReferences.retain()
-    return Disposables.create(reference, elements.run(downstream.ending(reference)))
+    return Disposables.create(reference, subject.run(downstream.ending(reference)))
   }
 }

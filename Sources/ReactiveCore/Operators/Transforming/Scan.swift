@@ -4,7 +4,8 @@ extension ObservableType {
   /// - Parameters:
   ///   - seed: the initial value, which isn't emitted
   ///   - accumulator: a closure that returns the next value, given the previous value and an
-  ///     element; if it throws, the observable fails with that error
+  ///     element; if it throws, the observable fails with that error, and if it makes this
+  ///     observable emit an element, the program stops
   @inlinable
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
@@ -20,7 +21,7 @@ extension ObservableType {
   /// - Parameters:
   ///   - seed: the initial value, which isn't emitted
   ///   - accumulator: a closure that adds an element to the value; if it throws, the observable
-  ///     fails with that error
+  ///     fails with that error, and if it makes this observable emit an element, the program stops
   @inlinable
   public func scan<Result>(
     into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void
@@ -49,7 +50,7 @@ extension ObservableType {
   /// - Parameters:
   ///   - seed: the initial value
   ///   - accumulator: a closure that adds an element to the value; if it throws, the observable
-  ///     fails with that error
+  ///     fails with that error, and if it makes this observable emit an element, the program stops
   @inlinable
   public func reduce<Result>(
     into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void

@@ -4,7 +4,7 @@ extension ObservableType {
   /// Prints each event with the time, and also the beginning and the end of each subscription.
   ///
   /// - Parameters:
-  ///   - identifier: the observable's name in the output; if `nil`, the place in the source
+  ///   - identifier: the observable's name in the output; if `nil`, the place of the call
   ///   - trimOutput: whether to leave out the middle of an event that is longer than 40 characters
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
@@ -27,7 +27,8 @@ private final class DebugSink<Element> {
   let log: DebugLog
   let downstream: Downstream<Element>
 
-  /// Disposed of when the subscription ends, which is then logged.
+  /// Logs the end of the subscription when it is disposed of, which happens after the terminal
+  /// event or at disposal.
   let isOver: any Cancelable
 
   let upstream = SingleAssignmentDisposable()
@@ -74,6 +75,7 @@ private struct DebugLog {
   func write<Element>(_ event: Event<Element>) {
     let text = "\(event)"
     let isTrimmed = trimsEvents && text.count > 40
-    write("Event \(isTrimmed ? "\(text.prefix(20))...\(text.suffix(20))" : text)")
+    let shown = isTrimmed ? "\(text.prefix(20))...\(text.suffix(20))" : text
+    write("Event \(shown)")
   }
 }

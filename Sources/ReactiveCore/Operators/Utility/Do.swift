@@ -44,7 +44,7 @@ extension ObservableType {
   }
 }
 
-/// The closures of `do` for each kind of event.
+/// The closures, one for each kind of event, that `do` calls before an event, or after an event.
 @frozen
 @usableFromInline
 struct SideEffects<Element> {
@@ -79,7 +79,7 @@ final class DoSink<Element> {
   /// Whether the terminal event has been emitted, or is being emitted.
   ///
   /// Only the delivering thread accesses this property. After the end, the source may still emit,
-  /// because an error that a closure throws ends this observable, but not the source.
+  /// because an error that a closure throws ends this observable before the source ends.
   @exclusivity(unchecked) @usableFromInline var hasEnded = false
 
   @inlinable
@@ -103,10 +103,10 @@ final class DoSink<Element> {
     }
   }
 
-  /// Emits the terminal event, or instead the error that a closure throws first.
+  /// Emits the terminal event, or instead the error that `before.onEnd` throws.
   ///
   /// An error that a closure throws after the terminal event is ignored, because nothing follows
-  /// the end (clause 1).
+  /// the end (clause 1 of the contract).
   @usableFromInline
   func end(_ error: (any Error)?) {
     guard !hasEnded, !upstream.isDisposed else { return }
@@ -118,7 +118,8 @@ final class DoSink<Element> {
     }
   }
 
-  /// Emits the terminal event, unless the observable has ended.
+  /// Emits the terminal event, calls a closure, and disposes of the upstream, unless the observable
+  /// has ended.
   @usableFromInline
   func stop(with error: (any Error)?, _ afterwards: () -> Void = {}) {
     guard !hasEnded else { return }

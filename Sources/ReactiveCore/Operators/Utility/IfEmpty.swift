@@ -18,7 +18,7 @@ extension ObservableType {
       let first = UpstreamHolder()
       let second = SerialDisposable()
       let both = Disposables.create(isStopped, first, second)
-      let end = downstream.ending(both)
+      let disposing = downstream.ending(both)
       var isEmpty = true
       let events = Downstream<Element>(
         onNext: { element in
@@ -26,10 +26,12 @@ extension ObservableType {
           downstream.onNext(element)
         },
         onEnd: { error in
-          guard error == nil, isEmpty else { return end.onEnd(error) }
+          guard error == nil, isEmpty else { return disposing.onEnd(error) }
+          // A holder must not be disposed of before its subscribing call begins (that would count
+          // in `earlyDisposals`), so it is created only now.
           let slot = UpstreamHolder()
           second.disposable = slot
-          other.runWithTrampoline(end.unless(isStopped)) { slot.hold($0) }
+          other.runWithTrampoline(disposing.unless(isStopped)) { slot.hold($0) }
           first.releaseUpstream()
         })
       first.hold(source.run(events))
