@@ -2,7 +2,7 @@ import Testing
 
 @testable import LessonChecker
 
-@Suite struct CrashMessageTests {
+@Suite struct ErrorLineTests {
   @Test(
     "the place before a message is taken off, and the program's own is kept",
     arguments: [
@@ -23,7 +23,7 @@ import Testing
       ("Simultaneous accesses to 0x", "Simultaneous accesses to 0x", nil),
     ] as [(String, String, Int?)])
   func places(line: String, text: String, own: Int?) {
-    let message = CrashMessage(Array(line.utf8))
+    let message = ErrorLine(Array(line.utf8))
     #expect(String(decoding: message.text, as: UTF8.self) == text)
     #expect(message.line == own)
   }
