@@ -18,9 +18,7 @@ extension SingleRunJudge {
       if let failure = compilerFailure { return [failure] }
       guard !compiled.succeeded else { return [] }
       if let failure = contextFailure { return [failure] }
-      guard !errorIndices.isEmpty else {
-        return [failure(at: program.position, .compilerGaveUp)]
-      }
+      guard !errorIndices.isEmpty else { return [failure(at: program.position, .compilerGaveUp)] }
       return errorIndices.prefix(Self.maxErrors).map(diagnostic)
     }
 

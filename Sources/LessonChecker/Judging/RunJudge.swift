@@ -371,9 +371,7 @@ struct MarkTampering {
 
   /// The failure, or nil if the marks can be trusted.
   var failure: Diagnostic? {
-    if let place = positionOfName {
-      return Diagnostic(in: program.lesson, at: place, .usesMarks)
-    }
+    if let place = positionOfName { return Diagnostic(in: program.lesson, at: place, .usesMarks) }
     guard output.run.areMarksForged else { return nil }
     return Diagnostic(
       in: program.lesson, at: program.snippets[output.lastStarted].range.start, .disturbsMarks)

@@ -163,7 +163,7 @@ extension PackageBuilder {
     /// The compiler's flags for the C headers that the modules need.
     let headerFlags: [String]
 
-    /// The object files, except those of build tools and those that `objects(below:)` leaves out.
+    /// The object files, except those of build tools and tests, and what `objects(below:)` omits.
     let objects: [String]
 
     /// The `.resources` folders in which `Bundle.module` looks, except links.
@@ -192,8 +192,9 @@ extension PackageBuilder {
       modules = "\(build)/Modules"
       guard !PrebuiltFinder.paths(in: modules, endingIn: ".swiftmodule").isEmpty else { return nil }
       // Programs that run during the build, such as macros, have folders that end in `-tool.build`.
+      let tests = Set(PackageDescription.testTargets(in: build).map { "\(build)/\($0).build" })
       let targets = PrebuiltFinder.paths(in: build, endingIn: ".build")
-        .filter { !$0.hasSuffix("-tool.build") }
+        .filter { !$0.hasSuffix("-tool.build") && !tests.contains($0) }
       headerFlags = PackageDescription.headerFlags(in: build)
       objects = targets.flatMap { Self.objects(below: $0) }
       resources = PrebuiltFinder.paths(in: build, endingIn: ".resources").filter { folder in

@@ -356,16 +356,12 @@ extension WorkingPackage {
 /// The format is not documented, so the description may be missing or different. Then only modules
 /// that need no C headers can be imported.
 enum PackageDescription {
-  /// Returns the flags with which the package's Swift modules find C headers, each only once.
-  ///
-  /// - Parameter build: the folder of a configuration.
-  /// - Returns: the flags, each after the `-Xcc` that passes it to Clang.
+  /// Returns the flags with which a configuration's Swift modules find C headers, each only once and
+  /// after the `-Xcc` that passes it to Clang.
   static func headerFlags(in build: String) -> [String] {
-    let bytes = Files.read("\(build)/description.json") ?? []
-    let description = try? JSONDecoder().decode(Description.self, from: Data(bytes))
     // For tools that run during the build, each C module has a second map, which isn't needed here.
-    let commands = (description?.swiftCommands ?? [:]).filter { !$0.key.hasSuffix("-tool.module") }
-      .sorted { $0.key < $1.key }
+    let commands = (read(in: build)?.swiftCommands ?? [:])
+      .filter { !$0.key.hasSuffix("-tool.module") }.sorted { $0.key < $1.key }
     var seen: Set<String> = []
     return commands.flatMap { _, command -> [String] in
       let clang = zip(command.otherArguments, command.otherArguments.dropFirst())
@@ -377,12 +373,28 @@ enum PackageDescription {
     }
   }
 
+  /// Returns the names of the test targets, and of those that SwiftPM adds to run the tests.
+  static func testTargets(in build: String) -> Set<String> {
+    let tests = read(in: build)
+    let objects = (tests?.testDiscoveryCommands ?? [:]).values.flatMap { $0["inputs"] ?? [] }
+    let folders = objects.compactMap { $0["name"]?.split(separator: "/").dropLast().last }
+    return Set(folders.map { String($0.prefix { $0 != "." }) })
+      .union(tests?.generatedSourceTargetSet ?? [])
+      .union((tests?.builtTestProducts ?? []).compactMap { $0["productName"] })
+  }
+
+  private static func read(in build: String) -> Description? {
+    let bytes = Files.read("\(build)/description.json") ?? []
+    return try? JSONDecoder().decode(Description.self, from: Data(bytes))
+  }
+
   private struct Description: Decodable {
-    struct Command: Decodable {
-      let otherArguments: [String]
-    }
+    struct Command: Decodable { let otherArguments: [String] }
 
     let swiftCommands: [String: Command]
+    let testDiscoveryCommands: [String: [String: [[String: String]]]]?
+    let generatedSourceTargetSet: [String]?
+    let builtTestProducts: [[String: String]]?
   }
 }
 

@@ -161,9 +161,7 @@ struct PageReading {
     if snippet.mustNotCompile {
       return judgeErrors(of: snippet, attempts + (alone.map { [$0] } ?? []))
     }
-    if attempts.last?.succeeds == true {
-      return try await record(snippet, after: rest)
-    }
+    if attempts.last?.succeeds == true { return try await record(snippet, after: rest) }
     if alone?.succeeds == true { return recordSeparate(snippet) }
     if snippet.mayBeNoSwift,
       let parsed = try await compiler([program([snippet], .parse)])[0], !parsed.succeeds

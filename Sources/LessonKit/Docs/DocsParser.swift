@@ -15,9 +15,7 @@ public enum DocsParser {
     _ bytes: [UInt8], path: String, settings: FileSettings = FileSettings()
   ) throws -> Lesson {
     let source = try SourceText(path: path, bytes: bytes)
-    if settings.isWholeFile {
-      return try CodeFileParser.parse(source, settings: settings)
-    }
+    if settings.isWholeFile { return try CodeFileParser.parse(source, settings: settings) }
     if DocCommentParser.reads(path) {
       return try DocCommentParser.parse(source, settings: settings)
     }
