@@ -139,7 +139,7 @@ private struct FrameReader {
       guard let symbol = MarbleSymbol(character) else {
         let signs = String(MarbleSign.allCases.flatMap { [" ", $0.character] })
         return
-          "`\(character)` isn't a sign of a timeline: use a letter, a digit or one of - ( )\(signs)"
+          "`\(character)` isn't a sign of a timeline: use a letter, a digit, an emoji or one of - ( )\(signs)"
       }
       return add(symbol)
     }

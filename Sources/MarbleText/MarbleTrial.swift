@@ -40,10 +40,10 @@ public enum PictureReason: String, Error, CaseIterable, Hashable, Codable, Senda
   case prints = "prints while it runs"
 
   /// One of the diagram's streams had a subscriber before time zero, or its clock had run.
-  case startsEarly = "is subscribed to before it begins"
+  case startsEarly = "has a subscriber, or a clock that ran, before it begins"
 
   /// The diagram may wait in real time.
-  case isSlow = "takes too long to run for every place"
+  case isSlow = "takes too long to run with its marbles in all places"
 
   case hasNoMarbles = "has no marble to move"
 
@@ -52,8 +52,8 @@ public enum PictureReason: String, Error, CaseIterable, Hashable, Codable, Senda
 
   case isLarge = "has too many different results"
 
-  case isMalformed = "has a table with an error"
+  case isMalformed = "reports results that can't be read"
 
   /// The program has no `Marbles.diagram` that reported this diagram.
-  case isUnknown = "isn't one diagram of Marbles"
+  case isUnknown = "isn't the output of one 'Marbles.diagram'"
 }

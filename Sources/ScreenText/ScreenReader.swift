@@ -23,7 +23,7 @@ extension ScreenContent {
       let end = rest.dropFirst().firstIndex(where: ScreenFrame.isBorder) ?? rest.endIndex - 1
       guard screens.count < mostScreens else {
         throw ScreenTextError(
-          "\(mostScreens) screens are the most: show fewer", in: rest.first ?? "")
+          "a block has at most \(mostScreens) screens: show fewer", in: rest.first ?? "")
       }
       screens.append(try ScreenContent(parsing: Array(rest[...end])))
       rest = rest[(end + 1)...]
@@ -85,7 +85,7 @@ private struct ScreenReader {
   func screen() throws(ScreenTextError) -> ScreenContent {
     try checkSize()
     guard let first = lines.first, ScreenFrame.isBorder(first) else {
-      throw error("a screen begins with a line such as `+----+`: add it", at: 0)
+      throw error("a screen begins with a line of at least 40 `-` between two `+`: add it", at: 0)
     }
     let end = lines.count - 1
     guard end > 0, lines[end] == first else {
@@ -96,7 +96,8 @@ private struct ScreenReader {
       try content(of: rows(1..<border)[...], hasKinds: false)
     }
     guard bar.map({ $0.count == 1 }) ?? true else {
-      throw error("a bar has one line above its border: join its parts", at: border ?? 0)
+      throw error(
+        "a bar is one line above `|====|`: write all of its parts in that line", at: border ?? 0)
     }
     var body = try rows((border ?? 0) + 1..<end)[...]
     var alert: [ScreenContent.Line]?
@@ -144,7 +145,7 @@ private struct ScreenReader {
       while PartReader.goesOn(signs) {
         guard let next = rest.popFirst() else {
           throw error(
-            "a backslash at the end joins the next line to this one: add that, or take it out",
+            "this line ends with a backslash, so it needs a next line: add one, or remove the backslash",
             at: signs.last?.place.line ?? index)
         }
         let line = next.first?.place.line ?? index + 1
@@ -177,7 +178,7 @@ private struct ScreenReader {
         PartReader.Sign(scalar: $1, place: PartReader.Place(line: index, offset: $0))
       }
       guard !signs.isEmpty else {
-        throw error("a line stands between `| ` and ` |`: add it", at: index)
+        throw error("expected `| ` and ` |` around this line: add them", at: index)
       }
       rows.append(try inside(signs[...]))
     }
@@ -190,7 +191,8 @@ private struct ScreenReader {
     guard scalars.count >= 4, scalars.starts(with: ["|", " "]), scalars.suffix(2) == [" ", "|"]
     else {
       throw error(
-        "a line stands between `| ` and ` |`: add what is missing", at: row.first?.place.line ?? 0)
+        "expected `| ` and ` |` around this line: add what is missing",
+        at: row.first?.place.line ?? 0)
     }
     let inner = row.dropFirst(2).dropLast(2)
     return inner[..<(inner.lastIndex { $0.scalar != " " }.map { $0 + 1 } ?? inner.startIndex)]
@@ -249,7 +251,7 @@ private struct PartReader {
     while !rest.isEmpty {
       parts.append(try part())
       guard rest.isEmpty || begins(with: "  ") else {
-        throw mistake("two blanks separate two parts of a line: add one")
+        throw mistake("two parts of a line need two blanks between them: add what is missing")
       }
       skipBlanks()
     }
@@ -270,7 +272,7 @@ private struct PartReader {
     if skip(PartText.backStart) { return .back(try label()) }
     if begins(with: "<") {
       throw mistake(
-        "`<` begins `<spinner>`, `<switch on>`, `<switch off>` or `<image name>`: write one of them, "
+        "`<` begins `< title`, `<spinner>`, `<switch on>`, `<switch off>` or `<image name>`: write one of them, "
           + "or `\\<` for the sign")
     }
     return .label(try label())

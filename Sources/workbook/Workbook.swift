@@ -17,14 +17,15 @@ struct WorkbookCommand: AsyncParsableCommand {
       'check' compiles and runs the snippets and compares the results. 'render' writes pages that show what was \
       verified.
 
-      Run the tool in the folder of a course, or in a folder inside it. 'init', 'check', 'watch' and 'serve' \
-      also work with Markdown and doc comments that aren't part of a course: see 'workbook help check'. Run \
-      'workbook doctor' to see what your machine is missing.
+      Run the tool in the folder of a course, or in a folder inside it. 'init', 'check', 'list', 'watch' and \
+      'serve' also work with Markdown and doc comments that aren't part of a course, and 'fmt' works with such \
+      Markdown: see 'workbook help check'. Run 'workbook doctor' to see what your machine is missing.
 
       Your shell can complete commands, lessons, claims and ids. For bash:
         source <(workbook --generate-completion-script bash)
-      For zsh, in a folder of its search path, and for fish:
+      For zsh, if 'fpath' lists this folder:
         workbook --generate-completion-script zsh > ~/.zsh/completions/_workbook
+      For fish:
         workbook --generate-completion-script fish \\
           > ~/.config/fish/completions/workbook.fish
       """,

@@ -41,9 +41,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("index", "the course index has the former address 'index', too"),
-    ("B", "Lessons/en/b.md has the former address 'B', too"),
-    ("old, old", "Lessons/en/a.md has the former address 'old', too"),
+    ("index", "the address 'index' belongs to the course index already"),
+    ("B", "the address 'B' belongs to Lessons/en/b.md already"),
+    ("old, old", "the address 'old' belongs to Lessons/en/a.md already"),
     ("a b", "'a b' isn't the name of a page"),
   ])
   func `a former address can't be that of another page`(names: String, message: String) throws {

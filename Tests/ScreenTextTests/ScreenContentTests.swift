@@ -111,10 +111,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], 0, 1, "a screen begins with a line such as `+----+`: add it"),
-    (["Hi"], 0, 1, "a screen begins with a line such as `+----+`: add it"),
+    ([], 0, 1, "a screen begins with a line of at least 40 `-` between two `+`: add it"),
+    (["Hi"], 0, 1, "a screen begins with a line of at least 40 `-` between two `+`: add it"),
     ([border, "| Hi |"], 1, 1, "a screen ends with the line that it begins with: add it"),
-    (framed("|Hi|"), 1, 1, "a line stands between `| ` and ` |`: add what is missing"),
+    (framed("|Hi|"), 1, 1, "expected `| ` and ` |` around this line: add what is missing"),
     (framed("( Order"), 1, 10, "this isn't closed: add a blank and `)`"),
     (framed("Hi  [ Ada"), 1, 12, "this isn't closed: add a blank and `]`"),
     (framed("<image tea"), 1, 13, "this image isn't closed: add a `>`"),
@@ -122,10 +122,13 @@ import Testing
       framed("( Order ) editing"), 1, 13,
       "a button can be `selected`, `disabled`: write one of them, or put two blanks before this"
     ),
-    (framed("( Order )! "), 1, 12, "two blanks separate two parts of a line: add one"),
+    (
+      framed("( Order )! "), 1, 12,
+      "two parts of a line need two blanks between them: add what is missing"
+    ),
     (
       framed("<b>"), 1, 3,
-      "`<` begins `<spinner>`, `<switch on>`, `<switch off>` or `<image name>`: write one of them, or `\\<` for the sign"
+      "`<` begins `< title`, `<spinner>`, `<switch on>`, `<switch off>` or `<image name>`: write one of them, or `\\<` for the sign"
     ),
     (
       framed("a\\tb"), 1, 4,
@@ -137,7 +140,7 @@ import Testing
     ),
     (
       framed("a\\"), 1, 1,
-      "a backslash at the end joins the next line to this one: add that, or take it out"
+      "this line ends with a backslash, so it needs a next line: add one, or remove the backslash"
     ),
     (framed("- a\\", "b"), 2, 3, "this line continues a row: begin it with two blanks"),
     (

@@ -35,8 +35,8 @@ import Testing
         "Lessons/en/good.md:7: note: this link to the next lesson skips 'x'; link to x.md here, and to "
           + "last.md at the end of the new lesson",
         "workbook: note: the title 'My lesson' doesn't name its subject, such as a type, an operator or a "
-          + "term of the glossary; name it in the title, unless 'introduces' is going to list a word of "
-          + "the title",
+          + "term of the glossary; change the title, unless you are going to list one of its words in "
+          + "'introduces'",
       ])
     #expect(outcome.code == 0)
     let other = try await tool.run("new", "y", "--title", "A stream", "--after", "last")
@@ -73,14 +73,14 @@ import Testing
   @Test(
     "a lesson is ready when CI would accept it",
     arguments: [
-      (lesson("let a = 1\n_ = a"), 0, "ready: CI would accept this"),
+      (lesson("let a = 1\n_ = a"), 0, "ready: no problems"),
       (lesson("print(1)"), 1, "not ready: 1 error in 'check'"),
       (lesson("func f() { let a = 1 }"), 1, "not ready: 1 compiler warning"),
       (lesson("let a = 1\n_ = a", "\n[x](no.md)\n"), 1, "not ready: 1 problem in 'lint'"),
       (lesson("let  a = 1\n_ = a"), 1, "not ready: 1 unformatted snippet (run 'workbook fmt bad')"),
       (
         lesson("let a = 1\n_ = a", "\n" + exercise), 1,
-        "not ready: 1 exercise that takes no learning"
+        "not ready: 1 exercise that can be solved without learning"
       ),
       (
         lesson("let a = 1\n_ = a").replacing("swift", with: "swift alnoe"), 1,
@@ -130,16 +130,16 @@ import Testing
             + 1
         Lessons/en/bad.md:16:1: error: this heading has level 4, but the one above it has level 2; \
         begin it with '###'
-        Lessons/en/bad.md:20:1: error: this exercise can be solved by printing what is missing; call the \
-        function that the reader writes with two different inputs, here and in line 29, and print a \
-        line before each call
+        Lessons/en/bad.md:20:1: error: this exercise can be solved by printing the lines that only the \
+        solution prints; end the starter here and the solution in line 29 with two calls of the reader's \
+        function, with different inputs, and print a line before each call
         LESSONS.md: error: this list doesn't match the titles, summaries and order of the lessons; run \
         'workbook fmt'
         1 lesson, 3 programs, 4 snippets, 0 claims proven: 1 error
         lint: 2 problems in 1 file
         1 of 4 snippets not formatted, in 1 file
-        not ready: 1 error in 'check', 1 exercise that takes no learning, 2 problems in 'lint', 1 \
-        unformatted snippet (run 'workbook fmt bad'), 1 out-of-date list (run 'workbook fmt bad', which \
+        not ready: 1 error in 'check', 1 exercise that can be solved without learning, 2 problems in \
+        'lint', 1 unformatted snippet (run 'workbook fmt bad'), 1 out-of-date list (run 'workbook fmt bad', which \
         updates LESSONS.md)
 
         """)
@@ -169,7 +169,7 @@ import Testing
       ),
       ("new x --part Al", 2, "error: there is no part 'Al'; did you mean 'All'?"),
       ("new x --mirrors D9", 2, "error: there is no document 'D9'; "),
-      ("new x --after goood", 2, "error: there is no lesson 'goood'; did you mean 'good'?"),
+      ("new x --after goood", 2, "error: no part lists the lesson 'goood'; did you mean 'good'?"),
       ("new x --after good --part All", 64, "'--after' can't be combined with '--part'"),
       ("new 'a b'", 64, "such as 'sharing-a-stream'"),
       ("new Lessons/ko/x.md", 64, "lowercase letters"),
@@ -201,7 +201,7 @@ import Testing
     #expect(
       text.output == """
         Lessons/en/bad.md:5:1: error: there is no file for the link 'no.md'; check its \
-        spelling; a link to a lesson is the name of its file
+        spelling, and link to a lesson by the name of its file
         Lessons/en/bad.md:5:11: error: this line has a tab; use spaces
         lint: 2 problems in 1 file
 
@@ -234,7 +234,7 @@ import Testing
     #expect(outcome.output == "Lessons/ko/good.md is marked as up to date.\n0\n2\n2\n")
     #expect(
       outcome.complaints == [
-        "workbook: error: 'Lessons/en/other.md' isn't a translation; copy the lesson to the folder "
+        "workbook: error: 'Lessons/en/other.md' isn't a translation; copy a lesson to the folder "
           + "of a language, such as Lessons/ko, translate the copy, and run this command with the path of "
           + "the copy",
         "workbook: error: there is no lesson 'goood'; did you mean 'good'?",

@@ -58,7 +58,7 @@ import Testing
   {
     let messages = [
       ("missing", "missing.md'; add the file, or remove the entry"),
-      ("folder", "this is a folder, not a lesson"),
+      ("folder", "this is a folder, not a file"),
       ("link", "this symbolic link points to nothing"),
       ("device", "this isn't a regular file"), ("memory", "the file can't be read"),
       ("large", "the file is larger than 1 MiB"),

@@ -137,7 +137,7 @@ import Testing
       ("[good, new, new]", "Lessons/workbook.yml lists 'new' twice; list it once"),
       (
         "[good, neww]",
-        "Lessons/workbook.yml doesn't list 'new'; correct 'neww' there, which has no file"
+        "Lessons/workbook.yml doesn't list 'new'; change 'neww' there, which has no file, to 'new'"
       ),
     ] {
       try tool.write(

@@ -58,8 +58,8 @@ import Testing
     #expect(outcome.output == "code 2\ncode 2\n")
     #expect(
       outcome.complaints == [
-        "workbook: error: this folder isn't in a git repository, so there is no commit to compare with; "
-          + "name the files to check, or create a repository with 'git init'",
+        "workbook: error: git isn't installed, or this folder isn't in a git repository, so there is no "
+          + "commit to compare with; name the files to check",
         "workbook: error: this repository has no commit yet to compare with; "
           + "name the files to check, or commit first",
       ])

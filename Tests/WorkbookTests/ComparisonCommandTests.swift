@@ -52,8 +52,8 @@ import Testing
         1
         Problems that only occur in absent:
         Lessons/workbook.yml:7:3: error: the implementation 'absent' can't replace 'Module': no such \
-        module 'Absent'; correct its 'modules', or add 'package', \
-        'search-paths' or 'sources'
+        module 'Absent'; correct 'modules', or add 'package', \
+        'search-paths', 'framework-paths' or 'sources'
         2
         2
         64
@@ -133,7 +133,7 @@ import Testing
       """)
     let message = """
       Problems that only occur in rude:
-      Lessons/en/greeting.md:7:1: error: the output differs from 'Lessons/rude.yml'
+      Lessons/en/greeting.md:7:1: error: the output differs from the one in 'Lessons/rude.yml'
       """
     #expect(
       outcome.output

@@ -104,7 +104,7 @@ import Testing
     let tool = try Tool()
     let well = try await tool.run("doctor")
     #expect(well.output.hasPrefix("fine     Swift "))
-    #expect(well.output.contains("advice   no theme in 'site'"))
+    #expect(well.output.contains("fine     no theme in 'site'"))
     #expect(well.code == 0)
     let ill = try await tool.shell("touch file; PATH=/none $WORKBOOK doctor --cache file; exit $?")
     #expect(ill.output.hasPrefix("missing  there is no swiftc in PATH; install Swift from"))

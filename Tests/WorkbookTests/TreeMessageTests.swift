@@ -20,12 +20,12 @@ import Testing
     arguments: [
       (
         "check b.md#b",
-        "b.md has no program named 'b'; run 'workbook list b.md' to see what you can name"
+        "the heading 'b' in b.md doesn't begin a section with snippets; run 'workbook list b.md' to see what you can name"
       ),
       (
         "check workbook.yml",
-        "workbook.yml: error: this isn't a Markdown file, and it has no Swift code in doc "
-          + "comments; name a Markdown file, or a folder that contains one"
+        "workbook.yml: error: this isn't a Markdown file, and it has no block of "
+          + "Swift code; name a Markdown file, or a folder that contains one"
       ),
       ("check doc", "there is no file, folder or snippet 'doc'; did you mean 'docs'?"),
       ("check out", "workbook.yml: error: the settings leave nothing to check"),

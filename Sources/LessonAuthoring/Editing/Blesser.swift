@@ -80,7 +80,8 @@ public struct Blesser: Sendable {
         advice: "run 'git add' on it first, or use '--force'")
     case nil:
       return BlessRefusal(
-        "\(lesson.path) isn't in a git repository", advice: "make a copy, then use '--force'")
+        "\(lesson.path) isn't in a git repository, or git isn't installed",
+        advice: "make a copy of the file, then use '--force'")
     }
   }
 

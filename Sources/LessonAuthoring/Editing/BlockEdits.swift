@@ -173,7 +173,8 @@ enum FileReplacement {
     try folder.replace(name, with: new, isDurable: true) { () throws(CheckError) in
       guard folder.read(name) == old else {
         throw CheckError(
-          "'\(path)' was changed during the check", advice: "save it, and run the command again")
+          "'\(path)' was changed while this command ran",
+          advice: "save it, and run the command again")
       }
     }
   }

@@ -281,7 +281,8 @@ private struct SwiftFormat {
     guard pieces.count > 1 else {
       guard try await formatTogether([["let one = 1"]]) != nil else {
         throw CheckError(
-          "'swift format' doesn't work", advice: "run 'swift format --version' to see the reason")
+          "'swift format' doesn't work",
+          advice: "run 'swift format FILE' with a Swift file in this folder to see the reason")
       }
       return [.exempt(.failed)]
     }

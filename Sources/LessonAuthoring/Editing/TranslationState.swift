@@ -146,12 +146,12 @@ extension TranslationState {
     ]
     return try files.compactMap { folder, name, bytes in
       let path = "\(folder)/\(name)"
-      do {
+      do throws(CheckError) {
         let isNew = try Folder(named: workbook.root).folder(folder).create(name, holding: bytes)
         return isNew ? path : nil
       } catch {
         throw Diagnostic.problem(
-          in: workbook.root + path, "\(error)", advice: "check the permissions of its folder")
+          in: workbook.root + path, error.message, advice: error.advice)
       }
     }
   }

@@ -152,8 +152,8 @@ private struct FenceRecord: Hashable, Codable, Sendable {
 
   private var purpose: [String] {
     switch role {
-    case .prose: ["prose"]
-    case .expectation: ["for line \(of ?? 0)"]
+    case .prose: ["not checked"]
+    case .expectation: ["result of line \(of ?? 0)"]
     case .snippet:
       [program.map { "program #\($0)" } ?? "not in a program"]
         + (id.map { ["id=\($0)"] } ?? [])

@@ -107,7 +107,7 @@ private struct LineRule {
     guard trimmed < text.utf8.count else { return nil }
     return diagnostic(
       .space, number, trimmed + 1, "there is white space at the end of this line",
-      "remove it; to break a line, end it with '\\'")
+      kind == .prose ? "remove it, or write '\\' to break the line there" : "remove it")
   }
 
   private func width(_ text: String, _ number: Int, _ kind: LineKind) -> Diagnostic? {

@@ -98,7 +98,7 @@ extension LintRule {
       (
         "Each file follows the lesson format and is listed in the course.",
         "```swift nurun",
-        "write the word that the message suggests, or list the file in Lessons/workbook.yml."
+        "follow the message; if it says that the file isn't listed, add it to Lessons/workbook.yml."
       )
     case .draft:
       (
@@ -122,7 +122,7 @@ extension LintRule {
       (
         "A name is introduced before it is used.",
         "'map' in a snippet, and a later lesson says 'introduces: [map]'",
-        "require the lesson that introduces it, move one of the lessons, or list it in 'previews'."
+        "require the lesson that introduces it, move a lesson, or list the name in 'previews'."
       )
     case .introduction:
       (
@@ -152,7 +152,7 @@ extension LintRule {
       (
         "The course's own texts, such as its titles, exist in each language.",
         "a part of the course without a title in 'ko'",
-        "add the text to the 'course.yml' of that language."
+        "add the text to the 'course.yml' or the 'claims.yml' of that language."
       )
     case .heading:
       (

@@ -172,7 +172,7 @@ private struct TermRule {
       Diagnostic.problem(
         in: lesson.path, at: nil,
         "the glossary says that this lesson explains '\(term.title)', but there is no link to the entry",
-        advice: "link its first use to \(glossary.slug).md#\(term.anchor)")
+        advice: "link the first use of the term to \(glossary.slug).md#\(term.anchor)")
     }
   }
 

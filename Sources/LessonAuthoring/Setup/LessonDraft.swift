@@ -109,7 +109,7 @@ public struct LessonDraft: Sendable {
     }
     guard let index = parts.firstIndex(where: { $0.lessons.contains { $0.name == after } }) else {
       throw problem(
-        "there is no lesson '\(after)'",
+        "no part lists the lesson '\(after)'",
         Suggestion.advice(for: after, among: workbook.course.lessons.map(\.name)))
     }
     return (index, after)
@@ -119,7 +119,7 @@ public struct LessonDraft: Sendable {
   /// lesson follows the same document, or else the first one.
   private func partIndex() throws -> Int {
     let parts = workbook.course.parts
-    guard !parts.isEmpty else { throw problem("the course has no parts", "add one") }
+    guard !parts.isEmpty else { throw problem("the course has no parts", "add one here") }
     if let part {
       guard let index = parts.firstIndex(where: { $0.title == part }) else {
         throw problem(
@@ -152,8 +152,7 @@ public struct LessonDraft: Sendable {
       if try folder.create((path as NSString).lastPathComponent, holding: bytes) { return }
     } catch {
       throw Diagnostic.problem(
-        in: workbook.root + path, error.message,
-        advice: "check the permissions of its folder")
+        in: workbook.root + path, error.message, advice: error.advice)
     }
     throw Diagnostic.problem(
       in: workbook.root + path, "this lesson exists already", advice: "choose a different name")

@@ -30,10 +30,11 @@ public struct MachineDoctor: Sendable {
     await compilerChecks()
       + [
         tool(
-          "pkg-config", ["--exists", "libcmark"], named: "libcmark's header, to build the tool",
+          "pkg-config", ["--exists", "libcmark"],
+          named: "libcmark header, which you need to build the tool",
           remedy: Self.installing(apt: "libcmark-dev pkg-config", brew: "cmark pkg-config")),
         tool(
-          "sourcekit-lsp", nil, named: "sourcekit-lsp, for editors",
+          "sourcekit-lsp", nil, named: "sourcekit-lsp, which editors and '--types' need",
           remedy: "install a complete toolchain from https://www.swift.org/install"),
       ] + workbook + cache + [openFiles]
   }
@@ -59,7 +60,7 @@ public struct MachineDoctor: Sendable {
     #if canImport(Darwin)
     "run 'brew install \(brew)'"
     #else
-    "run 'apt-get install --yes \(apt)'"
+    "on Debian or Ubuntu, run 'apt-get install --yes \(apt)' as root"
     #endif
   }
 }
@@ -202,7 +203,8 @@ extension MachineDoctor {
       return [
         .advice(
           "no course in this folder or above it ('Lessons/workbook.yml')",
-          remedy: "outside of a course, you can use 'check', 'list', 'fmt' and 'init'")
+          remedy:
+            "outside of a course, you can use 'check', 'init', 'list', 'fmt', 'watch' and 'serve'")
       ]
     }
     let hasTheme = FileManager.default.fileExists(atPath: root + "site/templates")
@@ -210,8 +212,7 @@ extension MachineDoctor {
       .fine("the course in \(Files.absolute(root))"),
       hasTheme
         ? .fine("the theme in \(root)site")
-        : .advice(
-          "no theme in '\(root)site'", remedy: "restore it, because 'render' needs its templates"),
+        : .fine("no theme in '\(root)site', so 'render' uses the tool's own theme"),
     ]
   }
 
@@ -227,7 +228,8 @@ extension MachineDoctor {
       return [
         .missing(
           fault?.message ?? "the cache can't be written",
-          remedy: "check its permissions, or choose a different cache with '--cache'")
+          remedy: fault?.advice
+            ?? "check its permissions, or choose a different cache with '--cache'")
       ]
     }
   }

@@ -106,7 +106,7 @@ public struct WorkFile: Sendable {
     guard folder.kind(of: name) == .link else { return }
     throw CheckError(
       "'\(TerminalText.message(item.workFile))' is a symbolic link, but an exercise needs a file",
-      advice: "remove the link; 'workbook try' then writes a new file")
+      advice: "remove the link, and run the command again to get a new file")
   }
 }
 
@@ -252,7 +252,8 @@ public struct CourseApp {
     else {
       throw CheckError(
         "this course has no app",
-        advice: "put it in '\(Self.appFolder)', with step 1 in 'Sources/App1'"
+        advice:
+          "leave out '--app', or add '\(Self.appFolder)Sources/App0' for the start and 'App1' for step 1"
       )
     }
     self.name = String(name)

@@ -61,7 +61,8 @@ public struct ExerciseSession: Sendable {
     while true {
       if let isSolved = try await isSolved(beforeChangeOf: &file) { return isSolved }
       while !workFile.exists {
-        show([.detail("the file was deleted; save it again, or run 'workbook try' to start again")])
+        let command = TerminalText.message("workbook try \(workFile.item.name)")
+        show([.detail("the file was deleted; save it again, or press Ctrl-C and run '\(command)'")])
         _ = try await file.nextChange()
       }
     }
@@ -130,7 +131,7 @@ public struct ExerciseSession: Sendable {
     guard isNew else { return }
     show([.detail("The new file has the starter from the lesson.")])
     guard package.isNeeded else { return }
-    let folder = ExerciseItem.folder
+    let folder = workFile.item.root + ExerciseItem.folder
     show([
       .detail(
         "To get code completion, open the folder '\(folder)' in your editor. It is a Swift package."

@@ -73,13 +73,16 @@ public enum LazyAnswer: CaseIterable, Sendable {
       switch self {
       case .missingTextAtTheEnd, .missingTextAtTheBeginning, .missingTextInPlace:
         (
-          "printing what is missing",
-          "call the function that the reader writes with two different inputs, here and in line "
-            + "\(exercise.solution.lastCodeLine.line), and print a line before each call",
+          "printing the lines that only the solution prints",
+          "end the starter here and the solution in line \(exercise.solution.lastCodeLine.line) with two calls "
+            + "of the reader's function, with different inputs, and print a line before each call",
           exercise.starter.lastCodeLine
         )
       case .nothingInPlace:
-        ("removing the lines to change", "ask for code that the starter doesn't have yet", start)
+        (
+          "removing the lines that the solution changes",
+          "ask for code that the starter doesn't have yet", start
+        )
       case .previousSolution:
         (
           "copying the solution of the exercise before it",

@@ -167,7 +167,7 @@ extension CheckVerdicts {
     let checked = Set(programs.flatMap(\.program.snippetKeys))
     let reason =
       settings.stopsAtFirstFailure && !holds
-      ? "the check stopped at the first failure" : "a module that it imports is missing"
+      ? "the check stopped at the first failure" : "an imported module wasn't built"
     for var program in planned {
       let left = program.judged.filter { !checked.contains(program.key(of: $0)) }
       guard !left.isEmpty else { continue }
@@ -219,7 +219,7 @@ extension CheckVerdicts {
     for program in planned {
       let missingModules = plan.missingModules(for: program)
       guard !missingModules.isEmpty else { continue }
-      let reason = "no \(missingModules.joined(separator: ", ")) in \(implementation.name)"
+      let reason = "'\(implementation.name)' has no \(missingModules.joined(separator: ", "))"
       programs.append(
         ProgramVerdict(program: program, missingModules: missingModules, uncheckedReason: reason))
       for snippet in program.judged {

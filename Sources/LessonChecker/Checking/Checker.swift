@@ -214,7 +214,7 @@ public struct Checker: Sendable {
     guard !initCanAllow(setting) else {
       throw CheckError(
         "\(place): '\(setting.key)' isn't allowed yet: it makes the compiler and the linker load files "
-          + "from '.build', and in a stranger's clone these may be harmful",
+          + "from '.build', which may be harmful if you cloned a stranger's repository",
         advice: "if the package is yours, run 'workbook init' in its folder once, or add "
           + "'--trust-settings'")
     }

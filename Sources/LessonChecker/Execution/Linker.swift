@@ -66,7 +66,7 @@ struct Linker: Sendable {
       throw CheckError(
         "the linker fails: \(LinkerMessage(in: folder).text)",
         advice: modules.contains(where: \.isPrebuilt) || !flags.isEmpty
-          ? "check 'link' and 'search-paths' in \(configuration)"
+          ? "check 'link', 'search-paths', 'framework-paths' and 'package' in \(configuration)"
           : "install a complete toolchain from https://www.swift.org/install")
     }
     let middle = objects.count / 2

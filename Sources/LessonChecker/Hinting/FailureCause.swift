@@ -36,11 +36,11 @@ extension FailureCause {
   package var advice: String {
     switch self {
     case .missingName(let name):
-      "declare '\(name)' on the page, in '<!-- swift: … -->' above the snippet, or under 'prelude' in workbook.yml"
+      "declare '\(name)' on the page, in '<!-- swift: … -->' above the snippet, or in 'defaults: prelude:' in workbook.yml"
     case .notImported(let module):
       "import \(module), or add it to 'defaults: modules:' in workbook.yml"
     case .missingModule:
-      "add it with 'modules' or 'package' in workbook.yml, or leave the snippet out with '<!-- skip: why -->' above it"
+      "add it with 'modules', 'package' or 'search-paths' in workbook.yml, or leave the snippet out with '<!-- skip: why -->' above it"
     case .appleOnly: "leave the snippet out with '<!-- skip: why -->' above it"
     case .needsEnvironment:
       "only compile it, with 'norun' after 'swift', or with 'run: no' under 'overrides' in workbook.yml"

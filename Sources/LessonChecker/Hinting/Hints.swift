@@ -110,7 +110,7 @@ private struct LessonHints {
       guard let found else { continue }
       let line = found.range.start.line
       return section.position == ownSection?.position
-        ? "the snippet on line \(line) declares it, but runs as a separate program, so declare it here, too"
+        ? "the snippet on line \(line) declares it, but isn't part of the same program, so declare it here, too"
         : "line \(line) declares it in a different section, and each section is a program of its own, so declare it "
           + "here, too"
     }

@@ -258,7 +258,7 @@ extension ModuleBuilder {
     return Diagnostic.unreadable(
       in: course.path, at: module.position,
       "the implementation '\(name)' can't replace '\(module.name)': \(message)",
-      advice: "correct its 'modules', or add 'package', 'search-paths' or 'sources'")
+      advice: "correct 'modules', or add 'package', 'search-paths', 'framework-paths' or 'sources'")
   }
 }
 

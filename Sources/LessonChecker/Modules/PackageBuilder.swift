@@ -40,7 +40,7 @@ struct PackageBuilder: Sendable {
   func build(_ folder: String, isOptimised: Bool) async throws -> Prebuilt {
     guard isAllowed else {
       throw CheckError(
-        "building the package in '\(folder)' runs its manifest and its plugins without a sandbox",
+        "the package in '\(folder)' wasn't built, because a build runs its manifest and plugins without a sandbox",
         advice: "if you trust the package, add '--trust-settings'")
     }
     let package = try PackageManager.PackageSources(folder, in: root)

@@ -296,7 +296,7 @@ extension WorkingPackage {
     } else if let source = sources.failed {
       fault = "couldn't be built: '\(source)' didn't compile, so its module can't be linked"
       advice =
-        "run '\(command)', but first '\(command.cleanCommand)' if '.build' was copied from a different folder"
+        "run '\(command)'; if '.build' was copied from a different folder, run '\(command.cleanCommand)' first"
     } else {
       return nil
     }
@@ -459,7 +459,7 @@ struct PackageFault {
   private var reason: String {
     if let firstError { return firstError }
     let step = output.last.map { " after '\(Self.printable($0))'" } ?? ""
-    if let exceededLimit { return "the checker ended it\(step): it \(exceededLimit.excess)" }
+    if let exceededLimit { return "\(command) was ended\(step): it \(exceededLimit.excess)" }
     return "\(command) failed\(step) without an error message"
   }
 

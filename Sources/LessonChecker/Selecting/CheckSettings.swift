@@ -106,7 +106,7 @@ extension Course {
     if let found = implementations.first(where: { $0.name == name }) { return found }
     let known = implementations.map(\.name)
     let all =
-      known.isEmpty ? "define it under" : "it defines \(known.joined(separator: ", ")) under"
+      known.isEmpty ? "define it under" : "use one of \(known.joined(separator: ", ")) under"
     throw CheckError(
       "there is no implementation '\(TerminalText.message(name))'",
       advice: Suggestion.advice(for: name, among: known, or: "\(all) 'implementations' in \(path)"))

@@ -335,7 +335,7 @@ extension Workbook {
     let shown = "'\(TerminalText.message(name))'"
     if lesson.headings.contains(where: { $0.slug == name }) {
       return CheckError(
-        "\(lesson.path) has no program named \(shown)",
+        "the heading \(shown) in \(lesson.path) doesn't begin a section with snippets",
         advice: "run 'workbook list \(lesson.path)' to see what you can name")
     }
     let filled = lesson.sections.filter { !$0.snippets.isEmpty && !$0.slug.isEmpty }
@@ -352,7 +352,7 @@ extension Workbook {
     return CheckError(
       "line \(line) of \(lesson.path) isn't in a snippet",
       advice: nearest.map { "the nearest snippet begins on line \($0)" }
-        ?? "the lesson has no snippets")
+        ?? "this file has no snippets")
   }
 
   private func isLesson(_ lesson: Lesson, named name: String) -> Bool {

@@ -53,7 +53,7 @@ public enum CourseParser {
     guard let address = SiteAddress(try reader.line(of: node)) else {
       throw reader.problem(
         at: node, "this isn't a site's address",
-        "write 'address: https://example.org/course/'")
+        "write it like 'https://example.org/course/'")
     }
     return address
   }
@@ -67,12 +67,11 @@ public enum CourseParser {
   ) throws {
     for (key, value, _) in try reader.entries(of: node, keys: ["modules", "timeout"]) {
       if key == "modules" {
-        course.defaultModules = try references(
-          in: value, to: course.modules.map(\.name), reader)
+        course.defaultModules = try references(in: value, to: course.modules.map(\.name), reader)
       } else {
         guard let seconds = value.int, (1...600).contains(seconds) else {
           throw reader.problem(
-            at: value, "expected a time", "write a number of seconds from 1 to 600")
+            at: value, "expected a time limit", "write a whole number of seconds from 1 to 600")
         }
         course.timeout = seconds
       }
@@ -179,7 +178,7 @@ public enum CourseParser {
       Diagnostic.problem(in: reader.source.path, at: position, message, advice: advice)
     }
     guard let origin = origins.first else {
-      throw problem("the module '\(name)' has no sources", "write 'sources: folder'")
+      throw problem("the module '\(name)' has no sources", "write 'sources: …' with its folder")
     }
     guard origins.count == 1 else {
       throw problem("the module '\(name)' has both 'sources' and 'package'", "remove one of them")
@@ -207,8 +206,8 @@ public enum CourseParser {
       guard known.contains(reference.name) else {
         throw Diagnostic.problem(
           in: reader.source.path, at: reference.position,
-          "no module '\(reference.name)' is listed above this one",
-          advice: "list each module below the modules that it imports")
+          "unknown module '\(reference.name)'",
+          advice: "list it under 'modules' or 'sources', above the modules that import it")
       }
       return reference.name
     }
@@ -277,7 +276,7 @@ package struct BuildNamesParser {
     else { return }
     throw problem(
       at: entry.position, "'\(entry.key)' belongs to a package, but 'package' is missing",
-      "add 'package: .', or remove '\(entry.key)'")
+      "add 'package' with the package's folder, or remove '\(entry.key)'")
   }
 
   /// Whether SwiftPM accepts a text as the name of a trait; a list of them is separated by commas.

@@ -77,8 +77,7 @@ public enum DifferencesParser {
     let reader = try YAMLReader(source)
     return try reader.entries(of: reader.root).flatMap { lesson, snippets, _ in
       try reader.entries(of: snippets).map { name, value, position in
-        try difference(
-          in: lesson, .init(name: name, position: position), value, reader)
+        try difference(in: lesson, .init(name: name, position: position), value, reader)
       }
     }
   }

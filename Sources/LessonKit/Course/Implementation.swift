@@ -122,8 +122,8 @@ extension CourseParser {
         guard !names.isEmpty, names == [module] || !names.contains(module) else {
           throw reader.problem(
             at: entry.value,
-            "the list of modules that replace '\(module)' is empty, or contains '\(module)' itself",
-            "name the modules to import instead of it")
+            "the list of modules that replace '\(module)' is empty, or contains '\(module)' beside others",
+            "name only the modules to import instead of it")
         }
         all[module] = names
       }
@@ -134,7 +134,7 @@ extension CourseParser {
         throw problem(
           at: reference.position, "unknown module '\(reference.name.shortened)'",
           modules.isEmpty
-            ? "list it under 'modules' first"
+            ? "list it first, under the 'modules' outside of 'implementations'"
             : Suggestion.advice(for: reference.name, among: modules)
         )
       }

@@ -164,7 +164,8 @@ enum DocsConfigurationParser {
     let path = try reader.line(of: node)
     guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
       throw reader.problem(
-        at: node, "'\(path.shortened)' is outside of the folder", "name a file inside the folder")
+        at: node, "'\(path.shortened)' is outside of the folder of workbook.yml",
+        "name a file inside that folder")
     }
     return path
   }

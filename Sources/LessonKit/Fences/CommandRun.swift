@@ -52,7 +52,7 @@ extension CommandRun {
       guard let arguments = Self.arguments(in: text) else {
         log.report(
           "the quotation mark after 'args=' is never closed", at: word.position,
-          "write 'args=\"hello --count 3\"'")
+          "close it, as in 'args=\"hello --count 3\"'")
         return
       }
       run = run ?? CommandRun()

@@ -161,7 +161,8 @@ extension Snippet {
             && snippet.expectations.contains { $0.kind == .output && $0.origin == .block }
         },
         Rule(
-          message: "this snippet has both an 'output' and a 'marbles' block",
+          message:
+            "this snippet has a 'marbles' block, and also an 'output' block or '// Prints' comments",
           advice: "remove one of them, because the diagram is what the snippet prints"
         ) { snippet in
           snippet.expectation(.marbles) != nil && snippet.expectation(.output) != nil

@@ -83,7 +83,7 @@ struct SnippetParser {
     case (.setup?, .course):
       log.report(
         "a lesson can't hide code from its readers", at: position,
-        "put it in a 'swift' block, inside '<details>' if it is long")
+        "put the code in a 'swift' block, inside '<details>' if it is long")
     case (.setup(let code, let offset)?, .docs):
       closeDraft()
       options.read(setup: code, at: position) { place(offset + $0) }

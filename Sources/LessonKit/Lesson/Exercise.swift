@@ -59,7 +59,8 @@ extension LessonParser {
         case .solution:
           guard let begun = starter else {
             report(
-              "this solution has no starter", snippet, "put it below a 'swift starter' snippet")
+              "this solution has no starter", snippet,
+              "put it below its own 'swift starter' snippet, in the same section")
             continue
           }
           starter = nil

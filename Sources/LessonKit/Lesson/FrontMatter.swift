@@ -143,7 +143,7 @@ struct FrontMatterParser {
     guard let mapping = node.mapping, let document = mapping["document"] else {
       report(
         "'mirrors' doesn't name a document", at: text.position(of: node),
-        "write 'mirrors: {document: D1, section: …}'")
+        "write 'mirrors: {document: …, section: …}'")
       return
     }
     for (key, _) in mapping where !["document", "section"].contains(key.string ?? "") {

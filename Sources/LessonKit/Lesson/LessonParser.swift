@@ -277,7 +277,7 @@ private struct HTMLRules {
   func refusal(at position: SourcePosition) -> Diagnostic {
     problem(
       "a lesson can't contain this HTML", at: position,
-      "use only comments, and <details> with a <summary> and empty lines around its text")
+      "remove it, because a lesson can only have '<!-- comments -->', '<details>' and '<summary>'")
   }
 
   /// The problems of the HTML inside a paragraph or a heading.
@@ -356,7 +356,7 @@ private struct LessonSteps {
     }
     guard newLines(of: snippet, since: earlier).isEmpty else { return nil }
     return (
-      "all lines of this snippet are in that snippet, too", "name an earlier one, or remove 'since'"
+      "this snippet adds no lines to that one", "name an earlier snippet, or remove 'since'"
     )
   }
 
@@ -495,7 +495,7 @@ struct GivenFileReader {
     else {
       return (
         "'\(path.shortened)' isn't a path in the program's folder",
-        "write a relative path without '..', such as 'file: data/names.json'"
+        "write a relative path without '..' or '.', of at most 200 bytes, such as 'file: data/names.json'"
       )
     }
     let other = files.first { file in

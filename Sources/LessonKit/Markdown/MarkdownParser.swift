@@ -126,7 +126,7 @@ private struct MarkdownLimits {
       throw Diagnostic.problem(
         in: source.path, at: source.position(line: line),
         "this line begins with more than \(Self.maxOpeningLength) bytes of indentation, list marks and quote marks",
-        advice: "remove some of the levels")
+        advice: "remove some of them")
     }
     if breaksLongText, isInFence(bytes) || beginsBlock(bytes) { run = 0 }
     guard fence == nil else { return }
@@ -136,7 +136,7 @@ private struct MarkdownLimits {
     guard breaksLongText, !mayBeInFence else {
       throw Diagnostic.problem(
         in: source.path, at: source.position(line: line),
-        "more than \(Self.maxRunLength >> 10) KiB of text follow here without an empty line",
+        "the text up to this line has more than \(Self.maxRunLength >> 10) KiB without an empty line",
         advice: "split the text into paragraphs")
     }
     for index in bytes.indices { text[index] = 0x20 }

@@ -150,7 +150,7 @@ public enum Failure: Hashable, Sendable {
       case .threads(let count): "has more than \(count) threads at once"
       case .output(let size): "prints more than \(size) MiB"
       case .file(let size): "writes more than \(size) MiB to a file"
-      case .storage(let size): "writes more than \(size) MiB of files, or too many"
+      case .storage(let size): "writes more than \(size) MiB of files, or too many files or folders"
       }
     }
 
@@ -160,7 +160,8 @@ public enum Failure: Hashable, Sendable {
       case .memory: "make it use less memory at a time"
       case .threads: "reuse threads, or use tasks"
       case .output: "print less"
-      case .file, .storage: "write less"
+      case .file: "write less to it"
+      case .storage: "write fewer or smaller files"
       }
     }
   }
@@ -191,7 +192,7 @@ extension Failure {
     case .link(.reserved(let name), _): "linking failed: '\(name)' is reserved for the tool"
     case .link(_, let reason): "linking failed: \(reason)"
     case .aboveDoesNotCompile(let line):
-      "this can't run, because line \(line) above doesn't compile"
+      "this can't be checked, because line \(line) above doesn't compile"
     case .compiles: "expected a compile error, but this compiles"
     case .otherMessages: "the compiler's messages differ from the expected ones"
     case .noErrorAtComment: "expected a compile error at this comment, but there is none"
@@ -211,9 +212,8 @@ extension Failure {
     case .aboveEnds(let line):
       "this can't run, because the snippet on line \(line) ends the program"
     case .notReached: "the program ended before this snippet"
-    case .usesMarks: "this uses a name that the checker reserves"
-    case .disturbsMarks:
-      "this interferes with how the checker tells snippets' output apart"
+    case .usesMarks: "this uses '__workbookMark' or 'workbook_mark', which the checker reserves"
+    case .disturbsMarks: "this interferes with how the checker tells snippets' output apart"
     case .varies(let run, let count, let first):
       "the result isn't the same each time (run \(run) of \(count) differs from run \(first))"
     case .printsUnstated: "expected no output, but this prints something"
@@ -257,13 +257,14 @@ extension Failure {
     case .doesNotCrash(let origin): "fix the snippet, or remove the \(origin.name(ofBlock: "trap"))"
     case .printsNothing(let origin):
       "print what is expected, or remove the \(origin.name(ofBlock: "output"))"
-    case .noErrorAtComment, .otherErrorAtComment: "fix the snippet, or remove the comment"
+    case .noErrorAtComment, .otherErrorAtComment: "fix the snippet or the comment"
     case .unstatedError(.unknownName(let name), _): "declare '\(name)' on the page"
     case .unstatedError: "fix it, or expect it with '// Error' after the code"
     case .needs: "fix or complete that snippet, or declare its names here, too"
-    case .timedOut: "make it end, or raise the limit with '<!-- check: timeout=… -->' above it"
+    case .timedOut:
+      "make it end, or raise the limit with '<!-- check: timeout=… -->' above the snippet"
     case .exceeds(let limit): limit.advice
-    case .crashed: "fix it, or expect the crash with a 'trap' block below it"
+    case .crashed: "fix it, or expect the crash with a 'trap' block below the snippet"
     case .signalled: "let the program run to its end"
     case .exited(let code, let expected, let isLast):
       expected != 0
@@ -327,7 +328,7 @@ public enum LinkError: Hashable, Sendable {
   case reserved(String)
 
   /// The beginning of the reason for refusing an option.
-  package static let optionOpening = "an object file passes "
+  package static let optionOpening = "the compiled code passes "
 
   /// Reads a reason, with the name that the tool uses.
   package init(_ reason: String, reserved name: String) {
@@ -345,11 +346,11 @@ public enum LinkError: Hashable, Sendable {
 
   fileprivate var advice: String {
     switch self {
-    case .undefined: "define it, or import the module that does"
+    case .undefined: "define it, import its module, or add its library to 'link' in workbook.yml"
     case .duplicate: "define it only once, or rename one of the two"
     case .reserved: "choose a different name"
     case .option: "remove the declaration that embeds the option"
-    case .other: "check the attributes that name symbols or sections, such as '@_cdecl'"
+    case .other: "check imports, and attributes that name symbols or sections, such as '@_cdecl'"
     }
   }
 }

@@ -7,7 +7,7 @@ public enum FileReader {
 
   /// The role of a file, for messages and advice.
   public enum Role: Sendable {
-    /// A lesson, or another Markdown file.
+    /// A lesson, or any other file.
     case lesson
 
     /// An image that a lesson shows.
@@ -21,7 +21,7 @@ public enum FileReader {
 
     fileprivate var noun: String {
       switch self {
-      case .lesson: "a lesson"
+      case .lesson: "a file"
       case .image: "an image"
       case .themeFile: "a theme file"
       case .settings: "a settings file"
@@ -29,7 +29,7 @@ public enum FileReader {
     }
 
     fileprivate var advice: String {
-      self == .lesson ? "name a Markdown file" : "replace it with a file"
+      self == .lesson ? "use a regular file instead" : "replace it with a file"
     }
   }
 
@@ -55,7 +55,7 @@ public enum FileReader {
     else {
       throw problem(
         in: path, "the file is larger than \(maxFileSize >> 20) MiB",
-        role == .lesson ? "split the lesson" : "make it smaller")
+        role == .lesson ? "make it smaller, or split it" : "make it smaller")
     }
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
       throw problem(in: path, "the file can't be read", "check its permissions")

@@ -19,9 +19,7 @@ public struct SourceText: Sendable {
     self.lineStarts = Self.findLineStarts(in: bytes)
     if let (offset, fault) = Self.firstFault(in: bytes) {
       throw Diagnostic.unreadable(
-        in: path, at: position(offset: offset), fault,
-        advice: "save the file as UTF-8 text"
-      )
+        in: path, at: position(offset: offset), fault, advice: "save the file as UTF-8 text")
     }
     if let offset = Self.firstExcessMark(in: bytes) {
       throw Diagnostic.unreadable(
@@ -271,8 +269,7 @@ struct BlockLines {
       if offsets[middle] <= offset { index = middle } else { end = middle }
     }
     let start = lines[index].start
-    return source.position(
-      line: start.line, column: start.column + offset - offsets[index])
+    return source.position(line: start.line, column: start.column + offset - offsets[index])
   }
 
   /// The text is a suffix of the file's line: the marks of a list or quote are all before it.

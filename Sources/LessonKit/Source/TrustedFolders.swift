@@ -52,8 +52,9 @@ package struct TrustedFolders: Sendable {
     guard let real = Self.real(path) else { return }
     let inner = inner(real)
     guard !inner.isEmpty else {
+      let place = "\(real)/".contains("/.git/") ? "into '.git'" : "outside of the checked folder"
       throw Diagnostic.unreadable(
-        in: path, "\(link(in: path)) points outside of the checked folder",
+        in: path, "\(link(in: path)) points \(place)",
         advice: "replace the link with a copy of what it points to")
     }
     let named = Set(FileReader.absolute(path).split(separator: "/"))

@@ -70,7 +70,7 @@ struct YAMLText {
         "remove one of them")
     case .reader(let message, let offset?, _, let yaml):
       return problem(
-        "invalid YAML: \(message)", at: position(ofCharacter: offset, in: yaml), "fix it")
+        "invalid YAML: \(message)", at: position(ofCharacter: offset, in: yaml), "remove it")
     default:
       return problem(
         "invalid YAML: \(error)", at: source.position(line: lines.lowerBound), "fix it")
@@ -145,7 +145,7 @@ package struct YAMLReader {
   package init(_ source: SourceText) throws {
     text = YAMLText(source)
     guard let node = try text.compose() else {
-      throw Diagnostic.problem(in: source.path, "the file is empty", advice: "write 'key: value'")
+      throw Diagnostic.problem(in: source.path, "the file is empty", advice: "write 'key: …' lines")
     }
     root = node
   }
@@ -184,7 +184,8 @@ package struct YAMLReader {
   /// - Throws: `Diagnostic` if it is none
   package func line(of node: Node) throws -> String {
     guard let line = node.scalar?.string, !line.isEmpty else {
-      throw problem(at: node, "expected a string", "write it in one line")
+      throw problem(
+        at: node, "expected a string, but this is empty, a list or a mapping", "write a string")
     }
     return line
   }

@@ -105,7 +105,7 @@ public enum DocsLoader {
       in: lesson.path,
       DocCommentParser.reads(lesson.path)
         ? "no doc comment in this file has code"
-        : "this isn't a Markdown file, and it has no Swift code in doc comments",
+        : "this isn't a Markdown file, and it has no block of Swift code",
       advice: "name a Markdown file, or a folder that contains one")
   }
 
@@ -118,7 +118,7 @@ public enum DocsLoader {
   private static func nothingLeft(_ file: String) -> Diagnostic {
     Diagnostic.unreadable(
       in: file, "the settings leave nothing to check",
-      advice: "change 'files' in workbook.yml, or the 'workbook:' comments in the files")
+      advice: "change 'files' and 'check' in workbook.yml, or 'workbook:' settings in the files")
   }
 
   private static func files(

@@ -125,7 +125,8 @@ extension DocsLoader {
       }
       guard let slice = directive.arguments["slice"] else { return nil }
       guard let text = try? TrustedFolders([root]).read(file) else {
-        return problem("'Snippets/\(name.shortened).swift' can't be read", "replace it with a file")
+        return problem(
+          "'Snippets/\(name.shortened).swift' can't be read", "replace it with a UTF-8 file")
       }
       let slices = SnippetSlices(text)
       guard !slices.names.contains(slice) else { return nil }

@@ -80,10 +80,10 @@ private struct TranslationDrift {
     if let (block, other) = zip(blocks, others).first(where: { $0.kind != $1.kind }) {
       let place = "\(original.path):\(other.range.start.line)"
       return [
-        problem(block.range.start, "this block differs from \(place)", "copy it from there")
+        problem(block.range.start, "this code block differs from \(place)", "copy it from there")
       ]
     }
-    return countProblem("block", blocks.map(\.range.start), others.count)
+    return countProblem("code block", blocks.map(\.range.start), others.count)
   }
 
   private var headingProblems: [Diagnostic] {
@@ -129,7 +129,7 @@ private struct TranslationDrift {
     return original.frontMatter.untranslated.filter { mine[$0.key] != $0.value }.keys.sorted().map {
       problem(
         nil, "'\($0)' in the front matter differs from \(original.path)",
-        "copy the original value")
+        "write the same keys and values as there, and translate only 'title' and 'summary'")
     }
   }
 

@@ -55,7 +55,7 @@ public struct Workbook: Sendable {
     let folder = root + WorkbookLoader.lessonsFolder
     let missing = list.filter { !FileManager.default.fileExists(atPath: "\(folder)/\($0).md") }
     return Suggestion.nearest(to: name, among: missing)
-      .map { "correct '\($0)' there, which has no file" }
+      .map { "change '\($0)' there, which has no file, to '\(name)'" }
   }
 }
 

@@ -167,14 +167,14 @@ extension WorkbookLoader {
       return references.filter { later.contains($0.name) }.map { reference in
         Diagnostic.problem(
           in: lesson.path, at: reference.position,
-          "the lesson '\(reference.name)' comes later in the course than this one",
+          "the lesson '\(reference.name)' doesn't come before this one in the course",
           advice: "move one of them in Lessons/workbook.yml, or remove it from 'requires'")
       }
     }
 
     private static func whereListed(_ kind: String) -> String {
       kind == "claim"
-        ? "see Lessons/claims.yml for all claims" : "see Lessons/workbook.yml for all lessons"
+        ? "see Lessons/claims.yml for all claims" : "see Lessons/workbook.yml for all \(kind)s"
     }
   }
 }
@@ -213,9 +213,7 @@ enum LessonFinder {
       let lessons = names(below: path).map { folder + $0 }
       if lessons.isEmpty {
         found.problems.append(
-          .unreadable(
-            in: path, "this folder has no lesson",
-            advice: "name a Markdown file"))
+          .unreadable(in: path, "this folder has no lesson", advice: "name a Markdown file"))
       }
       found.files += lessons.filter { seen.insert($0).inserted }
     }

@@ -20,7 +20,8 @@ public struct Baseline: Sendable {
 
   /// What to do about an entry that no longer applies.
   var advice: String {
-    text == nil ? "remove the entry" : "remove the entry, or run 'workbook check --write-baseline'"
+    text == nil
+      ? "remove the entry" : "remove the entry, or add '--write-baseline' to 'workbook check'"
   }
 
   /// Whether the baseline lists no snippets.
@@ -37,7 +38,7 @@ public struct Baseline: Sendable {
     guard FileManager.default.fileExists(atPath: path) else {
       throw Diagnostic.unreadable(
         in: path, "the baseline doesn't exist",
-        advice: "create it with 'workbook check --write-baseline'")
+        advice: "add '--write-baseline' to this command to create it")
     }
     let source = try FileReader.read(path)
     entries = try DocsConfiguration.parseKnownFailures(source)
@@ -331,7 +332,7 @@ extension CheckVerdicts {
     let places = programsByLesson
     return workbook.lessons.flatMap { lesson in
       failing(in: lesson, places[lesson.path] ?? []).map { name, snippet, _ in
-        "\(lesson.path):\(snippet.range.start.line) is snippet '\(snippet.options.id ?? name)'"
+        "\(lesson.path):\(snippet.range.start.line); call it '\(snippet.options.id ?? name)' there"
       }
     }
   }
@@ -353,7 +354,7 @@ extension CheckVerdicts {
     guard !comparison.holds else { return nil }
     return Diagnostic(
       in: place.lesson.path, at: snippet.range.start,
-      "the output differs from '\(record.path)'",
+      "the output differs from the one in '\(record.path)'",
       advice: "update 'prints' there", details: comparison.diff)
   }
 }

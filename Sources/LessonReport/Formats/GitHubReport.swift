@@ -80,7 +80,7 @@ package enum GitHubReport {
     guard own.count > maxAnnotations else { return commands }
     let shown = maxAnnotations - 1
     let note =
-      "::\(severity) title=And \(own.count - shown) more::GitHub shows \(maxAnnotations) \(severity)s of a "
+      "::\(severity) title=And \(own.count - shown) more::GitHub shows only \(maxAnnotations) \(severity)s of a "
       + "step; the log has all \(own.count)"
     var counted = commands
     counted.insert(note, at: own[shown])

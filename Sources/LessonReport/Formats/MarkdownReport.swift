@@ -20,7 +20,7 @@ extension Report {
       .map { "\\`*_[]<>&|#~".contains($0) ? "\\\($0)" : String($0) }.joined()
     return ["### \(holds ? "✅" : "❌") \(summary)", ""]
       + (shown.isEmpty ? [] : Self.block(shown) + [""])
-      + (rest > 0 ? ["And \(rest) more, which are in the log.", ""] : [])
+      + (rest > 0 ? ["And \(Self.count(rest, "more problem")): see the log.", ""] : [])
   }
 
   /// Returns a diagnostic as lines of a diff, which GitHub colours.

@@ -52,7 +52,7 @@ struct LinkResolver {
     if url.path.hasPrefix("/") {
       return .broken(
         message: "the link '\(destination)' begins with '/', so it depends on where the site is",
-        advice: "write the path from this file")
+        advice: "write a path relative to this file")
     }
     let isHere = url.path.isEmpty
     let file =
@@ -112,7 +112,7 @@ struct LinkResolver {
     return .broken(
       message: "there is no file for the link '\(destination)'",
       advice: Suggestion.nearest(to: name, among: names.sorted()).map { "did you mean '\($0)'?" }
-        ?? "check its spelling; a link to a lesson is the name of its file")
+        ?? "check its spelling, and link to a lesson by the name of its file")
   }
 
   func image(at destination: String, in lesson: Lesson) -> LinkTarget {

@@ -148,7 +148,7 @@ struct Routes {
       if let other = taken.updateValue(lesson.path, forKey: lesson.slug.lowercased()) {
         return Diagnostic.problem(
           in: lesson.path, "this lesson and \(other) have the same address",
-          advice: "rename one of them")
+          advice: "rename this file")
       }
       return nil
     }
@@ -171,8 +171,7 @@ struct Routes {
       }
       return Diagnostic.problem(
         in: lesson.path, at: former.position,
-        "\(other) has the former address '\(former.name)', too",
-        advice: "remove it from one of them")
+        "the address '\(former.name)' belongs to \(other) already", advice: "remove it here")
     }
   }
 }

@@ -262,7 +262,7 @@ private struct OperatorParser {
     guard let other = known else { return }
     throw Diagnostic.problem(
       in: path, at: key.position, "'\(key.name)' and \(other) have the same address",
-      advice: "rename one of them")
+      advice: "choose a different key here, and write the operator's name under 'name:'")
   }
 
   private func statement(

@@ -85,11 +85,11 @@ struct OutputFolder {
   private func refuseForeignFiles(_ files: Set<String>) throws(SiteFailure) {
     let foreign = files.sorted()
     guard let first = foreign.first else { return }
-    let more = foreign.count > 1 ? ", nor \(foreign.count - 1) more" : ""
+    let more = foreign.count > 1 ? ", nor \(foreign.count - 1) more here" : ""
     throw SiteFailure(
       .inspectOutput, in: "\(path)/\(first)",
       "'workbook render' didn't write this file\(more), so it doesn't replace it",
-      advice: "move it away, or choose a different folder with '--output'")
+      advice: "move it away, or use 'workbook render --output' with a different folder")
   }
 
   private func write(manifest files: Set<String>, to folder: Folder) throws(SiteFailure) {

@@ -42,7 +42,7 @@ package struct SealKey: Hashable, Sendable {
     throw CheckError(
       "the file '\(folder.path)/\(Self.file)' can't be read",
       advice:
-        "check its permissions; if you remove it, all checks start from scratch, and 'workbook init' must run again"
+        "check its permissions, or remove it; then all checks start anew, and you must run 'workbook init' again"
     )
   }
 

@@ -102,7 +102,7 @@ extension LaunchRequest {
       self.init(String(decoding: Files.read(request.report, atMost: 4096) ?? [], as: UTF8.self))
       if let fault {
         throw CheckError(
-          "the launcher can't start a process (\(fault))",
+          "a process can't be started (\(fault))",
           advice: "check the system's limits on processes and open files, and the space on its disk"
         )
       }
@@ -114,7 +114,7 @@ extension LaunchRequest {
       else { return }
       let space = "free \(Files.minFreeSpace >> 20) MiB there"
       throw CheckError(
-        "a process can't write to the disk of '\(request.folder)' (\(lossReason))",
+        "a process can't write to the disk that holds '\(request.folder)' (\(lossReason))",
         advice: self.lossReason == nil ? "\(space), or delete the cache" : space)
     }
 
@@ -127,7 +127,7 @@ extension LaunchRequest {
         case "limit":
           exceededLimit = ExceededLimit(rawValue: String(words[1]))
           // Without this, a process that the launcher ended would seem to have ended by itself.
-          if exceededLimit == nil { fault = "it names an unknown limit, '\(words[1])'" }
+          if exceededLimit == nil { fault = "its launcher names an unknown limit, '\(words[1])'" }
         case "fault": fault = String(words[1])
         case "lost": lossReason = String(words[1])
         default: break

@@ -80,7 +80,8 @@ extension Sandbox {
         }
       }
       throw CheckError(
-        "the checker's launcher can't be compiled: \(reason)".singleLine,
+        "the launcher, which starts programs in the sandbox, can't be compiled: \(reason)"
+          .singleLine,
         advice: "install a complete toolchain from https://www.swift.org/install")
     }
 

@@ -103,7 +103,8 @@ extension Sandbox {
     guard ending == .exited(0), output.hasPrefix("files "), output.contains("\ncalls ") else {
       try Files.checkSpace(in: scratch)
       throw CheckError(
-        "the checker's launcher doesn't work", advice: "delete the cache '\(cache.folder)'")
+        "the launcher, which starts programs in the sandbox, doesn't work",
+        advice: "delete the cache '\(cache.folder)', and run the command again")
     }
     return Abilities(output: output)
   }

@@ -56,7 +56,7 @@ struct CheckRunner: Sendable {
         let record = try KnownDifferences(path, of: workbook.root)
         verdicts.apply(record)
         for snippet in verdicts.failingSnippets {
-          Console.note("'\(path)' has no entry for a failing snippet: \(snippet)")
+          Console.note("this failing snippet has no entry in '\(path)': \(snippet)")
         }
         verdicts.compareOutput(with: record)
       }

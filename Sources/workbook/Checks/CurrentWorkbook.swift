@@ -16,8 +16,9 @@ enum CurrentWorkbook {
     case .docs(_, isConfigured: false) where paths == nil:
       throw CheckError(
         "there is no 'Lessons/workbook.yml' in this folder or above it",
-        advice: "run this inside a course; "
-          + "'workbook check' and 'workbook list' also take a folder of Markdown")
+        advice:
+          "run this inside a course, or name files or folders of Markdown for 'check', 'list' or 'fmt'"
+      )
     case .docs(let root, let isConfigured):
       return try DocsLoader.load(root: root, isConfigured: isConfigured, paths: paths)
     }
@@ -152,8 +153,8 @@ extension CurrentWorkbook {
   {
     guard let git = await Git(in: Files.absolute(folder.isEmpty ? "." : folder)) else {
       throw CheckError(
-        "this folder isn't in a git repository, so there is no commit to compare with",
-        advice: "name the files to check, or create a repository with 'git init'")
+        "git isn't installed, or this folder isn't in a git repository, so there is no commit to compare with",
+        advice: "name the files to check")
     }
     guard let hash = await git.commit(named: commit) else {
       throw await unknown(commit, to: git)

@@ -202,7 +202,7 @@ extension LiveSite {
       let snippet = edited?.lessons.first { $0.path == lesson.path }?.snippets[run.snippet.index]
       guard let edited, let snippet else {
         throw Refusal.unprocessable(
-          "this code can't be put into the lesson, perhaps because it has a Markdown fence")
+          "this code can't be put into the lesson, perhaps because a line begins with '```'")
       }
       let checker = try await checker(for: lesson.path, in: rendering)
       var settings = CheckSettings()

@@ -201,7 +201,9 @@ struct ReportOptions: ParsableArguments {
 
   @Flag(
     name: .shortAndLong,
-    help: "Show each program with its state and its time, and each comment that can't be read.")
+    help: ArgumentHelp(
+      "Show each program (in documentation, each snippet) with its state, the diagrams whose marbles can't be "
+        + "moved, and the comments such as '// Prints …' that can't be compared."))
   var verbose = false
 
   @Option(
@@ -285,7 +287,7 @@ struct ComparisonOptions: ParsableArguments {
     name: .customLong("against"),
     help: ArgumentHelp(
       """
-      Also check against another implementation, and compare. You can repeat this option.
+      Also check against an implementation that 'Lessons/workbook.yml' lists, and compare. You can repeat this option.
       """, valueName: "name"),
     completion: Completions.implementations)
   var names: [String] = []
@@ -319,7 +321,7 @@ struct BlessOptions: ParsableArguments {
       valueName: "name"))
   var blessNamed: [String] = []
 
-  @Flag(help: "Also write to files with changes that git doesn't have.")
+  @Flag(help: "Also write to files whose current text git doesn't have.")
   var force = false
 
   func validate() throws {

@@ -19,7 +19,7 @@ struct Fmt: AsyncParsableCommand {
       file's introduction.
 
       Exit code 0: all snippets are formatted. 1: with '--check', some aren't, or LESSONS.md is out of date. 2: an \
-      error; nothing was changed.
+      error.
 
       Examples:
         workbook fmt                        format all lessons and their translations

@@ -14,13 +14,14 @@ struct Init: AsyncParsableCommand {
       'init' prints the reason and continues without it. It writes two files, unless they exist:
 
         workbook.yml       the modules that each snippet imports, and other settings
-        docs-baseline.yml  the snippets that fail or are skipped today, each with its first message
+        docs-baseline.yml  the snippets that fail or are skipped today, each with its first message; not \
+      written if there are none
 
       It checks all Markdown files and the code in doc comments. First it prints where a page differs from \
       what its code does, and then common causes of failures, each with the setting that fixes it. From then \
       on, 'workbook check' passes until something changes.
 
-      Exit code 0: everything was checked, even if some of it failed. 2: something couldn't be checked.
+      Exit code 0: the check ran, even if something failed. 2: the check couldn't run.
 
       Example:
         cd my-package && workbook init
@@ -87,7 +88,7 @@ struct Init: AsyncParsableCommand {
     let notes =
       [package]
       + (setup.buildFailure.map {
-        ["Not built, because its library products don't need it: \($0)."]
+        ["A part that the library products don't need wasn't built: \($0)."]
       }
         ?? [])
       + setup.leftOut

@@ -11,17 +11,17 @@ struct Lint: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check links, names, style and translations of lessons, without compiling anything.",
     discussion: """
-      Errors: a broken link or anchor; an id that two lessons have; a name that is used before a lesson \
-      'introduces' it, or in a lesson that doesn't require that one; a public name of the course's modules \
+      Errors: a broken link or anchor; an id that two lessons have; a name that is used before the lesson that \
+      'introduces' it, or in a lesson that doesn't require that lesson; a public name of the course's modules \
       that no lesson introduces ('names' in 'Lessons/prose.yml'); a translation whose structure differs from \
-      its original; and everything that breaks the lesson format.
+      its original; a 'TODO' of a draft; misleading characters; and everything that breaks the lesson format.
 
       Also errors, because they make a page hard to read: headings that skip a level; prose of more than 100 \
       columns and Swift of more than 80; tabs, and white space at the end of lines; pictures without a \
       description; fences without a language; and marks that GitHub would show instead of bold words.
 
-      Advice: a translation whose original has changed (its page tells readers, too). And if the course has a \
-      style in 'Lessons/prose.yml': phrases to avoid, long sentences, titles that don't name a subject, and \
+      Advice: a translation whose original has changed (its page tells readers, too), and texts of the course \
+      that aren't translated. And if the course has a style in 'Lessons/prose.yml': phrases to avoid, long sentences, titles that don't name a subject, and \
       terms without a link to the glossary.
 
       Addresses on the web aren't checked.

@@ -11,7 +11,7 @@ struct New: ParsableCommand {
       part that has a lesson on the document of '--mirrors', or else to the first part. You can move the line \
       afterwards.
 
-      The draft has the modules of the lesson before it, and requires that lesson. At its end are examples to \
+      The draft has the modules of the lesson before it, and usually requires that lesson. At its end are examples to \
       copy from: a compile error, a crash, a diagram if the modules can draw one, and an exercise. 'workbook \
       ready' fails until you have replaced or deleted each TODO.
 
@@ -19,7 +19,7 @@ struct New: ParsableCommand {
       should now lead to the new lesson.
 
       Exit code 0: the lesson was written and listed. 1: it was written, but you must list it yourself. \
-      2: nothing was written.
+      2: an error.
 
       Examples:
         workbook new sharing-a-stream --after combining
@@ -33,8 +33,8 @@ struct New: ParsableCommand {
     transform: { text in
       guard let name = LessonDraft.Name(text) else {
         throw ValidationError(
-          "Use lowercase letters from a to z, digits and hyphens, such as 'sharing-a-stream' or "
-            + "'Lessons/en/sharing-a-stream.md'.")
+          "Write a name of lowercase letters from a to z, digits and hyphens, such as 'sharing-a-stream', or "
+            + "its path, such as 'Lessons/en/sharing-a-stream.md'.")
       }
       return name
     })
@@ -63,7 +63,9 @@ struct New: ParsableCommand {
 
   func validate() throws {
     guard after == nil || part == nil else {
-      throw ValidationError("'--after' can't be combined with '--part', because it names the part.")
+      throw ValidationError(
+        "'--after' can't be combined with '--part', because the lesson that '--after' names has a part."
+      )
     }
   }
 
@@ -85,7 +87,7 @@ struct New: ParsableCommand {
     if let link = outcome.skippingLink { Console.fail("\(link)") }
     if let title = Linter(try CurrentWorkbook.loadCourse(for: "new")).titleAdvice(on: name.name) {
       Console.note(
-        "\(title.message); name it in the title, unless 'introduces' is going to list a word of the title"
+        "\(title.message); change the title, unless you are going to list one of its words in 'introduces'"
       )
     }
     guard !outcome.isListed else { return }

@@ -6,18 +6,17 @@ import LessonReport
 
 struct Ready: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check everything that CI asks of a lesson, before you send it.",
+    abstract: "Run 'check', 'lint' and 'fmt --check' on lessons, before you send them.",
     usage: "workbook ready [<what> ...] [<options>]",
     discussion: """
       Does what 'check', 'lint' and 'fmt --check' do, one after another, and changes nothing. Also tries to \
       solve the exercises without learning anything, for example by printing the missing lines. Compiler warnings count as \
-      problems, because CI refuses them. Advice of 'lint' is shown, but doesn't count.
+      problems, too. Advice of 'lint' is shown, but doesn't count.
 
-      Without a name, checks the whole course, which takes minutes the first time, and also asks whether each \
-      claim is proven.
+      Without a name, checks the whole course, which takes minutes the first time, and also requires that each \
+      testable claim is proven, and that 'Lessons/workbook.yml' lists each lesson once.
 
-      Exit code 0: CI would accept this. 1: it wouldn't. 2: the check couldn't run, or a lesson couldn't be \
-      read.
+      Exit code 0: no problems. 1: there are problems. 2: the check couldn't run, or a lesson couldn't be read.
 
       Examples:
         workbook ready welcome              see whether one lesson is ready for a pull request
@@ -93,7 +92,9 @@ private struct ReadyVerdict {
   ) {
     add(verdicts.problems.count + verdicts.failures.count, "error", of: "check")
     add(verdicts.programs.flatMap(\.warnings).count, "compiler warning")
-    add(exercises.count, "exercise that takes no learning", many: "exercises that take no learning")
+    add(
+      exercises.count, "exercise that can be solved without learning",
+      many: "exercises that can be solved without learning")
     add(lint.diagnostics.count { !$0.isAdvice }, "problem", of: "lint")
     let names = words.map { " \($0)" }.joined()
     add(layout.changedCount, "unformatted snippet", advice: "run 'workbook fmt\(names)'")
@@ -118,7 +119,7 @@ private struct ReadyVerdict {
   var line: ReportLine {
     .summary(
       isReady
-        ? "ready: CI would accept this" : "not ready: \(reasons.joined(separator: ", "))",
+        ? "ready: no problems" : "not ready: \(reasons.joined(separator: ", "))",
       holds: isReady)
   }
 

@@ -11,8 +11,8 @@ struct Render: AsyncParsableCommand {
     usage: "workbook render [<options>]",
     discussion: """
       Checks the lessons first, except those whose results are cached. Each page shows which snippets were \
-      verified. With '--types', the code also shows the type of each name, which the compiler's language \
-      server knows, 'sourcekit-lsp'.
+      verified. With '--types', the code also shows the type of each name, as the compiler's language server \
+      'sourcekit-lsp' reports it.
 
       Exit code 0: everything passed, and the site was written. 1: the site was written, but something failed, \
       which its pages show. 2: the site couldn't be written.
@@ -23,7 +23,7 @@ struct Render: AsyncParsableCommand {
       Examples:
         workbook render                          write the site to site/public
         workbook render --output /tmp/site       write the site to a different folder
-        workbook render --types --publish        show the type of each name, too, to publish the site
+        workbook render --types --publish        write a site to publish, with the type of each name
         workbook render --unchecked              write the site without compiling anything
       """
   )
@@ -36,7 +36,8 @@ struct Render: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder of the theme, with its templates, words and styles (default: the course's 'site').",
+      "The folder of the theme, with its templates, words and styles (default: the course's 'site', "
+        + "or the tool's own theme if there is none).",
       valueName: "folder"))
   var theme: String?
 
@@ -55,8 +56,8 @@ struct Render: AsyncParsableCommand {
 
   @Flag(
     help: """
-      Refuse to render unless the site's address and the repository's are known: pages that others read \
-      name both.
+      Fail unless the addresses of the site and of its repository are known, because published pages contain \
+      both.
       """)
   var publish = false
 
@@ -124,8 +125,8 @@ struct Render: AsyncParsableCommand {
       publication.address = SiteAddress(address)
       guard publication.address != nil else {
         throw CheckError(
-          "'\(address)' isn't the address of a site", advice: "write 'https://example.org/course/'"
-        )
+          "'\(address)' isn't the address of a site",
+          advice: "write it like 'https://example.org/course/'")
       }
     }
     if let repository {

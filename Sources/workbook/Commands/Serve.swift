@@ -20,7 +20,7 @@ struct Serve: AsyncParsableCommand {
       token that is new at each start. In a browser that has opened this address, you can edit and run the code \
       of the pages, in the same sandbox as all checks. What you type never changes the file of a lesson, \
       because pages send only the code and the number of its snippet. If your system can't confine programs, the server runs none, unless you use \
-      '--sandbox=off' because the code is your own.
+      '--sandbox=off'. Only do that if the code is your own.
 
       To serve documentation outside of a course, name Markdown files and folders. Its pages are in the cache, \
       and use the tool's own theme, unless the folder has a 'site'. Snippets import the same modules as with \

@@ -19,7 +19,7 @@ struct Translate: ParsableCommand {
       the summaries of its lessons, and 'Lessons/ko/claims.yml' has the claims of its documents. This command \
       lists their missing texts, too. 'lint' checks the prose against the terms in 'Lessons/ko/terms.yml'.
 
-      Exit code 0: all translations are up to date. 1: some aren't. 2: an error; nothing was changed.
+      Exit code 0: all translations are up to date. 1: some aren't. 2: an error.
 
       Examples:
         workbook translate                         list translated, missing and outdated lessons
@@ -62,12 +62,12 @@ struct Translate: ParsableCommand {
     Console.write(
       files.isEmpty
         ? [
-          "'\(language)' has been started already: run 'workbook translate' to list what is missing."
+          "The files of the language '\(language)' exist already. Run 'workbook translate' to list what is missing."
         ]
         : [
           "Wrote \(files.joined(separator: ", ")).",
-          "Translate the lines of course.yml, without their '#', and those of the words. In terms.yml, list your "
-            + "terms. Then copy '\(WorkbookLoader.lessonsFolder)/\(first).md' to "
+          "In course.yml, translate each line, and remove its '#'. In site/words/\(language).yml, translate each text. "
+            + "In terms.yml, list your terms. Then copy '\(WorkbookLoader.lessonsFolder)/\(first).md' to "
             + "'Lessons/\(language)/\(first).md', translate its prose, and run: workbook translate "
             + "Lessons/\(language)/\(first).md",
         ])
@@ -119,7 +119,7 @@ struct Translate: ParsableCommand {
     CheckError(
       "'\(path)' isn't a translation",
       advice:
-        "copy the lesson to the folder of a language, such as Lessons/ko, translate the copy, and run this command "
+        "copy a lesson to the folder of a language, such as Lessons/ko, translate the copy, and run this command "
         + "with the path of the copy"
     )
   }

@@ -32,7 +32,7 @@ struct Try: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The exercise to work on (default: list all). Write 'lesson/name' if two lessons have the name.",
+      "The exercise to work on (default: list all). Write 'lesson/name' if two lessons have an exercise of that name.",
       valueName: "name"),
     completion: Completions.exercises)
   var name: String?
@@ -45,8 +45,9 @@ struct Try: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the course's app to a package in 'Exercises': as it is at the start of a step, with the tests "
-        + "that pass at its end, or 'finished' for the whole app.", valueName: "step"))
+      "Write the course's app to a new package in 'Exercises'. With the number of a step, write the app before "
+        + "this step, with the tests that pass after it; with 'finished', write the whole app.",
+      valueName: "step"))
   var app: String?
 
   @Flag(help: "With '--app', use RxSwift, RxCocoa and UIKit instead of the course's modules.")

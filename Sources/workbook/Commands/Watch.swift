@@ -9,7 +9,8 @@ struct Watch: AsyncParsableCommand {
     discussion: """
       Shows the last result until the next check has finished. If you save a lesson, it checks that lesson; if \
       you save a source of a module, it checks all lessons that import the module; and if you save a file of \
-      the course, it checks everything. If you save during a check, it starts a new one.
+      the whole course, such as 'Lessons/workbook.yml', it checks everything. If you save during a check, it \
+      starts a new one.
 
       On a terminal, press Enter to check everything again, or type 'q' and press Enter to quit. Ctrl-C stops \
       it, too. Exit code 0: you stopped it. 2: the first check couldn't run.

@@ -4,7 +4,7 @@ import ArgumentParser
 struct TypeOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
-      "Show the type of each name in the code, which the compiler's language server knows. Asking it about a "
-        + "whole course takes a minute or two, once."))
+      "Show the type of each name in the code, as the compiler's language server 'sourcekit-lsp' reports it. "
+        + "For a whole course, this takes a minute or two the first time."))
   var types = false
 }

@@ -71,7 +71,7 @@ import Testing
 
   @Test(arguments: [
     ("previewed: [take]\n", "3:1: error: unknown key 'previewed' in the front matter"),
-    ("requires: [c]\n", "3:12: error: the lesson 'c' comes later in the course than this one"),
+    ("requires: [c]\n", "3:12: error: the lesson 'c' doesn't come before this one in the course"),
     ("requires: a: b\n", "3:"),
   ])
   func `lint reports nothing else about a lesson with broken front matter`(

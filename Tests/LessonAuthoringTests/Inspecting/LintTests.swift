@@ -140,11 +140,14 @@ import Testing
 
   @Test(arguments: [
     ("## 하나\n\n```swift\nlet a = 1\n```\n\n## 둘\n", []),
-    ("## 하나\n\n```swift\nlet a = 2\n```\n\n## 둘\n", ["7:1: error: this block differs from"]),
-    ("## 하나\n\n## 둘\n", ["-: the translation has 0 blocks"]),
+    (
+      "## 하나\n\n```swift\nlet a = 2\n```\n\n## 둘\n",
+      ["7:1: error: this code block differs from"]
+    ),
+    ("## 하나\n\n## 둘\n", ["-: the translation has 0 code blocks"]),
     (
       "## 하나\n\n```swift\nlet a = 1\n```\n\n```text\n```\n\n## 둘\n",
-      ["11:1: error: the translation has 2 blocks, but"]
+      ["11:1: error: the translation has 2 code blocks, but"]
     ),
     ("## 하나\n\n```swift\nlet a = 1\n```\n\n### 둘\n", ["11:1: error: this heading has level 3"]),
     ("## 하나\n\n```swift\nlet a = 1\n```\n", ["the translation has 1 headings, but"]),

@@ -59,7 +59,7 @@ import Testing
     #expect(
       found == [
         "en/a.md: advice: the glossary says that this lesson explains 'Hot stream', but there "
-          + "is no link to the entry; link its first use to terms.md#hot-stream"
+          + "is no link to the entry; link the first use of the term to terms.md#hot-stream"
       ])
   }
 

@@ -93,7 +93,7 @@ import Testing
       try #require(LessonDraft.Name("x")), in: try WorkbookLoader.load(root: sample.root))
     draft.after = "combinning"
     let problem = #expect(throws: Diagnostic.self) { try draft.write() }
-    #expect(problem?.message == "there is no lesson 'combinning'")
+    #expect(problem?.message == "no part lists the lesson 'combinning'")
     #expect(problem?.advice == "did you mean 'combining'?")
   }
 

@@ -52,7 +52,7 @@ import Testing
   ]
 
   private static let undeclared =
-    "; declare 'a' on the page, in '<!-- swift: … -->' above the snippet, or under 'prelude' in workbook.yml"
+    "; declare 'a' on the page, in '<!-- swift: … -->' above the snippet, or in 'defaults: prelude:' in workbook.yml"
 
   /// The one check of all files.
   private static let reportLines = Task {
@@ -79,7 +79,7 @@ import Testing
       (
         "crash.md",
         [
-          "3:1: error: this crashes (trapped, SIGILL); fix it, or expect the crash with a 'trap' block below it"
+          "3:1: error: this crashes (trapped, SIGILL); fix it, or expect the crash with a 'trap' block below the snippet"
         ]
       ),
       (
@@ -114,7 +114,8 @@ import Testing
       "workbook.yml": "link: [-lmissing]\n", "a.md": "@@@swift\nprint(1)\n@@@\n",
     ])
     let error = try await #require(throws: CheckError.self) { try await tree.check() }
-    #expect(error.advice == "check 'link' and 'search-paths' in \(tree.root)workbook.yml")
+    let keys = "'link', 'search-paths', 'framework-paths' and 'package'"
+    #expect(error.advice == "check \(keys) in \(tree.root)workbook.yml")
   }
 
   @Test func `the summary counts snippets by what came of them`() async throws {

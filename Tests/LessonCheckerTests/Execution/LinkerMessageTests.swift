@@ -33,7 +33,7 @@ import Testing
       ("undefined reference to 'nope'", .undefined), ("duplicate symbol: foo", .duplicate),
       ("multiple definition of 'foo'", .duplicate),
       ("duplicate symbol: workbook_mark", .reserved("workbook_mark")),
-      ("an object file passes '-fuse-ld' to the linker, which isn't allowed", .option),
+      ("the compiled code passes '-fuse-ld' to the linker, which isn't allowed", .option),
       ("No space left on device", .other),
     ])
   func advice(reason: String, error: LinkError) {

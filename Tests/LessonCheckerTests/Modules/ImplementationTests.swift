@@ -35,7 +35,7 @@ import Testing
         "recording.md 2/2 2/2 2 skipped 2/2 2 skipped",
         "plain.md 1/1 1/1 1/1 1/1 1/1",
         "all 16/16 16/16 5/14, 2 skipped 16/16 1/14, 2 skipped",
-        "2 skipped: no Extras in flawed",
+        "2 skipped: 'flawed' has no Extras",
       ])
   }
 

@@ -77,7 +77,7 @@ import Testing
     "an implementation that nobody defined is refused, with what might have been meant",
     arguments: [
       ("othr", "there is no implementation 'othr'; did you mean 'other'?"),
-      ("rx", "'rx'; it defines other, same, top, own under 'implementations' in w.yml"),
+      ("rx", "'rx'; use one of other, same, top, own under 'implementations' in w.yml"),
     ])
   func unknown(name: String, message: String) throws {
     let course = try CourseParser.parse(SourceText(path: "w.yml", bytes: Array(Self.course.utf8)))

@@ -85,7 +85,7 @@ import Testing
       package: package, output: ["[7/9] A"], isOverdue: false, exceededLimit: .memory)
     #expect(
       fault.error.description.contains(
-        "the checker ended it after '[7/9] A': it needed more than 8 GiB of memory; run 'swift"))
+        "swift build was ended after '[7/9] A': it needed more than 8 GiB of memory; run 'swift"))
   }
 
   @Test func `files that decide a package change its key, others do not`() throws {

@@ -95,8 +95,8 @@ import Testing
     let root = "--package-path \(folder.path)/."
     #expect(
       WorkingPackage.staleBuildWarning(for: workbook)?.advice
-        == "run 'swift build \(root)', but first 'swift package \(root) clean' if '.build' was "
-        + "copied from a different folder")
+        == "run 'swift build \(root)'; if '.build' was copied from a different folder, "
+        + "run 'swift package \(root) clean' first")
     #expect(WorkingPackage.StaleSources(in: folder.path, compiledFor: ["B"]).failed == nil)
   }
 

@@ -118,7 +118,7 @@ import Testing
     #expect(
       lines == [
         "     6  swift             program #/1, id=top, proves=D1.1",
-        "     9  output            for line 6",
+        "     9  output            result of line 6",
         "    15  swift             program #next-part/1",
         "    21  swift alone       program #next-part/2",
         "     6  swift             program #/1, id=top, proves=D1.2,D2.1",

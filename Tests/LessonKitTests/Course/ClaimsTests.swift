@@ -65,7 +65,10 @@ import Testing
     ),
     ("D1.1: {verdict: hold, says: x}", "1:17: unknown verdict 'hold'; did you mean 'holds'?"),
     ("D1.1: {verdict: holds, say: x}", "1:24: unknown key 'say'; did you mean 'says'?"),
-    ("D1.1: {verdict: [], says: x}", "1:17: expected a string; write it in one line"),
+    (
+      "D1.1: {verdict: [], says: x}",
+      "1:17: expected a string, but this is empty, a list or a mapping; write a string"
+    ),
     (
       "D1.1: x",
       "1:7: expected 'key: value' lines, but this is a list or a single value; write each entry as 'key: value'"

@@ -91,19 +91,22 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "-: the file is empty; write 'key: value'"),
-    ("# nothing\n", "-: the file is empty; write 'key: value'"),
+    ("", "-: the file is empty; write 'key: …' lines"),
+    ("# nothing\n", "-: the file is empty; write 'key: …' lines"),
     (
       "- a\n",
       "1:1: expected 'key: value' lines, but this is a list or a single value; write each entry as 'key: value'"
     ),
     ("title: T\ntittle: U\n", "2:1: unknown key 'tittle'; did you mean 'title'?"),
-    ("title: [a]\n", "1:8: expected a string; write it in one line"),
+    (
+      "title: [a]\n",
+      "1:8: expected a string, but this is empty, a list or a mapping; write a string"
+    ),
     (
       "parts:\n  - {title: T, listed: 1}\n",
       "2:24: expected true or false; write 'true' or 'false'"
     ),
-    ("title:\n", "1:7: expected a string; write it in one line"),
+    ("title:\n", "1:7: expected a string, but this is empty, a list or a mapping; write a string"),
     (
       "repository: {branch: b}\n", "1:13: the repository has no 'url'; write 'url: https://…'"
     ),
@@ -130,7 +133,10 @@ import Testing
       "entrance: {ways: [{lesson: a}]}\n",
       "1:19: each way needs a 'lesson:' and a 'says:'; write '{lesson: …, says: …}'"
     ),
-    ("modules: {A: {}}\n", "1:11: the module 'A' has no sources; write 'sources: folder'"),
+    (
+      "modules: {A: {}}\n",
+      "1:11: the module 'A' has no sources; write 'sources: …' with its folder"
+    ),
     (
       "modules: {A: {sources: x, package: y}}\n",
       "1:11: the module 'A' has both 'sources' and 'package'; remove one of them"
@@ -142,14 +148,15 @@ import Testing
     ),
     (
       "modules:\n  A: {sources: x, imports: [B]}\n  B: {sources: y}\n",
-      "2:29: no module 'B' is listed above this one; list each module below the modules that it imports"
+      "2:29: unknown module 'B'; list it under 'modules' or 'sources', above the modules that import it"
     ),
     (
-      "defaults: {timeout: 0}\n", "1:21: expected a time; write a number of seconds from 1 to 600"
+      "defaults: {timeout: 0}\n",
+      "1:21: expected a time limit; write a whole number of seconds from 1 to 600"
     ),
     (
       "defaults: {timeout: soon}\n",
-      "1:21: expected a time; write a number of seconds from 1 to 600"
+      "1:21: expected a time limit; write a whole number of seconds from 1 to 600"
     ),
     (
       "title: T\n\ttitle: U",

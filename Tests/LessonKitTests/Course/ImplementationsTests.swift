@@ -53,11 +53,11 @@ import Testing
       ),
       (
         "{modules: {A: [A, X]}}",
-        "2:21: the list of modules that replace 'A' is empty, or contains 'A' itself; name the modules to import instead of it"
+        "2:21: the list of modules that replace 'A' is empty, or contains 'A' beside others; name only the modules to import instead of it"
       ),
       (
         "{modules: {A: []}}",
-        "2:21: the list of modules that replace 'A' is empty, or contains 'A' itself; name the modules to import instead of it"
+        "2:21: the list of modules that replace 'A' is empty, or contains 'A' beside others; name only the modules to import instead of it"
       ),
       (
         "{modules: {A: X}, keeps: [A]}",

@@ -115,7 +115,7 @@ import Testing
     #expect(
       lesson.problems.map { "\($0)" } == [
         "t.md:3:1: error: a lesson can't hide code from its readers; "
-          + "put it in a 'swift' block, inside '<details>' if it is long"
+          + "put the code in a 'swift' block, inside '<details>' if it is long"
       ])
   }
 }

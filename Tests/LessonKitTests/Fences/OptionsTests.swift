@@ -59,7 +59,7 @@ import Testing
     let lesson = try lesson("<!-- check: id=a -->\n\(step)\n<!-- check: since=a -->\n\(step)")
     #expect(
       lesson.complaints == [
-        "9:13: 'since=a': all lines of this snippet are in that snippet, too; name an earlier one, or remove 'since'"
+        "9:13: 'since=a': this snippet adds no lines to that one; name an earlier snippet, or remove 'since'"
       ])
   }
 

@@ -64,7 +64,7 @@ import Testing
     ),
     (
       "", "output marbles",
-      "this snippet has both an 'output' and a 'marbles' block; "
+      "this snippet has a 'marbles' block, and also an 'output' block or '// Prints' comments; "
         + "remove one of them, because the diagram is what the snippet prints"
     ),
     (

@@ -69,7 +69,10 @@ import Testing
       "\(starter)\n<details>\n\nA hint.\n\n\(solution)",
       "10:1: this '<details>' isn't closed; end it with '</details>'"
     ),
-    (solution, "5:1: this solution has no starter; put it below a 'swift starter' snippet"),
+    (
+      solution,
+      "5:1: this solution has no starter; put it below its own 'swift starter' snippet, in the same section"
+    ),
     (
       "\(starter)## Next\n",
       "3:1: this starter has no solution; put a solution below it in its section"
@@ -88,7 +91,7 @@ import Testing
     ),
     (
       "\(starter)\(solution)\(solution)",
-      "20:1: this solution has no starter; put it below a 'swift starter' snippet"
+      "20:1: this solution has no starter; put it below its own 'swift starter' snippet, in the same section"
     ),
   ]
 

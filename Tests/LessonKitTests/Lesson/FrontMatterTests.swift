@@ -82,7 +82,7 @@ private let mending =
     ),
     (
       "mirrors: D1",
-      "3:10: 'mirrors' doesn't name a document; write 'mirrors: {document: D1, section: …}'"
+      "3:10: 'mirrors' doesn't name a document; write 'mirrors: {document: …, section: …}'"
     ),
     (
       "mirrors: {document: D1, 구: 1, sektion: 2}",

@@ -45,7 +45,7 @@ import Testing
   func `refused HTML is reported where it stands`(html: String, place: String) throws {
     let complaint =
       "\(place): a lesson can't contain this HTML; "
-      + "use only comments, and <details> with a <summary> and empty lines around its text"
+      + "remove it, because a lesson can only have '<!-- comments -->', '<details>' and '<summary>'"
     #expect(try lesson(html).complaints.first == complaint)
   }
 

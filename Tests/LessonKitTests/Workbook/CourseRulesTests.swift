@@ -16,7 +16,7 @@ import Testing
     ("mirrors: {document: D3}", "3:21: unknown document 'D3'; did you mean 'D1'?"),
     (
       "mirrors: {document: E77}",
-      "3:21: unknown document 'E77'; see Lessons/workbook.yml for all lessons"
+      "3:21: unknown document 'E77'; see Lessons/workbook.yml for all documents"
     ),
     (
       "mirrors: {document: D2, section: Tial}",
@@ -27,12 +27,12 @@ import Testing
     ("requires: [a, q/z]", "3:15: unknown lesson 'q/z'; see Lessons/workbook.yml for all lessons"),
     (
       "requires: [a, c]",
-      "3:15: the lesson 'c' comes later in the course than this one; "
+      "3:15: the lesson 'c' doesn't come before this one in the course; "
         + "move one of them in Lessons/workbook.yml, or remove it from 'requires'"
     ),
     (
       "requires: [sub/b]",
-      "3:12: the lesson 'sub/b' comes later in the course than this one; "
+      "3:12: the lesson 'sub/b' doesn't come before this one in the course; "
         + "move one of them in Lessons/workbook.yml, or remove it from 'requires'"
     ),
     ("modules: [UI]\nmirrors: {document: D2}\nrequires: [a]", nil),
@@ -53,7 +53,7 @@ import Testing
     let complaints = try Self.complaints(body, front: "modules: [Nope]", path: "Lessons/en/c.md")
     #expect(
       complaints == [
-        "3:11: unknown module 'Nope'; see Lessons/workbook.yml for all lessons",
+        "3:11: unknown module 'Nope'; see Lessons/workbook.yml for all modules",
         "5:25: unknown claim 'D1.9'; did you mean 'D1.1'?",
         "5:30: unknown claim 'X'; see Lessons/claims.yml for all claims",
         "8:10: unknown word 'oops' after 'swift'; "

@@ -28,7 +28,7 @@ import Testing
       complaints == [
         "Lessons/ko/b.md: error: no lesson has this file name, so this translates nothing; "
           + "rename it to the file name of the lesson that it translates",
-        "Lessons/ko/a.md:11:1: error: this block differs from Lessons/en/a.md:13; "
+        "Lessons/ko/a.md:11:1: error: this code block differs from Lessons/en/a.md:13; "
           + "copy it from there",
       ])
   }

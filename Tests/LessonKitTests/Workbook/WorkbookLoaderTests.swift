@@ -85,12 +85,12 @@ import Testing
     #expect(workbook.lessons.map(\.slug) == ["ok", "empty"])
     #expect(
       folder.complaints(of: workbook) == [
-        "Lessons/en/folder.md: this is a folder, not a lesson; name a Markdown file",
+        "Lessons/en/folder.md: this is a folder, not a file; use a regular file instead",
         "Lessons/en/link.md: this symbolic link points to nothing; fix it, or remove it",
         "Lessons/en/loop.md: this symbolic link points to nothing; fix it, or remove it",
-        "Lessons/en/pipe.md: this isn't a regular file; name a Markdown file",
+        "Lessons/en/pipe.md: this isn't a regular file; use a regular file instead",
         "Lessons/en/bytes.md:1:2: this byte isn't UTF-8; save the file as UTF-8 text",
-        "Lessons/en/huge.md: the file is larger than 1 MiB; split the lesson",
+        "Lessons/en/huge.md: the file is larger than 1 MiB; make it smaller, or split it",
       ])
   }
 
@@ -113,7 +113,7 @@ import Testing
     #expect(workbook.lessons.map(\.title) == ["T"])
     #expect(
       folder.complaints(of: workbook) == [
-        "Lessons/en/b.md: this isn't a regular file; name a Markdown file"
+        "Lessons/en/b.md: this isn't a regular file; use a regular file instead"
       ])
   }
 

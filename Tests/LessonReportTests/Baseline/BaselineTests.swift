@@ -58,11 +58,11 @@ import Testing
     #expect(
       tree.reportLines(verdicts).dropLast() == [
         "known.yml:5:5: error: 'docs/a b.md' no longer has this snippet; remove the entry, or "
-          + "run 'workbook check --write-baseline'",
-        "known.yml:9:5: error: 'z.md' no longer has this snippet; remove the entry, or run "
-          + "'workbook check --write-baseline'",
+          + "add '--write-baseline' to 'workbook check'",
+        "known.yml:9:5: error: 'z.md' no longer has this snippet; remove the entry, or add "
+          + "'--write-baseline' to 'workbook check'",
         "z.md:2:1: error: cannot find 'y' in scope; declare 'y' on the page, in '<!-- swift: … "
-          + "-->' above the snippet, or under 'prelude' in workbook.yml",
+          + "-->' above the snippet, or in 'defaults: prelude:' in workbook.yml",
       ])
     #expect(verdicts.tally.knownFailures == 2)
 
@@ -82,7 +82,7 @@ import Testing
     #expect(
       tree.reportLines(verdicts).first
         == "a.md:5:1: error: this no longer fails, but 'known.yml' lists it as a failure; remove "
-        + "the entry, or run 'workbook check --write-baseline'")
+        + "the entry, or add '--write-baseline' to 'workbook check'")
     try FileManager.default.removeItem(atPath: tree.root + "a.md")
     try tree.write("", to: "b.md")
     verdicts = try await tree.check()

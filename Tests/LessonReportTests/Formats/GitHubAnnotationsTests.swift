@@ -9,7 +9,8 @@ import Testing
     let capped = GitHubReport.capped(errors + warnings)
     #expect(Array(capped.prefix(9)) == Array(errors.prefix(9)))
     #expect(
-      capped[9] == "::error title=And 3 more::GitHub shows 10 errors of a step; the log has all 12"
+      capped[9]
+        == "::error title=And 3 more::GitHub shows only 10 errors of a step; the log has all 12"
     )
     #expect(Array(capped[10...]) == errors.suffix(3) + warnings)
   }

@@ -25,6 +25,6 @@ import Testing
     report.programs = []
     let lines = try [report].lines(as: .markdown)
     #expect(lines.count { $0.hasSuffix("error: bad") } == 50)
-    #expect(lines.contains("And 10 more, which are in the log."))
+    #expect(lines.contains("And 10 more problems: see the log."))
   }
 }

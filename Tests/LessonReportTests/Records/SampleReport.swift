@@ -27,7 +27,7 @@ enum SampleReport {
     other.programs[3].state = .skipped
     other.programs[3].snippets[0].state = .skipped
     other.programs[3].lacks = ["Kit"]
-    other.programs[3].reason = "no Kit in other"
+    other.programs[3].reason = "'other' has no Kit"
     other.name("other")
     return [report, other]
   }()

@@ -16,7 +16,7 @@ import Testing
         "L/a.md      1/1             1/1",
         "L/b,c:d.md  0/2, 1 skipped  0/1, 2 skipped",
         "all         1/3, 1 skipped  1/2, 2 skipped",
-        "1 skipped: no Kit in other",
+        "1 skipped: 'other' has no Kit",
         "",
         "In ours:",
         "L/w.yml: error: no 'x'; mend it",

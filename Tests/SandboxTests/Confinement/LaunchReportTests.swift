@@ -12,7 +12,7 @@ import Testing
 
   @Test func `a limit that only the launcher knows is a fault`() {
     let report = LaunchRequest.Report("limit patience\ndone\n")
-    #expect(report.fault == "it names an unknown limit, 'patience'")
+    #expect(report.fault == "its launcher names an unknown limit, 'patience'")
   }
 
   @Test(arguments: [("/cache/modules/a/launcher", true), ("/cache/modules/b/launcher", false)])
