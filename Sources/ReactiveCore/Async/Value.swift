@@ -2,8 +2,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// The element of this observable: reading this property subscribes, and waits for the element.
   ///
   /// The property throws the observable's error. If the task is cancelled while it waits, the
-  /// subscription ends, and the property throws `CancellationError`. If the task was cancelled
-  /// before, the same happens right after the subscribing call, unless the observable has emitted
+  /// subscription ends, and the property throws `CancellationError`. If the task is cancelled
+  /// earlier, the same happens right after the subscribing call, unless the observable has emitted
   /// its event during that call. If the observable completes without an element, which a single
   /// shouldn't do, the property throws `RxError.noElements`. The caller resumes on its own actor.
   public nonisolated(nonsending) var value: Element {
@@ -41,30 +41,25 @@ extension Observable {
   ///
   /// - Returns: the element, or `nil` if the observable completes without an element
   /// - Throws: the observable's error; `CancellationError` if the task is cancelled, which ends the
-  ///   subscription (but if the task was cancelled before this call, an event that the observable
-  ///   emits during the subscribing call still counts)
+  ///   subscription (but an event that the observable emits during the subscribing call counts, even
+  ///   after a cancellation)
   fileprivate nonisolated(nonsending) func firstElement() async throws -> Element? {
     let promise = Promise<Element?>()
     let events = Downstream<Element>(
       onNext: { promise.resolve(.success($0)) },
       onEnd: { error in promise.resolve(error.map { .failure($0) } ?? .success(nil)) })
     let subscription = SingleAssignmentDisposable()
-    let cancel = Unchecked {
+    func cancel() {
       subscription.dispose()
       promise.resolve(.failure(CancellationError()))
     }
-    if Task.isCancelled {
-      // `withTaskCancellationHandler` would cancel before the subscribing call, so that an event
-      // that the observable emits during that call would be lost.
-      runWithTrampoline(events, subscription.setDisposable)
-      cancel.value()
-      return try await withCheckedThrowingContinuation { promise.resume($0) }.value
-    }
+    let onCancel = Unchecked { if !promise.postponesCancellation() { cancel() } }
     return try await withTaskCancellationHandler {
       runWithTrampoline(events, subscription.setDisposable)
+      if promise.endSubscribing() { cancel() }
       return try await withCheckedThrowingContinuation { promise.resume($0) }.value
     } onCancel: {
-      cancel.value()
+      onCancel.value()
     }
   }
 }
@@ -75,13 +70,16 @@ extension Observable {
 /// result counts.
 private final class Promise<Value> {
   private enum State {
+    /// The subscribing call hasn't returned, so a result still counts after a cancellation.
+    case subscribing(isCancelled: Bool)
+
     case pending
     case awaited(CheckedContinuation<Unchecked<Value>, any Error>)
     case resolved(Result<Unchecked<Value>, any Error>)
     case delivered
   }
 
-  private let state = Guarded(State.pending)
+  private let state = Guarded(State.subscribing(isCancelled: false))
 
   /// Resumes the task that awaits the result, or stores the result until a task awaits it; does
   /// nothing if there is a result already.
@@ -90,7 +88,7 @@ private final class Promise<Value> {
     let continuation = state.withLock {
       state -> CheckedContinuation<Unchecked<Value>, any Error>? in
       switch state {
-      case .pending:
+      case .subscribing, .pending:
         state = .resolved(result)
         return nil
       case .awaited(let continuation):
@@ -100,6 +98,28 @@ private final class Promise<Value> {
       }
     }
     continuation?.resume(with: result)
+  }
+
+  /// Records a cancellation if the subscribing call hasn't returned yet.
+  ///
+  /// - Returns: `true` if the call hasn't returned, so that the cancellation must wait for it
+  func postponesCancellation() -> Bool {
+    state.withLock { state in
+      guard case .subscribing = state else { return false }
+      state = .subscribing(isCancelled: true)
+      return true
+    }
+  }
+
+  /// Records that the subscribing call has returned.
+  ///
+  /// - Returns: `true` if a cancellation was recorded, and there's no result yet
+  func endSubscribing() -> Bool {
+    state.withLock { state in
+      guard case .subscribing(let isCancelled) = state else { return false }
+      state = .pending
+      return isCancelled
+    }
   }
 
   /// Resumes a continuation as soon as the promise has a result; call this method only once.

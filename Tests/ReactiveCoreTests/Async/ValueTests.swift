@@ -86,6 +86,22 @@ import Testing
     await disposed.wait()
   }
 
+  @Test func `an answer counts that comes during the subscribing call, after a cancellation`()
+    async throws
+  {
+    let started = Signal()
+    let task = Task {
+      await started.wait()
+      return try await Single<Int>.create { single in
+        withUnsafeCurrentTask { $0?.cancel() }
+        single(.success(1))
+        return Disposables.create()
+      }.value
+    }
+    started.send()
+    #expect(try await task.value == 1)
+  }
+
   @Test func `a value and a cancellation at the same time resume the task once`() async {
     for _ in 0..<2_000 {
       let subscribed = Signal()
