@@ -32,7 +32,7 @@ import Testing
     (
       snippet("while true {}", above: "<!-- check: timeout=1 -->\n"),
       ":6:1: error: this didn't end within 1 s; make it end, or raise the limit with '<!-- "
-        + "check: timeout=… -->' above it"
+        + "check: timeout=… -->' above the snippet"
     ),
     (
       snippet("while true { print(String(repeating: \"x\", count: 4096)) }"),

@@ -47,8 +47,8 @@ import Testing
   ]
 
   private static func undeclared(_ name: String) -> String {
-    "; declare '\(name)' on the page, in '<!-- swift: … -->' above the snippet, or under "
-      + "'prelude' in workbook.yml"
+    "; declare '\(name)' on the page, in '<!-- swift: … -->' above the snippet, or in "
+      + "'defaults: prelude:' in workbook.yml"
   }
 
   /// The module of the sources, compiled once for all tests.

@@ -135,8 +135,9 @@ import Testing
     let output = outcome.output.components(separatedBy: "\n\n")
     #expect(
       output[0].contains(
-        "workbook.yml:1:11: error: building the package in 'p' runs its manifest and its "
-          + "plugins without a sandbox; if you trust the package, add '--trust-settings'"))
+        "workbook.yml:1:11: error: the package in 'p' wasn't built, because a build runs its "
+          + "manifest and plugins without a sandbox; if you trust the package, add '--trust-settings'"
+      ))
     #expect(output[1].contains("the package 'p' can't be built"))
   }
 

@@ -98,7 +98,7 @@ extension LintRule {
       (
         "Each file follows the lesson format and is listed in the course.",
         "```swift nurun",
-        "follow the message; if it says that the file isn't listed, add it to Lessons/workbook.yml."
+        "follow the message; add a file that isn't listed to Lessons/workbook.yml."
       )
     case .draft:
       (

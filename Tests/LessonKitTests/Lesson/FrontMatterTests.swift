@@ -64,7 +64,7 @@ private let mending =
       "a: [",
       "4:1: invalid YAML: did not find expected node content while parsing a flow node; \(mending)"
     ),
-    ("a: \u{7}", "3:4: invalid YAML: control characters are not allowed; fix it"),
+    ("a: \u{7}", "3:4: invalid YAML: control characters are not allowed; remove it"),
     (
       "summary: \"x",
       "4:1: invalid YAML: found unexpected end of stream while scanning a quoted scalar that "
