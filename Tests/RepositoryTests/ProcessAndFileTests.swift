@@ -25,13 +25,13 @@ import Testing
     for file in found { #expect(list.contains { file.hasSuffix($0) }, "\(file)") }
   }
 
-  @Test func `only Folder writes, replaces and removes`() throws {
+  @Test func `only Folder and Job write, and only Folder replaces and removes`() throws {
     let calls = try Regex<Substring>(
       #"\b(?:removeItem|moveItem|copyItem|replaceItem|trashItem|linkItem|createDirectory|createFile"#
         + #"|createSymbolicLink|setAttributes|unlink|unlinkat|renameat|rmdir|mkdir|mkdirat|symlink|symlinkat"#
         + #"|linkat|l?chmod|fchmod|fchmodat|l?chown|f?truncate|utimensat|fopen|creat|mkdtemp|mkstemp|mkfifo)\("#
-        + #"|Foundation\.(?:rename|link|remove)\(|O_CREAT|O_WRONLY|O_TRUNC|forWriting|forUpdating"#
+        + #"|Foundation\.(?:rename|link|remove)\(|O_CREAT|O_WRONLY|O_TRUNC|forWriting|forUpdating|\.writeOnly|\.readWrite"#
         + #"|\.write\((?:to|toFile): ?(?:URL|url|path|file)"#)
-    #expect(try files(with: calls) == ["Sandbox/System/Folder.swift"])
+    #expect(try files(with: calls) == ["Sandbox/System/Folder.swift", "Sandbox/System/Job.swift"])
   }
 }

@@ -1,8 +1,8 @@
 public import LessonKit
 
-/// What a check cost, and how many of the failures that it found are already known.
+/// What a check cost, and how many of its failures the baseline already lists.
 package struct WorkRecord: Hashable, Encodable, Sendable {
-  /// How many programs were compiled and how many were run, instead of taken from the cache.
+  /// The numbers of programs that were compiled and that were run; cached outcomes don't count.
   package var compiled: Int
   package var ran: Int
 
@@ -29,37 +29,37 @@ public struct CheckVerdicts: Sendable {
   /// The workbook that was checked.
   public let workbook: Workbook
 
-  /// The verdicts on skipped programs, then on checked and then on unchecked ones.
+  /// The verdicts on skipped, checked and unchecked programs.
   public package(set) var programs: [ProgramVerdict] = []
 
-  /// The failures of snippets that quote a file which has changed, or which can't be quoted.
+  /// The failures of snippets whose quoted text has changed, or can't be read.
   public package(set) var quotationFailures: [Diagnostic] = []
 
-  /// The changes that would bring quotations up to date.
+  /// The current texts of quoted files, which `check --bless` may write into the lessons.
   var quotationMismatches: [Mismatch] = []
 
-  /// The quoted files whose text must not be shown, because git ignores them.
+  /// The quoted files that have changed, and that must not be shown because git ignores them.
   var unpublished = UnpublishedFiles()
 
-  /// The modules that programs can import, or nil if the check stopped before it built them.
+  /// The modules that were built, or nil if the check stopped before it built any.
   var modules: BuiltModules?
 
-  /// The reasons why modules that lessons import are missing, and the baseline's problems.
+  /// Why modules that lessons import could not be built, and what is outdated in the baseline.
   public package(set) var moduleProblems: [Diagnostic] = []
 
-  /// The faults of rendered pages, such as a missing picture, which the check's caller adds.
+  /// The problems with pictures that no page can show; the caller of `check` adds them.
   public var pageProblems: [Diagnostic] = []
 
   /// The settings of the check.
   public package(set) var settings = CheckSettings()
 
-  /// The result of each snippet, in which failures lack the advice of `addAdvice`.
+  /// The result of each snippet; its failures lack the advice that `addAdvice` adds.
   public package(set) var results: CheckResults
 
-  /// What the sandbox can't enforce on this system, in one line; nil if it's off or lacks nothing.
+  /// What the sandbox can't enforce on this system, in one line; nil if it enforces all or is off.
   public package(set) var limitation: String?
 
-  /// What the check cost.
+  /// What the check cost, and the number of its known failures.
   package var tally = WorkRecord()
 
   /// Creates verdicts for a check that has not begun.
@@ -70,7 +70,7 @@ public struct CheckVerdicts: Sendable {
     self.results = results
   }
 
-  /// All problems that are no snippet's failure: of files, modules, translations and pages.
+  /// All problems (of files, modules, translations, pages and the baseline), without `failures`.
   public var problems: [Diagnostic] {
     workbook.problems + moduleProblems + workbook.lessons.flatMap(\.problems)
       + workbook.translations.flatMap(\.problems) + pageProblems
@@ -79,7 +79,7 @@ public struct CheckVerdicts: Sendable {
   /// All failures of snippets: of quotations first, then of programs.
   public var failures: [Diagnostic] { quotationFailures + programs.flatMap(\.failures) }
 
-  /// The changes that would make the lessons match the actual results.
+  /// The actual results and quoted texts that `check --bless` may write into the lessons.
   public var mismatches: [Mismatch] { quotationMismatches + programs.flatMap(\.mismatches) }
 
   /// Whether something was left out because a file or a module could not be read or built.
@@ -88,10 +88,10 @@ public struct CheckVerdicts: Sendable {
   /// Whether the check found neither problems nor failures.
   public var holds: Bool { problems.isEmpty && failures.isEmpty }
 
-  /// By id, the claims of `claims.yml` that verified snippets prove, with these snippets' places.
+  /// The verified snippets that prove claims of `claims.yml`, by the claims' ids.
   public var provenClaims: [String: [Proof]] { proofs { $0 == .verified } }
 
-  /// The same for all claims that snippets are meant to prove, whatever the snippets' states.
+  /// All snippets that are meant to prove claims of `claims.yml`, in any state, by the claims' ids.
   public var namedClaims: [String: [Proof]] { proofs { _ in true } }
 
   private func proofs(where isCounted: (SnippetResult.State) -> Bool) -> [String: [Proof]] {
@@ -123,7 +123,7 @@ extension CheckVerdicts {
 }
 
 extension CheckVerdicts {
-  /// Adds the problems of modules, and verdicts; after a failure, no more if the check stops there.
+  /// Sets module problems, and adds verdicts (up to the first failure if the check stops there).
   mutating func add(_ verdicts: [ProgramVerdict], problems: [Diagnostic]) {
     moduleProblems = problems
     for verdict in verdicts {
@@ -139,7 +139,7 @@ extension CheckVerdicts {
     }
   }
 
-  /// Replaces the advice on the failures of programs.
+  /// Adds advice to the failures of programs, in place of any old advice.
   ///
   /// - Parameter hint: returns the new advice on a failure, or nil to keep the old advice.
   mutating func addAdvice(_ hint: (Diagnostic, Program) -> String?) {
@@ -152,31 +152,31 @@ extension CheckVerdicts {
     }
   }
 
-  /// Adds the planned snippets that have no verdict, and the selected snippets that are skipped or
-  /// quote a file.
-  mutating func addRest(of programs: [Program]) {
-    addUnchecked(among: programs)
+  /// Adds verdicts on the planned snippets that were not checked, and the results of the selected
+  /// snippets that are skipped or quote a file.
+  mutating func addRest(of planned: [Program]) {
+    addUnchecked(among: planned)
     for lesson in workbook.lessons where workbook.isDocs || lesson.problems.isEmpty {
       addUncompiled(in: lesson)
     }
   }
 
-  /// Adds programs of snippets without a verdict: the check stopped, or a module is missing.
+  /// Adds verdicts that say why the planned snippets without a verdict were not checked.
   private mutating func addUnchecked(among planned: [Program]) {
-    // Documentation is checked in other programs than the planned ones, so snippets are compared.
+    // The programs of documentation aren't the planned ones, so this compares single snippets.
     let checked = Set(programs.flatMap(\.program.snippetKeys))
     let reason =
       settings.stopsAtFirstFailure && !holds
       ? "the check stopped at the first failure" : "an imported module wasn't built"
     for var program in planned {
-      let left = program.judged.filter { !checked.contains(program.key(of: $0)) }
-      guard !left.isEmpty else { continue }
-      program.judged = left
+      let unchecked = program.judged.filter { !checked.contains(program.key(of: $0)) }
+      guard !unchecked.isEmpty else { continue }
+      program.judged = unchecked
       programs.append(ProgramVerdict(program: program, uncheckedReason: reason))
     }
   }
 
-  /// Adds the results of the selected snippets of a lesson that are skipped or quote a file.
+  /// Adds the results of a lesson's selected snippets that are skipped or quote a file.
   private mutating func addUncompiled(in lesson: Lesson) {
     guard settings.selection.contains(lesson.path) else { return }
     for section in lesson.sections {
@@ -206,14 +206,14 @@ extension CheckVerdicts {
 }
 
 extension Program {
-  /// The keys of the judged snippets, each different from all other keys in the workbook.
+  /// The keys by which judged snippets can be compared; no two snippets of a workbook share one.
   fileprivate var snippetKeys: [String] { judged.map(key) }
 
   fileprivate func key(of snippet: Snippet) -> String { "\(lesson):\(snippet.line)" }
 }
 
 extension CheckVerdicts {
-  /// Adds the programs that need modules which the other implementation (`--against`) lacks.
+  /// Adds verdicts on the programs that need modules which the implementation of `--against` lacks.
   mutating func addSkipped(among planned: [Program], following plan: ModulePlan) {
     guard let implementation = settings.implementation else { return }
     for program in planned {

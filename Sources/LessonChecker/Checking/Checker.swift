@@ -14,7 +14,7 @@ public import Sandbox
 ///                                       │
 ///                    Hints ──▶ CheckVerdicts ──▶ Report   in LessonReport: text, JSON, SARIF …
 ///
-/// That is the path of a lesson. `DocsCheck` describes the path of documentation.
+/// That is the path of a course. `DocsCheck` describes the path of documentation.
 public struct Checker: Sendable {
   package private(set) var workbook: Workbook
   private let cacheFolder: String?
@@ -33,11 +33,11 @@ public struct Checker: Sendable {
   /// - Parameters:
   ///   - cacheFolder: the folder of the cache. By default, it is in the user's folder for caches.
   ///   - searchPath: where to look for the compiler. By default, the `PATH` variable says where.
-  ///   - jobs: the number of processes to run at once. By default, one for each core.
-  ///   - settings: which programs to check, and how. By default, everything once.
+  ///   - jobs: the maximum number of processes to run at once. By default, one for each core.
+  ///   - settings: which programs to check, and how. By default, all, each with at most one run.
   ///   - sandbox: how far to confine the programs.
-  ///   - trustsSettings: whether a folder of Markdown may name packages to build, which runs their
-  ///     manifests unconfined, and files for compilers to load. A course or `.off` implies this.
+  ///   - trustsSettings: whether documentation may name files for compilers to load, and packages
+  ///     to build, whose manifests run unconfined. Always true for a course, or with `.off`.
   ///   - progress: called with the progress of the check, from any thread.
   public init(
     _ workbook: Workbook, cacheFolder: String? = nil, searchPath: String? = nil, jobs: Int? = nil,
@@ -57,7 +57,7 @@ public struct Checker: Sendable {
 
   /// Checks the workbook.
   ///
-  /// A program whose outcome is in the cache is not compiled or run, unless its runs are repeated.
+  /// A program whose outcome is cached isn't compiled or run, unless the settings repeat its runs.
   ///
   /// - Throws: `CheckError` if, for example, there is no compiler or the disk is full.
   public func check() async throws -> CheckVerdicts {
@@ -101,7 +101,7 @@ public struct Checker: Sendable {
     return verdicts
   }
 
-  /// Returns the verdicts, with the snippets below unexpected crashes checked as other programs.
+  /// Divides verdicts at unexpected crashes: the snippets below are checked as separate programs.
   private static func checkingBelowCrashes(
     _ verdicts: [ProgramVerdict], with provider: OutcomeProvider
   ) async throws -> [ProgramVerdict] {
@@ -123,17 +123,17 @@ public struct Checker: Sendable {
     return all
   }
 
-  /// Returns the programs of the workbook that the settings select.
+  /// Returns the workbook's programs that the settings select.
   private func plannedPrograms() throws -> [Program] {
     let prebuilt = try PrebuiltFinder.find(
       workbook.course.prebuilt, root: workbook.root, file: workbook.course.path)
     return settings.programs(of: workbook, prebuilt: prebuilt)
   }
 
-  /// Returns a checker that can check one program after another with little delay.
+  /// Returns a checker for many checks, each with little delay.
   ///
-  /// It finds the tools and builds the programs' modules only once, so it does not notice when
-  /// these change later. Its diagnostics have no hints.
+  /// The tools are found and the modules are built now. The checker doesn't notice if these change
+  /// later, and adds no advice of `Hints`.
   ///
   /// - Parameter recent: keeps new outcomes in place of the cache, which is still read.
   /// - Throws: `CheckError` as `check()` does.
@@ -146,24 +146,24 @@ public struct Checker: Sendable {
     return checker
   }
 
-  /// Returns this checker with other settings, and for a workbook that has the same modules.
+  /// Returns this checker for a workbook with the same modules, and with other settings.
   public func checking(_ workbook: Workbook, by settings: CheckSettings) -> Checker {
     var checker = self
     (checker.workbook, checker.settings) = (workbook, settings)
     return checker
   }
 
-  /// Checks only the given programs.
+  /// Checks only the given programs, each with one run.
   ///
   /// - Parameter ignoresCache: whether to run the programs even if their outcomes are in the cache.
-  /// - Returns: the verdict on each program that has its modules, and why modules are missing.
+  /// - Returns: the verdicts on programs whose modules were built, and why other modules weren't.
   /// - Throws: `CheckError` as `check()` does.
   package func verdicts(
     of programs: [Program], ignoresCache: Bool = false
   ) async throws -> (programs: [ProgramVerdict], problems: [Diagnostic]) {
     guard !programs.isEmpty else { return ([], []) }
     var provider = try await outcomeProvider()
-    // Repetitions are never taken from the cache.
+    // With a number of runs, even 1, outcomes are never taken from the cache.
     if ignoresCache { provider.repetitions = Repetitions(count: 1) }
     let outcomes = try await provider.outcomes(of: programs)
     let verdicts = outcomes.programs.compactMap { prepared in
@@ -174,7 +174,7 @@ public struct Checker: Sendable {
 
   /// Finds the tools, and makes the provider of outcomes, which hasn't built modules yet.
   ///
-  /// - Throws: `CheckError` if a tool is missing, or as `checkTrust` does.
+  /// - Throws: `CheckError` if the cache or the tools can't be prepared, or as `checkTrust` does.
   func outcomeProvider() async throws -> OutcomeProvider {
     let home = try CacheHome()
     try await checkTrust(home)
@@ -197,14 +197,14 @@ public struct Checker: Sendable {
   /// Checks that no setting needs more trust than the user has given.
   ///
   /// - Parameter home: the user's folder, which records the packages that the user trusts.
-  /// - Throws: `CheckError` if a setting needs more trust, or as the next two functions do.
+  /// - Throws: `CheckError` if trust is lacking, or as `checkSources` or `checkBuilds` does.
   private func checkTrust(_ home: CacheHome) async throws {
     guard !trustsSettings, let docs = workbook.docs else { return }
     let course = workbook.course
     try checkSources(of: course.modules + course.implementations.flatMap(\.sources))
     let packages = ([course.prebuilt] + course.implementations.map(\.prebuilt))
       .compactMap { $0.package.map { workbook.root + $0 } }
-    // `workbook init` can record trust in a package of the repository, but in no other setting.
+    // `workbook init` can record trust only in packages of the repository, not in other settings.
     func initCanAllow(_ setting: DocsConfiguration.TrustedSetting) -> Bool {
       setting.key == "package" && packages.allSatisfy(isInside)
     }
@@ -239,7 +239,7 @@ public struct Checker: Sendable {
     }
   }
 
-  /// Checks that git denies tracking build products of packages, which a pull could change.
+  /// Checks that git, if it is used, says it tracks no build products, which a pull could change.
   private func checkBuilds(of packages: [String]) async throws {
     for package in packages {
       guard let git = await Git(in: Files.absolute(package)),
@@ -251,7 +251,7 @@ public struct Checker: Sendable {
     }
   }
 
-  /// Returns whether a package and its modules are in the same repository as the workbook.
+  /// Returns whether a package and its built modules are in the same repository as the workbook.
   private func isInside(_ package: String) -> Bool {
     let folders = TrustedFolders(workbook.root)
     let places = [package, package + "/.build/debug/Modules"]

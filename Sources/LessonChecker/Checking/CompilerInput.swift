@@ -3,7 +3,7 @@ package import Sandbox
 
 /// The compiler's input for a program, for tools such as `LessonTypes` that don't run the program.
 ///
-/// The text has no calls of `MarkFunction` and no probes, with which a check observes the run.
+/// The text lacks the probes and the calls of `MarkFunction` with which a check observes the run.
 package struct CompilerInput: Sendable {
   /// The name of the text's file, in which the compiler allows top-level code.
   package static let file = ProgramSource.file
@@ -56,7 +56,7 @@ package struct CompilerInput: Sendable {
 extension Checker {
   /// Returns the input for each program of a check, and for each snippet that no check compiles.
   ///
-  /// Modules that the check has not built are built now. A program is left out if one of its
+  /// Modules that the check has not built are built now. A program has no input if one of its
   /// modules can't be built.
   ///
   /// - Returns: the inputs, and the tools to read them with.

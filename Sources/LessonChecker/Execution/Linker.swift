@@ -2,7 +2,7 @@ import LessonKit
 import Sandbox
 import SwiftSource
 
-/// Links the objects of programs into executables, each with the startup code and the modules.
+/// Links the object files of programs into executables, each with startup code and modules.
 struct Linker: Sendable {
   /// The object file of a program.
   struct Object: Sendable {
@@ -16,7 +16,7 @@ struct Linker: Sendable {
     let isIsolated: Bool
   }
 
-  /// The result of linking programs, by their indices: an executable, or nil and the reason.
+  /// The result of linking `programs` (indices in a `Batch`): `executable`, or nil and the reason.
   struct Linked: Sendable {
     let programs: [Int]
     let executable: String?
@@ -37,7 +37,7 @@ struct Linker: Sendable {
   /// The modules that the programs import, directly or not.
   let modules: [BuiltModule]
 
-  /// The linker's flags for prebuilt modules.
+  /// The linker's flags from the workbook's settings, such as `link` and `package`.
   let flags: [String]
 
   /// The folder with the objects, in which the executables are made.
@@ -49,16 +49,16 @@ struct Linker: Sendable {
   /// program with an error affects no other program.
   ///
   /// - Returns: the executable of each group of programs, or why a single program can't be linked.
-  /// - Throws: `CheckError` if not even the startup code can be linked, or a file can't be written.
+  /// - Throws: `CheckError` if even linking without programs fails, or a file can't be written.
   func link(_ objects: [Object]) async throws -> [Linked] {
     var linked = try await linkShared(objects.filter { !$0.isIsolated })
     for object in objects where object.isIsolated { linked += try await linkShared([object]) }
     return linked
   }
 
-  /// Does the same as `linkApart`, but after a failure first links only startup code and modules.
+  /// Links as `linkApart` does, but after a failure first tries only the startup code and modules.
   ///
-  /// - Throws: `CheckError` if these can't be linked, because then no program can.
+  /// - Throws: `CheckError` if that fails, too, because then no program can be linked.
   private func linkShared(_ objects: [Object]) async throws -> [Linked] {
     guard !objects.isEmpty else { return [] }
     if let linked = try await linkTogether(objects) { return [linked] }
@@ -73,7 +73,7 @@ struct Linker: Sendable {
     return try await linkApart(Array(objects[..<middle])) + linkApart(Array(objects[middle...]))
   }
 
-  /// Links programs together or, if that fails, each half apart, down to single programs.
+  /// Links programs together or, if that fails, each half separately, down to single programs.
   private func linkApart(_ objects: [Object]) async throws -> [Linked] {
     guard !objects.isEmpty else { return [] }
     if let linked = try await linkTogether(objects) { return [linked] }
@@ -85,12 +85,12 @@ struct Linker: Sendable {
     return try await linkApart(Array(objects[..<middle])) + linkApart(Array(objects[middle...]))
   }
 
-  /// Links programs into one executable, or returns nil and leaves the reason to `LinkerMessage`.
+  /// Links programs into one executable, or returns nil after a failure (see `LinkerMessage`).
   private func linkTogether(_ objects: [Object]) async throws -> Linked? {
     let linkFlags = modules.flatMap(\.linkFlags) + flags
     let executable = "\(folder)/programs-\(objects.first?.program ?? 0)-\(objects.count)"
     // The list is in a response file, because the length of a command is limited. Response files
-    // have their own quoting rules, so every path must be one that needs no quotes.
+    // have their own quoting rules, but paths such as `0/program.o` need no quotes.
     let list = objects.map { $0.path + "\n" }.joined()
     let place = try Folder(folder)
     try place.write(Array(list.utf8), to: "objects")
@@ -98,9 +98,9 @@ struct Linker: Sendable {
     let inputs = [startup, "@objects"] + linkFlags
     #if os(Linux)
     let files = [startup] + objects.map(\.path) + linkFlags.filter { $0.hasSuffix(".o") }
-    guard let requests = try LinkerRequests(folder: folder).libraries(of: files) else { return nil }
-    try place.write(Array(requests.map { $0 + "\n" }.joined().utf8), to: LinkerRequests.file)
-    // This is the command that the driver would start, but the driver itself takes longer.
+    guard let options = try LinkerRequests(folder: folder).libraries(of: files) else { return nil }
+    try place.write(Array(options.map { $0 + "\n" }.joined().utf8), to: LinkerRequests.file)
+    // This is the command that the driver would start. Starting it directly is faster.
     let libraries = tools.toolchain.libraries
     let linker = tools.toolchain.clang
     let arguments =
@@ -145,7 +145,7 @@ struct Linker: Sendable {
 
 /// Why the linker failed, in one line.
 package struct LinkerMessage {
-  /// The files, in the linker's folder, for its standard output and its standard error.
+  /// The files in the linker's folder with the linker's standard output and standard error.
   package static let output = "output"
   package static let errors = "errors"
 
@@ -175,11 +175,11 @@ package struct LinkerMessage {
   }
 }
 
-/// Reads the linker options that object files contain.
+/// Reads the linker options that object files for Linux contain.
 ///
 /// An object file can name the libraries that it needs in a section that the driver passes to the
 /// linker unchanged. A lesson that writes this section itself could make the driver run any program
-/// in place of the linker, outside the sandbox. An object in the build folder of a stranger's
+/// in place of the linker, with a compiler's rights. An object in the build folder of a stranger's
 /// package could do the same thing.
 struct LinkerRequests: Sendable {
   /// The response file for the options: a stranger's object may have too many for a command.
@@ -192,8 +192,8 @@ struct LinkerRequests: Sendable {
 
   /// Returns the options of objects without repetition, or nil if an option doesn't name a library.
   ///
-  /// If one doesn't, the reason is written where `LinkerMessage` finds it. The linker gets only the
-  /// returned options, so the options of an object that can't be read have no effect.
+  /// Before nil is returned, the reason is written where `LinkerMessage` finds it. The linker gets
+  /// only the returned options, so the options of an object that can't be read have no effect.
   ///
   /// - Parameter objects: the paths of the object files, relative to the folder.
   /// - Throws: `CheckError` if the reason can't be written.
@@ -227,26 +227,26 @@ extension PreparedProgram {
 
 /// Finds programs that can't share an executable with other programs.
 ///
-/// The declarations of two programs don't collide, because each module has its own ABI name. But a
-/// conformance of an imported type may collide, because every cast in the executable finds it, and
-/// so may symbols and sections that the code names itself. A program that may contain such things
+/// The declarations of two programs don't collide, because each module has its own ABI name. But
+/// symbols and sections that the code names itself may collide. So may conformances of imported
+/// types, because every cast in the executable finds them. A program that may contain any of these
 /// is linked alone.
 enum LinkIsolation {
-  /// The attributes that don't affect symbols or sections.
+  /// Swift's own attributes that don't affect symbols or sections.
   ///
-  /// Property wrappers, result builders, global actors and others whose names begin with a capital
-  /// are harmless, too.
+  /// Attributes whose names begin with a capital, such as property wrappers and global actors, are
+  /// harmless, too.
   private static let harmlessAttributes: Set = [
     "@autoclosure", "@available", "@discardableResult", "@dynamicCallable", "@dynamicMemberLookup",
     "@escaping", "@frozen", "@globalActor", "@main", "@preconcurrency", "@propertyWrapper",
     "@resultBuilder", "@unchecked", "@unknown",
   ]
 
-  /// Returns whether a program must be linked alone, and true if that is uncertain.
+  /// Returns whether a program must, or may have to, be linked alone.
   ///
   /// - Parameters:
   ///   - text: the program's source.
-  ///   - diagnostics: the compiler's messages, which warn of many conformances of imported types.
+  ///   - diagnostics: the compiler's messages; some warn of a conformance of an imported type.
   static func isNeeded(for text: String, _ diagnostics: [CompilerMessage] = []) -> Bool {
     // Text that can't be split into tokens can't be judged.
     guard let tokens = SwiftLexer.tokens(of: Array(text.utf8)) else { return true }
@@ -256,16 +256,16 @@ enum LinkIsolation {
 
   /// Returns whether an extension may add a conformance to a type that the program doesn't declare.
   private static func addsConformance(in tokens: [SwiftToken]) -> Bool {
-    let declaring: Set = ["class", "struct", "enum", "actor"]
+    let typeKeywords: Set = ["class", "struct", "enum", "actor"]
     let ownTypes = Set(
       zip(tokens, tokens.dropFirst()).compactMap { keyword, name in
-        keyword.depth == 0 && keyword.isKeyword(in: declaring) ? name.text : nil
+        keyword.depth == 0 && keyword.isKeyword(in: typeKeywords) ? name.text : nil
       })
     return tokens.indices.contains { index in
       guard tokens[index].isKeyword(in: ["extension"]) else { return false }
       let head = tokens[(index + 1)...].prefix { $0.text != "{" && $0.text != "where" }
       guard head.contains(where: { $0.text == ":" }) else { return false }
-      // After a dot, a type alias inside the program's own type can name an imported type.
+      // A name after a dot may be a type alias of an imported type, even in the program's own type.
       return head.contains { $0.text == "." } || !ownTypes.contains(head.first?.text ?? "")
     }
   }

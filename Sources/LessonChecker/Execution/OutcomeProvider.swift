@@ -6,15 +6,15 @@ import Synchronization
 struct OutcomeProvider: Sendable {
   /// The outcomes of programs, and how many programs were compiled and run.
   struct Outcomes: Sendable {
-    /// The programs that have their modules; without an outcome if the check stopped before.
+    /// The programs whose modules were built, without an outcome if the check stopped before them.
     var programs: [PreparedProgram]
 
     let modules: BuiltModules
 
-    /// Why the other programs could not be checked.
+    /// Why modules could not be built, and so why programs are missing from `programs`.
     var problems: [Diagnostic] { modules.problems }
 
-    /// How many programs were compiled and how many were run, instead of taken from the cache.
+    /// The numbers of programs that were compiled and that were run; cached outcomes don't count.
     var compiled = 0
     var ran = 0
   }
@@ -22,14 +22,14 @@ struct OutcomeProvider: Sendable {
   /// The number of programs that one task looks up in the cache.
   private static let lookupChunkSize = 64
 
-  /// The number of programs to check before a check that stops at the first failure looks for one.
+  /// The number of programs to check before first looking for a failure, if `stopsAtFirstFailure`.
   private static let firstBatchSize = 8
 
   let tools: Tools
   let moduleBuilder: ModuleBuilder
   let stopsAtFirstFailure: Bool
 
-  /// How often to run each program, or nil for once, and only if the cache lacks the outcome.
+  /// How often to run each program; if nil, once, and only if the cache lacks the outcome.
   var repetitions: Repetitions?
 
   /// The modules, if they have already been built for all programs.
@@ -47,12 +47,12 @@ struct OutcomeProvider: Sendable {
     let built = if let built { built } else { try await modules(for: programs) }
     let prepared = try await prepare(programs, with: built)
     var outcomes = Outcomes(programs: prepared, modules: built)
-    let uncached = Self.withoutRepetition(prepared.filter { $0.outcome == nil })
-    guard !uncached.isEmpty else { return outcomes }
+    let pending = Self.withoutDuplicates(prepared.filter { $0.outcome == nil })
+    guard !pending.isEmpty else { return outcomes }
     let batch = Batch(
       tools: tools, modules: built, recent: recent,
       repetitions: repetitions ?? Repetitions(count: 1), progress: progress)
-    let finished = try await run(uncached, among: prepared, through: batch)
+    let finished = try await run(pending, among: prepared, through: batch)
     outcomes.compiled = finished.count
     outcomes.ran = finished.count { $0.outcome?.run != nil }
     let found = Dictionary(uniqueKeysWithValues: finished.map { ($0.key, $0) })
@@ -61,7 +61,7 @@ struct OutcomeProvider: Sendable {
       outcomes.programs[index].outcome = program.outcome
       outcomes.programs[index].otherRuns = program.otherRuns
     }
-    // If the modules were given, the check has more programs than these, whose entries must stay.
+    // If modules were given, the check may have other programs, whose cache entries must stay.
     if self.built == nil {
       let keys = prepared.map(\.key) + prepared.flatMap { $0.modules.map(\.key) }
       tools.cache.prune(keeping: Set(keys))
@@ -74,7 +74,7 @@ struct OutcomeProvider: Sendable {
     try await BuiltModules(for: programs, builder: moduleBuilder) { progress(.buildingModule($0)) }
   }
 
-  /// Prepares the programs that have their modules, on all cores because there may be thousands.
+  /// Prepares the programs whose modules were built, concurrently because there may be thousands.
   private func prepare(
     _ programs: [Program], with built: BuiltModules
   ) async throws -> [PreparedProgram] {
@@ -88,7 +88,7 @@ struct OutcomeProvider: Sendable {
     return chunks.flatMap { $0 }
   }
 
-  /// Returns a program, with its outcome if that is known and the run needn't be repeated.
+  /// Prepares a program, and adds its outcome if that is cached and runs needn't be repeated.
   private func lookUp(
     _ program: Program, with modules: [BuiltModule], base: ProgramKeyBase
   ) -> PreparedProgram {
@@ -101,38 +101,38 @@ struct OutcomeProvider: Sendable {
     return prepared
   }
 
-  /// Returns one of each group of programs with the same key, because they have the same outcome.
-  private static func withoutRepetition(_ programs: [PreparedProgram]) -> [PreparedProgram] {
+  /// Returns one program for each key, because programs with the same key have the same outcome.
+  private static func withoutDuplicates(_ programs: [PreparedProgram]) -> [PreparedProgram] {
     var seen: Set<String> = []
     return programs.filter { seen.insert($0.key).inserted }
   }
 
-  /// Compiles and runs the programs whose outcomes are not in the cache.
+  /// Compiles and runs `pending`, the programs of `prepared` without an outcome or duplicates.
   ///
-  /// If the check stops at the first failure, a cached failure is enough to run nothing. Otherwise
-  /// it begins with a few programs and doubles their number while all of them hold. So it stops
-  /// early, and is nearly as fast if nothing fails.
+  /// A check that stops at the first failure runs nothing if a cached outcome fails. If none does,
+  /// it begins with a few programs and doubles their number until one fails. So it stops early, and
+  /// takes little more time than other checks if nothing fails.
   private func run(
-    _ uncached: [PreparedProgram], among prepared: [PreparedProgram], through batch: Batch
+    _ pending: [PreparedProgram], among prepared: [PreparedProgram], through batch: Batch
   ) async throws -> [PreparedProgram] {
-    guard stopsAtFirstFailure else { return try await batch.run(uncached) }
+    guard stopsAtFirstFailure else { return try await batch.run(pending) }
     guard !prepared.contains(where: \.fails) else { return [] }
     var finished: [PreparedProgram] = []
     var size = Self.firstBatchSize
-    while finished.count < uncached.count, !finished.contains(where: \.fails) {
-      finished += try await batch.run(Array(uncached[finished.count...].prefix(size)))
+    while finished.count < pending.count, !finished.contains(where: \.fails) {
+      finished += try await batch.run(Array(pending[finished.count...].prefix(size)))
       size *= 2
     }
     return finished
   }
 }
 
-/// The latest outcomes of code that readers run on pages, in memory because most runs only once.
+/// The latest outcomes of code that readers run on pages, in memory because most code runs once.
 public final class RecentOutcomes: Sendable {
   /// The number of outcomes to keep, each with at most a mebibyte of output.
   private static let limit = 32
 
-  private let state = Mutex<(outcomes: [String: ProgramOutcome], keys: [String])>(([:], []))
+  private let state = Mutex<(outcomes: [String: ProgramOutcome], queue: [String])>(([:], []))
 
   /// Makes an empty store.
   public init() {}
@@ -141,8 +141,8 @@ public final class RecentOutcomes: Sendable {
 
   func keep(_ outcome: ProgramOutcome, named key: String) {
     state.withLock { state in
-      if state.outcomes.updateValue(outcome, forKey: key) == nil { state.keys.append(key) }
-      if state.keys.count > Self.limit { state.outcomes[state.keys.removeFirst()] = nil }
+      if state.outcomes.updateValue(outcome, forKey: key) == nil { state.queue.append(key) }
+      if state.queue.count > Self.limit { state.outcomes[state.queue.removeFirst()] = nil }
     }
   }
 }
@@ -154,7 +154,7 @@ extension PreparedProgram {
   }
 }
 
-/// Compiles, links and runs programs, and caches the outcomes that are reproducible.
+/// Compiles, links and runs programs, and keeps the outcomes that are reproducible and didn't vary.
 ///
 /// Each program has its own compiler job and its own process. Many programs share one executable.
 struct Batch: Sendable {
@@ -171,7 +171,7 @@ struct Batch: Sendable {
   let repetitions: Repetitions
   let progress: @Sendable (CheckProgress) -> Void
 
-  /// Compiles programs, links and runs those of `purpose` `.run`, and caches reproducible outcomes.
+  /// Compiles programs, and then links and runs those that compiled and whose `purpose` is `.run`.
   ///
   /// - Returns: the programs with their outcomes, in the same order.
   /// - Throws: `CheckError` if the tools fail, but not if a program fails.
@@ -228,9 +228,9 @@ struct Batch: Sendable {
     }
   }
 
-  /// Links the programs that compiled and should run, and sets `linkFault` if one can't be linked.
+  /// Links the programs that compiled and should run, and sets `linkFault` where that fails.
   ///
-  /// A program is not linked with prebuilt modules that it does not import.
+  /// Programs share an executable only if they import the same prebuilt modules of the plan.
   ///
   /// - Returns: for each linked program, by its index, the executable that contains the program.
   private func link(
@@ -242,11 +242,11 @@ struct Batch: Sendable {
     let startup = try await StartupCode(tools: tools).build(into: folder)
     let groups = Dictionary(grouping: linkable) { index in
       LinkGroup(
-        isOptimised: programs[index].program.isOptimised, prebuilt: programs[index].prebuiltModules)
+        isOptimised: programs[index].program.isOptimised, modules: programs[index].prebuiltModules)
     }
     var executables: [Int: String] = [:]
     for (group, members) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
-      // A program's `modules` include what these import, without which they wouldn't link.
+      // A program's `modules` include those it imports indirectly, which the linker needs, too.
       let needed = Set(members.flatMap { programs[$0].modules.map(\.name) })
       let linker = Linker(
         tools: tools, startup: startup, configuration: modules.file,
@@ -267,10 +267,10 @@ struct Batch: Sendable {
     return executables
   }
 
-  /// What must be equal in programs that share an executable; `prebuilt` flags are equal in all.
+  /// What may differ between programs, but not within one executable.
   private struct LinkGroup: Hashable {
     let isOptimised: Bool
-    let prebuilt: [String]
+    let modules: [String]
   }
 
   /// Runs the programs that were linked, as often as `repetitions` says.
@@ -298,9 +298,9 @@ struct Batch: Sendable {
     return log.all
   }
 
-  /// Runs programs that printed diagrams once more to move the marbles, if `movesMarbles` is set.
+  /// Runs each program again that has `movesMarbles` and printed diagrams, to move the marbles.
   ///
-  /// - Returns: the diagrams with the results, by the program's index.
+  /// - Returns: the diagrams of each program with the results, by the program's index.
   private func move(
     _ programs: [PreparedProgram], _ executables: [Int: String], in folder: String
   ) async throws -> [Int: [MovedDiagram]] {
@@ -316,7 +316,7 @@ struct Batch: Sendable {
 }
 
 extension PreparedProgram {
-  /// The names of the prebuilt modules that the program can import.
+  /// The names of the plan's prebuilt modules that the program imports, directly or not.
   fileprivate var prebuiltModules: [String] { modules.filter(\.isPrebuilt).map(\.name) }
 }
 
@@ -340,7 +340,7 @@ private struct Meter: Sendable {
   func ran() { progress(.running(done: ranCount.add(), of: maxRuns)) }
 }
 
-/// Collects the runs of programs: of each, the first to end and a few with different results.
+/// Collects, for each program, the run that ended first and a few runs with different results.
 private final class RunLog: Sendable {
   /// The runs of one program.
   struct Runs: Sendable {
@@ -349,7 +349,7 @@ private final class RunLog: Sendable {
     let number: Int
     let seconds: Double
 
-    /// The next runs whose results differ from `first`, at most `maxOthers`.
+    /// The first runs, up to `maxOthers`, that ended later with results different from `first`.
     var others: [OtherRun] = []
   }
 
@@ -366,7 +366,7 @@ private final class RunLog: Sendable {
   /// The runs of each program, by the program's index.
   var all: [Int: Runs] { runs.withLock { $0 } }
 
-  /// Adds a run of a program, by its number from 0.
+  /// Adds a run of a program; `number` is the run's number from 0.
   func add(_ record: RunRecord, seconds: Double, number: Int, of program: Int) {
     runs.withLock { runs in
       guard let known = runs[program] else {

@@ -14,12 +14,12 @@ struct ProgramCompiler: Sendable {
 
   let tools: Tools
 
-  /// Compiles a program with its probes, except the probes that keep it from compiling.
+  /// Compiles a program with its probes, except the probes that keep the program from compiling.
   ///
   /// Some values can't be passed to the probe's operator, for example a value that can't be copied.
   /// Then the probe is left out, and its comment isn't compared.
   ///
-  /// - Parameter folder: a folder for the program's source, its messages and its object file.
+  /// - Parameter folder: a folder for the source, the compiler's messages and the object file.
   /// - Returns: the first result that succeeded, or else the result without any probe.
   /// - Throws: `CheckError` if the compiler can't be started, or a file can't be written or read.
   func compile(_ program: PreparedProgram, in folder: String) async throws -> CompiledProgram {
@@ -29,8 +29,8 @@ struct ProgramCompiler: Sendable {
     let blamed = program.source.probes.numbers(atLines: lines)
     let all = Set(program.source.probes.probes.indices)
     var dropped: Set<Int> = []
-    // If it isn't enough to drop the probes on the lines of errors, another one probably added a
-    // statement to a function that returned its only expression without `return`.
+    // If it isn't enough to drop the probes on the lines of errors, a probe probably added a
+    // statement to a function whose only expression was its implicit result.
     for more in [blamed, program.source.probes.innerOutputs, all] where !more.isSubset(of: dropped)
     {
       dropped.formUnion(more)
@@ -65,13 +65,13 @@ struct ProgramCompiler: Sendable {
       ] + (program.program.purpose == .parse ? [] : ["-o", Self.object])
         + program.program.compilerFlags + program.modules.importFlags
         + tools.toolchain.macroFlags,
-      folder: folder, environment: Toolchain.environment, standardOutput: "\(folder)/messages",
-      standardError: "\(folder)/errors", limit: Limits.compilerTime)
+      folder: folder, environment: Toolchain.environment, standardOutput: "\(folder)/output",
+      standardError: "\(folder)/messages", limit: Limits.compilerTime)
     let request = LaunchRequest(
       folder: folder, confinement: .compiler,
       seconds: Int(Limits.compilerTime.components.seconds), limits: .compiler)
     let (ending, exceededLimit) = try await tools.sandbox.run(job, as: request)
-    let bytes = try Files.bytes(of: "\(folder)/errors", atMost: Self.maxMessageBytes)
+    let bytes = try Files.bytes(of: "\(folder)/messages", atMost: Self.maxMessageBytes)
     let parser = CompilerMessageParser(file: ProgramSource.file, text: source.quotedText)
     return CompiledProgram(
       ending: ending, exceededLimit: exceededLimit,

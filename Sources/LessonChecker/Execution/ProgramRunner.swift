@@ -5,7 +5,7 @@ import Sandbox
 
 /// Runs a linked program in its own process and its own folder.
 struct ProgramRunner: Sendable {
-  /// The variables that name the folder `home`, in which the program starts.
+  /// The environment variables that name the folder `home`, in which the program starts.
   ///
   /// Without `CFFIXED_USER_HOME`, Foundation would read the user database.
   private static let homeVariables = ["HOME", "CFFIXED_USER_HOME", "TMPDIR"]
@@ -30,7 +30,7 @@ struct ProgramRunner: Sendable {
   /// The environment variables and the files from the program's page.
   let inputs: Program.Inputs
 
-  /// The folders that the program may read in addition to `home`.
+  /// The folders of resources that the program may read.
   var resources: [String] = []
 
   /// Runs the program.
@@ -71,28 +71,28 @@ struct ProgramRunner: Sendable {
 
 /// The marks that a program set, up to the first mark that can't be trusted.
 ///
-/// A stranger's program can write forged marks. From the first mark on that its source can't have
-/// set, no mark is trusted. A program could find the launcher's word, with which marks begin, in
-/// its memory and forge a valid mark. If that is a mark between snippets, the real mark reveals the
-/// forgery, because each comes once and in order. A forged mark of a probe isn't detected, and
-/// neither is a program that ends before its real mark.
+/// A stranger's program can forge marks. If its source can't have set a mark, neither this mark nor
+/// any later mark is trusted. In its memory, a program could find the launcher's word, with which
+/// marks begin, and then forge a valid mark. A forged mark between snippets is detected when the
+/// real mark follows, because each must come once and in order. It isn't detected if the program
+/// ends before the real mark, and a forged valid mark of a probe is never detected.
 struct OutputMarks: Sendable {
-  /// The marks up to the first that can't be trusted.
+  /// The trusted marks, in order.
   private(set) var marks: [RunRecord.Mark] = []
 
-  /// Whether a forged mark was found.
+  /// Whether a mark was found that can't be trusted.
   private(set) var areForged = false
 
-  /// The number in the last mark that isn't a probe's: the snippet that began, or the end.
+  /// The latest `Mark.snippet` that isn't the number of a probe's mark.
   private var lastSnippet = 0
 
   /// Reads marks as the launcher records them, one on each line.
   ///
   /// A line has the two numbers of a `RunRecord.Mark`, as in `2 140`. A line `forged` stands for
-  /// something without the launcher's word, which the program wrote itself.
+  /// bytes that the program wrote itself, without the launcher's word.
   ///
   /// - Parameters:
-  ///   - bytes: the record.
+  ///   - bytes: the launcher's record.
   ///   - end: the number of bytes that the program printed in all.
   init(in bytes: [UInt8], end: Int) {
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
@@ -110,7 +110,7 @@ struct OutputMarks: Sendable {
 
   /// Returns whether a mark can follow the previous mark.
   ///
-  /// Snippets begin in order, probes come at any time, and the output only grows.
+  /// Snippets begin in order, marks of probes can come at any time, and the output only grows.
   private func follows(_ mark: Int, _ offset: Int) -> Bool {
     offset >= marks.last?.offset ?? 0
       && (mark >= ProgramProbes.firstMark || mark == lastSnippet + 1)
@@ -130,7 +130,7 @@ struct DiagramMover: Sendable {
   /// The folder in which each run gets a subfolder.
   let folder: String
 
-  /// Runs a program.
+  /// Runs a program, and reads what it reports about its diagrams.
   ///
   /// - Parameters:
   ///   - program: the program, with the outcome of its normal run.
@@ -152,7 +152,7 @@ struct DiagramMover: Sendable {
     let run = try await runner.run(in: runFolder)
     return MoveOutput(
       Array(run.output), token: token, printed: Array(program.outcome?.run?.output ?? Data()),
-      hasEnded: run.ending == .exited(0)
+      hasExited: run.ending == .exited(0)
     ).diagrams
   }
 }
@@ -167,9 +167,9 @@ struct DiagramMover: Sendable {
 /// =: -1-
 /// ```
 ///
-/// The output is untrusted, so a diagram with a record in a different format stays a picture. A
-/// program can print a forged record, because a process can't keep a secret from its own code. But
-/// that record affects only the program's own diagram.
+/// The output is untrusted, so a diagram whose results can't be read stays a picture. A program can
+/// print forged records, because it can find `WORD` in its own memory. But these records affect
+/// only the program's own diagrams.
 struct MoveOutput {
   /// The diagrams, in the order in which they were drawn.
   let diagrams: [MovedDiagram]
@@ -180,8 +180,8 @@ struct MoveOutput {
   ///   - output: what the program printed in this run.
   ///   - token: the word with which each record begins (`WORD` above).
   ///   - printed: what the program printed in its normal run.
-  ///   - hasEnded: whether the program exited with 0 in this run.
-  init(_ output: [UInt8], token: String, printed: [UInt8], hasEnded: Bool) {
+  ///   - hasExited: whether the program exited with 0 in this run.
+  init(_ output: [UInt8], token: String, printed: [UInt8], hasExited: Bool) {
     var reader = RecordReader(output, token: token)
     var diagrams: [MovedDiagram] = []
     while let found = reader.next() {
@@ -190,9 +190,9 @@ struct MoveOutput {
       diagrams.append(MovedDiagram(diagram: diagram, trial: Self.trial(end)))
     }
     let rest = reader.rest
-    // The moves fit what readers see only if this run printed the same, up to where it ended. A
-    // program that exits with 0 while marbles are moved has not reached its end.
-    let isWhole = hasEnded && diagrams.last?.trial != .picture(.ends)
+    // The results are valid only if this run printed what the normal run printed, up to where this
+    // run ended. A program that exits with 0 while marbles are moved has not reached its end.
+    let isWhole = hasExited && diagrams.last?.trial != .picture(.ends)
     let isSame = isWhole ? rest == printed : printed.starts(with: rest)
     self.diagrams =
       isSame
@@ -211,16 +211,16 @@ struct MoveOutput {
 
 /// Finds the records in a program's output, and keeps the rest.
 private struct RecordReader {
-  /// A line that begins with the token: a record, or a line that should be one.
+  /// The output from a token to the end of the line: a record, or bytes that should be one.
   struct Found {
-    /// The output since the previous record.
+    /// The output since the previous `Found`, or since the start.
     let before: [UInt8]
 
-    /// The record, or nil if the line can't be read.
+    /// The record, or nil if it is too long or can't be decoded.
     let record: MarbleTrial.PrintedLine?
   }
 
-  /// The output so far, without the lines and without what is between a `begin` and its `end`.
+  /// The output so far, without records and without what is between a `begin` and its `end`.
   private(set) var rest: [UInt8] = []
 
   private var output: ArraySlice<UInt8>
@@ -233,7 +233,7 @@ private struct RecordReader {
     self.token = Array(token.utf8)
   }
 
-  /// Returns the next line with the token, or nil if there is none before the end of the output.
+  /// Returns the next record, whether it can be decoded or not, or nil if no token follows.
   mutating func next() -> Found? {
     let start = output.firstRange(of: token)?.lowerBound ?? output.endIndex
     let before = Array(output[..<start])

@@ -20,7 +20,7 @@ package struct DeclaredNames {
     "Timer", "URL", "URLComponents", "UUID", "UserDefaults", "exit", "pow", "sin", "cos", "sqrt",
   ]
 
-  /// By module, names that other modules of the toolchain declare.
+  /// Names that other modules of the toolchain declare, by module.
   private static let toolchain: [String: Set<String>] = [
     "Distributed": ["DistributedActor", "DistributedActorSystem", "Resolvable"],
     "FoundationNetworking": ["HTTPURLResponse", "URLRequest", "URLResponse", "URLSession"],
@@ -43,7 +43,7 @@ package struct DeclaredNames {
 
   /// Scans the sources of a package and of its dependencies, and adds the names of the toolchain.
   ///
-  /// - Parameter package: the package, after it was built, because only built modules are scanned.
+  /// - Parameter package: the package. Only modules that have been built are scanned.
   package init(of package: WorkingPackage) {
     self.init(in: package.sourceFolders.map { ($0.key, $0.value) } + package.dependencyFolders)
   }
@@ -63,7 +63,7 @@ package struct DeclaredNames {
   init(withToolchain modules: [String: Set<String>]) {
     self.init(exactly: modules)
     for name in Self.foundation { self.modules[name, default: []].insert(Self.foundationModule) }
-    // These names, unlike Foundation's, count only if no given module has them, too.
+    // Unlike Foundation's names, these count only if no given module declares them, too.
     for (module, names) in Self.toolchain {
       for name in names where modules[name] == nil { self.modules[name] = [module] }
     }
@@ -75,7 +75,7 @@ package struct DeclaredNames {
   /// Takes only the given names, each with the modules that declare it.
   init(exactly modules: [String: Set<String>]) { self.modules = modules }
 
-  /// Returns the modules that declare a name, sorted.
+  /// Returns the known modules that declare a name, in alphabetical order.
   package func modules(declaring name: String) -> [String] { (modules[name] ?? []).sorted() }
 
   /// Returns whether one of `names` is a type of Foundation that one of `modules` declares, too.
@@ -100,7 +100,7 @@ private struct Names {
     for line in SwiftCode.alone(in: source.split(separator: 0x0A).map { Array($0) }) {
       if depth == 0, let header = DeclarationHeader(line), header.keyword != "extension" {
         let words = Identifiers.of(line)
-        // A plain import does not import names that are public only for an SPI group.
+        // An import without `@_spi` doesn't import names that are public only for an SPI group.
         if !words.isDisjoint(with: ["public", "open"]), !words.contains("_spi") {
           all.insert(header.name)
         }

@@ -1,15 +1,15 @@
 package import LessonKit
 import SwiftSource
 
-/// The causes of failures in documentation that can be repaired outside the snippet's statements.
+/// The cause of a failure in documentation, if it can be repaired outside the snippet's statements.
 package enum FailureCause: Hashable, Comparable, Sendable {
-  /// The snippet needs a name that isn't declared in any module that it could still import.
+  /// The snippet needs a name that no known module declares, or that an imported one declares.
   case missingName(String)
 
-  /// The snippet needs a name from a known module that neither it nor the settings import.
+  /// The snippet needs a name from a known module, which neither it nor its page's settings import.
   case notImported(module: String)
 
-  /// The snippet imports a module that doesn't exist.
+  /// The snippet imports a module that the compiler can't find and that isn't one of Apple's.
   case missingModule(String)
 
   /// The snippet needs one of Apple's platforms.
@@ -32,7 +32,7 @@ extension FailureCause {
     }
   }
 
-  /// The next step.
+  /// The next step to take.
   package var advice: String {
     switch self {
     case .missingName(let name):
@@ -47,10 +47,10 @@ extension FailureCause {
     }
   }
 
-  /// Finds the cause of a failure, or returns nil if it is none of these.
+  /// Finds the cause of a failure, or returns nil if no case of this type fits.
   ///
   /// - Parameters:
-  ///   - page: the page with the snippet, whose settings may import modules.
+  ///   - page: the snippet's page, whose settings may import modules.
   ///   - names: the names that modules declare.
   package init?(
     of failure: Diagnostic, in snippet: Snippet, on page: Lesson, names: DeclaredNames

@@ -3,18 +3,18 @@ import LessonKit
 import Sandbox
 import SwiftSource
 
-/// Finds advice on failures whose cause isn't in a snippet's statements, such as a missing import.
+/// Finds advice on failures that depends on the workbook, such as which module to import.
 struct Hints {
   private let inCourse: LessonHints
 
   /// The hints for documentation, which are used instead of `inCourse`, or nil in a course.
   private var inDocs: DocsHints?
 
-  /// Prepares to look for causes.
+  /// Prepares to look for advice.
   ///
   /// - Parameters:
   ///   - workbook: the course, or the documentation.
-  ///   - tools: the compiler.
+  ///   - tools: the tools with which documentation's package is examined.
   init(_ workbook: Workbook, with tools: Tools) {
     inCourse = LessonHints(workbook)
     inDocs = workbook.isDocs ? DocsHints(workbook, with: tools) : nil
@@ -27,7 +27,7 @@ struct Hints {
   }
 }
 
-/// Advice on failures in documentation that a setting can repair, or that the sandbox causes.
+/// Advice for documentation, on failures that a setting can repair or that the sandbox causes.
 private struct DocsHints {
   private let workbook: Workbook
   private let package: WorkingPackage?
@@ -47,7 +47,7 @@ private struct DocsHints {
       let snippet = program.judged.first(where: { $0.owns(failure) })
     else { return nil }
     if case .crashed(_, let refusal?) = failure.failure { return refusal.advice }
-    // `names` reads all sources, which takes time, so other failures do without it.
+    // Using `names` scans all sources, which takes time, so only errors about names use it.
     let isAboutName =
       switch failure.failure?.compilerError {
       case .unknownName, .unknownAttribute, .unknownMacro: true
@@ -56,7 +56,7 @@ private struct DocsHints {
     let cause = FailureCause(
       of: failure, in: snippet, on: page, names: isAboutName ? names : DeclaredNames())
     switch cause {
-    case .needsEnvironment, nil: return nil  // Such failures have their own advice.
+    case .needsEnvironment, nil: return nil  // Such a failure keeps its own advice, if any.
     case let cause?: return cause.advice
     }
   }
@@ -66,8 +66,8 @@ private struct DocsHints {
   }
 }
 
-/// Advice on failures in a course that have to do with imports, with the division of a lesson into
-/// programs, or with the sandbox.
+/// Advice for a course, on failures that have to do with imports, with the division of a lesson
+/// into programs, or with the sandbox.
 private struct LessonHints {
   private let workbook: Workbook
 
@@ -91,7 +91,7 @@ private struct LessonHints {
     }
   }
 
-  /// Returns advice with the line outside the program that declares a name, or nil without one.
+  /// Returns advice on a declaration of a name outside the program, or nil if there is none.
   private func adviceOnDeclaration(of name: String, outside program: Program) -> String? {
     let lesson = workbook.lessons.first { $0.path == program.lesson }
     guard let lesson else { return nil }
@@ -136,7 +136,7 @@ private struct LessonHints {
   private func adviceOnModule(_ name: String) -> String? {
     let modules = workbook.course.modules.map(\.name)
     let elsewhere = workbook.course.importsElsewhere?.modules ?? [:]
-    // If several modules of the course replace the one named, the best replaces the fewest others.
+    // Of the course's modules that replace `name`, the one that replaces the fewest others is best.
     let counterpart = modules.filter { elsewhere[$0]?.contains(name) == true }
       .min { (elsewhere[$0]?.count ?? 0) < (elsewhere[$1]?.count ?? 0) }
     if let counterpart { return "import '\(counterpart)' instead" }
@@ -157,7 +157,7 @@ extension Workbook {
 }
 
 extension Lesson {
-  /// Returns the line of a fence without a language whose code declares a name, or nil without one.
+  /// Returns the line of the first code block without a language that declares a name, or nil.
   fileprivate func lineOfUnmarkedCode(declaring name: String) -> Int? {
     document.codeBlocks.first { block in
       if case .codeBlock(info: "", let code) = block.kind { code.declares(name) } else { false }
@@ -171,14 +171,14 @@ extension Snippet {
 }
 
 extension String {
-  /// Returns whether the text is plain Swift that declares or extends a name at the top level.
+  /// Returns whether the text is Swift code that declares or extends a name at the top level.
   fileprivate func declares(_ name: String) -> Bool {
     (TopLevelItem.items(of: Array(utf8)) ?? []).contains { $0.names.contains(name) }
   }
 }
 
 extension Failure.Refusal {
-  /// The next step after a crash that the sandbox caused.
+  /// The next step after a crash that the sandbox most likely caused.
   fileprivate var advice: String {
     switch self {
     case .access:

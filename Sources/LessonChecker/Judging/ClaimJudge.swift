@@ -5,9 +5,9 @@ extension RunJudge {
   /// Compares comments such as `// Prints: 3` or `// Fatal error: …` with what statements did.
   struct ClaimJudge {
     let lesson: String
-
-    /// The snippet with the comments, and the probes in its code.
+    /// The snippet with the comments.
     let snippet: Snippet
+    /// The probes in the snippet's code.
     let probes: [ProgramProbes.Probe]
 
     /// What the program showed at its probes.
@@ -51,7 +51,7 @@ extension RunJudge {
       }
     }
 
-    /// Judges output and value comments in the called functions of a snippet of the context.
+    /// Judges output and value comments in a context snippet's functions that the program called.
     func judgeCalledFunctions() -> [CalledFunctionClaim] {
       snippet.claims.enumerated().compactMap { index, claim in
         guard claim.isInner,
@@ -77,7 +77,7 @@ extension RunJudge {
       guard let crash else { return fail(.doesNotCrash(.comments)) }
       let first = snippet.lines[claim.rows.lowerBound].start.line
       let lines = first...snippet.lines[claim.rows.upperBound].start.line
-      // The line of the crash may be in a function that the statement called.
+      // The line of the crash may be in a function that the statement called, so a probe is enough.
       let crashedInside = probes.contains {
         $0.purpose == .crash(claim: index) && probed.unfinished.contains($0.mark)
       }
@@ -94,7 +94,7 @@ extension RunJudge {
       verdict.comparedCount += 1
     }
 
-    /// The actual result: what the comment states, or these other lines.
+    /// The actual result: what the comment states, or lines that differ from it.
     private enum ActualResult: Equatable {
       case asStated
       case lines([String])
@@ -102,14 +102,13 @@ extension RunJudge {
 
     /// Compares a claim with what its probe showed, each time that the program reached it.
     ///
-    /// - Parameter compare: compares the claim with what the probe showed at one time; returns nil
-    ///   if they can't be compared.
+    /// - Parameter compare: compares the claim with what was shown once; nil if this is impossible.
     private func judgeShown(
       _ claim: OutcomeClaim, at index: Int, _ purpose: ProgramProbes.Purpose, _ failure: Failure,
       in verdict: inout SnippetVerdict, compare: ([UInt8]) -> ActualResult?
     ) {
       let probe = probes.first { $0.purpose == purpose }
-      // A missing probe didn't compile, or its code is beside `@main`, where it never runs.
+      // A claim without a probe can't be compared, or fails if it is beside `@main` and never runs.
       guard probe != nil || snippet.hasMain && !claim.isInner else {
         verdict.uncomparedCount += 1
         return
@@ -133,7 +132,7 @@ extension RunJudge {
       verdict.failures.append(
         Diagnostic(
           in: lesson, at: position(of: claim, comparison), failure, details: comparison.diff))
-      // A comment can't state results that differ from time to time.
+      // One comment can't state several different results.
       guard results.allSatisfy({ $0 == other }) else { return }
       verdict.mismatches.append(
         Mismatch(lesson: lesson, snippet: snippet, part: .claim(index), lines: lines))
@@ -149,14 +148,14 @@ extension RunJudge {
         stated.count == lines.count
         && zip(stated, lines).allSatisfy { stated, line in
           stated.trimmingEnd.isSame(as: line.trimmingEnd)
-            || claim.form == .value && isLiteral(stated, of: line)
+            || claim.form == .value && isPrinted(line, by: stated)
         }
       return isSame ? .asStated : .lines(lines)
     }
 
-    /// Returns whether a line is a printed literal: `a` for `"a"`, or a dictionary in any order.
-    private static func isLiteral(_ text: String, of line: String) -> Bool {
-      switch ValueLiteral(text) {
+    /// Returns whether a line has a string literal's text, or a dictionary's pairs in any order.
+    private static func isPrinted(_ line: String, by literal: String) -> Bool {
+      switch ValueLiteral(literal) {
       case .text(let text): text.isSame(as: line)
       case .pairs(let pairs):
         ValueLiteral(line, isPrinted: true).map { ValueLiteral.pairs(pairs).matches($0) } ?? false
@@ -175,7 +174,7 @@ extension RunJudge {
 }
 
 extension String {
-  /// The text without blanks at its end.
+  /// The text without white space at its end.
   fileprivate var trimmingEnd: String {
     lastIndex { !$0.isWhitespace }.map { String(self[...$0]) } ?? ""
   }
@@ -186,13 +185,13 @@ private struct ShownValue {
   private let type: String
   private let description: String
   private let debugDescription: String
-  /// The first 1,000 elements of a collection, as an array is printed; empty for any other value.
+  /// The first 1,000 elements of a collection or an optional one, printed as an array; else empty.
   private let elements: String
 
-  /// Reads a value that was shown, or returns nil if the bytes aren't one or a part is too long.
+  /// Reads a value that was shown, or returns nil if the bytes are no value or a part is too long.
   ///
   /// - Parameters:
-  ///   - bytes: the four parts above, with a separator after each.
+  ///   - bytes: the four properties above, with a separator after each.
   ///   - moduleName: the name of the program's module in the object file.
   init?(_ bytes: [UInt8], moduleName: String) {
     let parts = bytes.split(separator: ProbeFunction.separator, omittingEmptySubsequences: false)
@@ -203,8 +202,8 @@ private struct ShownValue {
     (type, description, debugDescription, elements) = (parts[0], parts[1], parts[2], parts[3])
   }
 
-  /// Returns whether a comment states this value, or nil if they can't be compared, because the
-  /// comment isn't a literal, or the value, such as an object, has no literal form.
+  /// Returns whether a comment states this value; nil if that can't be decided, because the comment
+  /// isn't a literal, or because the value, such as an object, has no literal form.
   func isStated(by comment: String) -> Bool? {
     guard let stated = ValueLiteral(comment) else { return nil }
     if [description, debugDescription].contains(where: comment.isSame) { return true }
@@ -215,14 +214,14 @@ private struct ShownValue {
       return true
     }
     let statesNil = stated == .word("nil") && type.hasPrefix("Swift.Optional<")
-    // A number without a literal form, such as `inf`, still differs from any literal.
+    // A number without a literal form, such as `inf`, differs from any literal.
     let isIncomparable = literals.isEmpty && !["Swift.Double", "Swift.Float"].contains(type)
     return isIncomparable && !statesNil ? nil : false
   }
 
-  /// Returns the value as a comment would state it, if possible as a list if `comment` is a list.
+  /// Returns the value as a comment would state it, where possible as a list if `comment` is one.
   func text(like comment: String) -> String {
-    if case .list = ValueLiteral(comment), ValueLiteral(elements) != nil, type != "Swift.String" {
+    if case .list = ValueLiteral(comment), ValueLiteral(elements) != nil, !isText {
       return elements
     }
     let forms = [debugDescription, elements, description]
@@ -231,11 +230,12 @@ private struct ShownValue {
 
   /// The value's printed forms that are literals.
   private var literals: [ValueLiteral] {
-    // Nobody writes a string as a list of its characters.
-    let isText = ["Swift.String", "Swift.Substring"].contains(type)
-    return [description, debugDescription, isText ? "" : elements]
+    [description, debugDescription, isText ? "" : elements]
       .compactMap { ValueLiteral($0, isPrinted: true) }
   }
+
+  /// Whether the value is a string, which nobody writes as a list of its characters.
+  private var isText: Bool { ["Swift.String", "Swift.Substring"].contains(type) }
 
   private var isSet: Bool {
     type.hasPrefix("Swift.Set<") || type.hasPrefix("Swift.Optional<Swift.Set<")

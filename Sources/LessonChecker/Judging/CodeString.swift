@@ -18,7 +18,7 @@ public struct CodeString: Hashable, Sendable {
 }
 
 extension CodeString {
-  /// Returns these literals in a snippet, or none if `SwiftLexer` can't split its code.
+  /// Returns the literals of this kind in a snippet, or none if `SwiftLexer` can't split its code.
   public static func all(in snippet: Snippet) -> [CodeString] {
     let code = Array(snippet.lines.map(\.text).joined(separator: "\n").utf8)
     var strings: [CodeString] = []
@@ -42,8 +42,8 @@ extension CodeString {
     return strings
   }
 
-  /// Returns the mistake about which the program crashed, and its column, or nil if the string is a
-  /// timeline, or isn't the one that the program tried to read.
+  /// Returns why the string isn't a timeline, and the mistake's column in the line, or nil if the
+  /// string is a timeline or the program crashed for another reason.
   ///
   /// - Parameter words: the runtime's message about the crash.
   public func marbleMistake(in words: String) -> (message: String, column: Int)? {
@@ -56,7 +56,7 @@ extension CodeString {
     }
   }
 
-  /// Returns whether this string shows a timeline, with or without white space.
+  /// Returns whether this string draws a timeline; white space is ignored.
   public func shows(_ timeline: MarbleTimeline) -> Bool {
     MarbleTimeline(text) == timeline
   }

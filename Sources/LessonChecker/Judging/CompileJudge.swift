@@ -33,8 +33,8 @@ extension SingleRunJudge {
 
     /// Judges a program that must not compile.
     ///
-    /// - Parameter expected: the errors that the compiler must report, and perhaps other messages.
-    /// - Returns: the verdict, without failures if the compiler's messages match these.
+    /// - Parameter expected: the errors that must be reported, perhaps with warnings and notes.
+    /// - Returns: the verdict, without failures if the compiler's messages match `expected`.
     func judge(expecting expected: Expectation) -> SnippetVerdict {
       if let failure = compilerFailure { return SnippetVerdict(failures: [failure]) }
       guard !compiled.succeeded else {
@@ -55,7 +55,7 @@ extension SingleRunJudge {
 
     /// The compiler's messages on the judged snippets, placed in the lesson.
     ///
-    /// A note is included if the error or warning before it is, even if it points to the context.
+    /// A note is included if its error or warning is, even if the note points to the context.
     var messages: [Diagnostic] {
       var isJudged = false
       return compiled.diagnostics.compactMap { message in
@@ -94,7 +94,7 @@ extension SingleRunJudge {
       return Set(quotedLines.indices.filter { quotedLines[$0].isOptional })
     }
 
-    /// Why the compiler was ended before it finished, or nil if it finished.
+    /// The failure if the compiler crashed or exceeded a limit, or nil if it finished.
     var compilerFailure: Diagnostic? {
       if compiled.exceededLimit == .memory {
         return failure(
@@ -112,7 +112,7 @@ extension SingleRunJudge {
       }
     }
 
-    /// The failure if a snippet that another program judges has an error, or nil if none has.
+    /// The failure if the context, which other programs judge, has an error, or nil if it has none.
     private var contextFailure: Diagnostic? {
       let place = errorIndices.lazy.compactMap(location).first { place in
         program.judgedIndex(ofSnippet: place.snippet) == nil
@@ -136,7 +136,7 @@ extension SingleRunJudge {
     }
 
     /// Returns the place that a message names: the snippet's index in the program, and the position
-    /// in the lesson; or nil if the message names no line.
+    /// in the lesson; or nil if the message names no line of a snippet.
     func location(ofMessage index: Int) -> (snippet: Int, position: SourcePosition)? {
       let diagnostic = compiled.diagnostics[index]
       guard diagnostic.line > 0 else { return nil }
@@ -152,10 +152,10 @@ extension SingleRunJudge {
 }
 
 extension Expectation {
-  /// Returns the position of a line, by its index, or of the block's end if there is no such line.
+  /// Returns the position of a line by its index, or the expectation's end if there isn't one.
   func position(ofLine index: Int) -> SourcePosition {
     if lines.indices.contains(index) { return lines[index].start }
-    // Comments are spread over their snippet, so their end is the last of them.
+    // Expected comments are spread over the snippet, so the last comment counts as the end.
     return origin == .comments ? lines.last?.start ?? range.start : contentRange.end
   }
 }

@@ -3,7 +3,7 @@ package import LessonKit
 
 /// Compares the lines of output or of messages with the lines that a block or a comment expects.
 ///
-/// In a block, a line `...` matches any number of lines, and `[..]` matches any text in a line.
+/// Unless lines are literal, `...` matches any number of lines, and `[..]` any text in a line.
 package struct OutputComparison: Sendable {
   private let patterns: [LinePattern]
   private let actual: [[UInt8]]
@@ -12,7 +12,7 @@ package struct OutputComparison: Sendable {
   /// Prepares to compare lines with expected lines that may have wildcards.
   ///
   /// - Parameters:
-  ///   - expected: the block's lines.
+  ///   - expected: the expected lines, with wildcards.
   ///   - actual: the lines of the output or of the messages.
   ///   - optional: the indices of actual lines that `expected` may leave out.
   package init(expected: [String], actual: [[UInt8]], optional: Set<Int> = []) {
@@ -21,7 +21,7 @@ package struct OutputComparison: Sendable {
     self.optional = optional
   }
 
-  /// Prepares to compare lines literally, except white space at their ends.
+  /// Prepares to compare lines literally, but ignoring white space at their ends.
   init(literal expected: [String], actual: [[UInt8]]) {
     self.patterns = expected.map { LinePattern(literal: $0) }
     self.actual = actual
@@ -53,7 +53,7 @@ package struct OutputComparison: Sendable {
     return patterns.count
   }
 
-  /// The lines that are missing or extra, with up to two other lines above and below each.
+  /// The lines that are missing or extra, with up to two unchanged lines above and below each.
   package var diff: [Diagnostic.Detail] {
     let alignment = alignment
     let lines: [Diagnostic.Detail] = alignment.rows.map { row in
@@ -81,11 +81,11 @@ package struct OutputComparison: Sendable {
       }
   }
 
-  /// The maximum number of times to compare two lines; output that needs more counts as different.
+  /// The maximum number of comparisons of two lines; output that needs more counts as different.
   private static let maxComparisons = 1_000_000
 
-  /// Whether the lines match with the first run of patterns at the start, the last at the end, and
-  /// each run between two `...` at the first possible place.
+  /// Whether the lines match the patterns above the first `...` at the start, those below the last
+  /// `...` at the end, and those between two `...` at the first possible place.
   private var holdsWithGaps: Bool {
     let actual = actual.map(LinePattern.composed)
     let runs = patterns.split(omittingEmptySubsequences: false, whereSeparator: \.isGap)
@@ -121,7 +121,7 @@ package struct OutputComparison: Sendable {
   }
 }
 
-/// One expected line, in which `[..]` matches any text.
+/// An expected line, in which `[..]` matches any text unless the line is read as a literal.
 ///
 /// As in Swift, `é` as one code point equals `e` with a combining accent. But an ASCII character
 /// equals only itself.
@@ -129,7 +129,7 @@ package struct LinePattern: Sendable {
   /// The line as it is in the lesson.
   package let text: String
 
-  /// Whether the line is `...`, which matches any number of lines.
+  /// Whether the line is the wildcard `...`, which matches any number of lines.
   package let isGap: Bool
 
   /// The texts around the wildcards, with composed letters.
@@ -138,7 +138,7 @@ package struct LinePattern: Sendable {
   /// Whether white space at the end of an actual line is ignored, because no reader sees it there.
   private let ignoresTrailingSpace: Bool
 
-  /// Whether the line is neither `...` nor contains `[..]`.
+  /// Whether the line has no wildcards.
   package var isLiteral: Bool { !isGap && pieces.count == 1 }
 
   /// Reads an expected line that may have wildcards.
@@ -160,13 +160,13 @@ package struct LinePattern: Sendable {
   /// Returns whether one actual line matches, regardless of `isGap`.
   package func matches(_ line: [UInt8]) -> Bool { matches(composed: Self.composed(line)) }
 
-  /// Returns the same for a composed line, so that a line is composed once for many patterns.
+  /// Returns the same for a composed line, so that callers with many patterns compose it only once.
   fileprivate func matches(composed line: [UInt8]) -> Bool {
     let line = ignoresTrailingSpace ? Self.trimmed(line) : line
     guard pieces.count > 1 else { return line == pieces[0] }
     guard line.starts(with: pieces[0]) else { return false }
     var position = pieces[0].count
-    // If each piece is put at the earliest place, the most room is left for the following pieces.
+    // Putting each piece at the earliest place leaves the most room for the following pieces.
     for piece in pieces.dropFirst().dropLast() {
       guard let found = line.firstIndex(ofAll: piece, from: position) else { return false }
       position = found + piece.count
@@ -175,7 +175,7 @@ package struct LinePattern: Sendable {
     return line.count - last.count >= position && line.suffix(last.count) == last[...]
   }
 
-  /// Returns a line with its letters composed, or the same bytes if they aren't text.
+  /// Returns a line with its letters composed, or the same bytes if they aren't valid UTF-8.
   fileprivate static func composed(_ line: [UInt8]) -> [UInt8] {
     guard line.contains(where: { $0 >= 0x80 }), let text = String(validating: line, as: UTF8.self)
     else { return line }
@@ -204,17 +204,17 @@ package struct LinePattern: Sendable {
   }
 }
 
-/// Puts actual lines beside expected lines, so that few lines are missing or extra.
+/// Puts actual lines beside expected lines, so that as few lines as possible are missing or extra.
 package struct Alignment: Sendable {
   /// One line of the two lists side by side.
   package enum Row: Hashable, Sendable {
-    /// An expected line that came.
+    /// An expected line and the actual line that matches it.
     case same(expected: Int, actual: Int)
 
-    /// An expected line that did not come.
+    /// An expected line without an actual line beside it.
     case missing(expected: Int)
 
-    /// An actual line that was not expected.
+    /// An actual line without an expected line beside it, unless it is `allowed`.
     case extra(actual: Int)
 
     /// An actual line that is optional or that a `...` matches.
@@ -259,7 +259,7 @@ package struct Alignment: Sendable {
   }
 }
 
-/// For each expected and each actual line, the number of differences from these lines on.
+/// For each pair of an expected and an actual line, the fewest differences from this pair on.
 private struct AlignmentTable {
   private let expected: [LinePattern]
   private let actual: [[UInt8]]
@@ -291,7 +291,7 @@ private struct AlignmentTable {
     }
   }
 
-  /// Returns the path through the table with the fewest differences, from top to bottom.
+  /// Returns a path through the table with the fewest differences, from top to bottom.
   func path() -> [Alignment.Row] {
     var path: [Alignment.Row] = []
     var (row, column) = (rows.lowerBound, columns.lowerBound)
@@ -333,7 +333,7 @@ private struct AlignmentTable {
 
   private func priceOfExtra(at column: Int) -> Int { optional.contains(column) ? 0 : 1 }
 
-  /// The number of differences from the expected line `row` and the actual line `column` on.
+  /// The fewest differences from the expected line `row` and the actual line `column` on.
   private subscript(row: Int, column: Int) -> Int {
     get { costs[row - rows.lowerBound][column - columns.lowerBound] }
     set { costs[row - rows.lowerBound][column - columns.lowerBound] = newValue }
@@ -346,7 +346,7 @@ extension ArraySlice<LinePattern> {
     start + count <= actual.endIndex && zip(self, actual[start...]).allSatisfy { $0.matches($1) }
   }
 
-  /// Returns the same for composed lines, or false if more than `budget` comparisons are needed.
+  /// Returns the same for composed lines, and counts `budget` down; false if it is used up.
   fileprivate func fit(composed actual: [[UInt8]], at start: Int, _ budget: inout Int) -> Bool {
     guard start + count <= actual.endIndex else { return false }
     for (pattern, line) in zip(self, actual[start...]) {

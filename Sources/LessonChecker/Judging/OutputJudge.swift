@@ -12,10 +12,10 @@ extension RunJudge {
     /// The output, line by line.
     let lines: [[UInt8]]
 
-    /// Whether a snippet without an expectation may print anything, as in documentation.
+    /// Whether a snippet without an `output` expectation may print anything, as in documentation.
     let isLenient: Bool
 
-    /// Judges the screens in the output if a block expects screens, and the rest of the output.
+    /// Judges the output, with screens apart from the rest if a block expects screens.
     func judge() -> SnippetVerdict {
       guard let expected = snippet.expectation(.screen) else { return judgeText(lines) }
       let printed = PrintedScreens(lines.map { String(decoding: $0, as: UTF8.self) }).parts
@@ -27,7 +27,7 @@ extension RunJudge {
       return result
     }
 
-    /// Compares the lines of screens with a block, and returns the failure, or nil if they match.
+    /// Returns the failure, or nil if there are screens and they match the block.
     private func screenFailure(_ screens: [[UInt8]], _ expected: Expectation) -> Diagnostic? {
       let texts = expected.lines.map(\.text)
       if texts.contains(where: { !$0.isEmpty }) {
@@ -116,7 +116,7 @@ struct MarbleJudge {
     }
   }
 
-  /// Returns the place of the first line that differs, which is not a blank line of the block.
+  /// Returns the place of the first line that differs, without counting the block's blank lines.
   private func place(
     ofFirstDifference wanted: MarbleDiagram, _ actual: MarbleDiagram
   ) -> SourcePosition {

@@ -3,10 +3,11 @@ import LessonKit
 
 /// What a program showed the checker at its probes.
 struct ProbedOutput {
-  /// By a probe's `mark`, what it showed each time that it was left, if `counts` allows that time.
+  /// What each probe showed, by the probe's `mark`: one element for each time that the probe ended,
+  /// except when `ProgramProbes.counts` was false.
   fileprivate(set) var shown: [Int: [[UInt8]]] = [:]
 
-  /// The `mark` of each probe, except `.trace` probes, that was reached more often than left.
+  /// The marks of probes that began more often than ended, except `.trace` probes, which don't end.
   fileprivate(set) var unfinished: Set<Int> = []
 
   /// The `.trace` probe that the program reached last, or nil if it reached none.
@@ -14,8 +15,8 @@ struct ProbedOutput {
 }
 
 extension ProgramProbes {
-  /// Separates a run into what the program did on its own and what it showed at its probes: the
-  /// first result has only the marks of snippets, and its output has no shown values.
+  /// Separates what a program did on its own, as `run`, from what it showed at its probes, so that
+  /// `run` has no marks of probes, and no values that were printed only for the checker.
   func split(_ run: RunRecord) -> (run: RunRecord, probed: ProbedOutput) {
     guard run.marks.contains(where: { $0.snippet >= Self.firstMark }) else {
       return (run, ProbedOutput())
@@ -25,11 +26,11 @@ extension ProgramProbes {
     let probesByEndMark = Dictionary(uniqueKeysWithValues: probes.map { ($0.endMark, $0) })
     var (kept, copied) = ([UInt8](), 0)
     var marks: [RunRecord.Mark] = []
-    // By a probe's `mark`, the offset in `kept` of each time that it was reached and not left yet.
+    // The offsets in `kept` at which probes began that haven't ended yet, by the probes' `mark`.
     var starts: [Int: [Int]] = [:]
     var probed = ProbedOutput()
     var isForged = run.areMarksForged
-    // The snippet that runs, or nil if the run has no marks of snippets.
+    // The index of the running snippet, or nil if the run has only marks of probes.
     var snippet = run.marks.contains { $0.snippet < Self.firstMark } ? 0 : nil
     for mark in run.marks {
       kept += output[copied..<max(copied, mark.offset)]
@@ -45,13 +46,12 @@ extension ProgramProbes {
         }
       } else if let probe = probesByEndMark[mark.snippet], let start = starts[probe.mark]?.popLast()
       {
-        // `kept` may now end before `start`, because another thread's value was removed from it.
+        // `kept` may end before `start`, because another thread's value was removed from `kept`.
         let shown = Array(kept[min(start, kept.count)...])
         if counts(probe, at: snippet) { probed.shown[probe.mark, default: []].append(shown) }
-        // A value was printed only for the checker.
         if case .value = probe.purpose { kept.removeLast(shown.count) }
       } else {
-        // No probe has this mark, or it ends a probe that was not reached again.
+        // No probe has this mark, or the mark ends a probe more often than the probe began.
         isForged = true
       }
     }

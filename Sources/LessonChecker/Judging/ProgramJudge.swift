@@ -3,7 +3,8 @@ import LessonKit
 import MarbleText
 import Sandbox
 
-/// Judges a program by its compilation, its run and its `otherRuns`, which must get equal failures.
+/// Judges a program by its compilation and its run, and fails it if one of `otherRuns` gives
+/// different failures.
 struct ProgramJudge {
   private let prepared: PreparedProgram
   private let judge: SingleRunJudge
@@ -13,7 +14,7 @@ struct ProgramJudge {
     judge = SingleRunJudge(prepared)
   }
 
-  /// Returns the verdict on the program's outcome, with its times and whether it was cached.
+  /// Returns the verdict on the program's outcome, including the outcome's times and `isCached`.
   func verdict(on outcome: ProgramOutcome) -> ProgramVerdict {
     var verdict = verdictOnRuns(of: outcome)
     verdict.isCached = prepared.isCached
@@ -28,18 +29,18 @@ struct ProgramJudge {
       var otherOutcome = outcome
       otherOutcome.run = otherRun.record
       let otherVerdict = judge.verdict(on: otherOutcome)
-      // Runs may differ where the lesson says nothing. The first with other failures is reported.
+      // Runs may differ where the lesson says nothing. So only different failures are reported.
       guard otherVerdict.failures != verdict.failures else { continue }
       for index in verdict.results.indices where otherVerdict.results[index].state == .failed {
         verdict.results[index] = otherVerdict.results[index]
       }
-      verdict.failures.append(failure(otherRun, verdict.failures + otherVerdict.failures))
+      verdict.failures.append(variation(in: otherRun, verdict.failures + otherVerdict.failures))
       return verdict
     }
     return verdict
   }
 
-  private func failure(_ other: OtherRun, _ failures: [Diagnostic]) -> Diagnostic {
+  private func variation(in other: OtherRun, _ failures: [Diagnostic]) -> Diagnostic {
     Diagnostic(
       in: prepared.program.lesson,
       at: failures.compactMap(\.position).min() ?? prepared.program.position,
@@ -49,11 +50,10 @@ struct ProgramJudge {
 }
 
 extension RunRecord {
-  /// Returns the differences between the output of this run and of another run, and between their
-  /// endings.
+  /// Returns how the output and the ending of another run differ from those of this run.
   fileprivate func diff(to other: RunRecord, in prepared: PreparedProgram) -> [Diagnostic.Detail] {
     let outputs = [self, other].map { run in
-      // Without a program, `RunOutput` counts the whole output as the output of snippet 0.
+      // This initializer treats the whole output as the output of snippet 0.
       RunJudge.RunOutput(
         run: prepared.source.probes.split(run).run, moduleName: prepared.moduleName
       ).lines(of: 0)
@@ -67,7 +67,7 @@ extension RunRecord {
 }
 
 extension Job.Ending {
-  /// The ending as a line of a difference, such as `ended with exit code 1`.
+  /// The ending in words, such as `ended with exit code 1`.
   fileprivate var words: String {
     switch self {
     case .exited(let code): "ended with exit code \(code)"
@@ -77,7 +77,7 @@ extension Job.Ending {
   }
 }
 
-/// Judges a program by its compilation and one run, and leaves further runs to `ProgramJudge`.
+/// Judges a program by its compilation and one run; `ProgramJudge` also compares further runs.
 struct SingleRunJudge {
   let program: Program
   let source: ProgramSource
@@ -92,7 +92,7 @@ struct SingleRunJudge {
   func verdict(on outcome: ProgramOutcome) -> ProgramVerdict {
     var verdict = judge(outcome, of: program)
     guard let expectations = program.solutionExpectations else { return verdict }
-    // A starter must state what it does, and must not meet the expectations of its solution.
+    // An exercise's starter must state what it does, and must not meet its solution's expectations.
     let isSolution = judge(outcome, of: program.expecting(expectations)).failures.isEmpty
     verdict.meetsSolution = isSolution && outcome.run != nil
     guard verdict.failures.isEmpty else { return verdict }
@@ -143,7 +143,7 @@ struct SingleRunJudge {
     return verdict
   }
 
-  /// Returns the verdict on a program that compiles, but whose warnings the lesson makes errors.
+  /// Returns the verdict on a program that compiles, but with warnings, which the lesson forbids.
   private func verdictOnWarnings(
     _ warnings: [Diagnostic], among messages: [Diagnostic]
   ) -> ProgramVerdict {
@@ -164,7 +164,7 @@ struct SingleRunJudge {
       mismatches: verdicts.flatMap(\.mismatches),
       endingIndex: runJudge.endingIndex, claimsOfCalledFunctions: runJudge.claimsOfCalledFunctions,
       results: verdicts.indices.map { index in
-        // A snippet that never ran has no failure of its own if another failure explains that.
+        // A snippet that never ran doesn't hold, even if it has no failure itself.
         let holds = verdicts[index].failures.isEmpty && runJudge.reached(index)
         var result = SnippetResult(holds ? .verified : .failed)
         result.comparedClaims = verdicts[index].comparedCount
@@ -174,13 +174,13 @@ struct SingleRunJudge {
       runs: program.judged.indices.map(runJudge.run), errorOutput: run.errorOutput)
   }
 
-  /// Returns a result with the given state for each judged snippet, and the messages on its lines.
+  /// Returns a result for each judged snippet, with the given state and the messages on its lines.
   private func results(_ state: SnippetResult.State, _ messages: [Diagnostic]) -> [SnippetResult] {
     program.judged.map { snippet in
       let lines = snippet.range.start.line...snippet.range.end.line
       var isOwn = false
       let own = messages.filter { diagnostic in
-        // A note belongs to the message before it, wherever it points.
+        // A note belongs to the message before it, wherever the note points.
         if diagnostic.severity != .note {
           isOwn = diagnostic.position.map { lines.contains($0.line) } ?? false
         }
@@ -200,14 +200,14 @@ struct SingleRunJudge {
 /// Finds the trial of each snippet's diagram: the results that the program's extra run recorded for
 /// every place to which a reader can move the marbles, or why they can't be moved.
 ///
-/// A diagram is recognised by its content. If several recorded diagrams are equal, the snippets get
-/// their trials in the order in which the diagrams were drawn.
+/// A diagram is recognised by its content. If several recorded diagrams are equal, their trials
+/// go to the snippets in the order in which the diagrams were recorded.
 struct DiagramTrials {
   private let output: RunJudge.RunOutput?
   private let program: Program
   private var recorded: [(diagram: MarbleDiagram, trial: MarbleTrial)]
 
-  /// Reads the trials from a program's outcome, and calls the module `main`, as the lesson does.
+  /// Reads the trials from an outcome, and replaces the name of the program's module with `main`.
   init(_ outcome: ProgramOutcome, in judge: SingleRunJudge) {
     output = outcome.run.map {
       RunJudge.RunOutput(run: $0, moduleName: judge.moduleName, of: judge.program)
@@ -221,7 +221,7 @@ struct DiagramTrials {
     }
   }
 
-  /// Returns the trial of a snippet's diagram, which says so if no valid trial was recorded.
+  /// Takes the trial of a snippet's diagram, or makes a `.picture` if no valid trial was recorded.
   ///
   /// - Parameter index: the snippet's index among the judged snippets
   /// - Returns: the trial, or nil if the snippet has no `marbles` block or the program didn't run
@@ -245,7 +245,7 @@ struct DiagramTrials {
 }
 
 extension MarbleTrial {
-  /// Returns the same trial with another name for a module in its values.
+  /// Returns the same trial, with a module's name replaced in its symbols.
   fileprivate func renaming(_ name: String, to other: String) -> MarbleTrial {
     guard case .moves(var moves) = self else { return self }
     moves.symbols = moves.symbols.map { $0.map { $0.replacing(name, with: other) } }

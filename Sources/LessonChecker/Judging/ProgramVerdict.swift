@@ -6,7 +6,7 @@ public struct ProgramVerdict: Sendable {
   /// The program, which was not judged if there is an `uncheckedReason`.
   public internal(set) var program: Program
 
-  /// The differences from the lesson; empty if there are none or the program was not checked.
+  /// What is wrong with the program; empty if nothing is, or if the program was not checked.
   public package(set) var failures: [Diagnostic] = []
 
   /// The actual results that differ from the lesson and could be written into it.
@@ -15,19 +15,19 @@ public struct ProgramVerdict: Sendable {
   /// The compiler's warnings to show; empty unless the lesson's `WarningPolicy` is `show`.
   public internal(set) var warnings: [Diagnostic] = []
 
-  /// The index of the judged snippet in which the program ended unexpectedly, or nil if it didn't
-  /// run, ended as expected or in its context, or has marks that can't be trusted.
+  /// The index of the judged snippet in which the program ended unexpectedly, or nil if the program
+  /// didn't run, ended as expected, ended in its context, or set marks that can't be trusted.
   var endingIndex: Int?
 
   /// The results of comments in functions that the context declares and this program called;
   /// `DocsCheck` adds them to the verdicts on the programs that judge these comments.
   var claimsOfCalledFunctions: [CalledFunctionClaim] = []
 
-  /// The result of each judged snippet, in order, without its failures (`resultsWithFailures` adds
-  /// them), or empty if the program was not checked.
+  /// The result of each judged snippet, in order, without the snippet's failures, which
+  /// `resultsWithFailures` adds; empty if the program was not checked.
   package var results: [SnippetResult] = []
 
-  /// The output and the crash of each judged snippet, in order, or empty if the program didn't run.
+  /// The output and crash of each judged snippet, in order; empty if the program didn't run.
   public internal(set) var runs: [SnippetRun] = []
 
   /// The end of what the program wrote to its error output.
@@ -36,21 +36,23 @@ public struct ProgramVerdict: Sendable {
   /// Whether the program ran, is an exercise's starter, and already does what the solution must do.
   public internal(set) var meetsSolution = false
 
-  /// Whether the outcome was in the cache.
+  /// Whether the program's outcome was in the cache.
   package internal(set) var isCached = false
 
-  /// The modules that the program needs, but that another implementation (`--against`) lacks.
+  /// The modules that the program needs, but that the implementation after `--against` lacks.
   package internal(set) var missingModules: [String] = []
 
   /// Why the program was not checked, or nil if it was checked.
   package internal(set) var uncheckedReason: String?
 
-  /// How long the compiler and the run took when the outcome was new, in seconds, if known.
+  /// How long the compiler took when the outcome was new, in seconds, or nil if unknown.
   package internal(set) var compileSeconds: Double?
+
+  /// How long the run took when the outcome was new, in seconds, or nil if unknown.
   package internal(set) var runSeconds: Double?
 }
 
-/// The result of a comment in a function that a program called, but that another program judges.
+/// The result of a comment that another program judges, in a function that this program called.
 struct CalledFunctionClaim: Sendable {
   /// The place of the comment.
   let position: SourcePosition
@@ -63,10 +65,10 @@ struct CalledFunctionClaim: Sendable {
 }
 
 extension ProgramVerdict {
-  /// `results`, to which the failures of each snippet are added.
+  /// `results` with the failures of each snippet.
   ///
-  /// A failure belongs to the snippet in whose code, setup or blocks, or between them, its position
-  /// is. Any other failure belongs to the first snippet that failed, or to none if none did.
+  /// Each failure is added to the snippet that `covers` its line. Without such a snippet, it goes
+  /// to the first snippet that failed, or is left out if no snippet failed.
   package var resultsWithFailures: [SnippetResult] {
     var all = results
     for failure in failures {
@@ -83,9 +85,9 @@ extension ProgramVerdict {
 }
 
 extension ProgramVerdict {
-  /// The parts around a judged snippet that crashed unexpectedly, or nil if none did or it is the
-  /// last: the verdict down to and including it, a program of the snippets below without it, and,
-  /// for when that program can't run, this whole verdict with a note on the snippets below.
+  /// The parts around the judged snippet that crashed unexpectedly, or nil if none or the last did:
+  /// `above` is the verdict down to and including that snippet, `below` is a program of the
+  /// snippets below it, and `whole`, for when `below` can't run, is this verdict with a note.
   var partsAroundCrash: (above: ProgramVerdict, below: Program, whole: ProgramVerdict)? {
     let crash = failures.firstIndex { if case .crashed = $0.failure { true } else { false } }
     guard let crash, let end = endingIndex, end + 1 < program.judged.count else { return nil }
@@ -105,10 +107,8 @@ extension ProgramVerdict {
 }
 
 extension Snippet {
-  /// Returns whether a diagnostic has a position in the snippet's code, in a block below, or in the
-  /// setup lines above.
-  ///
-  /// - Parameter diagnostic: a diagnostic of the snippet's file
+  /// Returns whether a diagnostic of the snippet's file has a position in the snippet's code, in a
+  /// block of the snippet, or in its setup lines.
   package func owns(_ diagnostic: Diagnostic) -> Bool {
     guard let position = diagnostic.position else { return false }
     let ranges = [range] + expectations.map(\.range)
@@ -116,8 +116,8 @@ extension Snippet {
       || options.setup.contains { $0.start.line == position.line }
   }
 
-  /// Returns whether `owns` is true for a diagnostic on a line, or the line is between the code and
-  /// the blocks.
+  /// Returns whether a line is in the snippet's code, its blocks or its setup, or between the code
+  /// and the blocks, where `owns` is false.
   fileprivate func covers(_ line: Int) -> Bool {
     let end = expectations.map(\.range.end.line).max() ?? 0
     return (range.start.line...max(range.end.line, end)).contains(line)
@@ -125,31 +125,31 @@ extension Snippet {
   }
 }
 
-/// The failures of a snippet, and the edits that would correct its expectations.
+/// The verdict on a snippet: its failures, and the actual results to write into its expectations.
 struct SnippetVerdict: Sendable {
-  /// The differences from the lesson; empty if there are none, or if another snippet's failure
-  /// explains why this snippet never ran.
+  /// What is wrong; empty also if another snippet's failure explains why this snippet never ran.
   var failures: [Diagnostic] = []
 
   /// The actual results that differ from the lesson and could be written into it.
   var mismatches: [Mismatch] = []
 
-  /// How many of the snippet's claims were compared, and how many could not be.
+  /// How many of the snippet's claims were compared with what the program did.
   var comparedCount = 0
+  /// How many of the snippet's claims could not be compared.
   var uncomparedCount = 0
 }
 
-/// An actual result that differs from the lesson, and that `check --bless` may write there.
+/// An actual result that differs from the lesson, and that `check --bless` may write into it.
 public struct Mismatch: Hashable, Sendable {
   /// The part of the lesson that blessing would change.
   package enum Part: Hashable, Sendable {
-    /// The block or the comments with the expected result, or a new block if there are none.
+    /// The block or the comments that state the expected result, or a new block if neither exists.
     case expectation(Expectation.Kind)
 
-    /// The comments on a statement, by the index of the claim in the snippet.
+    /// The comments of a claim, by the claim's index in the snippet.
     case claim(Int)
 
-    /// The code, which quotes a file that has changed.
+    /// The snippet's code, which quotes a file that has changed.
     case excerpt
   }
 
@@ -161,7 +161,7 @@ public struct Mismatch: Hashable, Sendable {
 
   package let part: Part
 
-  /// The actual lines.
+  /// The lines of the actual result.
   package let lines: [[UInt8]]
 
   /// The indices in `lines` of the compiler's warnings and notes, which the lesson may leave out.
@@ -169,7 +169,7 @@ public struct Mismatch: Hashable, Sendable {
 }
 
 extension Mismatch {
-  /// The expectation that does not hold, or nil if there is none or `part` is something else.
+  /// The expectation to correct, or nil if `part` isn't `.expectation` or its block doesn't exist.
   package var expectation: Expectation? {
     guard case .expectation(let kind) = part else { return nil }
     return snippet.expectation(kind)

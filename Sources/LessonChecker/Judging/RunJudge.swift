@@ -11,7 +11,7 @@ struct RunJudge {
   /// What the program showed at its probes.
   private let probed: ProbedOutput
 
-  /// The failure of a program whose marks, and so its output, can't be trusted; nil if they can.
+  /// The failure if the program's marks, and so its output, can't be trusted; nil if they can.
   private let tampering: Diagnostic?
 
   init(
@@ -43,7 +43,7 @@ struct RunJudge {
         isLenient: program.isDocs
       ).judge()
       let crash = TrapJudge(lesson: program.lesson, snippet: snippet, output: output).judge()
-      // Without the expected crash or its message, the output isn't written into the lesson either.
+      // Without the expected crash, or without its message, nothing is written into the lesson.
       let lacksCrash = !crash.failures.isEmpty && crash.mismatches.isEmpty
       let claims =
         snippet.claims.isEmpty
@@ -72,7 +72,7 @@ struct RunJudge {
     }
   }
 
-  /// Returns whether the program reached a judged snippet, or false if its marks can't be trusted.
+  /// Returns whether the program reached a judged snippet, or false if the marks can't be trusted.
   func reached(_ index: Int) -> Bool {
     tampering == nil && program.snippetIndex(ofJudged: index) <= output.lastStarted
   }
@@ -101,16 +101,16 @@ struct RunJudge {
       return nil
     }
     let errorLines = output.errorLines
-    let namedLine = errorLines.last { $0.line != nil }?.line
+    let lessonLine = errorLines.last { $0.line != nil }?.line
       .flatMap { source.location(line: $0, column: 1)?.position.line }
     let lines = program.snippets[output.lastStarted].lines
     return ClaimJudge.Crash(
-      line: namedLine ?? endingStatement.map { lines[$0.lowerBound].start.line },
+      line: lessonLine ?? endingStatement.map { lines[$0.lowerBound].start.line },
       errorLines: errorLines.map(\.text))
   }
 
-  /// Returns the failure of a snippet that never ran, or none if another judged snippet's failure
-  /// explains that.
+  /// Returns the failure of a snippet that never ran, or none if the snippet that ended the
+  /// program is judged and has the failure.
   private func notReached(_ snippet: Snippet, hasEndFailure: Bool) -> [Diagnostic] {
     let line = program.snippets[output.lastStarted].range.start.line
     if program.judgedIndex(ofSnippet: output.lastStarted) == nil {
@@ -121,7 +121,7 @@ struct RunJudge {
   }
 }
 
-/// Compares the crash of a snippet with its `trap` block, as `ClaimJudge` does with comments.
+/// Compares a snippet's crash with the snippet's `trap` block; `ClaimJudge` judges crash comments.
 private struct TrapJudge {
   let lesson: String
 
@@ -148,7 +148,7 @@ private struct TrapJudge {
     return SnippetVerdict(failures: [failure], mismatches: mismatches(errorLines))
   }
 
-  /// Returns the error output from the last `Fatal error` on, to be written into the block.
+  /// Returns a mismatch with the error output from the last `Fatal error` on, or none without one.
   private func mismatches(_ errorLines: [[UInt8]]) -> [Mismatch] {
     let opening = Array("Fatal error".utf8)
     guard let start = errorLines.lastIndex(where: { $0.starts(with: opening) }) else { return [] }
@@ -161,7 +161,7 @@ private struct TrapJudge {
 }
 
 extension RunJudge {
-  /// The output of a program, divided by snippets.
+  /// The output of a program, divided into the parts that its snippets printed.
   struct RunOutput {
     let run: RunRecord
 
@@ -175,13 +175,13 @@ extension RunJudge {
       (self.run, self.moduleName, snippetCount) = (run, moduleName, 1)
     }
 
-    /// Divides the output by snippets, or gives all to the last if the program has an `@main`.
+    /// Divides the output by snippets, or attributes it all to the last if `program.startsAtMain`.
     init(run: RunRecord, moduleName: String, of program: Program) {
       (self.run, self.moduleName, snippetCount) = (run, moduleName, program.snippets.count)
       startsAtMain = program.startsAtMain
     }
 
-    /// Whether the program begins at its `@main`.
+    /// Whether the program starts at its `@main`, so that its snippets have no marks.
     private var startsAtMain = false
 
     /// The index of the last snippet that began, among all the program's snippets.
@@ -193,18 +193,18 @@ extension RunJudge {
     /// Whether the program reached the mark after its last snippet.
     var hasReachedEnd: Bool { run.marks.contains { $0.snippet == snippetCount } }
 
-    /// Returns the lines that a snippet printed, by its index among all the program's snippets.
+    /// Returns the lines that a snippet printed, by the snippet's index among all of the program's.
     func lines(of snippet: Int) -> [[UInt8]] {
       let end = snippet + 1 < snippetCount ? offset(of: snippet + 1) : run.output.count
       let start = offset(of: snippet)
       return start < end ? lines(in: Array(run.output[start..<end])) : []
     }
 
-    /// Returns the first of the lines that `lines(of:)` returns, and whether there are more.
+    /// Returns the first few lines of `lines(of:)`, and whether there are more.
     ///
     /// - Parameters:
     ///   - count: the maximum number of lines to return
-    ///   - bytes: the maximum number of bytes to read, which may end within the last line
+    ///   - bytes: the maximum number of bytes to read, so that the last line may be incomplete
     func firstLines(
       of snippet: Int, atMost count: Int, bytes: Int
     ) -> (lines: [[UInt8]], isCut: Bool) {
@@ -230,7 +230,7 @@ extension RunJudge {
     }
 
     private func lines(in bytes: [UInt8]) -> [[UInt8]] {
-      // The name of the module in the object file is replaced, because no reader knows it.
+      // To readers, the program's module is `main`, whatever its name in the object file is.
       let text =
         bytes.contains(moduleName.utf8)
         ? bytes.replacing(Array(moduleName.utf8), with: Array("main".utf8)) : bytes
@@ -284,7 +284,7 @@ struct EndingJudge {
     switch signal {
     case "SIGXFSZ":
       return failure(.exceeds(.file(mebibytes: Limits.program.fileSize >> 20)))
-    // A program may have set an alarm itself.
+    // Only the program itself sets an alarm, probably as its own time limit.
     case "SIGALRM":
       return failure(.timedOut(seconds: program.timeout))
     default:
@@ -292,7 +292,7 @@ struct EndingJudge {
     }
   }
 
-  /// What the sandbox most likely refused, to judge by the error output and the code, or nil.
+  /// What the sandbox probably refused, by the error output and the code; nil without a sign of it.
   private var refusal: Failure.Refusal? {
     let errorLines = output.errorLines.suffix(Self.maxErrorLines)
       .map { String(decoding: $0.text, as: UTF8.self) }
@@ -309,7 +309,7 @@ struct EndingJudge {
     return containsAny(["Error raised at top level"]) && namesSurroundings ? .surroundings : nil
   }
 
-  /// Whether the snippets that began mention files, the network or variables that programs lack.
+  /// Whether the snippets that began mention things that programs lack, such as files or a network.
   private var namesSurroundings: Bool {
     let code = program.snippets[...output.lastStarted].map(\.code).joined()
     let fragments = [
@@ -344,8 +344,8 @@ struct EndingJudge {
     statement.map { program.snippets[output.lastStarted].lines[$0.lowerBound].start }
   }
 
-  /// Returns a failure of the snippet that was running: at the line that its error output names
-  /// last, or else at the statement that was running, or else at the snippet's start.
+  /// Returns a failure at the line that the error output names last, or else at the statement that
+  /// was running, or else at the start of the snippet that was running.
   private func failure(_ failure: Failure) -> Diagnostic {
     let errorLines = output.errorLines
     let namedLine = errorLines.last { $0.line != nil }?.line
@@ -356,15 +356,15 @@ struct EndingJudge {
       details: shortened(errorLines.map { TerminalText.line($0.text) }).map { .note($0) })
   }
 
-  /// Returns the lines; of many, only the first, which may name the cause, and the last.
+  /// Leaves out the middle if there are many lines; the first lines may name the cause.
   private func shortened(_ lines: [String]) -> [String] {
     guard lines.count > Self.maxErrorLines else { return lines }
     return lines.prefix(2) + ["…"] + lines.suffix(Self.maxErrorLines - 2)
   }
 }
 
-/// Finds programs that could attribute the output of one snippet to another snippet, because they
-/// name the function that sets marks, or forge marks.
+/// Finds out whether a program could attribute one snippet's output to another, because the program
+/// names the function that sets marks, or has forged a mark.
 struct MarkTampering {
   let program: Program
   let output: RunJudge.RunOutput
@@ -377,7 +377,7 @@ struct MarkTampering {
       in: program.lesson, at: program.snippets[output.lastStarted].range.start, .disturbsMarks)
   }
 
-  /// The position at which a judged snippet names the function that sets marks.
+  /// The start of the first judged line that names the function that sets marks, or nil.
   private var positionOfName: SourcePosition? {
     let names = [MarkFunction.name, MarkFunction.symbol]
     let line = program.judged.lazy.flatMap(\.lines).first { line in
@@ -387,15 +387,15 @@ struct MarkTampering {
   }
 }
 
-/// A line of a program's error output, without the place in the code.
+/// A line of a program's error output, without the place in the code that it may begin with.
 ///
 /// The Swift runtime begins its message on a crash with the file and the line, as in
 /// `main/main.swift:7: Fatal error: …`.
 struct ErrorLine {
-  /// The line without the place.
+  /// The text after the place or, without a place, the whole line (see `withoutAddress`).
   let text: [UInt8]
 
-  /// The line of the program's own `main.swift` that the message names, or nil if it names none.
+  /// The line number in the program's own `main.swift`, or nil if the place isn't there.
   let line: Int?
 
   /// Whether the runtime reports that the system gave it no memory.
@@ -418,7 +418,7 @@ struct ErrorLine {
     self.line = isOwn ? line : nil
   }
 
-  /// Replaces the address in a message about simultaneous accesses, which differs from run to run.
+  /// Replaces the address, which differs from run to run, in a message about simultaneous accesses.
   private static func withoutAddress(_ bytes: [UInt8]) -> [UInt8] {
     let opening = Array("Simultaneous accesses to 0x".utf8)
     guard bytes.starts(with: opening), let end = bytes.firstIndex(of: UInt8(ascii: ",")) else {

@@ -2,12 +2,12 @@ import Foundation
 import LessonKit
 import Sandbox
 
-/// The output of a snippet, and the Swift runtime's message if the snippet crashed.
+/// The beginning of a snippet's output, and the end of its error output if the snippet crashed.
 public struct SnippetRun: Hashable, Sendable {
-  /// The maximum number of lines of output to keep, and of bytes in these lines.
+  /// The maximum number of lines of output to keep.
   package static let maxLines = 100
+  /// The maximum number of bytes of output to keep.
   fileprivate static let maxBytes = 20_000
-
   /// The maximum number of lines of `crash`.
   fileprivate static let maxCrashLines = 20
 
@@ -22,7 +22,7 @@ public struct SnippetRun: Hashable, Sendable {
 }
 
 extension RunJudge {
-  /// Returns the output and the crash of a judged snippet, or nothing if it wasn't `reached`.
+  /// Returns the output and the crash of a judged snippet; both are empty if it wasn't `reached`.
   func run(ofJudged index: Int) -> SnippetRun {
     guard reached(index) else { return SnippetRun(lines: [], isCut: false, crash: []) }
     let snippetIndex = program.snippetIndex(ofJudged: index)
@@ -36,7 +36,7 @@ extension RunJudge {
 }
 
 extension RunJudge.RunOutput {
-  /// If the program crashed, its error output from the last line `Fatal error: …` on, or all of it.
+  /// A crash's error output from its last `Fatal error` on, or all of it; empty without a crash.
   fileprivate var crashLines: [String] {
     guard case .signalled(let signal) = run.ending, Signals.isCrash(signal) else { return [] }
     let lines = errorLines.map { String(decoding: $0.text, as: UTF8.self) }

@@ -4,7 +4,7 @@ import Sandbox
 
 /// The modules that programs may import, built in each configuration that a program needs.
 struct BuiltModules: Sendable {
-  /// Why some modules could not be built; once, if a reason is true of both configurations.
+  /// Why modules could not be built; a problem of both configurations is listed only once.
   private(set) var problems: [Diagnostic] = []
 
   /// The path of the file that names the modules, for messages.
@@ -17,8 +17,8 @@ struct BuiltModules: Sendable {
   /// Builds the modules that programs may import.
   ///
   /// - Parameters:
-  ///   - builder: builds one module.
-  ///   - willBuild: called, from any thread, with the name of each module that is compiled now.
+  ///   - builder: builds each of the modules.
+  ///   - willBuild: called, from any thread, with a module's name before the module is compiled.
   /// - Throws: `CheckError` if the compiler can't be started, or a file can't be written.
   init(
     for programs: [Program], builder: ModuleBuilder,
@@ -42,13 +42,13 @@ struct BuiltModules: Sendable {
     for problem in problems where !self.problems.contains(problem) { self.problems.append(problem) }
   }
 
-  /// The cache keys of all these modules.
+  /// The cache keys of the modules, for both configurations.
   var keys: [String] { modules.values.flatMap { $0 }.map(\.key) }
 
-  /// All modules of a configuration, in the order of the plan.
+  /// Returns all modules of a configuration, in the order of the plan.
   func all(isOptimised: Bool) -> [BuiltModule] { modules[isOptimised] ?? [] }
 
-  /// Returns the modules that a program may import, directly or not, or nil if one is missing.
+  /// Returns the modules that a program may import, directly or not, or nil if one wasn't built.
   func modules(for program: Program) -> [BuiltModule]? {
     let names = plan.closure(of: Set(program.importableModules))
     let found = all(isOptimised: program.isOptimised).filter { names.contains($0.name) }
@@ -63,18 +63,18 @@ struct BuiltModule: Sendable {
   /// The module's cache key, which changes whenever the module may have changed.
   let key: String
 
-  /// The flags with which the compiler finds the module, or modules on the search paths.
+  /// The flags with which the compiler finds the module or, for search paths, the modules there.
   let importFlags: [String]
 
-  /// The flags with which the linker finds the code.
+  /// The flags with which the linker finds the code of the module or modules.
   let linkFlags: [String]
 
   /// Whether SwiftPM or the user built the module, instead of `ModuleBuilder`.
   let isPrebuilt: Bool
 
-  /// Creates a module that is in the cache.
+  /// Creates a module that `ModuleBuilder` compiled.
   ///
-  /// - Parameter folder: the module's own folder, with its interface and object file.
+  /// - Parameter folder: the module's own folder in the cache, with its interface and object file.
   init(name: String, key: String, folder: String) {
     self.name = name
     self.key = key
@@ -87,8 +87,8 @@ struct BuiltModule: Sendable {
   ///
   /// - Parameters:
   ///   - name: the name in the plan.
-  ///   - key: the key, which changes when a module is built again.
-  ///   - prebuilt: the flags; none if another entry of the plan has them.
+  ///   - key: the cache key, which changes when one of the modules is built again.
+  ///   - prebuilt: the flags, or none if another entry of the plan has the module's flags.
   init(name: String, key: String, _ prebuilt: Prebuilt) {
     self.name = name
     self.key = key
@@ -99,23 +99,23 @@ struct BuiltModule: Sendable {
 }
 
 extension [BuiltModule] {
-  /// The flags with which the compiler finds all modules.
+  /// The flags with which the compiler finds all modules of the array.
   ///
   /// The order is reversed, so that a module that the checker compiled hides a prebuilt module with
   /// the same name.
   var importFlags: [String] { reversed().flatMap(\.importFlags) }
 }
 
-/// Finds the flags, the files and the resources of prebuilt modules.
+/// Finds the flags, the state and the resources of prebuilt modules.
 enum PrebuiltFinder {
-  /// Finds the modules that a course, or a folder of Markdown, names.
+  /// Finds the prebuilt modules of a course, of one of its implementations, or of documentation.
   ///
   /// - Parameters:
-  ///   - modules: the paths and the linker's flags that the file names.
+  ///   - modules: the package, the search paths and the linker's flags that the file names.
   ///   - root: the folder to which the paths are relative, as a prefix.
   ///   - file: the file that names the modules, for messages.
-  /// - Returns: the flags with which programs can import the modules, and the state of their files.
-  /// - Throws: `CheckError` if the modules' package has not been built.
+  /// - Returns: the compiler's and the linker's flags, the resources, and the state of the files.
+  /// - Throws: `CheckError` if the file names a package that has not been built.
   static func find(_ modules: PrebuiltModules, root: String, file: String) throws -> Prebuilt {
     let absolute = { Files.absolute(root + $0) }
     let searched = modules.searchPaths.map(absolute)
@@ -137,27 +137,27 @@ enum PrebuiltFinder {
     return try prebuilt.adding(PackageBuilder.BuiltPackage(in: folder, by: command, of: file))
   }
 
-  /// Returns the sorted paths of the files and folders in a folder whose names have an ending.
+  /// Returns the paths of a folder's files and subfolders whose names have an ending, sorted.
   static func paths(in folder: String, endingIn ending: String) -> [String] {
     Files.names(in: folder, endingIn: ending).map { "\(folder)/\($0)" }
   }
 
-  /// Returns the paths of files, each with its file's state, so that a cache key sees changes.
+  /// Returns each file's path and state, for a cache key that changes when a file changes.
   static func stamp(of files: [String]) -> [String] {
     files.map { "\($0) \(FileStamp.key(of: $0))" }
   }
 }
 
-/// Builds several modules, but only one package, at a time, each as soon as its imports are built.
+/// Builds modules, each as soon as its imports are built: several at a time, but only one package.
 struct ModuleQueue {
-  /// A planned module for one configuration of programs.
+  /// An entry of the plan, to be built for one configuration of programs.
   struct Entry: Sendable {
     let module: PlannedModule
 
-    /// Whether the module is for optimised programs.
+    /// Whether to build the module for optimised programs.
     let isOptimised: Bool
 
-    /// The names of the planned modules that this module imports, directly or not.
+    /// The names of the plan's entries that this module needs, directly or not.
     let imports: Set<String>
   }
 
@@ -169,14 +169,14 @@ struct ModuleQueue {
   private var waiting: [Int]
   private var running: Set<Int> = []
 
-  /// The results of finished entries, by index; nil for an entry with an import that has no module.
+  /// The results of finished entries, by index; nil for one left out as an import wasn't built.
   private var results: [Int: Result?] = [:]
 
   /// Prepares to build modules.
   ///
   /// - Parameters:
   ///   - entries: the modules, each after its imports.
-  ///   - willBuild: called, from any thread, with the name of each module that is compiled now.
+  ///   - willBuild: called, from any thread, with a module's name before the module is compiled.
   init(_ entries: [Entry], builder: ModuleBuilder, willBuild: @escaping @Sendable (String) -> Void)
   {
     self.entries = entries
@@ -187,7 +187,7 @@ struct ModuleQueue {
 
   /// Builds the modules.
   ///
-  /// - Returns: the built modules, and the problems of others whose imports were built, in order.
+  /// - Returns: the built modules, and why others weren't built although their imports were.
   /// - Throws: `CheckError` if the compiler can't be started, or a file can't be written.
   mutating func run() async throws -> (built: [(Entry, BuiltModule)], problems: [Diagnostic]) {
     try await withThrowingTaskGroup(of: (Int, Result).self) { group in
@@ -229,11 +229,11 @@ struct ModuleQueue {
     }
   }
 
-  /// Takes the next entry whose imports are built, and returns it with these, or nil without one.
+  /// Takes the next entry that can be built, and returns its index and its built imports, or nil.
   private mutating func takeNextReady() -> (Int, [BuiltModule])? {
     for (place, index) in waiting.enumerated() {
       let entry = entries[index]
-      // A package's builds for two configurations would write the same `Package.resolved`.
+      // One package at a time, because a package's two builds write the same `Package.resolved`.
       let mustWait = entry.module.isPackage && running.contains { entries[$0].module.isPackage }
       guard !mustWait else { continue }
       let imports = entries.indices.filter {
@@ -243,7 +243,7 @@ struct ModuleQueue {
       guard imports.allSatisfy({ results.keys.contains($0) }) else { continue }
       waiting.remove(at: place)
       let built = imports.compactMap { try? (results[$0] ?? nil)?.get() }
-      // The problem of the import that wasn't built is reported, so this entry needs none.
+      // The problem of an import that wasn't built is reported, so this entry is only left out.
       guard built.count == entry.imports.count else {
         results[index] = .some(nil)
         return takeNextReady()

@@ -1,12 +1,12 @@
 /// The progress of a check.
 public enum CheckProgress: Hashable, Sendable {
-  /// A module is being compiled, which snippets import or which is generated for such a module.
+  /// A module is being compiled: one that programs need, or one that tests a prebuilt module.
   case buildingModule(String)
 
-  /// The package in a folder is being built. The step is SwiftPM's latest output, if there is any.
+  /// The package in a folder is being built; `step` is SwiftPM's latest output, or why it has none.
   case buildingPackage(String, step: String)
 
-  /// Programs, or the snippets of documentation, are being compiled; `done` are finished.
+  /// Programs, or snippets of documentation, are being compiled; `done` of them are finished.
   case compiling(done: Int, of: Int)
 
   case linking
@@ -14,6 +14,6 @@ public enum CheckProgress: Hashable, Sendable {
   /// Programs are being run; `done` of at most `of` runs are finished.
   case running(done: Int, of: Int)
 
-  /// The language server is analysing programs; `done` are finished.
+  /// The language server is analysing programs; `done` of them are finished.
   case findingTypes(done: Int, of: Int)
 }

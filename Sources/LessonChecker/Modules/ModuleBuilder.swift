@@ -17,7 +17,7 @@ struct ModuleBuilder: Sendable {
   /// The workbook's root, as a prefix for other paths.
   let root: String
 
-  /// The maximum number of sources of a module, because the system limits a command's length.
+  /// The maximum number of a module's source files, because the system limits a command's length.
   private static let maxSources = 4096
 
   /// Returns the compiler's flags for an optimised program, or for a debug program.
@@ -56,7 +56,7 @@ struct ModuleBuilder: Sendable {
 
   /// Compiles a module, unless it is in the cache.
   ///
-  /// - Parameter willBuild: called with the module's name if it must be compiled now.
+  /// - Parameter willBuild: called with the module's name if the module isn't in the cache.
   /// - Throws: `Diagnostic` if the sources can't be read or compiled; `CheckError` if the compiler
   ///   can't be started, or a file can't be written.
   func build(_ module: ModuleJob, willBuild: (String) -> Void) async throws -> BuiltModule {
@@ -102,9 +102,9 @@ struct ModuleBuilder: Sendable {
     guard ending == .exited(0) else { throw problem(in: module, from: "\(scratch)/errors") }
   }
 
-  /// Returns the first error with a line, as a problem of its file, or else of the module's folder.
-  private func problem(in module: ModuleJob, from file: String) -> Diagnostic {
-    let output = String(decoding: Files.read(file, atMost: 1 << 20) ?? [], as: UTF8.self)
+  /// Returns a problem of the file with the first located error, or else of the module's folder.
+  private func problem(in module: ModuleJob, from log: String) -> Diagnostic {
+    let output = String(decoding: Files.read(log, atMost: 1 << 20) ?? [], as: UTF8.self)
     let errors = output.split(separator: "\n").compactMap { CompilerMessageHeader($0) }
       .filter { $0.severity == .error }
     let unchecked = "snippets that import the module '\(module.name)' weren't checked"
@@ -124,7 +124,7 @@ struct ModuleBuilder: Sendable {
       String(error.message), advice: advice ?? "fix it: \(unchecked)")
   }
 
-  /// Returns a path relative to the workbook's root if it is below, so that moves keep cache keys.
+  /// Returns a path, relative to the root if below it, so that moving the workbook keeps the keys.
   private func relative(_ path: String) -> String {
     let prefix = Files.absolute(root) + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
@@ -138,10 +138,10 @@ extension ModuleBuilder {
   /// Builds an entry of the plan by its rule.
   ///
   /// - Parameters:
-  ///   - imports: the built modules that it imports, directly or not.
+  ///   - imports: the built entries that the entry needs, directly or not.
   ///   - isOptimised: whether the module is for optimised programs.
-  ///   - willBuild: called with the name of the module that is compiled now, maybe a generated one.
-  /// - Throws: `Diagnostic` if it can't be built; `CheckError` as the function above.
+  ///   - willBuild: called with the name of a module, maybe generated, that isn't in the cache.
+  /// - Throws: `Diagnostic` if the entry can't be built; `CheckError` if the tools fail.
   func build(
     _ module: PlannedModule, importing imports: [BuiltModule], isOptimised: Bool,
     willBuild: (String) -> Void
@@ -155,7 +155,7 @@ extension ModuleBuilder {
       return try await reexport(
         names, in: module.name, for: module, importing: imports, isOptimised, willBuild)
     case .prebuilt:
-      // As a test, because the reexporter compiles only if the compiler finds the prebuilt module.
+      // A test: the reexporter compiles only if the compiler finds the prebuilt module.
       let reexporter = "\(module.name)_found"
       _ = try await reexport(
         [module.name], in: reexporter, for: module, importing: imports, isOptimised, willBuild)
@@ -249,7 +249,7 @@ extension ModuleBuilder {
 
   private func failure(of module: PlannedModule, _ message: String) -> Diagnostic {
     guard let name = module.implementation?.name else {
-      // Without one, only a package's module is re-exported. Its only import is "the package '…'".
+      // Here, only a package's module has no implementation; its only import is "the package '…'".
       return Diagnostic.unreadable(
         in: course.path, at: module.position,
         "\(module.imports.first ?? "") has no module '\(module.name)': \(message)",

@@ -1,14 +1,15 @@
 import LessonKit
 import SwiftSource
 
-/// The modules that snippets can import, and the search paths that these need, in dependency order.
+/// The modules that snippets can import, and the search paths that the modules need.
 struct ModulePlan: Sendable {
+  /// The entries: modules and search paths, each after the entries that it needs.
   let modules: [PlannedModule]
 
-  /// The modules of the workbook that an implementation lacks, or empty without an implementation.
+  /// The workbook's modules that another implementation lacks; empty in the workbook's own plan.
   let missing: Set<String>
 
-  /// Plans the modules that the course names, and the packages that they come from.
+  /// Plans the modules that the course names, and the packages that the modules come from.
   init(_ course: Course) {
     modules = course.packages + course.modules.map { PlannedModule($0, flags: course.moduleFlags) }
     missing = []
@@ -19,11 +20,9 @@ struct ModulePlan: Sendable {
     self.missing = missing
   }
 
-  /// Returns the given modules and everything that they import, directly or not, by their names.
-  ///
-  /// Names that are not in the plan are left out.
+  /// Returns the given names that the plan has, with all entries that they need, directly or not.
   func closure(of names: Set<String>) -> Set<String> {
-    // A module that is not in the plan needs no build: the toolchain has it, or search paths do.
+    // A module that is not in the plan needs no build: the toolchain or a search path has it.
     names.reduce(into: []) { all, name in
       guard let module = modules.first(where: { $0.name == name }) else { return }
       all.insert(name)
@@ -31,7 +30,7 @@ struct ModulePlan: Sendable {
     }
   }
 
-  /// Returns the modules of `missing` that a program needs, sorted.
+  /// Returns the modules of `missing` that a program imports, itself or implicitly, sorted.
   func missingModules(for program: Program) -> [String] {
     guard !missing.isEmpty else { return [] }
     let imported = ImportedModules.names(in: program.lines)
@@ -54,7 +53,7 @@ extension ModulePlan {
     var planned = [implementation.searchPaths] + course.packages + implementation.ownModules
     for module in course.modules {
       let known = Set(planned.map(\.name))
-      // The implementation may build its own module with this name.
+      // The implementation may have a module of its own with this name.
       guard !known.contains(module.name) else { continue }
       if let names = implementation.replacements[module.name] {
         planned.append(implementation.module(module, reexporting: names, known: known))
@@ -70,7 +69,7 @@ extension ModulePlan {
 }
 
 extension Course.Implementation {
-  /// The search paths of the implementation's prebuilt modules, which its other modules need.
+  /// The search paths of the implementation's prebuilt modules, on which its other entries depend.
   ///
   /// No snippet can import this entry, because its name is not an identifier.
   fileprivate var searchPaths: PlannedModule {
@@ -88,13 +87,15 @@ extension Course.Implementation {
     }
   }
 
-  /// Returns whether a module that isn't replaced stays as it is, as modules of packages always do.
+  /// Returns whether a module of the workbook stays in use unless it is replaced, as a package's
+  /// modules always do.
   fileprivate func keeps(_ module: Course.Module) -> Bool {
     module.isOfPackage || kept.contains(module.name)
   }
 
-  /// Returns the replacement of a module of the workbook, which also depends on the module's own
-  /// imports if these are among the `known` names of the plan.
+  /// Returns the entry that replaces a module of the workbook.
+  ///
+  /// It needs the search paths, and those of `names` and of the module's imports that are `known`.
   fileprivate func module(
     _ module: Course.Module, reexporting names: [String], known: Set<String>
   ) -> PlannedModule {
@@ -116,13 +117,13 @@ struct PlannedModule: Sendable {
     /// The module is generated, and re-exports other modules.
     case reexports([String])
 
-    /// The module is prebuilt, and found by the search paths of another entry.
+    /// The module is prebuilt, and found on the search paths of another entry.
     case prebuilt
 
     /// The entry isn't a module, but contributes the search paths of prebuilt modules.
     case searchPaths(PrebuiltModules)
 
-    /// The entry isn't a module, but builds a Swift package and contributes its search paths.
+    /// The entry isn't a module, but a Swift package to build, whose search paths it contributes.
     ///
     /// The package's folder is relative to the workbook's root.
     case packageSearchPaths(String)
@@ -138,7 +139,7 @@ struct PlannedModule: Sendable {
   /// The implementation that the entry belongs to, or nil if it belongs to the workbook itself.
   var implementation: Course.Implementation?
 
-  /// The position in the course's file of the module's or the implementation's name, for messages.
+  /// Where the course's file names the module or the implementation, for messages.
   var position: SourcePosition?
 
   /// Whether the entry stands for a package, which SwiftPM builds.
@@ -146,15 +147,14 @@ struct PlannedModule: Sendable {
 }
 
 extension PlannedModule {
-  /// Returns the name of the entry for a package, which no snippet can import, because the name is
-  /// not an identifier.
+  /// Returns the name of a package's entry; no snippet can import it, as it isn't an identifier.
   static func searchPaths(of package: String) -> String { "the package '\(package)'" }
 
   /// Plans a module of a course.
   ///
   /// - Parameters:
-  ///   - flags: the compiler's flags, unless the module is of a package.
-  ///   - others: more entries that the module needs, unless it is of a package.
+  ///   - flags: the compiler's flags; not used for a module of a package.
+  ///   - others: the names of more entries that the module needs; not used for one of a package.
   init(_ module: Course.Module, flags: [String], after others: [String] = []) {
     name = module.name
     position = module.position
@@ -170,7 +170,7 @@ extension PlannedModule {
 }
 
 extension Course {
-  /// An entry for each package that modules come from.
+  /// The entries for the packages that the course's modules come from, one for each package.
   var packages: [PlannedModule] {
     var seen: Set<String> = []
     return modules.compactMap { module in

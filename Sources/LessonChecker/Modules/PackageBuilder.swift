@@ -14,13 +14,13 @@ struct PackageBuilder: Sendable {
   /// The flags of `swift build`, except the paths, the configuration and the traits.
   ///
   /// Only editors need an index, and only debuggers need debug information. One compiler job for
-  /// each module is a third faster than several jobs, because each of them would read the whole
-  /// module. With `-num-threads`, the job writes an object for each source, as SwiftPM expects.
+  /// each module is a third faster than several jobs, each of which would read the whole module.
+  /// With `-num-threads`, the one job writes an object for each source, as SwiftPM expects.
   private static let flags =
     ["--disable-index-store", "-debug-info-format", "none"]
     + ["-wmo", "-no-emit-module-separately-wmo", "-num-threads", "2"].flatMap { ["-Xswiftc", $0] }
 
-  /// The file in the folder of a finished package that records the flags for its modules.
+  /// The name of the file in a package's folder that records the result of a finished build.
   private static let record = "importable.json"
 
   let tools: Tools
@@ -35,8 +35,8 @@ struct PackageBuilder: Sendable {
   /// - Parameters:
   ///   - folder: the package's folder, relative to the workbook's root.
   ///   - isOptimised: whether to build the package in the release configuration.
-  /// - Returns: the flags with which programs can import the package's modules, and their state.
-  /// - Throws: `CheckError` if the package can't or may not be built.
+  /// - Returns: the flags, the resources and the state of the package's modules.
+  /// - Throws: `CheckError` if the package can't or may not be built, or another check locks it.
   func build(_ folder: String, isOptimised: Bool) async throws -> Prebuilt {
     guard isAllowed else {
       throw CheckError(
@@ -74,7 +74,7 @@ struct PackageBuilder: Sendable {
     return Prebuilt().adding(built)
   }
 
-  /// Returns what another check recorded about the package, or nil if the cache has no record.
+  /// Returns the recorded result of a finished build, or nil if the cache has none for the key.
   private func cachedPackage(_ key: String) -> Prebuilt? {
     guard let folder = tools.cache.folder(named: key, of: .packages) else { return nil }
     let bytes = Files.read("\(folder)/\(Self.record)") ?? []
@@ -163,7 +163,7 @@ extension PackageBuilder {
     /// The compiler's flags for the C headers that the modules need.
     let headerFlags: [String]
 
-    /// The object files, except those of build tools and tests, and what `objects(below:)` omits.
+    /// The object files, except those of build tools or tests, or that `objects(below:)` omits.
     let objects: [String]
 
     /// The `.resources` folders in which `Bundle.module` looks, except links.
@@ -185,7 +185,7 @@ extension PackageBuilder {
       self = built
     }
 
-    /// Finds the products of a configuration, or returns nil if they include no module in Swift.
+    /// Finds the products of a configuration, or returns nil if they include no Swift module.
     ///
     /// - Parameter build: the folder of a configuration, as an absolute path.
     init?(at build: String) {
@@ -205,26 +205,26 @@ extension PackageBuilder {
 
     /// The linker's flag for the library that code in C++ needs, or empty without such code.
     var libraries: [String] {
-      let isWithCxx = objects.contains { object in
+      let hasCxx = objects.contains { object in
         [".cpp.o", ".cc.o", ".cxx.o", ".mm.o"].contains(where: object.hasSuffix)
       }
       #if canImport(Darwin)
-      return isWithCxx ? ["-lc++"] : []
+      return hasCxx ? ["-lc++"] : []
       #else
-      return isWithCxx ? ["-lstdc++"] : []
+      return hasCxx ? ["-lstdc++"] : []
       #endif
     }
 
     /// Returns the objects of a target, or none if a Swift file of the target has no object.
     ///
-    /// After a failed build, some files may have objects that refer to missing symbols. The result
-    /// is also empty for a program whose entry point is `main`, as in C or before Swift 5.5,
+    /// After a failed build, the other files may have objects that refer to the missing one. The
+    /// result is also empty for a program whose entry point is `main`, as in C or before Swift 5.5,
     /// because nothing can import such a program.
     private static func objects(below folder: String) -> [String] {
       // The objects that contain a `.swiftmodule` are only for debuggers.
       let objects = Files.files(below: folder, endingIn: ".o")
         .filter { !$0.hasSuffix(".swiftmodule.o") }
-      // In an object's list of names, there is a NUL before and after each name.
+      // An object's list of symbol names has a NUL before and after each name.
       let isProgram = objects.contains { object in
         object.split(separator: "/").last?.hasPrefix("main.") == true
           && Files.read(object)?.contains([0] + Array("main".utf8) + [0]) == true
@@ -266,18 +266,18 @@ extension PackageBuilder {
 
     /// The files that the compiler makes from a source file, as SwiftPM lists them for a target.
     private struct SourceOutputs: Decodable {
-      /// The paths of the object file, and of the list of the source's dependencies.
+      /// The path of the object file.
       let object: String?
+      /// The path of the list of the source's dependencies.
       let dependencies: String?
     }
   }
 }
 
 extension Prebuilt {
-  /// Returns the same flags and state with those of a package's modules.
+  /// Returns these flags, resources and file states together with those of a package's modules.
   ///
-  /// All objects are linked, as SwiftPM does. An object with only a conformance is needed, too: no
-  /// symbol refers to it, but a cast finds the conformance.
+  /// All objects are linked, because casts find conformances in objects that no symbol refers to.
   func adding(_ package: PackageBuilder.BuiltPackage) -> Prebuilt {
     var all = self
     all.compilerFlags += ["-I", package.modules]
@@ -295,7 +295,7 @@ extension Prebuilt {
 ///
 /// The system releases the lock when the check ends, even if the check is killed.
 final class FolderLock: Sendable {
-  /// The time between two attempts to take the lock.
+  /// The time between two attempts to get the lock.
   private static let pause = Duration.milliseconds(200)
 
   private let file: Int32

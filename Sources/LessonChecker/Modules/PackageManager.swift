@@ -6,7 +6,7 @@ package import Sandbox
 struct PackageManager: Sendable {
   let tools: Tools
 
-  /// An initially empty folder, in which the tools run and their output is stored.
+  /// An initially empty folder, in which SwiftPM's tools run and their output is stored.
   let scratch: String
 
   /// What the last tool printed to its standard output.
@@ -15,16 +15,15 @@ struct PackageManager: Sendable {
   /// Runs one of SwiftPM's tools.
   ///
   /// SwiftPM writes `Package.resolved` beside the manifest. If the file did not exist before, it is
-  /// removed afterwards by default, because a check leaves nothing in the user's folders.
+  /// removed afterwards, unless `keepsResolution`: a check leaves nothing in the user's folders.
   ///
   /// - Parameters:
   ///   - tool: the tool, such as `swift-build`.
   ///   - arguments: the tool's arguments, without the package's path and the traits.
-  ///   - traits: the traits to enable in place of the package's default traits, or empty for the
-  ///     default.
-  ///   - keepsResolution: whether `Package.resolved` may stay, as after the user's own build.
-  ///   - report: called, from any thread, every half second and at the end with the beginning of
-  ///     the last line of output.
+  ///   - traits: the traits to enable instead of the default traits, or empty for the default.
+  ///   - keepsResolution: whether a new `Package.resolved` stays, as after the user's own build.
+  ///   - report: called, from any thread, at the start, every half second and at the end, with the
+  ///     beginning of the latest line of output, or with `starting SwiftPM` if there is no line.
   /// - Throws: `CheckError` if the tool can't be started, fails, or exceeds a limit.
   func run(
     _ tool: String, on package: PackageSources, _ arguments: [String], traits: [String] = [],
@@ -40,7 +39,7 @@ struct PackageManager: Sendable {
     let option = BuildCommand.option(for: traits)
     let job = job(tool, ["--package-path", package.folder] + option + arguments)
     let (ending, exceededLimit) = try await tools.sandbox.run(job, as: request)
-    // A quick build may end before `reporter` has looked at its output.
+    // A quick tool may end before `reporter` has looked at the tool's output.
     reportLatestLine(to: report)
     guard ending == .exited(0) else {
       throw PackageFault(
@@ -52,7 +51,7 @@ struct PackageManager: Sendable {
 
   private func job(_ tool: String, _ arguments: [String]) -> Job {
     var environment = Self.environment
-    // SwiftPM leaves files in `TMPDIR`. If that path isn't ASCII, the compiler's driver crashes.
+    // SwiftPM leaves files in `TMPDIR`. If its path isn't ASCII, the compiler's driver crashes.
     if scratch.utf8.allSatisfy({ $0 < 0x80 }) { environment["TMPDIR"] = scratch }
     return Job(
       executable: tools.toolchain.tool(tool), arguments: arguments, folder: scratch,
@@ -60,12 +59,12 @@ struct PackageManager: Sendable {
       standardError: "\(scratch)/errors", limit: .seconds(PackageBuilder.limit))
   }
 
-  /// The user's environment, because fetching may need its proxies, certificates and keys.
+  /// The user's environment with changes; fetching may need its proxies, certificates and keys.
   private static let environment = ProcessInfo.processInfo.environment
     .merging(Toolchain.environment) { $1 }
     .merging(["GIT_TERMINAL_PROMPT": "0"]) { $1 }
 
-  /// The last lines of the tool's error output, and then of its output, which has a build's steps.
+  /// The end of the tool's error output, and then of its standard output, which has the steps.
   private var lines: [Substring] {
     ["errors", "output"].flatMap { lines(of: $0, atMost: 1 << 20) }
   }
@@ -108,7 +107,7 @@ extension PackageManager {
     ///
     /// - Parameters:
     ///   - name: the package's folder, without the root.
-    ///   - root: a prefix for the folder's path, or empty if `name` is a path.
+    ///   - root: the prefix that makes `name` a path, or empty if `name` is one already.
     /// - Throws: `CheckError` if the folder has no package.
     init(_ name: String, in root: String) throws {
       self.name = name
@@ -126,9 +125,9 @@ extension PackageManager {
       try add(names { !$0.hasSuffix(".md") }, to: &key)
     }
 
-    /// Adds the folder's path, and `Package.swift` with all `Package@swift-….swift`, to a key.
+    /// Adds the folder's path, and each `Package….swift` (as `Package@swift-6.swift`), to a key.
     ///
-    /// - Throws: `CheckError` if it can't be read.
+    /// - Throws: `CheckError` if one of these files can't be read.
     func addManifest(to key: inout ContentKey) throws {
       try add(names { $0.wholeMatch(of: /Package[^\/]*\.swift/) != nil }, to: &key)
     }
@@ -155,7 +154,7 @@ extension PackageManager {
   }
 }
 
-/// A Swift package that is built in its own `.build`, and not by `PackageBuilder` in the cache.
+/// A Swift package that is built in its own `.build`; `PackageBuilder` builds in the cache instead.
 package struct WorkingPackage: Sendable {
   private let tools: Tools
   private let sources: PackageManager.PackageSources
@@ -174,7 +173,7 @@ package struct WorkingPackage: Sendable {
 
   /// Returns SwiftPM's description of the manifest, in JSON.
   ///
-  /// - Throws: `CheckError` if the manifest can't be read.
+  /// - Throws: `CheckError` if SwiftPM can't read the manifest.
   package func manifest() async throws -> [UInt8] {
     let manager = try manager
     try await manager.run("swift-package", on: sources, ["dump-package"])
@@ -187,8 +186,8 @@ package struct WorkingPackage: Sendable {
   ///
   /// - Parameters:
   ///   - targets: the targets that the documentation is about, or empty if there are none.
-  ///   - traits: the traits to enable in place of the default traits, or empty for the default.
-  ///   - progress: called with SwiftPM's steps.
+  ///   - traits: the traits to enable instead of the default traits, or empty for the default.
+  ///   - progress: called, from any thread, with SwiftPM's steps.
   /// - Returns: why the whole package can't be built, or nil if it can.
   /// - Throws: `CheckError` if the package can't be built, and `targets` is empty or one fails.
   package func build(
@@ -219,7 +218,7 @@ package struct WorkingPackage: Sendable {
     ) { progress(.buildingPackage(name, step: $0)) }
   }
 
-  /// Returns those of the named modules that have been built.
+  /// Returns the names in `names` of modules that have been built for debugging.
   package func built(_ names: [String]) -> [String] {
     let all = Set(builtModules)
     return names.filter(all.contains)
@@ -234,7 +233,7 @@ package struct WorkingPackage: Sendable {
   /// The package's folder `Sources/TARGET` for each built module that has one, by module.
   package var sourceFolders: [String: String] { Self.sourceFolders(in: folder, of: builtModules) }
 
-  /// The same folders in the dependencies that SwiftPM has fetched.
+  /// The folders `Sources/TARGET` of built modules in the dependencies that SwiftPM has fetched.
   package var dependencyFolders: [(module: String, folder: String)] {
     let (checkouts, built) = ("\(folder)/.build/checkouts", builtModules)
     return Files.names(in: checkouts).flatMap { name in
@@ -242,15 +241,15 @@ package struct WorkingPackage: Sendable {
     }
   }
 
-  /// Returns the contents of a module's Swift files, except links that lead out of the repository
-  /// or, if there is none, out of the package (for a folder `Sources/TARGET`) or out of the folder.
+  /// Returns the contents of a module's Swift files, except of links that lead both out of the
+  /// repository and out of the package (or out of `folder`, if that isn't a `Sources/TARGET`).
   static func sources(in folder: String) -> [[UInt8]] {
     let parent = Files.absolute("\(folder)/../..")
     let package = FileStamp(of: "\(parent)/Package.swift") == nil ? nil : parent
     // The code in a tutorial's `.docc` folder does not belong to the module.
     return Files.files(below: folder, of: package, endingIn: ".swift")
       .filter { !$0.contains(".docc/") }
-      // `FileReader` refuses pipes and huge files. Reading them could keep the check from ending.
+      // `FileReader` refuses a pipe or huge file, which could stall the check; it counts as empty.
       .map { (try? FileReader.bytes(of: $0)) ?? [] }
   }
 
@@ -279,10 +278,11 @@ extension WorkingPackage {
   /// Returns a warning if the package that documentation imports was built before its sources
   /// changed, or couldn't be built completely.
   ///
-  /// The check links what such a build has left: old code, or none of a module that didn't compile.
+  /// The check links what such a build has left: old code, or no code if a module didn't compile.
   ///
   /// - Parameter workbook: the documentation; a course gets no warning.
-  /// - Returns: the warning, or nil for a complete build newer than all sources, or of unknown age.
+  /// - Returns: the warning, or nil if the build is complete and newer than all sources, or if its
+  ///   age is unknown.
   package static func staleBuildWarning(for workbook: Workbook) -> Diagnostic? {
     let prebuilt = workbook.course.prebuilt
     guard workbook.isDocs, let package = prebuilt.package else { return nil }
@@ -304,17 +304,17 @@ extension WorkingPackage {
       .warning, in: workbook.course.path, "the package '\(package)' \(fault)", advice: advice)
   }
 
-  /// Finds sources of a package that its products don't include yet, by their paths in the package.
+  /// Sources that a package's latest build doesn't include, named by their paths in the package.
   struct StaleSources {
-    /// Of the sources that changed after their build, the last that changed, or nil if none did.
+    /// The last to change of the sources that changed after they were built, or nil if none did.
     private(set) var newest: String?
 
-    /// The first source of a module that did not compile, or nil if all modules are complete.
+    /// The first source that did not compile although its module was built, or nil without one.
     private(set) var failed: String?
 
     /// Compares the sources with the products.
     ///
-    /// Even failed builds write `build.db`, so each source is compared with its products, too.
+    /// Even a failed build writes `build.db`, so each source is also compared with its products.
     ///
     /// - Parameters:
     ///   - folder: the package's folder, as an absolute path.
@@ -327,10 +327,10 @@ extension WorkingPackage {
         let name = String(path.dropFirst(folder.count + 1))
         guard let stamp = FileStamp(of: path), isBuilt(name, in: folder) else { continue }
         let made = outputs[path]?.compactMap { FileStamp(of: $0) }
-        // If a built module has no product of one of its sources, that source didn't compile.
+        // `outputs` has only sources of built modules. One without any product didn't compile.
         if made?.isEmpty == true { failed = failed ?? name }
-        let older = made?.filter { stamp.isNewer(than: $0) } ?? []
-        let isNewer = stamp.isNewer(than: build) || !older.isEmpty && older.count == made?.count
+        let isOutdated = made.map { !$0.isEmpty && $0.allSatisfy(stamp.isNewer(than:)) } ?? false
+        let isNewer = isOutdated || stamp.isNewer(than: build)
         guard isNewer, last.map({ stamp.isNewer(than: $0) }) ?? true else { continue }
         (last, newest) = (stamp, name)
       }
@@ -339,7 +339,7 @@ extension WorkingPackage {
 
   /// Returns whether `swift build` may read a file, by its path in the package.
   ///
-  /// It never reads tests, the code of tutorials, or the files of packages in the package.
+  /// Tests, the code of tutorials, and the files of packages inside the package are never read.
   private static func isBuilt(_ name: String, in folder: String) -> Bool {
     let folders = name.split(separator: "/").dropLast().map(String.init)
     let isLeftOut = folders.contains { $0 == "Tests" || $0.hasSuffix(".docc") }
@@ -351,15 +351,15 @@ extension WorkingPackage {
   }
 }
 
-/// SwiftPM's description of a build, which names the C headers that a package's modules need.
+/// Reads, in SwiftPM's description of a build, which C headers and test targets the package has.
 ///
 /// The format is not documented, so the description may be missing or different. Then only modules
 /// that need no C headers can be imported.
 enum PackageDescription {
-  /// Returns the flags with which a configuration's Swift modules find C headers, each only once and
-  /// after the `-Xcc` that passes it to Clang.
+  /// Returns the flags, without duplicates, with which a configuration's Swift modules find C
+  /// headers, and before each part of a flag the `-Xcc` that passes the part to Clang.
   static func headerFlags(in build: String) -> [String] {
-    // For tools that run during the build, each C module has a second map, which isn't needed here.
+    // The commands for tools that run during the build name a second map for each C module.
     let commands = (read(in: build)?.swiftCommands ?? [:])
       .filter { !$0.key.hasSuffix("-tool.module") }.sorted { $0.key < $1.key }
     var seen: Set<String> = []
@@ -373,7 +373,7 @@ enum PackageDescription {
     }
   }
 
-  /// Returns the names of the test targets, and of those that SwiftPM adds to run the tests.
+  /// Returns the names of the test targets, and of the targets that SwiftPM adds to run the tests.
   static func testTargets(in build: String) -> Set<String> {
     let tests = read(in: build)
     let objects = (tests?.testDiscoveryCommands ?? [:]).values.flatMap { $0["inputs"] ?? [] }
@@ -400,7 +400,7 @@ enum PackageDescription {
 
 /// Finds, in the output of one of SwiftPM's tools, why the tool failed.
 struct PackageFault {
-  /// Messages of git, curl and SwiftPM if they can't reach a server.
+  /// Parts, in lowercase, of the messages of git, curl and SwiftPM about an unreachable server.
   private static let networkErrors = [
     "could not resolve host", "couldn't resolve host", "failed to connect", "couldn't connect",
     "could not connect", "unable to access", "network is unreachable", "connection timed out",
@@ -415,7 +415,7 @@ struct PackageFault {
   /// The traits to build the package with, or empty for its default traits.
   var traits: [String] = []
 
-  /// The lines that the tool printed, to both outputs.
+  /// The lines of the tool's error output, and then of its standard output.
   let output: [Substring]
 
   /// Whether the tool was ended because its time was up.
@@ -424,7 +424,7 @@ struct PackageFault {
   /// The limit that ended the tool, if any.
   var exceededLimit: ExceededLimit?
 
-  /// The reason and the next step.
+  /// The error that says why the tool failed, and what to do next.
   var error: CheckError {
     let again = "run '\(BuildCommand(folder: package.name, traits: traits))' to see all messages"
     if isOverdue {
@@ -432,14 +432,14 @@ struct PackageFault {
         "the package '\(package.name)' wasn't built within \(PackageBuilder.limit / 60) minutes",
         advice: "check again to continue the build, or " + again)
     }
-    // The last line about the network comes from git or curl, and is the most precise.
+    // If several lines are about the network, the last is from git or curl, and the most precise.
     if let line = output.last(where: Self.isAboutNetwork) {
       return CheckError(
         "\(unreachableSource) can't be fetched: \(Self.printable(line))",
         advice:
           "check again when you're online; the network is only needed until the package is built")
     }
-    // After a move, clang refuses the files that it has precompiled.
+    // After `.build` was moved, clang refuses the files that it precompiled there.
     let isMoved = output.contains { $0.contains("was compiled with module cache path") }
     let clean = BuildCommand(folder: package.name, traits: []).cleanCommand
     return CheckError(
@@ -492,10 +492,10 @@ struct PackageFault {
 
 /// The command with which a user builds a package, for messages.
 ///
-/// If only some targets can be built, it consists of several commands, because SwiftPM builds one
+/// With several `targets`, it consists of a SwiftPM command for each, because SwiftPM builds one
 /// target or all.
 struct BuildCommand: CustomStringConvertible {
-  /// The package's folder, in the user's words.
+  /// The package's folder, as the user names it.
   let folder: String
 
   /// The traits to build the package with, or empty for its default traits.
@@ -530,7 +530,7 @@ extension BuildCommand {
 }
 
 extension ExceededLimit {
-  /// What one of SwiftPM's tools did to exceed the limit.
+  /// The words, after "it", for what a tool of SwiftPM did to exceed the limit.
   fileprivate var excess: String {
     let limits = Limits.package
     return switch self {

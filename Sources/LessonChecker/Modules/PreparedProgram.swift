@@ -1,7 +1,7 @@
 import LessonKit
 package import Sandbox
 
-/// A program that is ready to be looked up in the cache or compiled, and later has its outcome.
+/// A program with its source, its modules, its cache key and, once it is known, its outcome.
 struct PreparedProgram: Sendable {
   let program: Program
 
@@ -26,10 +26,10 @@ struct PreparedProgram: Sendable {
   /// Whether the outcome is from the cache.
   var isCached = false
 
-  /// The first few runs whose results differ from the result in `outcome`.
+  /// The first few repeated runs with a different result from that of the run in `outcome`.
   var otherRuns: [OtherRun] = []
 
-  /// The ABI name of the program's module, which symbols contain; messages and code say `main`.
+  /// The module's name in symbols (its ABI name); in messages and code, the module is `main`.
   var moduleName: String { "P\(key.prefix(24))" }
 
   /// The symbol of the program's entry point.
@@ -59,7 +59,7 @@ struct PreparedProgram: Sendable {
   }
 }
 
-/// The part of a cache key that all programs of a check share.
+/// The part of the cache key that all programs of a check share.
 package struct ProgramKeyBase: Sendable {
   package let key: ContentKey
 
@@ -77,14 +77,14 @@ package struct ProgramKeyBase: Sendable {
 }
 
 extension Program {
-  /// The compiler's flags for the language mode; documentation may write a regex as `/a+/` in any.
+  /// The compiler's flags for the language mode; documentation may use `/a+/` regexes in any mode.
   var languageFlags: [String] {
     ["-swift-version", "\(languageMode)"]
       + (isDocs && languageMode < 6 ? ["-enable-bare-slash-regex"] : [])
   }
 
   /// The compiler's flags for the program, except those that name its own symbols and files, and
-  /// those of `PreparedProgram.modules`.
+  /// except the `importFlags` of `PreparedProgram.modules`.
   var compilerFlags: [String] {
     ["-module-name", "main"] + languageFlags
       + ModuleBuilder.flags(isOptimised: isOptimised)

@@ -1,16 +1,16 @@
 import Sandbox
 
-/// The startup code of an executable, which calls the entry point of one program in the executable.
+/// The startup code of an executable; it calls the entry point of one of the executable's programs.
 ///
 /// An environment variable names the entry point. The arguments are for the program. Marks go to
-/// the launcher through descriptor 3. First, the launcher sends a secret word to the startup code,
-/// with which every mark must start. The program isn't told the word, so a mark that it writes to
-/// the descriptor itself is invalid. The launcher acknowledges each mark after it has received
+/// the launcher through descriptor 3. First, the launcher sends the startup code a secret word that
+/// every mark must start with. The program isn't told the word, so a mark that the program writes
+/// to the descriptor itself is invalid. The launcher acknowledges each mark after it has received
 /// everything that was printed before. Output is not buffered, so that a crash loses nothing.
 ///
 /// On Linux, the startup code also replaces `open`, because Dispatch reads `/proc/<thread>/stat`
 /// for its threads as if they were processes. The sandbox denies that, and Dispatch would crash. So
-/// such a path is redirected to `/proc/self/task` if it is denied.
+/// such a path is redirected to `/proc/self/task` if opening it is denied.
 struct StartupCode: Sendable {
   let tools: Tools
 
@@ -19,7 +19,7 @@ struct StartupCode: Sendable {
   /// - Parameter folder: the linker's folder. Because the linker leaves files beside its input, it
   ///   can't use the object file in the cache.
   /// - Returns: the object file, as a path relative to the folder.
-  /// - Throws: `CheckError` if the code doesn't compile, or a file can't be read or written.
+  /// - Throws: `CheckError` if the code can't be compiled, or a file can't be read or written.
   func build(into folder: String) async throws -> String {
     let object = "startup.o"
     let cached = try await cachedFolder()
@@ -63,10 +63,10 @@ struct StartupCode: Sendable {
     }
   }
 
-  /// The variable that names the entry point, which is unset before the program starts.
+  /// The environment variable that names the entry point; it is unset before the program starts.
   static let entryVariable = "WORKBOOK_ENTRY"
 
-  /// The source: the function that programs call, `open`, and the code that starts a program.
+  /// The source: the function that sets marks, the replacement of `open`, and the startup itself.
   static let source = """
     #if canImport(Darwin)
       import Darwin

@@ -1,27 +1,27 @@
 import LessonKit
 
-/// A message of the compiler about a program, with its place in the code of the snippets.
+/// A message of the compiler about a program, with the message's place in the snippets' code.
 struct CompilerMessage: Hashable, Codable, Sendable {
   let severity: Diagnostic.Severity
 
-  /// The text after the severity, usually one line, without the name of its group.
+  /// The text after the severity, usually one line, without a `CompilerMessageGroup`; cut if it is
+  /// very long, and with the line's number in front if the message is about the prelude.
   let message: String
 
-  /// The line of the snippets' code, from 1, or 0 if the message names another file or no line.
+  /// The line, counted through all snippets from 1, or 0 if the message names no place in them.
   let line: Int
 
-  /// The column in bytes, from 1, or 0 if the line is 0.
+  /// The column in bytes, from 1, or 0 if `line` is 0.
   let column: Int
 
-  /// The kind of error that the message reports, if it reports an error.
+  /// The kind of the error, according to the text; meaningful only if `severity` is `.error`.
   var error: CompilerError { CompilerError(message) }
 
-  /// The lines of the message's text.
   var lines: [String] {
     message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The message as an `error` block quotes it, line by line, beginning with the severity.
+  /// The lines with which an `error` block quotes the message; the first begins with the severity.
   var quoted: [String] {
     ["\(severity.rawValue): \(lines[0])"] + lines.dropFirst()
   }
@@ -33,8 +33,9 @@ struct CompilerMessageHeader {
   /// The file, or empty if the message names no file.
   let file: Substring
 
-  /// The line, and the column in bytes, both from 1, or both 0 if the message names no column.
+  /// The line, from 1, or 0 if the message names no column.
   let line: Int
+  /// The column in bytes, from 1, or 0 if the message names none.
   let column: Int
 
   let severity: Diagnostic.Severity
@@ -45,8 +46,7 @@ struct CompilerMessageHeader {
   /// Parses a line, or returns nil if it has none of the three forms.
   init?(_ line: Substring) {
     let parts = line.split(separator: ":", maxSplits: 4, omittingEmptySubsequences: false)
-    // The severity is the fourth part after `file:line:column`, the third after `file:line`, or the
-    // first.
+    // The severity follows `file:line:column` or `file:line`, or is the first part.
     for index in [3, 2, 0] where parts.indices.contains(index + 1) {
       guard let severity = Self.severity(parts[index], isFirst: index == 0) else { continue }
       let numbers = parts[1..<max(1, index)].map { Int($0) }
@@ -61,17 +61,17 @@ struct CompilerMessageHeader {
     return nil
   }
 
-  /// Returns the severity that a part of the line states, after a space unless the part is first.
+  /// Reads a part of a line as a severity, which follows a space unless the part is the first.
   private static func severity(_ text: Substring, isFirst: Bool) -> Diagnostic.Severity? {
     guard isFirst || text.first == " " else { return nil }
     return Diagnostic.Severity(rawValue: String(isFirst ? text : text.dropFirst()))
   }
 }
 
-/// The name that the compiler may add to a message, such as `[#SendableClosureCaptures]`.
+/// The name of a message's group, such as `[#SendableClosureCaptures]`, at the message's end.
 ///
-/// It names a page of the compiler's documentation. Which messages have such a name changes from
-/// version to version, so an `error` block may quote the name or leave it out.
+/// A group has a page in the compiler's documentation. Which messages are in a group changes from
+/// version to version, so an `error` block may quote the group's name or leave it out.
 package enum CompilerMessageGroup {
   /// Returns a message, or a line that quotes a message, without the name of its group.
   package static func removed(from message: String) -> String {

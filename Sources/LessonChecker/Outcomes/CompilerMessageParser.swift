@@ -6,23 +6,23 @@ import LessonKit
 ///     let a = "text"
 ///         ^
 ///
-/// A message may have several lines. These lines and the excerpt of the source contain text from
-/// the lesson, so they may look like messages themselves. The parser can tell them apart because it
-/// knows the source: a message ends where the compiler quotes the line that the message names.
+/// A message may have several lines. The second and later lines, and the excerpt of the source, may
+/// contain text of the lesson that looks like a message. So the parser, which knows the source,
+/// ends a message where the compiler quotes the source's line that the message names.
 struct CompilerMessageParser {
-  /// The maximum number of lines in a message; the excerpt isn't looked for further down.
+  /// The number of lines below a message's first line in which the excerpt is looked for.
   private static let maxLines = 100
 
-  /// The maximum length of a message, in bytes, because a message may quote a very long literal.
+  /// The length, in bytes, to which a message is cut, because it may quote a very long literal.
   private static let maxBytes = 2000
 
-  /// The lines of the file, as the compiler counts them.
+  /// The lines of `file`, as the compiler counts them.
   private let source: [Substring]
 
-  /// The name of the file whose messages have places.
+  /// The name of the file; messages about other files lose their places.
   private let file: String
 
-  /// Makes a parser for messages, of which only those about one file keep their places.
+  /// Makes a parser that keeps the places only of messages about one file.
   ///
   /// - Parameters:
   ///   - file: the name of the file.
@@ -70,15 +70,15 @@ struct CompilerMessageParser {
     return beginning + "…"
   }
 
-  /// Returns the index of the first of the next `lines` that quotes a line of the source, or nil.
+  /// Returns the index in `lines` of the excerpt of a line of the source, or nil if there is none.
   private func excerpt(ofLine line: Int, in lines: ArraySlice<Substring>) -> Int? {
     guard source.indices.contains(line - 1) else { return nil }
     let shown = Self.displayed(source[line - 1])
     return lines.prefix(Self.maxLines).firstIndex { $0.utf8.elementsEqual(shown) }
   }
 
-  /// Returns a line as the compiler shows it: only up to a carriage return, and with spaces in
-  /// place of tabs.
+  /// Returns a line as the compiler shows it: up to the first carriage return, and with spaces
+  /// instead of tabs.
   private static func displayed(_ line: Substring) -> [UInt8] {
     var shown: [UInt8] = []
     for byte in line.utf8.prefix(while: { $0 != UInt8(ascii: "\r") }) {

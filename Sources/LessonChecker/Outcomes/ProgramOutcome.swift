@@ -7,25 +7,26 @@ import Sandbox
 struct ProgramOutcome: Codable, Sendable {
   var compiled: CompiledProgram
 
-  /// Why the program could not be linked, or nil if it was linked or didn't have to run.
+  /// Why the program could not be linked, or nil if it was linked or linking wasn't tried.
   var linkFault: String?
 
-  /// The result of the run (of several, the first to end), or nil if the program was not run.
+  /// The run, or if there were several, the one that ended first; nil if the program wasn't run.
   var run: RunRecord?
 
-  /// The diagrams that the program printed, or nil if their marbles were not moved.
+  /// The program's diagrams, or nil if the program wasn't run again to move their marbles.
   var moved: [MovedDiagram]?
 
-  /// How long the compiler and the run took when the outcome was new, in seconds; nil if unknown.
+  /// How long the compiler took when the outcome was new, in seconds, or nil if unknown.
   var compileSeconds: Double?
+  /// How long `run` took when the outcome was new, in seconds, or nil if unknown.
   var runSeconds: Double?
 
   /// Whether the outcome is reproducible, so that it can be cached.
   ///
   /// It isn't if the compiler ran out of time or failed without an error in the snippets, if the
-  /// linker failed, or if another process ended the compiler or the program, as the system does
-  /// without free memory. A program that ran out of time is cached, because it would most likely
-  /// run out of time again. Its cache key contains the limit, so a higher limit makes it run again.
+  /// linker failed, or if a signal other than a crash's ended the compiler or the program, as when
+  /// memory runs out. A program that ran out of time or printed too much would most likely do so
+  /// again, so its outcome is cached, with a key that contains the time limit.
   var isReproducible: Bool {
     guard linkFault == nil, compiled.isReproducible else { return false }
     guard let run else { return true }
@@ -36,12 +37,11 @@ struct ProgramOutcome: Codable, Sendable {
 /// A diagram that a program printed, with the result of moving its marbles.
 struct MovedDiagram: Hashable, Codable, Sendable {
   let diagram: String
-
   let trial: MarbleTrial
 }
 
 extension ProgramOutcome {
-  /// Whether the program ended normally, forged no mark, and printed a diagram's result line.
+  /// Whether the program ended with exit code 0, forged no mark, and printed a diagram's result.
   var printsDiagrams: Bool {
     guard let run, run.ending == .exited(0), !run.areMarksForged else { return false }
     let label = Array("\n\(MarbleDiagram.result):".utf8)
@@ -68,7 +68,7 @@ extension Job.Ending {
     switch self {
     case .exited: true
     case .signalled(let signal):
-      // A program gets `SIGXFSZ` if it writes a file, such as its output, that is too large.
+      // A program gets `SIGXFSZ` if a file that it writes, such as its output, grows too large.
       Signals.isCrash(signal) || Signals.name(of: signal) == "SIGXFSZ"
     case .timedOut: false
     }
@@ -79,33 +79,33 @@ extension Job.Ending {
 struct CompiledProgram: Codable, Sendable {
   let ending: Job.Ending
 
-  /// The limit for which the compiler was ended, or nil if it was not ended for a limit.
+  /// The limit that the compiler exceeded, or nil if the launcher reported none.
   let exceededLimit: ExceededLimit?
 
   let diagnostics: [CompilerMessage]
 
-  /// The numbers of the probes that were left out because the program did not compile with all of
-  /// its probes, or nil if all stayed.
+  /// The numbers of the probes that were left out to make the program compile, or nil if none were.
   var droppedProbes: Set<Int>?
 
-  /// Whether the compiler ended without an error.
+  /// Whether the compiler ended with exit code 0.
   var succeeded: Bool { ending == .exited(0) }
 }
 
 /// The record of one run of a program: its output, its marks and how it ended.
 struct RunRecord: Hashable, Codable, Sendable {
-  /// A mark that the program set in its output: between two snippets, at its end, or at a probe.
+  /// A mark that the program set: between two snippets, at the program's end, or at a probe.
   struct Mark: Hashable, Codable, Sendable {
-    /// The index of the snippet that begins, the count of snippets at the end, or a probe's number.
+    /// The index of the snippet that begins, the count of snippets at the end, or a probe's `mark`
+    /// or `endMark`.
     let snippet: Int
 
-    /// The number of bytes that the program had printed before.
+    /// The number of bytes that the program had printed when it set the mark.
     let offset: Int
   }
 
   let ending: Job.Ending
 
-  /// The limit for which the program was ended, or nil if it was not ended for a limit.
+  /// The limit that the program exceeded, or nil if the launcher reported none.
   let exceededLimit: ExceededLimit?
 
   let output: Data
@@ -113,10 +113,10 @@ struct RunRecord: Hashable, Codable, Sendable {
   /// The end of the program's error output.
   let errorOutput: Data
 
-  /// The marks that the program set, in order, up to the first mark that can't be trusted.
+  /// The marks that the program set, in order, before the first mark that can't be trusted.
   let marks: [Mark]
 
-  /// Whether the program forged a mark, so that its output can't be attributed to snippets.
+  /// Whether a mark can't be trusted, so that the output can't be attributed to snippets.
   let areMarksForged: Bool
 }
 
@@ -128,14 +128,14 @@ struct OtherRun: Sendable {
   /// The number of the run that ended first.
   let first: Int
 
-  /// How often the program was run in all.
+  /// How many times the program was run in total.
   let count: Int
 
   /// The output of this run, and how it ended.
   let record: RunRecord
 }
 
-/// The names of the signals that end programs, and which of these signals mean a crash.
+/// The names of signals that can end programs, and which of these signals mean a crash.
 enum Signals {
   /// Returns whether a signal means that a program crashed.
   static func isCrash(_ signal: Int32) -> Bool {

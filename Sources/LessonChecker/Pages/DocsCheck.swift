@@ -6,19 +6,20 @@ import Synchronization
 /// Checks documentation, page by page.
 ///
 /// It reads the pages and runs their programs. If a snippet ends its program too early, for example
-/// by a crash, the page is read again without the snippet, so that the snippets below run.
+/// by a crash, the page is read again without this snippet, so that the snippets below it run.
 struct DocsCheck {
-  /// The verdicts, page by page.
+  /// The verdicts on the programs with selected snippets, page by page.
   private(set) var verdicts: [ProgramVerdict] = []
 
-  /// The programs, as they would be if everything compiled.
+  /// The programs with selected snippets, as they would be if all snippets compiled.
   let planned: [Program]
 
-  /// The modules that the programs import.
+  /// The modules that the programs may import.
   let modules: BuiltModules
 
-  /// How many programs were compiled, and how many of these were run, instead of using the cache.
+  /// The number of programs that were compiled, because their outcomes weren't in the cache.
   private(set) var compiled = 0
+  /// The number of programs that were compiled and run.
   private(set) var ran = 0
 
   private let provider: OutcomeProvider
@@ -35,7 +36,7 @@ struct DocsCheck {
     let state = Mutex(State())
   }
 
-  /// A page, or only one section or one fence of it if the settings make that the scope.
+  /// One scope of a page, according to its settings: the whole page, a section, or a fence.
   private struct Page {
     let lesson: Lesson
     let planner: ProgramPlanner
@@ -44,10 +45,10 @@ struct DocsCheck {
     /// The verdicts on the snippets that ended their program early, by the snippets' lines.
     var endedEarly: [Int: ProgramVerdict] = [:]
 
-    /// The programs of the latest reading, and the verdicts of that reading and of their runs.
+    /// The latest reading's programs and verdicts and, once `isDone`, the verdicts on the programs.
     var result = PageReading.Result()
 
-    /// Whether the programs of the latest reading have run, and none ended too early.
+    /// Whether the latest reading's programs have run, and the page needn't be read again.
     var isDone = false
   }
 
@@ -55,9 +56,9 @@ struct DocsCheck {
   ///
   /// - Parameters:
   ///   - workbook: the documentation.
-  ///   - settings: which parts of it to check, and how.
-  ///   - provider: compiles and runs programs.
-  /// - Throws: `Diagnostic` or `CheckError` if modules can't be found or built, or a tool fails.
+  ///   - settings: which parts of the documentation to check, and how.
+  ///   - provider: builds modules unless it has them, and compiles and runs programs.
+  /// - Throws: `CheckError` if the package has not been built, or a tool fails.
   init(
     _ workbook: Workbook, following settings: CheckSettings, with provider: OutcomeProvider
   ) async throws {
@@ -77,7 +78,7 @@ struct DocsCheck {
         Page(lesson: lesson, planner: planner, section: $0)
       }
     }
-    // A check that stops at the first failure begins with one page, then doubles their number.
+    // A check that stops at the first failure begins with one page, then doubles the page count.
     var begun = settings.stopsAtFirstFailure ? 1 : pages.count
     while true {
       try await check(&pages, begun)
@@ -94,7 +95,7 @@ struct DocsCheck {
     provider.tools.cache.prune(keeping: work.state.withLock { $0.keys }.union(built.keys))
   }
 
-  /// Reads and runs those of the first `count` pages that aren't done, until all are done.
+  /// Reads and runs those of the first `count` pages that aren't done, until all of them are done.
   private mutating func check(_ pages: inout [Page], _ count: Int) async throws {
     let known = try await runWholePages(pages.prefix(count).filter { !$0.isDone })
     while true {
@@ -122,7 +123,7 @@ struct DocsCheck {
     }
   }
 
-  /// Runs the programs of the pages at `open`, and notes which snippets ended their programs early.
+  /// Runs the programs of the pages with the indices `open`, and finds the pages to read again.
   private mutating func run(_ pages: inout [Page], _ open: [Int]) async throws {
     let programs = open.flatMap { index in
       pages[index].result.runs.map { program in
@@ -141,7 +142,7 @@ struct DocsCheck {
     for (index, program) in programs {
       guard let prepared = found[program.id], let outcome = prepared.outcome else { continue }
       let verdict = ProgramJudge(prepared).verdict(on: outcome).ofDocs
-      // A snippet that no other snippet continues from needn't be taken out of the page.
+      // A snippet from which no other snippet continues needn't be taken out of the page.
       guard let place = verdict.endingIndex, program.judged.count > 1 || verdict.canBeContinued
       else {
         judged.append((index, verdict))
@@ -164,9 +165,8 @@ struct DocsCheck {
     }
   }
 
-  /// Compiles and runs each page that can be one program, because its beginnings then compile, too.
-  ///
-  /// - Returns: by lesson, the lines of the snippets of each program that compiles.
+  /// Compiles and runs each page that can be one program, to spare compiling its beginnings, and
+  /// returns, by lesson, the lines of the snippets of each program that compiles.
   private mutating func runWholePages(_ pages: [Page]) async throws -> [String: [[Int]]] {
     let programs = pages.compactMap { page in
       PageReading(page.section, planner: page.planner, endedEarly: [:]) { _ in [] }.singleProgram
@@ -180,7 +180,7 @@ struct DocsCheck {
     return known
   }
 
-  /// Returns a closure that compiles all programs but the beginnings of `known`, which do compile.
+  /// Returns a compiler that reports beginnings of `known` programs as compiled, without compiling.
   private func compiler(knowing known: [String: [[Int]]]) -> PageReading.Compiler {
     let (provider, work) = (provider, work)
     return { programs in
@@ -221,7 +221,7 @@ struct DocsCheck {
     work.state.withLock { $0.keys.formUnion(outcomes.programs.map(\.key)) }
   }
 
-  /// Returns the verdicts with selected snippets, page by page and top to bottom, with new anchors.
+  /// Returns the verdicts on programs with selected snippets, in order, and with new anchors.
   private static func inOrder(_ pages: [Page], _ settings: CheckSettings) -> [ProgramVerdict] {
     var verdicts: [ProgramVerdict] = []
     var counts: [String: Int] = [:]
@@ -253,8 +253,8 @@ extension Program {
 }
 
 extension PageReading {
-  /// The page's plain snippets as one program, or nil if there are none, if the page changes files,
-  /// or if a declaration may change the meaning of a snippet above it.
+  /// The page's plain snippets as one program, or nil if there are none, if `changesFiles`, or if a
+  /// declaration may change the meaning of a snippet above it.
   var singleProgram: Program? {
     let plain = plainSnippets
     guard plain.count > 0, !changesFiles, independent(plain[...]).count == plain.count else {
@@ -282,7 +282,7 @@ extension PageCompilation {
 }
 
 extension ProgramVerdict {
-  /// Adds the results of comments in this program's functions, if other programs called these.
+  /// Adds the results of comments in those functions of this program that other programs called.
   fileprivate mutating func apply(_ called: [CalledFunctionClaim]) {
     for claim in called {
       let index = program.judged.firstIndex { $0.claims.contains { $0.position == claim.position } }
@@ -308,7 +308,7 @@ extension ProgramVerdict {
     program.judged.allSatisfy { !$0.standsAlone && $0.options.command == nil && !$0.mustCrash }
   }
 
-  /// Returns the verdict on only the judged snippet that ended the program, by its index.
+  /// Returns the verdict on only one judged snippet, by its index: the one that ended the program.
   fileprivate func ending(at index: Int) -> ProgramVerdict {
     var verdict = self
     verdict.program.judged = [program.judged[index]]
@@ -322,7 +322,7 @@ extension ProgramVerdict {
     return verdict
   }
 
-  /// The same verdict, but snippets that hold are compared, compiled or ran instead of verified.
+  /// The same verdict, with the state `.compared`, `.compiled` or `.ran` in place of `.verified`.
   fileprivate var ofDocs: ProgramVerdict {
     var verdict = self
     for index in results.indices where results[index].state == .verified {

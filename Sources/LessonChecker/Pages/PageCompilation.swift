@@ -5,19 +5,19 @@ import SwiftSource
 struct PageCompilation: Sendable {
   /// An error of the compiler.
   struct Fault: Sendable {
-    /// The program's snippet with the error, by its index, or nil if the error is in no snippet.
+    /// The index of the program's snippet with the error, or nil if the error is in no snippet.
     let snippet: Int?
 
     /// The line in the page, or 0 if the error is in no snippet.
     let line: Int
 
-    /// The kind of the error, and the first line of its text.
     let error: CompilerError
-    let message: String
 
+    /// The first line of the error's text; `diagnostic` has the whole text and the notes.
+    let message: String
     let diagnostic: Diagnostic
 
-    /// Whether a module, or a name that isn't a member, is missing; `// Error` never means that.
+    /// Whether a module, or a name that isn't a member, is missing, which `// Error` can't state.
     var isMissingName: Bool {
       switch error {
       case .unknownName, .unknownModule, .unknownMacro, .unknownAttribute: true
@@ -33,13 +33,13 @@ struct PageCompilation: Sendable {
   /// The program's errors, in the compiler's order.
   let faults: [Fault]
 
-  /// The snippets that declare a name again, by index, with the snippets above that declare it.
+  /// For each snippet that redeclares a name, by index, the snippets above that declare the name.
   let redeclared: [Int: Set<Int>]
 
-  /// Why the compiler did not finish, or that it failed without an error, or else nil.
+  /// The failure if the compiler did not finish, or failed without reporting an error; or nil.
   let compilerFailure: Diagnostic?
 
-  /// Judges an `error` block.
+  /// Compares the compiler's messages with an `error` block.
   let judgeBlock: @Sendable (Expectation) -> SnippetVerdict
 
   /// All messages of the compiler on the judged snippets, not only errors.
@@ -78,27 +78,27 @@ extension PageCompilation {
       redeclared[last, default: []].formUnion(snippets)
     }
     let (program, succeeds) = (prepared.program, outcome.compiled.succeeded)
-    let hasNoMessage = !succeeds && faults.isEmpty
-    let noMessage = Diagnostic(in: program.lesson, at: program.position, .compilerGaveUp)
+    let failsSilently = !succeeds && faults.isEmpty
+    let silentFailure = Diagnostic(in: program.lesson, at: program.position, .compilerGaveUp)
     self.init(
       program: program, succeeds: succeeds, faults: faults, redeclared: redeclared,
-      compilerFailure: judge.compilerFailure ?? (hasNoMessage ? noMessage : nil),
+      compilerFailure: judge.compilerFailure ?? (failsSilently ? silentFailure : nil),
       judgeBlock: { judge.judge(expecting: $0) }, messages: judge.messages)
   }
 
   /// The index of the program's last snippet.
   var lastIndex: Int { program.snippets.count - 1 }
 
-  /// Returns the errors in a snippet of the program, by its index.
+  /// Returns the errors in one of the program's snippets, by the snippet's index.
   func faults(in snippet: Int) -> [Fault] { faults.filter { $0.snippet == snippet } }
 
-  /// The index of the first snippet with an error or a name that is declared again, or else nil.
+  /// The index of the first snippet that has an error or redeclares a name, or nil if none does.
   var firstFaulty: Int? { (faults.compactMap(\.snippet) + redeclared.keys).min() }
 }
 
 extension Snippet {
-  /// Separates the snippet's errors about missing names from the others, but drops the others in
-  /// the same statements, because they may only follow from the missing names.
+  /// Separates the snippet's errors about missing names from its other errors, but drops those in
+  /// the same statement as a missing name, because they may only follow from the missing name.
   func split(
     _ faults: [PageCompilation.Fault]
   ) -> (missing: [PageCompilation.Fault], others: [PageCompilation.Fault]) {
@@ -106,13 +106,13 @@ extension Snippet {
     guard !missing.isEmpty else { return ([], faults) }
     let map = StatementMap(Array(code.utf8))
     let rowOf = { (line: Int) in lines.firstIndex { $0.start.line == line } }
-    let statement = { (fault: PageCompilation.Fault) -> ClosedRange<Int>? in
+    let statementRows = { (fault: PageCompilation.Fault) -> ClosedRange<Int>? in
       rowOf(fault.line).flatMap { row in map?.innermost(atRow: row)?.rows ?? row...row }
     }
-    let affectedRows = missing.compactMap(statement)
+    let affectedRows = missing.compactMap(statementRows)
     let others = faults.filter { fault in
       guard !fault.isMissingName else { return false }
-      guard let rows = statement(fault) else { return true }
+      guard let rows = statementRows(fault) else { return true }
       return !affectedRows.contains { $0.overlaps(rows) }
     }
     return (missing, others)
@@ -124,13 +124,13 @@ extension Snippet {
     StatementMap(Array(code.utf8))?.runningStatements.isEmpty ?? false
   }
 
-  /// Returns whether the snippet declares or extends a type, function or operator with a used name,
-  /// and so may change the meaning of the code above that uses the name.
+  /// Returns whether the snippet declares or extends a type, function or operator with one of the
+  /// names that the code above uses, and so may change that code's meaning.
   func changes(_ used: Set<String>) -> Bool {
     !(StatementMap(Array(code.utf8))?.topLevelNames ?? allDeclaredNames).isDisjoint(with: used)
   }
 
-  /// The names that the snippet uses; its own types and functions only if something in it runs.
+  /// The names in the snippet, without its own types and functions if nothing in the snippet runs.
   var usedNames: Set<String> {
     let all = Identifiers.of(Array(code.utf8))
     return onlyDeclares
@@ -159,7 +159,7 @@ extension Snippet {
 }
 
 extension CompilerError {
-  /// The missing name, also of a member, but not of a module, because no snippet declares one.
+  /// The missing name or member, which a snippet may declare, or nil if no such name is missing.
   var missingName: String? {
     switch self {
     case .unknownName(let name), .unknownMacro(let name), .unknownAttribute(let name),
@@ -179,7 +179,7 @@ struct StatedErrors {
 
   let compilation: PageCompilation
 
-  /// What is wrong, or empty if each such comment has its error, and no other error came.
+  /// What is wrong; empty if each of these comments has an error, and no unstated error remains.
   var failures: [Diagnostic] {
     let lesson = compilation.program.lesson
     let stated = snippet.claims.filter { if case .fails = $0.content { true } else { false } }

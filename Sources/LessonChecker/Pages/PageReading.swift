@@ -3,12 +3,12 @@ import SwiftSource
 
 /// Reads a page of documentation from top to bottom, like the session of a REPL.
 ///
-/// Each snippet sees the page so far. If it compiles after that code, it becomes part of the page.
-/// If it redeclares a name, it replaces the snippets with the earlier declaration and all that need
-/// them. If it only compiles alone, it holds, but doesn't become part of the page. Otherwise it
-/// fails, or is skipped if it only lacks names from snippets that aren't part of the page.
+/// A snippet that `isPlain` and compiles after the page so far becomes part of the page. If it
+/// redeclares a name, it replaces the snippets with the earlier declaration and all that need them.
+/// If it only compiles alone, it is run alone, and doesn't become part of the page. If it doesn't
+/// compile at all, it fails, or is skipped if it only lacks names from snippets outside the page.
 struct PageReading {
-  /// Compiles programs; the result is nil for a program whose modules are missing.
+  /// Compiles programs, and returns a result for each, or nil for one whose modules are missing.
   typealias Compiler = @Sendable ([Program]) async throws -> [PageCompilation?]
 
   /// The result of reading a page.
@@ -16,7 +16,7 @@ struct PageReading {
     /// The programs to run, each with the snippets that it judges.
     var runs: [Program] = []
 
-    /// The verdicts on the snippets that none of these programs judges.
+    /// The verdicts on snippets that no program in `runs` judges.
     var verdicts: [ProgramVerdict] = []
   }
 
@@ -25,7 +25,7 @@ struct PageReading {
   private let snippets: [Snippet]
   private let compiler: Compiler
 
-  /// The verdicts on the snippets that ended their program in an earlier run, by their lines.
+  /// The verdicts on the snippets that ended their program in an earlier run, by snippet line.
   private let endedEarly: [Int: ProgramVerdict]
 
   /// The snippets that have become part of the page so far.
@@ -34,13 +34,13 @@ struct PageReading {
   /// The lines of those snippets of the page that are compiled, but not run.
   private var compiledOnly: Set<Int> = []
 
-  /// The lines of the snippets above that aren't part of the page, and the names that they declare.
+  /// The snippets so far that aren't part of the page: the line and the declared names of each.
   private var excluded: [(line: Int, names: Set<String>)] = []
 
   /// The next program to run: the snippets that it continues from, and the snippets that it judges.
   private var run: (context: [Snippet], judged: [Snippet]) = ([], [])
 
-  /// The names that the judged snippets of that program use.
+  /// The names that the snippets in `run.judged` use.
   private var usedNames: Set<String> = []
 
   private var result = Result()
@@ -48,7 +48,7 @@ struct PageReading {
   /// Prepares to read a page.
   ///
   /// - Parameters:
-  ///   - section: the page's snippets, top to bottom.
+  ///   - section: the page, or one scope of the page, with its snippets from top to bottom.
   ///   - planner: makes programs of the snippets.
   ///   - endedEarly: the verdicts on snippets that ended their program in an earlier run, by line.
   ///   - compiler: compiles programs.
@@ -82,7 +82,7 @@ struct PageReading {
           window = max(2, 2 * candidates.count)
           continue
         }
-        // Next come the candidates above the first error, or else the first candidate alone.
+        // Next, try the candidates above the first error; if there are none, read the first one.
         let faulty = (found?.firstFaulty ?? page.count) - page.count
         window = max(1, min(faulty, candidates.count - 1))
         if window > 1 || faulty > 0 { continue }
@@ -96,12 +96,12 @@ struct PageReading {
     return result
   }
 
-  /// Whether the page gives the text of some file more than once.
+  /// Whether the page gives the text of the same file more than once.
   var changesFiles: Bool { planner.changesFiles }
 
   // MARK: - Kinds of snippets
 
-  /// Returns whether a snippet must compile, run and not crash, and may become part of the page.
+  /// Returns whether a snippet must compile and run without a crash, and may join the page.
   private func isPlain(_ snippet: Snippet) -> Bool {
     !snippet.isLeftOut && snippet.fault == nil && endedEarly[snippet.line] == nil
       && !snippet.mustNotCompile && !snippet.mustCrash && !snippet.mayBeNoSwift
@@ -111,13 +111,13 @@ struct PageReading {
   /// All plain snippets, whether they compile or not.
   var plainSnippets: [Snippet] { snippets.filter(isPlain) }
 
-  /// Returns whether a snippet is a separate program, which no other snippet continues.
+  /// Returns whether a snippet is a separate program, from which no other snippet continues.
   private func isProgram(_ snippet: Snippet) -> Bool {
     snippet.standsAlone || snippet.options.command != nil || snippet.hasMain
   }
 
   /// Returns the candidates above the first one that declares a name which an earlier candidate
-  /// uses, because the declaration might change the meaning of the earlier candidate.
+  /// only uses, because the declaration might change the meaning of the earlier candidate.
   func independent(_ candidates: ArraySlice<Snippet>) -> [Snippet] {
     var (used, kept): (Set<String>, [Snippet]) = ([], [])
     for candidate in candidates {
@@ -143,7 +143,7 @@ struct PageReading {
 
   // MARK: - One snippet
 
-  /// Reads a snippet by compiling it after the page and alone, until one attempt succeeds.
+  /// Reads a snippet: compiles it after the page and alone, and again while it redeclares a name.
   private mutating func readSingle(_ snippet: Snippet) async throws {
     let programs = page.isEmpty ? [[snippet]] : [page + [snippet], [snippet]]
     let found = try await compiler(programs.map { program($0, .compile) })
@@ -179,7 +179,7 @@ struct PageReading {
     fail(snippet, failures(of: snippet, in: reported), reported.messages)
   }
 
-  /// Returns the snippets without those that don't compile any more after others were taken out.
+  /// Returns those of the snippets that still compile after others have been taken out.
   private func stillCompiling(_ snippets: [Snippet]) async throws -> [Snippet] {
     var rest = snippets
     while !rest.isEmpty, let found = try await compile(rest), !found.succeeds {
@@ -212,7 +212,7 @@ struct PageReading {
     accept(snippet)
   }
 
-  /// Records a snippet that only compiles alone.
+  /// Records a snippet that compiles alone, but not after the page.
   private mutating func recordSeparate(_ snippet: Snippet) {
     if snippet.words.contains(.norun) {
       addCompiled(snippet)
@@ -222,7 +222,7 @@ struct PageReading {
     exclude(snippet)
   }
 
-  /// Reads a snippet that is a separate program, after the page (unless it is `alone`) or alone.
+  /// Reads a separate program: after the page, unless it is `alone`, or else without the page.
   private mutating func readProgram(_ snippet: Snippet) async throws {
     var above =
       snippet.words.contains(.alone) ? [] : page.filter { !compiledOnly.contains($0.line) }
@@ -244,7 +244,7 @@ struct PageReading {
 
   // MARK: - Verdicts
 
-  /// Judges a snippet that must not compile, and must have exactly the stated errors in an attempt.
+  /// Judges a snippet that must not compile: one attempt must give exactly the stated errors.
   private mutating func judgeErrors(of snippet: Snippet, _ attempts: [PageCompilation]) {
     defer { exclude(snippet) }
     let verdicts = attempts.map { attempt in
@@ -268,8 +268,8 @@ struct PageReading {
     add(found, of: snippet)
   }
 
-  /// Returns the line of the nearest snippet above that isn't part of the page and declares a name
-  /// that a snippet lacks, or nil if no such snippets declare all the names that cause its errors.
+  /// Returns the line of the last `excluded` snippet that declares a name that a snippet lacks, or
+  /// nil unless each error of the snippet is a missing name that an excluded snippet declares.
   private func excludedLine(neededBy snippet: Snippet, _ attempts: [PageCompilation]) -> Int? {
     guard !excluded.isEmpty,
       let reported = attempts.first(where: { $0.redeclared[$0.lastIndex] == nil }),
@@ -284,7 +284,7 @@ struct PageReading {
   }
 
   /// Returns why a snippet doesn't compile: the compiler's failure, or the snippet's (or else the
-  /// program's) first error, with another error as a note if the first is a missing name.
+  /// program's) first error; if that is a missing name, a note has the first error that isn't one.
   private func failures(of snippet: Snippet, in compilation: PageCompilation) -> [Diagnostic] {
     if let compilerFailure = compilation.compilerFailure { return [compilerFailure] }
     let own = compilation.faults(in: compilation.lastIndex)
@@ -304,7 +304,7 @@ struct PageReading {
     exclude(snippet)
   }
 
-  /// Adds the verdict on a snippet that fails, with the program that the mismatches are from.
+  /// Adds the verdict on a snippet that fails; `program` is the program that gave the mismatches.
   private mutating func fail(
     _ snippet: Snippet, _ failures: [Diagnostic], _ messages: [Diagnostic] = [],
     _ mismatches: [Mismatch] = [], program: Program? = nil
@@ -317,7 +317,7 @@ struct PageReading {
     exclude(snippet)
   }
 
-  /// Adds the verdict on a snippet that compiles, and whose comments are compared with nothing.
+  /// Adds the verdict on a snippet that compiles, and whose comments aren't compared with a run.
   private mutating func addCompiled(_ snippet: Snippet) {
     var found = SnippetResult(.compiled)
     found.uncomparedClaims = snippet.claims.count
@@ -333,7 +333,7 @@ struct PageReading {
 
   // MARK: - The page
 
-  /// Makes a snippet a part of the page.
+  /// Adds a snippet to the page and, if it is run, to the snippets that `run` judges.
   private mutating func accept(_ snippet: Snippet) {
     // A program finds the files as they are at its last snippet.
     if planner.changesFiles, let last = run.judged.last,
@@ -360,7 +360,7 @@ struct PageReading {
     excluded.append((snippet.line, snippet.allDeclaredNames))
   }
 
-  /// Ends the next program to run, and begins another, which may continue from the page so far.
+  /// Moves `run` to `result.runs`; the next one continues from the page so far if `continuesPage`.
   private mutating func endRun(continuesPage: Bool = false) {
     if !run.judged.isEmpty { result.runs.append(program(context: run.context, run.judged)) }
     run = (continuesPage ? page.filter { !compiledOnly.contains($0.line) } : [], [])
@@ -378,7 +378,7 @@ struct PageReading {
     try await compiler([program(snippets, .compile)])[0]
   }
 
-  /// Returns a program that judges the last of the snippets.
+  /// Returns a program of the snippets that judges only the last one.
   private func program(_ snippets: [Snippet], _ purpose: Program.Purpose) -> Program {
     program(context: Array(snippets.dropLast()), [snippets[snippets.count - 1]], purpose)
   }

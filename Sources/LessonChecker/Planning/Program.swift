@@ -17,7 +17,7 @@ public struct Program: Sendable {
   /// The path of the lesson.
   public package(set) var lesson: String
 
-  /// The lesson and the section, and the line unless the program judges the plain snippets.
+  /// The lesson and section, and the line unless plain snippets of a section or file are judged.
   public package(set) var name: String
 
   /// The title of the section, or of the lesson above the first heading; empty for a whole file.
@@ -34,7 +34,7 @@ public struct Program: Sendable {
   /// Whether the program is run again to move the marbles of its diagrams, if it prints diagrams.
   package var movesMarbles = true
 
-  /// The snippets that come before the judged snippets, and that other programs judge.
+  /// The snippets with which the program begins, and which it doesn't judge.
   var context: [Snippet]
 
   /// The snippets that are judged in this program.
@@ -52,25 +52,25 @@ public struct Program: Sendable {
   /// Whether the program is built with optimisation and without `DEBUG`.
   let isOptimised: Bool
 
-  /// The solution's expectations, which a starter must not meet, or nil if no starter is judged.
+  /// The expectations of the solution, which the judged starter must not meet; nil without one.
   var solutionExpectations: [Expectation]?
 
   /// How long the program may run, in seconds.
   let timeout: Int
 
-  /// The modules that must be built for the program, which imports them implicitly or itself.
+  /// The modules that must be built for the program, because it imports them implicitly or in code.
   var importableModules: [String] = []
 
   /// The flags for prebuilt modules that the program can import.
   var prebuilt = Prebuilt()
 
-  /// Swift code that readers don't see, before the program's snippets.
+  /// The Swift code before the program's snippets, which readers don't see.
   var prelude = ""
 
   /// The environment variables and files that the program finds when it runs.
   var inputs = Inputs()
 
-  /// Whether the program is documentation, in which only stated expectations are checked.
+  /// Whether the program is from documentation, in which only stated expectations are checked.
   ///
   /// In a lesson, a snippet without expectations must print nothing.
   var isDocs = false
@@ -95,15 +95,15 @@ public struct Program: Sendable {
   /// All snippets of the program: the context, followed by the judged snippets.
   var snippets: [Snippet] { context + judged }
 
-  /// Returns the index of a judged snippet among all snippets.
+  /// Returns a judged snippet's index in `snippets`, by its index in `judged`.
   func snippetIndex(ofJudged index: Int) -> Int { context.count + index }
 
-  /// Returns the index of a snippet among the judged snippets, or nil if it is in the context.
+  /// Returns a snippet's index in `judged`, by its index in `snippets`, or nil if in `context`.
   func judgedIndex(ofSnippet index: Int) -> Int? {
     judged.indices.contains(index - context.count) ? index - context.count : nil
   }
 
-  /// Whether the program shows the checker values that comments state.
+  /// Whether the program shows the checker the actual value where a comment states one.
   var showsValues: Bool {
     allowsProbes && snippets.contains { $0.claims.contains(where: \.isValue) }
   }
@@ -120,7 +120,7 @@ public struct Program: Sendable {
   /// The position of the first judged snippet.
   public var position: SourcePosition { judged[0].range.start }
 
-  /// Returns the same program with other expectations of its last snippet.
+  /// Returns the same program with different expectations for its last snippet.
   func expecting(_ expectations: [Expectation]) -> Program {
     var program = self
     program.judged = judged.dropLast() + judged.suffix(1).map { $0.expecting(expectations) }
@@ -152,10 +152,10 @@ package struct Prebuilt: Hashable, Codable, Sendable {
   /// The flags with which the linker finds the modules' code.
   package var linkerFlags: [String] = []
 
-  /// The paths, sizes and times of the modules' files, which change if a module is built again.
+  /// The paths and states of the modules' files; some state changes if a module is built again.
   package var stamp: [String] = []
 
-  /// The folders of the modules' resources, which their programs read.
+  /// The folders of the modules' resources, which programs may read.
   package var resources: [String] = []
 
   /// The flags and the stamp, for a cache key.
@@ -168,7 +168,7 @@ extension Program {
     /// The environment variables of the page's settings.
     var variables: [String: String] = [:]
 
-    /// The texts of the files that the page gives above the program's last snippet, by their paths.
+    /// The texts of the files that the page gives above the program's last snippet, by path.
     var files: [String: String] = [:]
 
     /// All inputs, for a cache key.
@@ -179,10 +179,10 @@ extension Program {
   }
 }
 
-/// The environment variables with which every program runs, except those that name its folder.
+/// The environment variables of every program, except those that differ from program to program.
 ///
-/// The user's own variables are not among them. Hashing has no seed, so that the order of a set's
-/// elements is the same in each check.
+/// The user's own variables are not among them. Hashing has no random seed, so that the order of a
+/// set's elements is the same in each check.
 package enum ProgramEnvironment {
   /// The variables and their values.
   package static let variables = [
@@ -190,8 +190,8 @@ package enum ProgramEnvironment {
     "TZ": "UTC",
   ]
 
-  /// The variables for repeated runs of a program, in which hashing has a random seed, so that the
-  /// runs show if output depends on the order of a set.
+  /// The variables for all runs of a program except the first; hashing has a random seed in these
+  /// runs, so that they show whether the output depends on the order of a set.
   static let seeded = variables.merging(["SWIFT_DETERMINISTIC_HASHING": "0"]) { $1 }
 }
 

@@ -3,9 +3,9 @@ import SwiftSource
 
 /// Groups a lesson's snippets into programs.
 ///
-/// The plain snippets of a section, or of another scope, are one program. A snippet that must fail
-/// or not run, has a command, or is a starter or a solution, is the end of another program, which
-/// begins with the plain snippets above. `alone` and `release` snippets are programs of their own.
+/// The plain snippets of a section, or of another scope, are one program. `alone` and `release`
+/// snippets are programs of their own. Any other snippet that has an `error` or `trap` block, a
+/// command, `norun`, `starter` or `solution` ends a program of itself and the plain snippets above.
 package struct ProgramPlanner {
   private let lesson: Lesson
   private let course: Course
@@ -26,16 +26,16 @@ package struct ProgramPlanner {
 
   var path: String { lesson.path }
 
-  /// Returns the latest texts of the files that the lesson gives above a snippet, by their paths.
+  /// Returns the latest texts of the files that the lesson gives above a snippet, by path.
   func files(above snippet: Snippet) -> [String: String] {
     lesson.files.filter { $0.position < snippet.range.start }
       .reduce(into: [:]) { $0[$1.path] = $1.text }
   }
 
-  /// Whether the lesson gives the text of some file more than once.
+  /// Whether the lesson gives the text of the same file more than once.
   var changesFiles: Bool { Set(lesson.files.map(\.path)).count < lesson.files.count }
 
-  /// Returns the programs from top to bottom, for documentation as if all its code compiled.
+  /// Returns the programs from top to bottom; documentation is planned as if all code compiled.
   package func programs() -> [Program] {
     Self.numbered(scopes.flatMap(programs(of:)).sorted { $0.position < $1.position })
   }
@@ -84,7 +84,7 @@ package struct ProgramPlanner {
     }
   }
 
-  /// Returns the expectations of the solution to a starter, or nil for other snippets.
+  /// Returns the expectations of the solution to a starter, or nil if the snippet is no starter.
   private func solutionExpectations(of snippet: Snippet) -> [Expectation]? {
     lesson.exercises.first { $0.starter == snippet }?.solution.expectations
   }
@@ -126,7 +126,7 @@ package struct ProgramPlanner {
     return program
   }
 
-  /// Returns the prelude without the items that the first snippet to mention them declares itself.
+  /// Returns the prelude without the items that a snippet declares before any other mentions them.
   private func prelude(of snippets: [Snippet]) -> String {
     var code = Array(settings.prelude.utf8)
     let declaring: [TopLevelItem.Kind] = [.variable, .type, .declaration]
@@ -137,14 +137,14 @@ package struct ProgramPlanner {
       let own = first.flatMap { TopLevelItem.items(of: Array($0.code.utf8)) } ?? []
       let declared = own.filter { declaring.contains($0.kind) }.flatMap(\.names)
       guard Set(item.names).isSubset(of: declared) else { continue }
-      // Spaces instead of the item keep the positions of the other items.
+      // The item is overwritten with spaces, so that the other items keep their positions.
       for index in item.range where code[index] != UInt8(ascii: "\n") { code[index] = 0x20 }
     }
     return String(decoding: code, as: UTF8.self)
   }
 
-  /// Returns the course's modules that only the program's source imports; for a lesson, only those
-  /// from packages, because the lesson's settings name the others.
+  /// Returns the course's modules that the program imports in its code, and not implicitly; for a
+  /// lesson, only those from packages, because a lesson's settings name all its other modules.
   private func modules(importedBy program: Program) -> [String] {
     let candidates = course.modules.filter { program.isDocs || $0.isOfPackage }.map(\.name)
     guard !candidates.isEmpty else { return [] }
@@ -162,7 +162,7 @@ extension FileSettings {
     modules + (ownModule.map { modules.contains($0) ? [] : [$0] } ?? [])
   }
 
-  /// Combines the settings of a lesson of a course, and of the course.
+  /// Makes the settings of a lesson in a course from its front matter and the course's defaults.
   fileprivate init(_ lesson: Lesson, in course: Course) {
     self.init()
     scope = .section

@@ -15,10 +15,10 @@ struct ProgramProbes {
     /// Shows what the program printed in a statement whose output a claim states.
     case output(claim: Int)
 
-    /// Shows whether the program ended in a statement that must crash, as a claim states.
+    /// Shows whether the program ended in a statement that must crash according to a claim.
     case crash(claim: Int)
 
-    /// Shows a value of the program that a claim states.
+    /// Shows the actual value where a claim states one.
     case value(claim: Int)
   }
 
@@ -29,25 +29,26 @@ struct ProgramProbes {
 
     let purpose: Purpose
 
-    /// The statement: its bytes in the code of the snippet, and its lines, from 0.
+    /// The statement's bytes in the code of the snippet.
     let range: Range<Int>
+    /// The statement's lines in the code of the snippet, from 0.
     let rows: ClosedRange<Int>
-
-    /// The kind of the statement.
     let kind: CodeStatement.Kind
 
-    /// The byte offset of a `try?` that covers the rest of the expression, or nil without one.
+    /// The byte offset of a `try?` that covers the rest of the statement, or nil without one.
     var optionalTry: Int?
 
     /// For a value, the variable to show after the statement, or nil to show the statement's value.
     var variable: String?
 
-    /// Whether the statement is in braces, and, except for `value`, is returned without `return`.
+    /// Whether the statement is in braces.
     var isInner = false
+    /// Whether the statement is returned without `return`; always false for `value`.
     var isReturned = false
 
-    /// The numbers of the probe's marks, of which a `trace` probe sets only the first.
+    /// The number of the probe's first mark.
     fileprivate(set) var mark = 0
+    /// The number of the probe's second mark, which a `trace` probe never sets.
     var endMark: Int { mark + 1 }
 
     /// The lines of the statement in `ProgramSource.readersText`, from 1.
@@ -62,14 +63,14 @@ struct ProgramProbes {
 
   /// Finds the probes of a program.
   ///
-  /// - Parameter dropped: the numbers of the probes to leave out, among all probes of the program
+  /// - Parameter dropped: the numbers of the probes to leave out, among all probes of the program.
   init(_ program: Program, dropping dropped: Set<Int> = []) {
     var probes: [Probe] = []
     var line = 1
     for (index, snippet) in program.snippets.enumerated() {
       if program.allowsProbes {
         let isJudged = program.judgedIndex(ofSnippet: index) != nil
-        // In the context, only code that is called again shows anything new.
+        // In the context, only code in braces shows anything new, because it may be called again.
         for var probe in Self.find(in: snippet, at: index, of: program)
         where isJudged || probe.isInner {
           probe.lines = line + probe.rows.lowerBound...line + probe.rows.upperBound
@@ -98,14 +99,14 @@ struct ProgramProbes {
       }.map(\.1))
   }
 
-  /// Returns whether what a probe shows counts, by the running snippet's index, or nil if unknown.
+  /// Returns whether what a probe shows counts while the snippet with an index runs.
   ///
-  /// A statement in the context doesn't count while the context itself runs.
+  /// It doesn't if both the probe and that snippet are in the context; with a nil index, it counts.
   func counts(_ probe: Probe, at snippet: Int?) -> Bool {
     probe.snippet >= firstJudged || snippet.map { $0 >= firstJudged } ?? true
   }
 
-  /// Returns the numbers of the probes whose statements contain one of some lines of the program.
+  /// Returns the numbers of the probes whose `lines` contain at least one of the given lines.
   func numbers(atLines lines: [Int]) -> Set<Int> {
     Set(zip(probes, numbers).filter { lines.contains(where: $0.0.lines.contains) }.map(\.1))
   }
@@ -155,7 +156,7 @@ extension ProgramProbes.Probe {
     case .trace:
       return [(range.lowerBound, "\(MarkFunction.call(mark)); ")]
     case .output where kind == .exit || isReturned, .crash where kind == .exit || isReturned:
-      // Such a statement leaves the code around it, so only `defer` can set the mark behind it.
+      // Nothing runs after a statement that leaves its block, except `defer`, which sets the mark.
       let end = "defer { \(MarkFunction.call(endMark)) }; " + (isReturned ? "return " : "")
       return [(range.lowerBound, "\(MarkFunction.call(mark)); " + end)]
     case .output, .crash:
@@ -168,16 +169,15 @@ extension ProgramProbes.Probe {
         return [(range.upperBound, "; (\(variable)) \(ProbeFunction.sign) \(mark)")]
       }
       // The brackets keep the operator out of the `try?`.
-      let bracket = optionalTry.map { [(offset: $0, text: "(")] } ?? []
+      let opening = optionalTry.map { [(offset: $0, text: "(")] } ?? []
       let closing = optionalTry == nil ? "" : ")"
-      return bracket + [(range.upperBound, "\(closing) \(ProbeFunction.sign) \(mark)")]
+      return opening + [(range.upperBound, "\(closing) \(ProbeFunction.sign) \(mark)")]
     }
   }
 }
 
 /// The operator by which a program shows the checker the actual value where a comment states one.
 enum ProbeFunction {
-  /// The operator's name.
   static let sign = "<~|~>"
 
   /// The byte that ends each part of a shown value.
@@ -185,8 +185,8 @@ enum ProbeFunction {
 
   /// The Swift code that declares the operator, for the preludes of programs that show values.
   ///
-  /// The value is described before the first mark is set, so that what the description may print
-  /// isn't taken for a part of the value.
+  /// The value is described before the first mark is set, so that if the description prints
+  /// something, this isn't taken for a part of the value.
   static let declaration = """
 
     precedencegroup __WorkbookPrecedence {

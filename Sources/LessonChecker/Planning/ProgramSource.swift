@@ -2,9 +2,9 @@ import LessonKit
 
 /// The text that is compiled for a program, and the map from its lines to the lesson's lines.
 ///
-/// Between two snippets, at the end of a program of documentation, and at probes, a call marks how
-/// much has been printed so far. If a call has its own line, `#sourceLocation` assigns the line to
-/// another file, so that the compiler, `#line` and crashes count only the lines of the snippets.
+/// If the program runs, calls mark how much it has printed so far: at probes and, unless it starts
+/// at its `@main`, between snippets and (if `marksEnd`) at its end. `#sourceLocation` assigns calls
+/// outside snippets to another file, so that errors, `#line` and crashes don't count their lines.
 struct ProgramSource {
   /// The name of the file that holds a program's text.
   static let file = "main.swift"
@@ -15,7 +15,7 @@ struct ProgramSource {
   /// The text of `main.swift`.
   let text: String
 
-  /// The code of the snippets: the text without the prelude, the marks and the probes.
+  /// The code of the snippets: the text without the prelude, directives, marks and probes.
   let readersText: String
 
   /// `readersText` with the code of the probes: the text whose lines the compiler's messages quote.
@@ -32,7 +32,7 @@ struct ProgramSource {
     let start: SourcePosition
   }
 
-  /// Joins a program's snippets.
+  /// Makes the text of a program.
   ///
   /// - Parameter dropped: the numbers of the probes to leave out.
   init(_ program: Program, dropping dropped: Set<Int> = []) {
@@ -115,7 +115,7 @@ enum MarkFunction {
   /// Returns a call of the function.
   static func call(_ mark: Int) -> String { "\(name)(\(mark))" }
 
-  /// The file that declares the function, which is compiled together with a program's own file.
+  /// The name of the file that declares the function, which the compiler reads beside `main.swift`.
   static let file = "marking.swift"
 
   /// The source that declares the function to a program.

@@ -19,11 +19,11 @@ extension Snippet {
 }
 
 extension [Snippet] {
-  /// Returns the snippets without which other snippets may not compile or may behave differently.
+  /// Returns the snippets without which `others` may not compile, or may behave differently.
   ///
-  /// A snippet is needed if it declares a name that the others or a needed snippet mention, or
-  /// mentions a name that a needed snippet declares, because it may change a value. A snippet with
-  /// an import or an extension is always needed, and so is one that can't be split into items.
+  /// A snippet is needed if it declares a name that `others` or a needed snippet mention, or if it
+  /// mentions a name that a needed snippet declares, because it may change that name's value. A
+  /// snippet with an import or an extension, or that can't be split into items, is always needed.
   ///
   /// - Parameter others: the snippets that follow these snippets.
   /// - Returns: the needed snippets, in order.
@@ -37,7 +37,7 @@ extension [Snippet] {
     var allMentioned = others.reduce(into: Set<String>()) { $0.formUnion($1.mentionedNames) }
     var allDeclared: Set<String> = []
     var isNeeded = items.map { _ in false }
-    // Each round adds the snippets that became needed because of snippets that were just added.
+    // A round that adds a snippet is followed by another, because that snippet may need more.
     var isSettled = false
     while !isSettled {
       isSettled = true
@@ -57,7 +57,7 @@ extension [Snippet] {
 }
 
 extension TopLevelItem {
-  /// Whether the item's names don't show everything that it adds.
+  /// Whether the item adds more to a program than its names show.
   fileprivate var addsUnnamedEffects: Bool {
     switch kind {
     case .extension, .import: true

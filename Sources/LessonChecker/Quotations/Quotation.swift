@@ -13,7 +13,7 @@ struct QuotationJudge {
   /// The files whose text must not be shown, because git ignores them.
   var unpublished = UnpublishedFiles()
 
-  /// Returns the verdict on a snippet, or nil if the snippet quotes nothing.
+  /// Returns the verdict on a snippet, or nil if the snippet has no `source:` comment.
   func judge(_ snippet: Snippet) -> SnippetVerdict? {
     guard let reference = snippet.options.source else { return nil }
     let position = snippet.options.position ?? snippet.range.start
@@ -44,12 +44,12 @@ struct QuotationJudge {
     return SnippetVerdict(failures: [failure], mismatches: [mismatch])
   }
 
-  /// Returns the numbers of the lines of a source file that a snippet quotes, or nil without any.
+  /// Returns the numbers of the lines of a file that a snippet quotes, or nil if there are none.
   func quotedLines(of snippet: Snippet) -> ClosedRange<Int>? {
     snippet.options.source.flatMap { try? SourceQuotation($0, root: root) }?.lineNumbers
   }
 
-  /// Returns the index of the first line that differs or is missing, or nil if all are equal.
+  /// Returns the index of the first line that differs or is on one side only, or nil without one.
   private static func firstDifference(_ left: [[UInt8]], _ right: [[UInt8]]) -> Int? {
     guard left != right else { return nil }
     return zip(left, right).prefix { $0 == $1 }.count
@@ -95,7 +95,7 @@ private struct SourceQuotation: Sendable {
 
   /// Returns the path of the file that a `source:` comment names, with links resolved.
   ///
-  /// - Throws: `BlessRefusal` if the comment names no file inside the workbook, or a hidden file.
+  /// - Throws: `BlessRefusal` if the file is outside the workbook, hidden, or in a hidden folder.
   static func file(of reference: String, root: String) throws(BlessRefusal) -> String {
     let path = String(reference.prefix { $0 != "#" })
     let parts = path.split(separator: "/")
@@ -118,7 +118,7 @@ private struct SourceQuotation: Sendable {
     return file
   }
 
-  /// Returns lines without the spaces with which all lines that aren't blank begin.
+  /// Returns lines without the spaces with which every line begins, not counting blank lines.
   private static func outdented(_ lines: [[UInt8]]) -> [[UInt8]] {
     let filled = lines.filter { !$0.allSatisfy { $0 == 0x20 } }
     let inset = filled.map { (line: [UInt8]) -> Int in line.prefix { $0 == 0x20 }.count }.min() ?? 0
@@ -134,7 +134,7 @@ struct DeclarationChoice {
   /// The lines of the file, without strings and comments.
   private let code: [[UInt8]]
 
-  /// The declarations of the file, by their first lines.
+  /// The declarations of the file, in the order of their first lines.
   private let declarations: [Declaration]
 
   /// Reads the declarations in the lines of a file.
@@ -148,7 +148,7 @@ struct DeclarationChoice {
     }
   }
 
-  /// Finds a declaration by its name, an extension only if nothing else has the name.
+  /// Finds a declaration by its name; an extension counts only if nothing else has the name.
   ///
   /// - Parameter text: the name, as `Declaration.Name` reads it.
   /// - Throws: `BlessRefusal` if the file has no such declaration, if it has several and the name
@@ -173,9 +173,9 @@ struct DeclarationChoice {
     return found[0]
   }
 
-  /// Returns a unique name for each of the found declarations, with the line of the declaration.
+  /// Returns a unique name for each of the found declarations, such as `'#A.b' (line 3)`.
   ///
-  /// A name has parameter labels if it isn't unique without them, and a number if still necessary.
+  /// A name has labels, as in `b(c:)`, if it isn't unique without, and also a number if needed.
   private func names(of found: [Declaration]) -> [String] {
     let plain = found.map { $0.path.joined(separator: ".") }
     let labelled = zip(plain, found).map { $0 + labels(of: $1) }
@@ -189,7 +189,7 @@ struct DeclarationChoice {
     }
   }
 
-  /// Returns advice with the nearest name that the file declares, or else five names of the file.
+  /// Returns advice with the nearest name that the file declares, or else five such names.
   private func advice(near text: String) -> String {
     let paths = declarations.map(\.path)
     let names = Set(paths.flatMap { [$0.last ?? "", $0.joined(separator: ".")] }).sorted()
@@ -211,8 +211,8 @@ struct UnpublishedFiles: Sendable {
 
   init() {}
 
-  /// Asks git about the files of the workbook's quotations that no longer match, because reports
-  /// show only these files.
+  /// Asks git about those quoted files that differ from their quotations, because
+  /// reports show the text of no other quoted files.
   ///
   /// - Parameter lessons: the paths of the lessons to check, or nil for all.
   init(quotedIn workbook: Workbook, lessons: Set<String>?) async {
@@ -230,6 +230,6 @@ struct UnpublishedFiles: Sendable {
     references = Set(files.filter { ignored.contains($0.value) }.keys)
   }
 
-  /// Returns whether a `source:` comment with this text names one of these files.
+  /// Returns whether a `source:` comment with this text names one of the ignored files.
   func contains(_ reference: String) -> Bool { references.contains(reference) }
 }

@@ -14,10 +14,10 @@ public struct CheckSettings: Sendable {
   /// Whether programs are only compiled, so that no program is run.
   public var compilesOnly = false
 
-  /// Whether programs compute what their diagrams show if a reader of a page moves the marbles.
+  /// Whether programs are run again to compute what diagrams show when a reader moves the marbles.
   public var movesMarbles = true
 
-  /// Whether programs record each top-level statement that they reach, so that a crash has a line.
+  /// Whether lessons' programs record each top-level statement they reach, to locate a crash.
   public var tracesStatements = false
 
   /// Whether programs list what a user can touch on the screens that they show.
@@ -26,13 +26,13 @@ public struct CheckSettings: Sendable {
   /// Whether to stop at the first failure.
   public var stopsAtFirstFailure = false
 
-  /// How often to run each program, or nil for once, and only if the cache lacks the outcome.
+  /// How often to run each program; if nil, once, and only if the cache lacks the outcome.
   public var repetitions: Repetitions?
 
-  /// The implementation to check the lessons against, or nil for the workbook's own modules.
+  /// The implementation with which to check the lessons, or nil for the workbook's own modules.
   public var implementation: Course.Implementation?
 
-  /// Creates settings to check everything once.
+  /// Creates settings to check everything, with each program run once unless it is cached.
   public init() {}
 }
 
@@ -61,9 +61,9 @@ extension CheckSettings {
 }
 
 extension CheckSettings {
-  /// Returns programs of documentation, of which each judges only its selected snippets.
+  /// Returns the documentation's programs with selected snippets, each judging only these snippets.
   ///
-  /// They aren't selected whole, as a lesson's programs are, because one may contain a whole file.
+  /// A lesson's programs are selected whole, but a program of documentation may be a whole file.
   private func docsPrograms(_ all: [Program], of pages: [Lesson]) -> [Program] {
     let slugs = Dictionary(
       pages.map { ($0.path, $0.sectionSlugs) }, uniquingKeysWith: { first, _ in first })
@@ -105,11 +105,11 @@ extension Course {
   fileprivate func implementation(named name: String) throws -> Implementation {
     if let found = implementations.first(where: { $0.name == name }) { return found }
     let known = implementations.map(\.name)
-    let all =
+    let fix =
       known.isEmpty ? "define it under" : "use one of \(known.joined(separator: ", ")) under"
     throw CheckError(
       "there is no implementation '\(TerminalText.message(name))'",
-      advice: Suggestion.advice(for: name, among: known, or: "\(all) 'implementations' in \(path)"))
+      advice: Suggestion.advice(for: name, among: known, or: "\(fix) 'implementations' in \(path)"))
   }
 }
 
@@ -118,7 +118,7 @@ public struct Repetitions: Hashable, Sendable {
   /// How often each program is run.
   public let count: Int
 
-  /// The seed of a random order of all runs, or nil to run all programs in order, then all again.
+  /// The seed of a random order of all runs; if nil, all programs run in order, then all again.
   public let seed: UInt64?
 
   /// Creates a plan for the runs of programs.

@@ -7,7 +7,7 @@ public struct Selection: Hashable, Sendable {
   /// Selects all programs.
   public static let everything = Selection(words: [], targets: [])
 
-  /// The words that the user typed, or empty if there were none.
+  /// The words that the user typed, or empty if the user typed none.
   public let words: [String]
 
   /// The targets that the words name, or empty to select everything.
@@ -47,7 +47,7 @@ public struct Selection: Hashable, Sendable {
 
 /// One target of a selection: lessons, or parts of lessons.
 package struct SelectionTarget: Hashable, Sendable {
-  /// The part of each lesson that is meant.
+  /// Which part of each lesson is selected.
   package enum Part: Hashable, Sendable {
     /// The whole lesson.
     case whole
@@ -83,7 +83,7 @@ package struct SelectionTarget: Hashable, Sendable {
     }
   }
 
-  /// Returns whether a lesson has the target's path or is in its folder; true if there is no path.
+  /// Returns whether a lesson has the target's path or is in that folder; true without a path.
   package func covers(_ lesson: String) -> Bool {
     guard let path, lesson != path else { return true }
     let folder = Files.absolute(path)
@@ -214,10 +214,10 @@ extension SelectionRequest {
     /// The file or the name, without the part.
     package let name: String
 
-    /// The part of the lesson, after the file or the name.
+    /// The part that follows the file or the name, or `.whole` if none does.
     package let part: SelectionTarget.Part
 
-    /// Whether the word is a path, because a file or a folder has the name, or it ends in `.md`.
+    /// Whether the word is a path: `name` ends in `.md`, or there is such a file or folder.
     package let isPath: Bool
 
     /// The word's target, if the word is a path.
@@ -295,7 +295,7 @@ extension Workbook {
     return found.map(\.path)
   }
 
-  /// Returns targets for the lessons that are code files of the tutorials that a target covers.
+  /// Returns targets for the code files of the tutorials that a target covers (each is a lesson).
   func tutorialCode(of target: SelectionTarget) -> [SelectionTarget] {
     guard target.part == .whole, target.path != nil else { return [] }
     return lessons.filter { $0.settings?.tutorial.map(target.covers) ?? false }
@@ -307,7 +307,7 @@ extension Workbook {
   /// - Throws: `CheckError` if the target includes no snippet.
   func check(_ target: SelectionTarget, typed word: SelectionRequest.Word) throws {
     let candidates = lessons.filter { target.covers($0.path) }
-    // If a lesson has problems, these are reported anyway.
+    // A lesson's problems are reported anyway.
     guard let lesson = candidates.first, candidates.allSatisfy(\.problems.isEmpty) else { return }
     let exists = candidates.contains { lesson in
       if lesson.isDocs {

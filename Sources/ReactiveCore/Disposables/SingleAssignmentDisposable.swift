@@ -59,19 +59,19 @@ public final class SingleAssignmentDisposable: Cancelable {
 
   /// Disposes of the disposable, now or as soon as it is set.
   public func dispose() {
-    empty()?.dispose()
+    takeDisposable()?.dispose()
   }
 
   /// Releases the disposable without disposing of it, because it has ended by itself.
   ///
   /// If the disposable is set only later, it is disposed of then.
   func release() {
-    _ = empty()
+    _ = takeDisposable()
   }
 
   /// Marks this object as disposed of, and removes and returns its disposable, or returns `nil` if
   /// it holds none.
-  private func empty() -> (any Disposable)? {
+  private func takeDisposable() -> (any Disposable)? {
     wasDisposed.store(true, ordering: .releasing)
     return state.withLock { state in
       switch state {
