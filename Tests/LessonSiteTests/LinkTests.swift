@@ -73,7 +73,7 @@ import Testing
     ),
     (
       "coming.md#snippet.x", "coming.md has no snippet with the id 'x'",
-      "give a snippet there this id, or link to a heading"
+      "give this id to a snippet in the file, or link to a heading"
     ),
   ])
   func `a broken link says what was meant`(

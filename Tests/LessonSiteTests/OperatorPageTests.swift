@@ -233,7 +233,10 @@ import Testing
       "    pause: {does: D., shown: time#snippet.pause, compare: [b]}", 4,
       "there is no other operator 'b'"
     ),
-    ("    pause: {does: D., shown: time#snippet.pause, emits: [all]}", 4, "'emits' has no proof"),
+    (
+      "    pause: {does: D., shown: time#snippet.pause, emits: [all]}", 4,
+      "'emits' must have two parts, a text and a snippet that proves it"
+    ),
     ("    pause: {shown: time#snippet.pause}", 4, "the operator 'pause' is incomplete"),
     ("    pause: {dose: D.}", 4, "unknown key 'dose'"),
     ("    take(n): {does: D., shown: time#snippet.pause}", 4, "'take(n)' can't be an address"),

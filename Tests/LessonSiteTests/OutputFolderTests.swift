@@ -39,7 +39,7 @@ import Testing
   func `a folder that holds a foreign file is refused, before and after`(file: String) throws {
     let scratch = try Scratch(["one": lesson])
     let message =
-      "public/\(file):0: 'workbook render' didn't write this file, so it doesn't replace it"
+      "public/\(file):0: this file can't be replaced, because 'workbook render' didn't write it"
     try scratch.write("mine", to: "public/\(file)")
     #expect(try scratch.problems() == [message])
     #expect(scratch.outputFiles() == [file])
@@ -63,7 +63,7 @@ import Testing
       atPath: "\(scratch.output)/\(name)", withDestinationPath: scratch.root + target)
     #expect(
       try scratch.problems() == [
-        "public/\(name):0: 'workbook render' didn't write this file, so it doesn't replace it"
+        "public/\(name):0: this file can't be replaced, because 'workbook render' didn't write it"
       ])
     #expect(try scratch.text("elsewhere/one.html") == "mine")
   }

@@ -109,7 +109,7 @@ import Testing
     #expect(
       outcome.lines == [
         "Sources/Module/Module.swift:1:28: error: cannot convert value of type 'String' to "
-          + "specified type 'Int'; fix it: snippets that import the module 'Module' weren't checked"
+          + "specified type 'Int'; fix it; snippets that import the module 'Module' weren't checked"
       ])
     #expect(outcome.output.contains("1 claim proven"))
     #expect(outcome.code == 2)

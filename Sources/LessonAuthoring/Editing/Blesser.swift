@@ -155,7 +155,7 @@ public struct BlessingPermission: Sendable {
     guard claims.isEmpty else {
       return BlessRefusal(
         "it proves \(claims.joined(separator: ", "))",
-        advice: "if the new result still proves it, use '--bless-named \(claims[0])'")
+        advice: "if the new result is still a proof, use '--bless-named \(claims[0])'")
     }
     switch mismatch.part {
     case .expectation(.error), .expectation(.trap):

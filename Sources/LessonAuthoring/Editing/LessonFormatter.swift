@@ -129,7 +129,7 @@ public struct FormatReport: Sendable {
       : PlacedLines.inOrder(placedLines)
     let list =
       isWritten && !isListCurrent
-      ? [ReportLine.note("\(LessonList.path): lists the lessons as they are now")] : []
+      ? [ReportLine.note("\(LessonList.path): updated to match the lessons")] : []
     return unformattable + places + list + [summary]
   }
 

@@ -204,7 +204,8 @@ extension MachineDoctor {
         .advice(
           "no course in this folder or above it ('Lessons/workbook.yml')",
           remedy:
-            "outside of a course, you can use 'check', 'init', 'list', 'fmt', 'watch' and 'serve'")
+            "outside of a course, you can use 'check', 'init', 'list', 'fmt', 'watch', 'serve' and "
+            + "'explain', and in a folder with a 'workbook.yml' also 'lint'")
       ]
     }
     let hasTheme = FileManager.default.fileExists(atPath: root + "site/templates")

@@ -27,8 +27,8 @@ extension FailureCause {
     case .missingName(let name): "no module declares '\(name)'"
     case .notImported(let module): "\(module) isn't imported"
     case .missingModule(let module): "there is no module '\(module)'"
-    case .appleOnly: "it needs an Apple platform"
-    case .needsEnvironment: "it needs files, the network, arguments or more time"
+    case .appleOnly: "only works on an Apple platform"
+    case .needsEnvironment: "needs files, the network, arguments or more time"
     }
   }
 

@@ -111,7 +111,7 @@ struct ModuleBuilder: Sendable {
     guard let error = errors.first(where: { $0.line > 0 }) else {
       let reason = errors.first.map { ": \($0.message)" } ?? ""
       return Diagnostic.unreadable(
-        in: root + module.folder, "this doesn't compile\(reason)", advice: "fix it: \(unchecked)")
+        in: root + module.folder, "this doesn't compile\(reason)", advice: "fix it; \(unchecked)")
     }
     let unknown = error.message.wholeMatch(of: /no such module '(\w+)'/)?.1
     let advice = unknown.map { name in
@@ -121,7 +121,7 @@ struct ModuleBuilder: Sendable {
     return Diagnostic.unreadable(
       in: root + relative(String(error.file)),
       at: SourcePosition(line: error.line, column: error.column, offset: 0),
-      String(error.message), advice: advice ?? "fix it: \(unchecked)")
+      String(error.message), advice: advice ?? "fix it; \(unchecked)")
   }
 
   /// Returns a path, relative to the root if below it, so that moving the workbook keeps the keys.

@@ -117,13 +117,14 @@ extension CourseParser {
           ? try reader.texts(of: entry.value).map(\.name) : [try reader.line(of: entry.value)]
         for name in names where !Self.isModuleName(name) {
           throw reader.problem(
-            at: entry.value, "'\(name.shortened)' isn't a module name", "write it as in 'import'")
+            at: entry.value, "'\(name.shortened)' isn't a module name",
+            "write the name that follows 'import' in Swift")
         }
         guard !names.isEmpty, names == [module] || !names.contains(module) else {
           throw reader.problem(
             at: entry.value,
             "the list of modules that replace '\(module)' is empty, or contains '\(module)' beside others",
-            "name only the modules to import instead of it")
+            "name only the modules to import instead of '\(module)'")
         }
         all[module] = names
       }

@@ -199,7 +199,7 @@ extension Snippet {
         },
         Rule(
           message:
-            "a quoted source isn't run, so it can't have words such as 'norun' or a block below it",
+            "a quoted source isn't run, so it can have no block below it, and no word such as 'norun'",
           advice: "to quote the file, remove the words after 'swift' and the block; "
             + "to run the snippet, remove the 'source:' comment"
         ) { snippet in

@@ -153,7 +153,7 @@ struct SnippetParser {
     } else {
       log.report(
         "there is no skipped snippet above this 'skip:' comment", at: position,
-        "put it directly below a 'swift skip' block")
+        "put the comment directly below a 'swift skip' block")
     }
   }
 

@@ -350,13 +350,13 @@ private struct LessonSteps {
     guard let earlier else {
       let known =
         ids.isEmpty
-        ? "give an earlier snippet this id with '<!-- check: id=… -->'"
+        ? "give the id to an earlier snippet with '<!-- check: id=… -->'"
         : "the ids are: \(ids.sorted().joined(separator: ", "))"
-      return ("no snippet above this one has that id", known)
+      return ("no snippet above this one has this id", known)
     }
     guard newLines(of: snippet, since: earlier).isEmpty else { return nil }
     return (
-      "this snippet adds no lines to that one", "name an earlier snippet, or remove 'since'"
+      "this snippet has no new lines", "name an earlier snippet, or remove 'since'"
     )
   }
 

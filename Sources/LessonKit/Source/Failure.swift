@@ -160,7 +160,7 @@ public enum Failure: Hashable, Sendable {
       case .memory: "make it use less memory at a time"
       case .threads: "reuse threads, or use tasks"
       case .output: "print less"
-      case .file: "write less to it"
+      case .file: "write less to the file"
       case .storage: "write fewer or smaller files"
       }
     }
@@ -248,11 +248,11 @@ extension Failure {
     case .compilerGaveUp: "check again, and simplify the code if that doesn't help"
     case .compilerCrashed: "rewrite the code, for example with shorter expressions"
     case .compilerTimedOut, .compilerMemory: "split long expressions, or write their types"
-    case .warning: "fix it, because 'warnings: error' makes it an error"
+    case .warning: "fix the code, because 'warnings: error' makes warnings errors"
     case .link(let error, _): error.advice
     case .aboveDoesNotCompile: "fix that line first"
     case .aboveEnds:
-      "fix that snippet, or write 'alone' after 'swift' here if this needs no code above"
+      "fix that snippet, or write 'alone' after 'swift' here if this snippet needs no code above"
     case .compiles(let origin): "fix the snippet, or remove the \(origin.name(ofBlock: "error"))"
     case .doesNotCrash(let origin): "fix the snippet, or remove the \(origin.name(ofBlock: "trap"))"
     case .printsNothing(let origin):
@@ -280,7 +280,7 @@ extension Failure {
     case .disturbsMarks:
       "don't write to or close file descriptors that this snippet didn't open, and don't leave a '{' open"
     case .varies:
-      "don't depend on time, chance, addresses or hashes, or write '[..]' where output may vary"
+      "avoid time, chance, addresses and hashes; or write '[..]' where output may vary"
     case .printsUnstated: "add an 'output' block below it"
     case .claimNotReached: "call the code around it on this page, or remove the comment"
     case .crashesElsewhere: "fix the snippet, or move the comment"

@@ -87,7 +87,7 @@ extension DocsLoader {
         .problem(
           in: page.path, at: directive.position,
           "there is no folder 'Snippets' for this '@Snippet'",
-          advice: "create it next to 'Package.swift', with the file in it")
+          advice: "create the folder next to 'Package.swift', with the snippet's file")
       }
     }
 

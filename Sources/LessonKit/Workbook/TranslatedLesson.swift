@@ -36,8 +36,7 @@ public struct TranslatedLesson: Sendable {
     return stale.map { section in
       Diagnostic.problem(
         in: lesson.path, at: section.position,
-        "the original of '\(section.title)' has changed since it was translated",
-        advice: advice)
+        "'\(section.title)' may be out of date, because its original has changed", advice: advice)
     }
   }
 }

@@ -65,8 +65,8 @@ extension WorkbookLoader {
         }
         problems.append(
           .problem(
-            in: lesson.path, "no lesson has this file name, so this translates nothing",
-            advice: "rename it to the file name of the lesson that it translates"))
+            in: lesson.path, "this isn't a translation, because no lesson has the same file name",
+            advice: "give the file the name of the lesson that it translates"))
         return nil
       }
       let (words, wordProblems) = words(in: language)

@@ -129,7 +129,7 @@ extension WorkbookLoader {
         Diagnostic.problem(
           in: lesson.path, at: reference.position,
           "the claim '\(reference.name)' is untested, as Lessons/claims.yml says",
-          advice: "change its verdict there, or remove it from 'proves='")
+          advice: "change the verdict there, or remove the claim from 'proves='")
       }
     }
 
@@ -168,7 +168,7 @@ extension WorkbookLoader {
         Diagnostic.problem(
           in: lesson.path, at: reference.position,
           "the lesson '\(reference.name)' doesn't come before this one in the course",
-          advice: "move one of them in Lessons/workbook.yml, or remove it from 'requires'")
+          advice: "move a lesson in Lessons/workbook.yml, or correct 'requires'")
       }
     }
 
@@ -288,7 +288,7 @@ enum LessonFinder {
     neighbours(of: folder).filter { !isTranslation($0.name) }.map { stray in
       Diagnostic.problem(
         in: stray.path, "this file isn't part of the course",
-        advice: "move a lesson to \(folder), and a translation to the folder of its language")
+        advice: "move it to \(folder) or, if it's a translation, to the folder of its language")
     }
   }
 

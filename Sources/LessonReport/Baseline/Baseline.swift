@@ -332,7 +332,7 @@ extension CheckVerdicts {
     let places = programsByLesson
     return workbook.lessons.flatMap { lesson in
       failing(in: lesson, places[lesson.path] ?? []).map { name, snippet, _ in
-        "\(lesson.path):\(snippet.range.start.line); call it '\(snippet.options.id ?? name)' there"
+        "\(lesson.path):\(snippet.range.start.line); add an entry '\(snippet.options.id ?? name)' there"
       }
     }
   }

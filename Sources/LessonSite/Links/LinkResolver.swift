@@ -88,7 +88,7 @@ struct LinkResolver {
         : "\(file) has no heading '#\(fragment)'",
       advice: meant
         ?? (isSnippet
-          ? "give a snippet there this id, or link to a heading"
+          ? "give this id to a snippet in the file, or link to a heading"
           : "use the anchor that GitHub makes from the words of a heading"))
   }
 

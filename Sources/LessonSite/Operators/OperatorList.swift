@@ -271,8 +271,8 @@ private struct OperatorParser {
     let texts = try reader.texts(of: node)
     guard texts.count == 2 else {
       throw reader.problem(
-        at: node, "'\(fact.rawValue)' has no proof",
-        "write '\(fact.rawValue): [what is true, lesson#snippet.id]'")
+        at: node, "'\(fact.rawValue)' must have two parts, a text and a snippet that proves it",
+        "write '\(fact.rawValue): [text, lesson#snippet.id]', and put text with a comma in quotes")
     }
     return OperatorList.Statement(
       fact: fact, text: OperatorList.Text(original: texts[0].name), proof: texts[1])

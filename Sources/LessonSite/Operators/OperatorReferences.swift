@@ -63,7 +63,7 @@ struct OperatorReferences {
     guard !text.mentions(one) else { return }
     report(
       link, "'\(link.name)' doesn't mention '\(one.name)'",
-      "name a place that is about it, or remove the link")
+      "name a place that is about this operator, or remove the link")
   }
 
   private mutating func check(comparison other: LocatedName, of one: OperatorList.Operator) {

@@ -85,10 +85,10 @@ struct OutputFolder {
   private func refuseForeignFiles(_ files: Set<String>) throws(SiteFailure) {
     let foreign = files.sorted()
     guard let first = foreign.first else { return }
-    let more = foreign.count > 1 ? ", nor \(foreign.count - 1) more here" : ""
+    let more = foreign.count > 1 ? " and \(foreign.count - 1) more here" : ""
     throw SiteFailure(
       .inspectOutput, in: "\(path)/\(first)",
-      "'workbook render' didn't write this file\(more), so it doesn't replace it",
+      "this file\(more) can't be replaced, because 'workbook render' didn't write it",
       advice: "move it away, or use 'workbook render --output' with a different folder")
   }
 

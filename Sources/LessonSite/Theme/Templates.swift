@@ -93,7 +93,7 @@ struct Templates: Sendable {
     guard let unused = names.sorted().first(where: { sources[String($0)] == nil }) else { return }
     throw SiteFailure(
       .readTheme, in: file(of: String(unused)), "no page uses this template",
-      advice: "add a page to 'SiteRenderer.kinds', or remove the file")
+      advice: "correct the file's name, or remove the file")
   }
 
   /// Checks that a name names a file in the folder.

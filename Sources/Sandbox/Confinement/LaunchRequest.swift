@@ -85,6 +85,9 @@ extension LaunchRequest {
     /// The limit for which the process was ended, or nil if it didn't exceed a limit.
     package private(set) var exceededLimit: ExceededLimit?
 
+    /// The limit for which the process was ended, if this version of the tool doesn't know it.
+    package private(set) var unknownLimit: String?
+
     /// Why the process could not be started, or nil if it was started.
     package private(set) var fault: String?
 
@@ -106,16 +109,26 @@ extension LaunchRequest {
           advice: "check the system's limits on processes and open files, and the space on its disk"
         )
       }
+      // Without this, a process that the launcher ended would seem to have ended by itself.
+      if let unknownLimit {
+        throw CheckError(
+          "the sandbox ended a process because of an unknown limit, '\(unknownLimit)'",
+          advice: "delete the cache, and try again")
+      }
+      let space = "free \(Files.minFreeSpace >> 20) MiB there"
+      if let lossReason {
+        throw CheckError(
+          "a process can't write to the disk that holds '\(request.folder)' (\(lossReason))",
+          advice: space)
+      }
       // A launcher that was killed reports nothing, and the outcome is not cached.
       let isKilled = ending == .timedOut || ending == .signalled(SIGKILL)
-      guard
-        let lossReason = lossReason
-          ?? (isComplete || isKilled ? nil : "the launcher's report is incomplete")
-      else { return }
-      let space = "free \(Files.minFreeSpace >> 20) MiB there"
-      throw CheckError(
-        "a process can't write to the disk that holds '\(request.folder)' (\(lossReason))",
-        advice: self.lossReason == nil ? "\(space), or delete the cache" : space)
+      guard isComplete || isKilled else {
+        throw CheckError(
+          "the sandbox didn't report how a process ended, perhaps because the disk that holds "
+            + "'\(request.folder)' is full",
+          advice: "\(space), or delete the cache")
+      }
     }
 
     package init(_ text: String) {
@@ -126,8 +139,7 @@ extension LaunchRequest {
         switch words[0] {
         case "limit":
           exceededLimit = ExceededLimit(rawValue: String(words[1]))
-          // Without this, a process that the launcher ended would seem to have ended by itself.
-          if exceededLimit == nil { fault = "its launcher names an unknown limit, '\(words[1])'" }
+          if exceededLimit == nil { unknownLimit = String(words[1]) }
         case "fault": fault = String(words[1])
         case "lost": lossReason = String(words[1])
         default: break

@@ -87,7 +87,7 @@ extension Sandbox {
     guard mode == .require, let limitation = sandbox.abilities.limitation else { return sandbox }
     throw CheckError(
       limitation,
-      advice: "use a system that has it, or use '--sandbox=auto' in a container that protects you")
+      advice: "use a system that can, or use '--sandbox=auto' in a container that protects you")
   }
 
   /// Has the launcher find out what it can do on this system.

@@ -17,7 +17,7 @@ enum CurrentWorkbook {
       throw CheckError(
         "there is no 'Lessons/workbook.yml' in this folder or above it",
         advice:
-          "run this inside a course, or name files or folders of Markdown for 'check', 'list' or 'fmt'"
+          "run this inside a course, or name Markdown files or folders, as 'check', 'list' and 'fmt' allow"
       )
     case .docs(let root, let isConfigured):
       return try DocsLoader.load(root: root, isConfigured: isConfigured, paths: paths)

@@ -93,7 +93,7 @@ struct LiveSite: Sendable {
     let renderer = SiteRenderer(theme: theme, output: folder, commit: commit)
     let done = try await renderer.render(workbook, results: results)
     try live?.begin(workbook)
-    return ["\(done.written.count) pages and files were rendered in \(folder)"]
+    return ["the pages were rendered in \(folder) (new or changed files: \(done.written.count))"]
       + (note.map { [$0] } ?? [])
   }
 

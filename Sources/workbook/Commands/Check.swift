@@ -20,7 +20,7 @@ struct Check: AsyncParsableCommand {
       run, or a page or a module couldn't be read or built.
 
       A check runs the code that it reads. Programs, the compiler and the linker run in a sandbox: they \
-      can't use the network, other processes or files that they don't need, and have limits on time, memory \
+      can't use the network, other processes, or files that they don't need, and have limits on time, memory \
       and output. If your system can't enforce all of that, the check prints a note; use \
       '--sandbox=require' to get an error instead.
 
@@ -32,10 +32,10 @@ struct Check: AsyncParsableCommand {
 
       Examples:
         workbook check                              check all lessons of the course
-        workbook check Lessons/en/welcome.md        check one lesson
-        workbook check welcome                      check the same lesson, by its name
-        workbook check Lessons/en/welcome.md:39     check the program that contains a line
-        workbook check welcome#first-steps          check a section, or a snippet by its id
+        workbook check Lessons/en/sharing.md        check one lesson
+        workbook check sharing                      check the same lesson, by its name
+        workbook check Lessons/en/sharing.md:25     check the program that contains a line
+        workbook check sharing#late-subscribers     check a section, or a snippet by its id
         workbook check D1.7                         check the snippets that prove a claim
         workbook check --changed                    check the files that differ from HEAD
         workbook check --changed=main               check the files that differ from another commit
@@ -45,7 +45,7 @@ struct Check: AsyncParsableCommand {
         workbook check --bless                      write the actual output into the lessons
         workbook check --bless-named D1.7           the same for a snippet that proves the claim D1.7
         workbook check README.md docs               check Markdown that isn't part of a course
-        workbook check docs --baseline known.yml    fail only on what the baseline doesn't list
+        workbook check docs --baseline known.yml    accept the failures that the baseline lists
         workbook check --against flawed             compare with another implementation
         workbook check --format github --report junit:report.xml
                                                     check in continuous integration

@@ -7,8 +7,8 @@ struct Doctor: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List what the tool needs on this machine, and how to get what is missing.",
     discussion: """
-      Prints a line for each thing that it examines: 'fine', 'advice' if the tool works without it, or \
-      'missing' if it doesn't.
+      Prints a line for each thing that the tool needs or can use. The line begins with 'fine', with 'missing' if \
+      the tool doesn't work without this thing, or with 'advice' if it works, but not as well.
 
       Exit code 0: nothing is missing. 1: something is.
 

@@ -7,7 +7,7 @@ struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Explain a rule, with an example and how to fix it.",
     discussion: """
-      'lint --format json' and 'check --format sarif' print a rule with each problem.
+      'lint --format json' and 'check --format sarif' print the name of a rule with each problem.
 
       Examples:
         workbook explain                    list all rules

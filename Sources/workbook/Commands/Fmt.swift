@@ -23,7 +23,7 @@ struct Fmt: AsyncParsableCommand {
 
       Examples:
         workbook fmt                        format all lessons and their translations
-        workbook fmt welcome                format one lesson
+        workbook fmt sharing                format one lesson
         workbook fmt --check                list the snippets that would change
         workbook fmt README.md docs         format Markdown that isn't part of a course
       """

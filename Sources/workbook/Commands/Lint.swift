@@ -30,7 +30,7 @@ struct Lint: ParsableCommand {
 
       Examples:
         workbook lint                       check all lessons and their translations
-        workbook lint welcome               check one lesson
+        workbook lint sharing               check one lesson
         workbook lint Lessons/ko            check a language
         workbook lint --format github       write annotations for a pull request
       """

@@ -15,7 +15,7 @@ struct List: ParsableCommand {
 
       Examples:
         workbook list                       list everything in the course
-        workbook list welcome               list the code blocks of one lesson
+        workbook list sharing               list the code blocks of one lesson
         workbook list D1.7                  list the snippets that prove a claim
         workbook list --format json         write a JSON object for each code block
       """

@@ -64,7 +64,7 @@ struct New: ParsableCommand {
   func validate() throws {
     guard after == nil || part == nil else {
       throw ValidationError(
-        "'--after' can't be combined with '--part', because the lesson that '--after' names has a part."
+        "'--after' can't be combined with '--part', because '--after' also chooses the part."
       )
     }
   }

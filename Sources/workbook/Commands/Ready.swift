@@ -19,7 +19,7 @@ struct Ready: AsyncParsableCommand {
       Exit code 0: no problems. 1: there are problems. 2: the check couldn't run, or a lesson couldn't be read.
 
       Examples:
-        workbook ready welcome              see whether one lesson is ready for a pull request
+        workbook ready sharing              see whether one lesson is ready for a pull request
         workbook ready                      see whether the whole course is
       """
   )

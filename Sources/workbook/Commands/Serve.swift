@@ -22,8 +22,8 @@ struct Serve: AsyncParsableCommand {
       because pages send only the code and the number of its snippet. If your system can't confine programs, the server runs none, unless you use \
       '--sandbox=off'. Only do that if the code is your own.
 
-      To serve documentation outside of a course, name Markdown files and folders. Its pages are in the cache, \
-      and use the tool's own theme, unless the folder has a 'site'. Snippets import the same modules as with \
+      To serve documentation outside of a course, name Markdown files and folders. Its pages are in the cache. \
+      They use the tool's own theme unless the folder has a 'site'. Snippets import the same modules as with \
       'check'.
 
       The server is for you alone. In a class or a team, each person runs this command on their own machine.
@@ -33,7 +33,7 @@ struct Serve: AsyncParsableCommand {
       Examples:
         workbook serve                      serve at http://127.0.0.1:8321/
         workbook serve --port 0             serve at any free port
-        workbook serve welcome              check one lesson, and show the others without results
+        workbook serve sharing              check one lesson, and show the others without results
         workbook serve README.md docs       serve the documentation of a package
       """
   )

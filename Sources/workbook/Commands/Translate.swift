@@ -12,8 +12,8 @@ struct Translate: ParsableCommand {
     discussion: """
       A translation is in the folder of its language, such as 'Lessons/ko', and has the file name of its lesson. \
       Its front matter records, under 'translates', which version of each section it translates. When the prose \
-      of a section changes in the original, its translation is out of date: this command and 'lint' list it, \
-      and its page tells readers. After you have updated a translation, name it here to record the new version.
+      of a section changes in the original, this command and 'lint' list the section as out of date, and the \
+      translated page tells its readers. After you have updated a translation, name it here to record the new version.
 
       'Lessons/ko/course.yml' has the translation of the course's own texts, such as the titles of its parts and \
       the summaries of its lessons, and 'Lessons/ko/claims.yml' has the claims of its documents. This command \
@@ -23,8 +23,8 @@ struct Translate: ParsableCommand {
 
       Examples:
         workbook translate                         list translated, missing and outdated lessons
-        workbook translate Lessons/ko/welcome.md   mark a translation as up to date
-        workbook translate welcome                 mark the lesson's translations, in all languages
+        workbook translate Lessons/ko/sharing.md   mark a translation as up to date
+        workbook translate sharing                 mark the lesson's translations, in all languages
         workbook translate --begin ja              write the files of a new language
       """
   )

@@ -17,10 +17,10 @@ struct Watch: AsyncParsableCommand {
 
       Examples:
         workbook watch                      check all lessons of the course
-        workbook watch welcome              check one lesson; you can name the same things as for 'check'
+        workbook watch sharing              check one lesson; you can name the same things as for 'check'
         workbook watch README.md docs       check documentation that isn't part of a course
         workbook watch --render             also keep the site in 'site/public' up to date
-        workbook watch --render welcome     the same, with the other pages shown as not checked
+        workbook watch --render sharing     the same, with the other pages shown as not checked
         workbook watch --no-clear           print each result below the last one
       """
   )

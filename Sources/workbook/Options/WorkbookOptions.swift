@@ -17,8 +17,8 @@ struct WorkbookOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The folder to keep results in (default: one folder for each course in $XDG_CACHE_HOME/workbook, "
-        + "~/.cache/workbook, or on a Mac ~/Library/Caches/workbook).",
+      "The folder to keep results in (default: one folder for each course, in $XDG_CACHE_HOME/workbook if "
+        + "that is set, or else in ~/.cache/workbook, or on a Mac in ~/Library/Caches/workbook).",
       valueName: "folder"))
   var cache: String?
 
@@ -32,7 +32,7 @@ struct WorkbookOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
       "Trust the 'workbook.yml' of a folder of Markdown: build its packages, whose manifests and "
-        + "plugins run without a sandbox, and let 'link', 'search-paths', 'framework-paths' and "
+        + "plugins run without a sandbox, and let 'modules', 'link', 'search-paths', 'framework-paths' and "
         + "'module-flags' choose what the compiler and the linker load. The 'workbook.yml' of a course is always trusted."
     ))
   var trustSettings = false

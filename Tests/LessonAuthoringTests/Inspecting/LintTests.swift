@@ -170,7 +170,7 @@ import Testing
     let found = try complaints(
       ["a": Self.head + "A.\n"],
       also: ["Lessons/ko/a.md": "---\ntitle: T\ntranslates: [x]\n---\n\nB.\n"], withStale: true)
-    #expect(found.contains { $0.contains(": advice: the original of 'T' has changed since") })
+    #expect(found.contains { $0.contains(": advice: 'T' may be out of date") })
   }
 
   @Test func `the course's own texts exist in each language`() throws {
@@ -192,7 +192,7 @@ import Testing
     #expect(found[0].contains("'modules' in the front matter differs from"))
     #expect(found[1].contains("'summary' in the front matter differs from"))
     #expect(
-      found[2].hasPrefix("ko/b.md: error: no lesson has this file name, so this translates nothing")
+      found[2].hasPrefix("ko/b.md: error: this isn't a translation, because no lesson has ")
     )
   }
 }

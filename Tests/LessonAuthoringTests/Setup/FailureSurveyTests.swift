@@ -54,8 +54,8 @@ import Testing
         "2  no module declares 'server': a.md:2, a.md:5",
         "1  Foundation isn't imported: a.md:8",
         "1  there is no module 'Nowhere': a.md:11",
-        "1  it needs an Apple platform: a.md:14",
-        "1  it needs files, the network, arguments or more time: a.md:18",
+        "1  only works on an Apple platform: a.md:14",
+        "1  needs files, the network, arguments or more time: a.md:18",
       ])
     #expect(text(survey.causeLines).count { $0.hasPrefix("   ->") } == 5)
   }

@@ -48,7 +48,7 @@ import Testing
     #expect(
       verdicts.moduleProblems.map { $0.description.drop { $0 != "S" } } == [
         "Sources/Broken/b.swift:2:23: error: cannot convert value of type 'String' to specified "
-          + "type 'Int'; fix it: snippets that import the module 'Broken' weren't checked"
+          + "type 'Int'; fix it; snippets that import the module 'Broken' weren't checked"
       ])
     #expect(verdicts.isPartial)
   }

@@ -93,8 +93,8 @@ import Testing
         "warned.md",
         [
           "2:16: error: warning: initialization of immutable value 'a' was never used; consider "
-            + "replacing with assignment to '_' or removing it; fix it, because 'warnings: "
-            + "error' makes it an error"
+            + "replacing with assignment to '_' or removing it; fix the code, because 'warnings: "
+            + "error' makes warnings errors"
         ]
       ),
       (

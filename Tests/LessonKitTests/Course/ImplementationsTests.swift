@@ -49,15 +49,16 @@ import Testing
       ("{module: {A: X}}", "2:8: unknown key 'module'; did you mean 'modules'?"),
       ("{modules: {C: X}}", "2:18: unknown module 'C'; did you mean 'A'?"),
       (
-        "{modules: {A: X.Y}}", "2:21: 'X.Y' isn't a module name; write it as in 'import'"
+        "{modules: {A: X.Y}}",
+        "2:21: 'X.Y' isn't a module name; write the name that follows 'import' in Swift"
       ),
       (
         "{modules: {A: [A, X]}}",
-        "2:21: the list of modules that replace 'A' is empty, or contains 'A' beside others; name only the modules to import instead of it"
+        "2:21: the list of modules that replace 'A' is empty, or contains 'A' beside others; name only the modules to import instead of 'A'"
       ),
       (
         "{modules: {A: []}}",
-        "2:21: the list of modules that replace 'A' is empty, or contains 'A' beside others; name only the modules to import instead of it"
+        "2:21: the list of modules that replace 'A' is empty, or contains 'A' beside others; name only the modules to import instead of 'A'"
       ),
       (
         "{modules: {A: X}, keeps: [A]}",

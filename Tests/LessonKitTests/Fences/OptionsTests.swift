@@ -59,7 +59,7 @@ import Testing
     let lesson = try lesson("<!-- check: id=a -->\n\(step)\n<!-- check: since=a -->\n\(step)")
     #expect(
       lesson.complaints == [
-        "9:13: 'since=a': this snippet adds no lines to that one; name an earlier snippet, or remove 'since'"
+        "9:13: 'since=a': this snippet has no new lines; name an earlier snippet, or remove 'since'"
       ])
   }
 
@@ -110,7 +110,7 @@ import Testing
     ),
     (
       "check: id=a since=a",
-      "4:18: 'since=a': no snippet above this one has that id; give an earlier snippet this id with '<!-- check: id=… -->'"
+      "4:18: 'since=a': no snippet above this one has this id; give the id to an earlier snippet with '<!-- check: id=… -->'"
     ),
     (
       "source: ",
@@ -118,7 +118,7 @@ import Testing
     ),
     (
       "skip: no",
-      "4:1: there is no skipped snippet above this 'skip:' comment; put it directly below a 'swift skip' block"
+      "4:1: there is no skipped snippet above this 'skip:' comment; put the comment directly below a 'swift skip' block"
     ),
     ("chek: id=a", "4:1: unknown comment 'chek'; did you mean 'check:'?"),
     ("Check: id=a", "4:1: unknown comment 'Check'; did you mean 'check:'?"),

@@ -28,12 +28,12 @@ import Testing
     (
       "requires: [a, c]",
       "3:15: the lesson 'c' doesn't come before this one in the course; "
-        + "move one of them in Lessons/workbook.yml, or remove it from 'requires'"
+        + "move a lesson in Lessons/workbook.yml, or correct 'requires'"
     ),
     (
       "requires: [sub/b]",
       "3:12: the lesson 'sub/b' doesn't come before this one in the course; "
-        + "move one of them in Lessons/workbook.yml, or remove it from 'requires'"
+        + "move a lesson in Lessons/workbook.yml, or correct 'requires'"
     ),
     ("modules: [UI]\nmirrors: {document: D2}\nrequires: [a]", nil),
   ])
@@ -67,7 +67,7 @@ import Testing
     #expect(
       complaints == [
         "5:20: the claim 'D1.20' is untested, as Lessons/claims.yml says; "
-          + "change its verdict there, or remove it from 'proves='"
+          + "change the verdict there, or remove the claim from 'proves='"
       ])
   }
 }

@@ -121,7 +121,7 @@ import Testing
     #expect(
       folder.complaints(of: workbook) == [
         "a.md:1:1: there is no folder 'Snippets' for this '@Snippet'; "
-          + "create it next to 'Package.swift', with the file in it"
+          + "create the folder next to 'Package.swift', with the snippet's file"
       ])
   }
 }

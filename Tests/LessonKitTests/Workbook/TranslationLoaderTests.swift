@@ -26,8 +26,8 @@ import Testing
     }
     #expect(
       complaints == [
-        "Lessons/ko/b.md: error: no lesson has this file name, so this translates nothing; "
-          + "rename it to the file name of the lesson that it translates",
+        "Lessons/ko/b.md: error: this isn't a translation, because no lesson has the same file name; "
+          + "give the file the name of the lesson that it translates",
         "Lessons/ko/a.md:11:1: error: this code block differs from Lessons/en/a.md:13; "
           + "copy it from there",
       ])

@@ -57,7 +57,7 @@ import Testing
     let workbook = try WorkbookLoader.load(root: folder.root)
     #expect(workbook.lessons.map(\.slug) == ["a"])
     let complaint =
-      "this file isn't part of the course; move a lesson to Lessons/en, and a translation to "
+      "this file isn't part of the course; move it to Lessons/en or, if it's a translation, to "
       + "the folder of its language"
     #expect(
       folder.complaints(of: workbook) == [

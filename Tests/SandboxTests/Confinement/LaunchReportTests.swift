@@ -7,12 +7,12 @@ import Testing
   func `each limit is recognised by the launcher's word for it`(word: String) {
     let report = LaunchRequest.Report("limit \(word)\ndone\n")
     #expect(report.exceededLimit?.rawValue == word)
-    #expect(report.fault == nil)
+    #expect(report.unknownLimit == nil)
   }
 
-  @Test func `a limit that only the launcher knows is a fault`() {
+  @Test func `a limit that only the launcher knows is an unknown limit`() {
     let report = LaunchRequest.Report("limit patience\ndone\n")
-    #expect(report.fault == "its launcher names an unknown limit, 'patience'")
+    #expect(report.unknownLimit == "patience")
   }
 
   @Test(arguments: [("/cache/modules/a/launcher", true), ("/cache/modules/b/launcher", false)])
