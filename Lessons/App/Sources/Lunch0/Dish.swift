@@ -9,11 +9,55 @@ struct Dish: Equatable, Identifiable, Codable, Sendable {
   let price: Int
 
   var count = 0
+
+  /// Whether the latest menu has it.
+  ///
+  /// What is chosen of a dish that is missing is kept for the menu that has it
+  /// again.
+  var isOnMenu = true
+}
+
+extension Dish {
+  /// The row of the list, as a customer reads it.
+  var row: String {
+    isOnMenu
+      ? "\(name), \(price.asPrice) × \(count)"
+      : "\(name) × \(count), not on the menu now"
+  }
 }
 
 extension [Dish] {
-  /// The price of all that is chosen, in cents.
-  var total: Int { map { $0.price * $0.count }.reduce(0, +) }
+  /// What can be ordered: what is chosen and on the menu.
+  var order: [Dish] { filter { $0.isOnMenu && $0.count > 0 } }
+
+  /// What the customer should see: what is on the menu, and what is chosen.
+  var shown: [Dish] { filter { $0.isOnMenu || $0.count > 0 } }
+
+  /// The price of the order, in cents.
+  var total: Int { order.map { $0.price * $0.count }.reduce(0, +) }
+}
+
+extension [Dish] {
+  /// Returns a newer menu with the counts of this one, less those of an order that was sent.
+  ///
+  /// Dishes that the newer menu lacks follow at the end, and are marked.
+  func renewed(by newMenu: [Dish], after sent: [Dish] = []) -> [Dish] {
+    let missing = filter { dish in !newMenu.contains { $0.id == dish.id } }
+      .map { dish in
+        var dish = dish
+        dish.isOnMenu = false
+        return dish
+      }
+    return (newMenu + missing).map { dish in
+      var dish = dish
+      dish.count = Swift.max(0, count(of: dish.id) - sent.count(of: dish.id))
+      return dish
+    }
+  }
+
+  private func count(of id: Dish.ID) -> Int {
+    first { $0.id == id }?.count ?? 0
+  }
 }
 
 extension Int {

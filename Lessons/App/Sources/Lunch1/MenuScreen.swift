@@ -21,8 +21,7 @@ final class MenuScreen: Screen {
         table.rx.items(
           cellIdentifier: "dish", cellType: UITableViewCell.self)
       ) { _, dish, cell in
-        cell.textLabel?.text =
-          "\(dish.name), \(dish.price.asPrice) × \(dish.count)"
+        cell.textLabel?.text = dish.row
       }
       .disposed(by: bag)
     viewModel.total.drive(total.rx.text).disposed(by: bag)

@@ -21,9 +21,6 @@ struct Dish: Equatable, Identifiable, Codable, Sendable {
 }
 
 extension Dish {
-  /// Whether the customer should see it.
-  var isShown: Bool { isOnMenu || count > 0 }
-
   /// The row of the list, as a customer reads it.
   var row: String {
     isOnMenu
@@ -36,8 +33,36 @@ extension [Dish] {
   /// What can be ordered: what is chosen and on the menu.
   var order: [Dish] { filter { $0.isOnMenu && $0.count > 0 } }
 
+  /// What the customer should see: what is on the menu, and what is chosen.
+  var shown: [Dish] { filter { $0.isOnMenu || $0.count > 0 } }
+
   /// The price of the order, in cents.
   var total: Int { order.map { $0.price * $0.count }.reduce(0, +) }
+}
+
+extension [Dish] {
+  /// Returns a newer menu with the counts of this one, less those of an order that was sent.
+  ///
+  /// Dishes that the newer menu lacks follow at the end, and are marked.
+  func renewed(by newMenu: [Dish], after sent: [Dish] = []) -> [Dish] {
+    let missing = filter { dish in !newMenu.contains { $0.id == dish.id } }
+      .map { dish in
+        var dish = dish
+        dish.isOnMenu = false
+        return dish
+      }
+    return (newMenu + missing).map { dish in
+      var dish = dish
+      dish.count = Swift.max(0, count(of: dish.id) - sent.count(of: dish.id))
+      let note = first { $0.id == dish.id }?.note ?? ""
+      dish.note = dish.count > 0 ? note : ""
+      return dish
+    }
+  }
+
+  private func count(of id: Dish.ID) -> Int {
+    first { $0.id == id }?.count ?? 0
+  }
 }
 
 extension Int {

@@ -26,7 +26,7 @@ final class MenuViewModel {
     let isSending = BehaviorRelay(value: false)
     let news = PublishRelay<String>()
     self.menu = menu
-    dishes = menu.asDriver().map { $0.filter { $0.isShown } }
+    dishes = menu.asDriver().map { $0.shown }
     total = dishes.map { "Total: \($0.total.asPrice)" }
     canOrder = Driver.combineLatest(dishes, isSending.asDriver()) {
       $0.total > 0 && !$1
@@ -89,30 +89,4 @@ final class MenuViewModel {
 
   /// Sends the order, unless it is empty or one is on its way.
   func order() { orders.accept(()) }
-}
-
-extension [Dish] {
-  /// A newer menu, with what is chosen on this one and not in an order.
-  ///
-  /// Dishes that the newer menu lacks follow at the end.
-  func renewed(by menu: [Dish], after order: [Dish]) -> [Dish] {
-    let missing = filter { dish in !menu.contains { $0.id == dish.id } }
-      .map { dish in
-        var dish = dish
-        dish.isOnMenu = false
-        return dish
-      }
-    return (menu + missing).map { dish in
-      var dish = dish
-      let chosen = count(of: dish.id) - order.count(of: dish.id)
-      dish.count = Swift.max(0, chosen)
-      let note = first { $0.id == dish.id }?.note ?? ""
-      dish.note = dish.count > 0 ? note : ""
-      return dish
-    }
-  }
-
-  private func count(of id: Dish.ID) -> Int {
-    first { $0.id == id }?.count ?? 0
-  }
 }

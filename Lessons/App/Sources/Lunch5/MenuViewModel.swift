@@ -26,7 +26,7 @@ final class MenuViewModel {
   init(service: any MenuService) {
     let busy = BehaviorRelay(value: false)
     let news = PublishRelay<String>()
-    dishes = menu.asDriver().map { $0.filter { $0.isShown } }
+    dishes = menu.asDriver().map { $0.shown }
     total = dishes.map { "Total: \($0.total.asPrice)" }
     isBusy = busy.asDriver().distinctUntilChanged()
     canOrder = Driver.combineLatest(dishes, isBusy) {
@@ -105,30 +105,4 @@ final class MenuViewModel {
 
   /// Wishes to log out.
   func logOut() { logOuts.accept(()) }
-}
-
-extension [Dish] {
-  /// A newer menu, with what is chosen on this one and not in an order.
-  ///
-  /// Dishes that the newer menu lacks follow at the end.
-  func renewed(by menu: [Dish], after order: [Dish] = []) -> [Dish] {
-    let missing = filter { dish in !menu.contains { $0.id == dish.id } }
-      .map { dish in
-        var dish = dish
-        dish.isOnMenu = false
-        return dish
-      }
-    return (menu + missing).map { dish in
-      var dish = dish
-      let chosen = count(of: dish.id) - order.count(of: dish.id)
-      dish.count = Swift.max(0, chosen)
-      let note = first { $0.id == dish.id }?.note ?? ""
-      dish.note = dish.count > 0 ? note : ""
-      return dish
-    }
-  }
-
-  private func count(of id: Dish.ID) -> Int {
-    first { $0.id == id }?.count ?? 0
-  }
 }
