@@ -176,7 +176,7 @@ extension LintRule {
       (
         "GitHub shows the page as you intended.",
         "![](diagram.svg)    a picture without words",
-        "describe the picture, name the fence's language, or remove spaces and punctuation between '**' and the words."
+        "describe the picture, name the fence's language, or put '**' directly next to the words."
       )
     case .prose:
       (
