@@ -203,8 +203,12 @@ import Testing
         }
       }
       defer { writing.cancel() }
-      let answer = try await slow.read(atMost: 4096)
-      #expect(String(decoding: answer, as: UTF8.self).hasPrefix("HTTP/1.1 408 "))
+      do {
+        let answer = try await slow.read(atMost: 4096)
+        #expect(String(decoding: answer, as: UTF8.self).hasPrefix("HTTP/1.1 408 "))
+      } catch SocketError.disconnected {
+        // A byte that arrives after the answer makes the system discard the answer.
+      }
     }
   }
 
