@@ -137,4 +137,10 @@ import Testing
     #expect(!svg.contains("<rect"))
     #expect(svg.contains(">xyz</text>"))
   }
+
+  @Test func `a text that is sent again is linked in its order`() throws {
+    let svg = try svg("a:  -t--t--|", "a^: ^------!", "    delay", "=:  --t--t--|")
+    let guide = try #require(svg.firstMatch(of: /<path class="guide"[^>]* d="([^"]*)"/))
+    #expect(guide.1.matches(of: /M\d+ 22L\d+ 110/).count == 2)
+  }
 }

@@ -44,7 +44,7 @@ import Testing
     ("index", "the address 'index' belongs to the course index already"),
     ("B", "the address 'B' belongs to Lessons/en/b.md already"),
     ("old, old", "the address 'old' belongs to Lessons/en/a.md already"),
-    ("a b", "'a b' isn't the name of a page"),
+    ("a b", "'a b' can't be the name of a page"),
   ])
   func `a former address can't be that of another page`(names: String, message: String) throws {
     let scratch = try Scratch(

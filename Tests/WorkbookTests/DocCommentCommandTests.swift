@@ -47,7 +47,7 @@ import Testing
   ]
 
   private static func undeclared(_ name: String) -> String {
-    "; declare '\(name)' on the page, in '<!-- swift: … -->' above the snippet, or in "
+    "; declare '\(name)' in the snippet, in '<!-- swift: … -->' above it, or in "
       + "'defaults: prelude:' in workbook.yml"
   }
 

@@ -34,7 +34,7 @@ import Testing
       ),
       (
         "cd /; $WORKBOOK check",
-        "there is no 'Lessons/workbook.yml' in this folder or above it; run this inside a course"
+        "there is no 'Lessons/workbook.yml' in this folder or above it; change to a course's folder"
       ),
       ("touch file; $WORKBOOK check --cache file", "can't be opened"),
       ("mkdir -p ${CACHE%/*}; touch $CACHE; $WORKBOOK check", "can't be opened"),

@@ -44,7 +44,7 @@ import Testing
     #expect(outcome.complaints == [])
     #expect(
       outcome.output.contains(
-        "docs/a.md:8:1: warning: not blessed: it prints 2 lines, but its comments state 1; use "
+        "docs/a.md:8:1: warning: not blessed: it prints 2 lines, but its comments state 1 line; use "
           + "an 'output' block, or correct the comments"), "\(outcome.output)")
     #expect(outcome.output.contains("// Prints \"1\"\n"))
     #expect(outcome.output.contains("```output\nnew\n"))

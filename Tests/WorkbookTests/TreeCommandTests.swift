@@ -16,7 +16,7 @@ import Testing
   private static let held =
     "1 file, 1 snippet: 1 compared (1 compiled, 1 run)\n"
   private static func undeclared(_ name: String) -> String {
-    "; declare '\(name)' on the page, in '<!-- swift: … -->' above the snippet, or in 'defaults: prelude:' in workbook.yml"
+    "; declare '\(name)' in the snippet, in '<!-- swift: … -->' above it, or in 'defaults: prelude:' in workbook.yml"
   }
   private static let good = "# A\n\n@@@swift\nprint(1)  // Prints \"1\"\n@@@\n"
   private static let bad = "# B\n\n@@@swift\nprint(x)\n@@@\n"

@@ -161,7 +161,7 @@ extension Blesser {
       guard lines.count == comments.count, !comments.contains(where: { $0.text == "..." }) else {
         throw BlessRefusal(
           "it prints \(lines.count) line\(lines.count == 1 ? "" : "s"), but its comments state "
-            + "\(comments.count)",
+            + "\(comments.count) line\(comments.count == 1 ? "" : "s")",
           advice: "use an 'output' block, or correct the comments")
       }
       return zip(comments, lines).compactMap { comment, line in

@@ -94,7 +94,7 @@ extension TranslationState {
       else {
         throw CheckError(
           "the front matter of '\(lesson.path)' can't be changed safely",
-          advice: "add this line to it: \(line)")
+          advice: "write this line into it, instead of any 'translates' that it has: \(line)")
       }
       try FileReplacement.replace(
         lesson.path, of: workbook.root, holding: lesson.source.bytes, with: bytes)

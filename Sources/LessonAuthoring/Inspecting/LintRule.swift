@@ -98,7 +98,7 @@ extension LintRule {
       (
         "Each file follows the lesson format and is listed in the course.",
         "```swift nurun",
-        "follow the message; add a file that isn't listed to Lessons/workbook.yml."
+        "follow the message; if a file isn't listed, list it in Lessons/workbook.yml."
       )
     case .draft:
       (
@@ -176,18 +176,18 @@ extension LintRule {
       (
         "GitHub shows the page as you intended.",
         "![](diagram.svg)    a picture without words",
-        "describe the picture, name the fence's language, or remove spaces and punctuation between '**' and the words."
+        "describe the picture, name the fence's language, or put '**' directly next to the words."
       )
     case .prose:
       (
-        "Prose follows the course's style: no phrases to avoid, and no long sentences.",
+        "Prose follows the course's style: no unwanted phrases, and no long sentences.",
         "a sentence of 60 words",
         "split the sentence, or change the limit in Lessons/prose.yml."
       )
     case .term:
       (
         "A lesson that explains a term links to its entry in the glossary.",
-        "a lesson that the glossary's entry 'hot' links to, but that doesn't link to this entry",
+        "the glossary's entry 'hot' links to a lesson, but the lesson doesn't link back",
         "link the first use of the term to its entry."
       )
     case .title:

@@ -135,7 +135,8 @@ private struct IntroductionRule {
       in: lessons[index].path, at: position,
       "'\(name)' is used before '\(other)' introduces it",
       advice:
-        "add it to 'previews' if this page only shows it, or place this lesson after '\(other)'")
+        "add it to 'previews' if this page needn't explain it, or place this lesson after '\(other)'"
+    )
   }
 
   /// The previews of names that no later lesson introduces.

@@ -16,7 +16,7 @@ struct Linker: Sendable {
     let isIsolated: Bool
   }
 
-  /// The result of linking `programs` (indices in a `Batch`): `executable`, or nil and the reason.
+  /// The `executable` with `programs` (indices in a `Batch`), or nil and the reason in `message`.
   struct Linked: Sendable {
     let programs: [Int]
     let executable: String?
@@ -51,15 +51,15 @@ struct Linker: Sendable {
   /// - Returns: the executable of each group of programs, or why a single program can't be linked.
   /// - Throws: `CheckError` if even linking without programs fails, or a file can't be written.
   func link(_ objects: [Object]) async throws -> [Linked] {
-    var linked = try await linkShared(objects.filter { !$0.isIsolated })
-    for object in objects where object.isIsolated { linked += try await linkShared([object]) }
+    var linked = try await linkGroup(objects.filter { !$0.isIsolated })
+    for object in objects where object.isIsolated { linked += try await linkGroup([object]) }
     return linked
   }
 
-  /// Links as `linkApart` does, but after a failure first tries only the startup code and modules.
+  /// Links like `linkApart`, but after a first failure, checks that linking works without programs.
   ///
-  /// - Throws: `CheckError` if that fails, too, because then no program can be linked.
-  private func linkShared(_ objects: [Object]) async throws -> [Linked] {
+  /// - Throws: `CheckError` if it doesn't, because then no program can be linked.
+  private func linkGroup(_ objects: [Object]) async throws -> [Linked] {
     guard !objects.isEmpty else { return [] }
     if let linked = try await linkTogether(objects) { return [linked] }
     guard try await linkTogether([]) != nil else {
@@ -128,14 +128,14 @@ struct Linker: Sendable {
 
   /// The pattern of the symbols that the startup code looks up: the entry points of programs.
   ///
-  /// Programs must not be able to look up any other symbol, above all the function that sets marks.
+  /// Except `open`, programs must find no other symbol, above all not the function that sets marks.
   private static let exported = "P*_main"
 
   #if canImport(Darwin)
   private static let exportList = "_\(exported)\n"
   private static let exportFlags = ["-Xlinker", "-exported_symbols_list", "-Xlinker", exports]
   #else
-  // Libraries must call the startup code's `open`, so it is exported as well.
+  // Calls of `open` in libraries must reach the startup code's `open`, so it is exported, too.
   private static let exportList = "{ \(exported); open; };\n"
   private static let exportFlags = [
     "-Xlinker", "--dynamic-list=\(exports)", "-Xlinker", "--strip-all",
@@ -177,9 +177,9 @@ package struct LinkerMessage {
 
 /// Reads the linker options that object files for Linux contain.
 ///
-/// An object file can name the libraries that it needs in a section that the driver passes to the
-/// linker unchanged. A lesson that writes this section itself could make the driver run any program
-/// in place of the linker, with a compiler's rights. An object in the build folder of a stranger's
+/// An object file can name the libraries that it needs in a section that `swiftc` would pass to the
+/// linker unchanged. A lesson that writes this section itself could thus have any program run in
+/// place of the linker, with a compiler's rights. An object in the build folder of a stranger's
 /// package could do the same thing.
 struct LinkerRequests: Sendable {
   /// The response file for the options: a stranger's object may have too many for a command.
@@ -227,10 +227,10 @@ extension PreparedProgram {
 
 /// Finds programs that can't share an executable with other programs.
 ///
-/// The declarations of two programs don't collide, because each module has its own ABI name. But
-/// symbols and sections that the code names itself may collide. So may conformances of imported
-/// types, because every cast in the executable finds them. A program that may contain any of these
-/// is linked alone.
+/// The declarations of two programs don't collide, because each program is a module with its own
+/// ABI name. But symbols and sections that the code names itself may collide. So may conformances
+/// of imported types, because every cast in the executable finds them. A program that may contain
+/// any of these is linked alone.
 enum LinkIsolation {
   /// Swift's own attributes that don't affect symbols or sections.
   ///

@@ -71,11 +71,11 @@ struct ProgramRunner: Sendable {
 
 /// The marks that a program set, up to the first mark that can't be trusted.
 ///
-/// A stranger's program can forge marks. If its source can't have set a mark, neither this mark nor
-/// any later mark is trusted. In its memory, a program could find the launcher's word, with which
-/// marks begin, and then forge a valid mark. A forged mark between snippets is detected when the
-/// real mark follows, because each must come once and in order. It isn't detected if the program
-/// ends before the real mark, and a forged valid mark of a probe is never detected.
+/// A stranger's program can forge marks. A mark that is out of order, or lacks the launcher's word
+/// with which marks begin, isn't trusted, and neither is any later mark. A program could find that
+/// word in its memory, and then forge a mark. A forged mark between snippets is detected when the
+/// real mark follows, because each must come once and in order. It isn't detected if no real mark
+/// follows, and a forged mark that a probe could have set is never detected.
 struct OutputMarks: Sendable {
   /// The trusted marks, in order.
   private(set) var marks: [RunRecord.Mark] = []
@@ -83,7 +83,7 @@ struct OutputMarks: Sendable {
   /// Whether a mark was found that can't be trusted.
   private(set) var areForged = false
 
-  /// The latest `Mark.snippet` that isn't the number of a probe's mark.
+  /// The number of the latest mark that isn't a probe's, or 0.
   private var lastSnippet = 0
 
   /// Reads marks as the launcher records them, one on each line.
@@ -190,8 +190,8 @@ struct MoveOutput {
       diagrams.append(MovedDiagram(diagram: diagram, trial: Self.trial(end)))
     }
     let rest = reader.rest
-    // The results are valid only if this run printed what the normal run printed, up to where this
-    // run ended. A program that exits with 0 while marbles are moved has not reached its end.
+    // The results are valid only if this run printed the same as the normal run or, if it ended
+    // early, a beginning of that. An exit with 0 while marbles are moved is early, too.
     let isWhole = hasExited && diagrams.last?.trial != .picture(.ends)
     let isSame = isWhole ? rest == printed : printed.starts(with: rest)
     self.diagrams =

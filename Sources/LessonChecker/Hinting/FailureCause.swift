@@ -36,7 +36,7 @@ extension FailureCause {
   package var advice: String {
     switch self {
     case .missingName(let name):
-      "declare '\(name)' on the page, in '<!-- swift: … -->' above the snippet, or in 'defaults: prelude:' in workbook.yml"
+      "declare '\(name)' in the snippet, in '<!-- swift: … -->' above it, or in 'defaults: prelude:' in workbook.yml"
     case .notImported(let module):
       "import \(module), or add it to 'defaults: modules:' in workbook.yml"
     case .missingModule:

@@ -3,7 +3,7 @@ import SwiftSource
 
 /// The modules that snippets can import, and the search paths that the modules need.
 struct ModulePlan: Sendable {
-  /// The entries: modules and search paths, each after the entries that it needs.
+  /// The entries, each a module or search paths, and each after the entries that it needs.
   let modules: [PlannedModule]
 
   /// The workbook's modules that another implementation lacks; empty in the workbook's own plan.
@@ -24,13 +24,13 @@ struct ModulePlan: Sendable {
   func closure(of names: Set<String>) -> Set<String> {
     // A module that is not in the plan needs no build: the toolchain or a search path has it.
     names.reduce(into: []) { all, name in
-      guard let module = modules.first(where: { $0.name == name }) else { return }
+      guard let entry = modules.first(where: { $0.name == name }) else { return }
       all.insert(name)
-      all.formUnion(closure(of: Set(module.imports)))
+      all.formUnion(closure(of: Set(entry.imports)))
     }
   }
 
-  /// Returns the modules of `missing` that a program imports, itself or implicitly, sorted.
+  /// Returns the modules of `missing` that a program imports, in its code or implicitly, sorted.
   func missingModules(for program: Program) -> [String] {
     guard !missing.isEmpty else { return [] }
     let imported = ImportedModules.names(in: program.lines)
@@ -87,15 +87,15 @@ extension Course.Implementation {
     }
   }
 
-  /// Returns whether a module of the workbook stays in use unless it is replaced, as a package's
-  /// modules always do.
+  /// Returns whether a module of the workbook is used if nothing replaces it; always true for a
+  /// package's modules.
   fileprivate func keeps(_ module: Course.Module) -> Bool {
     module.isOfPackage || kept.contains(module.name)
   }
 
   /// Returns the entry that replaces a module of the workbook.
   ///
-  /// It needs the search paths, and those of `names` and of the module's imports that are `known`.
+  /// It needs `searchPaths`, and each `known` module among `names` and the module's imports.
   fileprivate func module(
     _ module: Course.Module, reexporting names: [String], known: Set<String>
   ) -> PlannedModule {
@@ -148,7 +148,7 @@ struct PlannedModule: Sendable {
 
 extension PlannedModule {
   /// Returns the name of a package's entry; no snippet can import it, as it isn't an identifier.
-  static func searchPaths(of package: String) -> String { "the package '\(package)'" }
+  static func entryName(ofPackage package: String) -> String { "the package '\(package)'" }
 
   /// Plans a module of a course.
   ///
@@ -163,7 +163,7 @@ extension PlannedModule {
       imports = module.imports + others
       rule = .sources(folder, flags: flags)
     case .package(let folder):
-      imports = [Self.searchPaths(of: folder)]
+      imports = [Self.entryName(ofPackage: folder)]
       rule = .prebuilt
     }
   }
@@ -178,8 +178,8 @@ extension Course {
         return nil
       }
       return PlannedModule(
-        name: PlannedModule.searchPaths(of: folder), imports: [], rule: .packageSearchPaths(folder),
-        position: module.position)
+        name: PlannedModule.entryName(ofPackage: folder), imports: [],
+        rule: .packageSearchPaths(folder), position: module.position)
     }
   }
 }

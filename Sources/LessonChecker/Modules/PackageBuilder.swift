@@ -133,7 +133,7 @@ extension PackageBuilder {
     guard let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(manager.output)) else {
       throw CheckError(
         "SwiftPM's description of the package '\(package.name)' has an unknown form",
-        advice: "install Swift 6.2 or 6.3 from https://www.swift.org/install, and check again")
+        advice: "install Swift 6.3, the tested version, from https://www.swift.org/install")
     }
     let folders = manifest.dependencies.flatMap { $0.fileSystem ?? [] }.map(\.path)
     try tools.cache.store(folders, named: name, of: .packages)

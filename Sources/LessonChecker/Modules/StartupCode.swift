@@ -59,7 +59,7 @@ struct StartupCode: Sendable {
       let errors = String(decoding: Files.read("\(folder)/errors") ?? [], as: UTF8.self)
       throw CheckError(
         "the compiler can't compile the checker's startup code: \(errors.prefix(300))".singleLine,
-        advice: "install Swift 6.2 or 6.3 from https://www.swift.org/install, and check again")
+        advice: "install Swift 6.3, the tested version, from https://www.swift.org/install")
     }
   }
 

@@ -70,7 +70,7 @@ struct ProgramProbes {
     for (index, snippet) in program.snippets.enumerated() {
       if program.allowsProbes {
         let isJudged = program.judgedIndex(ofSnippet: index) != nil
-        // In the context, only code in braces shows anything new, because it may be called again.
+        // The context isn't judged here, but judged code may call the context's code in braces.
         for var probe in Self.find(in: snippet, at: index, of: program)
         where isJudged || probe.isInner {
           probe.lines = line + probe.rows.lowerBound...line + probe.rows.upperBound
@@ -99,9 +99,9 @@ struct ProgramProbes {
       }.map(\.1))
   }
 
-  /// Returns whether what a probe shows counts while the snippet with an index runs.
+  /// Returns whether the checker uses what a probe shows while a snippet runs.
   ///
-  /// It doesn't if both the probe and that snippet are in the context; with a nil index, it counts.
+  /// It doesn't if both are in the context. An unknown snippet (nil) counts as outside the context.
   func counts(_ probe: Probe, at snippet: Int?) -> Bool {
     probe.snippet >= firstJudged || snippet.map { $0 >= firstJudged } ?? true
   }

@@ -2,9 +2,9 @@ import LessonKit
 
 /// The text that is compiled for a program, and the map from its lines to the lesson's lines.
 ///
-/// If the program runs, calls mark how much it has printed so far: at probes and, unless it starts
+/// A program that runs contains calls that mark its output so far: at probes and, unless it starts
 /// at its `@main`, between snippets and (if `marksEnd`) at its end. `#sourceLocation` assigns calls
-/// outside snippets to another file, so that errors, `#line` and crashes don't count their lines.
+/// outside snippets to another file, so that they don't shift lines in errors, `#line` and crashes.
 struct ProgramSource {
   /// The name of the file that holds a program's text.
   static let file = "main.swift"

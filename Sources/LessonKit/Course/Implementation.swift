@@ -71,7 +71,7 @@ extension CourseParser {
       try reader.entries(of: node).map { name, value, position in
         guard !name.isEmpty, name != Self.reservedName else {
           throw problem(
-            at: position, "an implementation can't be called '\(name)', which is reserved or empty",
+            at: position, name.isEmpty ? "this name is empty" : "the name '\(name)' is reserved",
             "choose a different name")
         }
         var found = Course.Implementation(name: name, title: name, position: position)

@@ -118,8 +118,8 @@ public enum WorkbookLocation: Hashable, Sendable {
     let site = find(for: first)
     if let other = paths.first(where: { find(for: $0) != site }) {
       throw Diagnostic.unreadable(
-        in: other, "this belongs to a different course or package than '\(first)'",
-        advice: "check the two in separate runs")
+        in: other, "this doesn't belong to the same course or documentation as '\(first)'",
+        advice: "name the two in separate commands")
     }
     return site
   }

@@ -86,7 +86,7 @@ extension Report {
     ].filter { $0.0 > 0 }.map { Self.count($0.0, $0.1) }
     parts += others
     if uncompared > 0 { parts.append("\(Self.count(uncompared, "claim")) not compared") }
-    if let words = unreadCommentWords { parts.append(words) }
+    if let words = unreadCommentWords { parts.append("\(words), listed by 'check --verbose'") }
     let isDone = states.contains { ![.skipped, .leftOut, .unchecked].contains($0) }
     let subjects = [Self.count(head.lessons.count, "file"), Self.count(states.count, "snippet")]
     return subjects.joined(separator: ", ") + (parts.isEmpty ? "" : ": ")

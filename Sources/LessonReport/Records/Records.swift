@@ -271,8 +271,8 @@ extension Report {
   var unreadCommentWords: String? {
     switch unreadComments.count {
     case 0: nil
-    case 1: "1 comment can't be read"
-    case let count: "\(count) comments can't be read"
+    case 1: "1 comment about a result not understood"
+    case let count: "\(count) comments about results not understood"
     }
   }
 

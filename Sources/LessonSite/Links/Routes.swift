@@ -163,7 +163,7 @@ struct Routes {
     return lesson.frontMatter.formerNames.compactMap { former in
       guard isAddress(former.name) else {
         return Diagnostic.problem(
-          in: lesson.path, at: former.position, "'\(former.name)' isn't the name of a page",
+          in: lesson.path, at: former.position, "'\(former.name)' can't be the name of a page",
           advice: "write an earlier file name, without '.md'")
       }
       guard let other = taken.updateValue(lesson.path, forKey: former.name.lowercased()) else {

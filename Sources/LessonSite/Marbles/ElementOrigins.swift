@@ -32,18 +32,32 @@ struct ElementOrigins {
 
   /// Returns the place of the source's element that became an element of a result.
   ///
-  /// - Returns: the row and the frame of the only element with that text, before the given frame or
-  ///   in it
-  func origin(of text: String, at column: Int) -> (row: Int, column: Int)? {
+  /// That is the element with the same text in the same frame, or the only one with this text.
+  /// Otherwise, if the source sends the text as often as the result, the first one belongs to the
+  /// first one, and so on.
+  ///
+  /// - Returns: the row and the frame of an element, before the given frame or in it
+  func origin(
+    of text: String, at column: Int, on result: MarbleLane
+  ) -> (row: Int, column: Int)? {
     guard let name = sender(of: text) else { return nil }
     let places = sources.filter { $0.lane.name == name }.flatMap { row, lane in
-      lane.frames.filter { frame in
-        frame.index <= column && lane.isLive(at: frame.index)
-          && frame.marbles.contains(.value(text))
-      }.map { (row: row, column: $0.index) }
+      frames(of: text, on: lane).map { (row: row, column: $0) }
     }
     let now = places.filter { $0.column == column }
-    return now.count == 1 ? now[0] : places.count == 1 ? places[0] : nil
+    if now.count == 1 { return now[0] }
+    if places.count == 1 { return places[0].column <= column ? places[0] : nil }
+    let sent = frames(of: text, on: result)
+    guard places.count == sent.count, let number = sent.firstIndex(of: column),
+      places[number].column <= column
+    else { return nil }
+    return places[number]
+  }
+
+  private func frames(of text: String, on lane: MarbleLane) -> [Int] {
+    lane.frames.filter { frame in
+      lane.isLive(at: frame.index) && frame.marbles.contains(.value(text))
+    }.map(\.index)
   }
 
   /// Returns the number of the source that sent an element, from 0 on.

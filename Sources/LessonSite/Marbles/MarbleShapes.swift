@@ -350,7 +350,7 @@ private struct GuideLines {
     var linked: Set<[Int]> = []
     for column in result.frames {
       for case .value(let text) in column.marbles {
-        guard let origin = origins.origin(of: text, at: column.index),
+        guard let origin = origins.origin(of: text, at: column.index, on: result),
           let source = sources.first(where: { $0.row == origin.row })
         else { continue }
         linked.insert([origin.row, origin.column])

@@ -85,11 +85,13 @@ struct OutputFolder {
   private func refuseForeignFiles(_ files: Set<String>) throws(SiteFailure) {
     let foreign = files.sorted()
     guard let first = foreign.first else { return }
-    let more = foreign.count > 1 ? " and \(foreign.count - 1) more here" : ""
+    let others = foreign.count - 1
+    let more = others > 0 ? " and \(others) other\(others == 1 ? "" : "s") in '\(path)'" : ""
+    let object = others > 0 ? "them" : "it"
     throw SiteFailure(
       .inspectOutput, in: "\(path)/\(first)",
-      "this file\(more) can't be replaced, because 'workbook render' didn't write it",
-      advice: "move it away, or use 'workbook render --output' with a different folder")
+      "this file\(more) can't be replaced, because 'workbook render' didn't write \(object)",
+      advice: "move \(object) away, or use 'workbook render --output' with a different folder")
   }
 
   private func write(manifest files: Set<String>, to folder: Folder) throws(SiteFailure) {

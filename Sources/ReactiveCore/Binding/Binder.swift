@@ -14,7 +14,7 @@ public struct Binder<Value>: ObserverType {
   /// - Parameters:
   ///   - target: the object to which elements are applied
   ///   - scheduler: the scheduler that runs the closure; by default, a new `MainScheduler`, which
-  ///     keeps only the order of this binder's elements
+  ///     orders this binder's elements only among themselves
   ///   - binding: a closure that applies an element to the object
   public init<Target: AnyObject>(
     _ target: Target, scheduler: any ImmediateSchedulerType = MainScheduler(),

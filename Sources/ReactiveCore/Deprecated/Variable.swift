@@ -5,7 +5,7 @@
 public final class Variable<Element> {
   private let subject: BehaviorSubject<Element>
 
-  /// The value, which is set before it is the subject's turn to emit it.
+  /// The value, which is set at once, even if the subject must wait before it emits it.
   private let current: Guarded<Element>
 
   /// Creates a variable.

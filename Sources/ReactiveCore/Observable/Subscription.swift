@@ -60,8 +60,8 @@ extension ObservableType {
 /// The subscription that a subscriber gets, with the handlers for the terminal event and for
 /// disposal.
 ///
-/// Elements don't pass through this object. The subscriber's closure is called directly, because a
-/// source of several elements itself checks for disposal between two elements.
+/// Elements go straight to the subscriber's closure, without a check here, because a source of
+/// several elements checks for disposal between them.
 @usableFromInline
 final class Subscription: UpstreamHolder {
   private let handlers: EndHandlers?
@@ -106,11 +106,11 @@ final class Subscription: UpstreamHolder {
 
   @usableFromInline
   override func dispose() {
-    // No early disposal is counted here, because the subscriber gets this object only after the
-    // subscribing call.
+    // Unlike `super.dispose`, this counts no early disposal, because the subscriber gets this
+    // object only after the subscribing call.
     if case .holding = finish() { disposeUpstream() }
-    // If the handler for the terminal event has disposed of the subscription, this calls the
-    // handler for disposal before that handler returns.
+    // If `onError` or `onCompleted` disposes of the subscription, this calls `onDisposed` before
+    // that closure returns.
     handlers?.handleDisposal()
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The user's own folder for the tool's results, and the key that seals the results.
 ///
-/// The folder is `$XDG_CACHE_HOME/workbook` if the variable is set. Otherwise it is
+/// The folder is `$XDG_CACHE_HOME/workbook` if that is an absolute path. Otherwise it is
 /// `~/.cache/workbook`, or `~/Library/Caches/workbook` on a Mac. The cache never lies in the folder
 /// that is checked, because that folder may come from a stranger, together with a cache.
 package struct CacheHome: Sendable {

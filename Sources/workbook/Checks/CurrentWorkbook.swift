@@ -17,7 +17,8 @@ enum CurrentWorkbook {
       throw CheckError(
         "there is no 'Lessons/workbook.yml' in this folder or above it",
         advice:
-          "run this inside a course, or name Markdown files or folders, as 'check', 'list' and 'fmt' allow"
+          "change to a course's folder; in other folders, 'check', 'list' and 'fmt' need names of Markdown "
+          + "files or folders, and 'lint' needs a 'workbook.yml'"
       )
     case .docs(let root, let isConfigured):
       return try DocsLoader.load(root: root, isConfigured: isConfigured, paths: paths)

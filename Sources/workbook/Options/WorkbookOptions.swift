@@ -18,7 +18,7 @@ struct WorkbookOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The folder to keep results in (default: one folder for each course, in $XDG_CACHE_HOME/workbook if "
-        + "that is set, or else in ~/.cache/workbook, or on a Mac in ~/Library/Caches/workbook).",
+        + "that is an absolute path, or else in ~/.cache/workbook, or on a Mac in ~/Library/Caches/workbook).",
       valueName: "folder"))
   var cache: String?
 

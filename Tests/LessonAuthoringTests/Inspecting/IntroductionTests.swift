@@ -33,7 +33,7 @@ import Testing
     #expect(
       found == [
         "a.md:7:12: error: 'Source.map' is used before 'b' introduces it; add it to 'previews' "
-          + "if this page only shows it, or place this lesson after 'b'",
+          + "if this page needn't explain it, or place this lesson after 'b'",
         "c.md:6:40: error: 'Source.map' is introduced by 'b', but this lesson doesn't require that lesson; "
           + "add 'b' to 'requires'",
       ])
@@ -51,7 +51,7 @@ import Testing
         "a.md:3:29: error: 'previews' lists 'drop', but no snippet here uses it; use it in a "
           + "snippet, or remove it from 'previews'",
         "a.md:9:1: error: 'last' is used before 'b' introduces it; add it to 'previews' if this "
-          + "page only shows it, or place this lesson after 'b'",
+          + "page needn't explain it, or place this lesson after 'b'",
         "c.md:3:12: error: no later lesson introduces 'take'; remove it from 'previews'",
       ])
   }

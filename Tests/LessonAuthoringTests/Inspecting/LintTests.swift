@@ -127,7 +127,7 @@ import Testing
     #expect(
       found == [
         "en/a.md:6:5: error: 'share' is used before 'b' introduces it; add it to 'previews' if "
-          + "this page only shows it, or place this lesson after 'b'",
+          + "this page needn't explain it, or place this lesson after 'b'",
         "en/b.md:3:14: error: 'g' introduces 'share', too; move it to 'previews' here, or remove it "
           + "from 'introduces' of 'g'",
         "en/b.md:3:30: error: 'introduces' lists 'gone', but no snippet here uses it; use it in "

@@ -52,7 +52,7 @@ import Testing
   ]
 
   private static let undeclared =
-    "; declare 'a' on the page, in '<!-- swift: … -->' above the snippet, or in 'defaults: prelude:' in workbook.yml"
+    "; declare 'a' in the snippet, in '<!-- swift: … -->' above it, or in 'defaults: prelude:' in workbook.yml"
 
   /// The one check of all files.
   private static let reportLines = Task {

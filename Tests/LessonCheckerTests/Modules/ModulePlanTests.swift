@@ -51,7 +51,7 @@ import Testing
     let plan = ModulePlan(course, against: course.implementations.first { $0.name == name })
     #expect(plan.modules.map(\.name).filter { $0.hasPrefix("the package") } == ["the package 'p'"])
     #expect(plan.missing == (name == "instead" ? ["C"] : []))
-    let searchPaths = PlannedModule.searchPaths(of: "p")
+    let searchPaths = PlannedModule.entryName(ofPackage: "p")
     let built = plan.modules.filter { $0.imports == [searchPaths] }.map(\.name)
     #expect(built == (name == "instead" ? ["Q"] : modules))
   }

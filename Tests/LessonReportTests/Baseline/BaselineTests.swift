@@ -61,8 +61,8 @@ import Testing
           + "add '--write-baseline' to 'workbook check'",
         "known.yml:9:5: error: 'z.md' no longer has this snippet; remove the entry, or add "
           + "'--write-baseline' to 'workbook check'",
-        "z.md:2:1: error: cannot find 'y' in scope; declare 'y' on the page, in '<!-- swift: … "
-          + "-->' above the snippet, or in 'defaults: prelude:' in workbook.yml",
+        "z.md:2:1: error: cannot find 'y' in scope; declare 'y' in the snippet, in '<!-- swift: … "
+          + "-->' above it, or in 'defaults: prelude:' in workbook.yml",
       ])
     #expect(verdicts.tally.knownFailures == 2)
 

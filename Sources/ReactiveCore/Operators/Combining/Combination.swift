@@ -1,15 +1,15 @@
 /// One subscription to the result of `combineLatest` or `zip`, which combine one element of each
 /// source.
 ///
-/// The two operators differ in how they buffer the elements of a source. The overloads of `zip`
-/// with two to eight parameters also don't complete early (`endsEarly`).
+/// The two operators differ in how they buffer the elements of a source, and in `endsEarly`, which
+/// only the overloads of `zip` with two to eight parameters turn off.
 @usableFromInline
 final class Combination<Output>: Join<Output> {
-  /// Whether the observable completes when the only source that hasn't completed emits an element
-  /// that can't be combined.
+  /// Whether an element that can't be combined completes the observable if all other sources have
+  /// completed.
   @usableFromInline let endsEarly: Bool
 
-  // The next three properties are accessed only inside the gate.
+  // The next three properties are accessed only inside the gate, unless there are no sources.
 
   /// The number of sources without a buffered element.
   @exclusivity(unchecked) @usableFromInline var missing: Int
@@ -28,8 +28,8 @@ final class Combination<Output>: Join<Output> {
   /// - Parameters:
   ///   - downstream: the downstream that takes the combined elements
   ///   - count: the number of sources
-  ///   - endsEarly: whether the observable completes when the only source that hasn't completed
-  ///     emits an element that can't be combined
+  ///   - endsEarly: whether an element that can't be combined completes the observable if all other
+  ///     sources have completed
   ///   - makeOutput: a closure that combines the buffered elements; called when each source has a
   ///     buffered element
   @inlinable
@@ -90,8 +90,9 @@ final class Combination<Output>: Join<Output> {
   }
 
   /// Emits a combined element if each source has a buffered element, or else completes early if it
-  /// must (`endsEarly`); call it only inside the gate, after an element was stored, or if there are
-  /// no sources.
+  /// must (`endsEarly`).
+  ///
+  /// Call it inside the gate after an element was stored, or anywhere if there are no sources.
   @inlinable
   func send() {
     if missing == 0 {
@@ -179,8 +180,8 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - makeRow: an expression that creates the row; evaluated for each subscription
-  ///   - endsEarly: whether the observable completes when the only source that hasn't completed
-  ///     emits an element that can't be combined
+  ///   - endsEarly: whether an element that can't be combined completes the observable if all other
+  ///     sources have completed
   ///   - resultSelector: a closure that combines the elements; if it throws, the observable fails
   ///     with that error
   @inlinable

@@ -116,7 +116,7 @@ final class Switching<Output>: Join<Output> {
     if isLatest(number) { forward(element) }
   }
 
-  /// Returns whether the inner observable with a number hasn't been replaced.
+  /// Returns whether a number is that of the latest inner observable.
   @inlinable
   func isLatest(_ number: UInt) -> Bool {
     progress.load(ordering: .acquiring).number == number
@@ -169,11 +169,11 @@ struct SwitchProgress: RawRepresentable, AtomicRepresentable {
   /// The bit that is set while no inner observable is active.
   @inlinable static var innerIsOver: UInt { 2 }
 
-  /// The amount by which `rawValue` grows with each inner observable, above the two bits.
-  @inlinable static var nextNumber: UInt { 4 }
+  /// The lowest bit of the number, which is stored above the other two bits.
+  @inlinable static var numberUnit: UInt { 4 }
 
   /// The number of the latest inner observable.
-  @inlinable var number: UInt { rawValue / Self.nextNumber }
+  @inlinable var number: UInt { rawValue / Self.numberUnit }
 
   /// Whether the source is over, and so is the latest inner observable, if there is one.
   @inlinable var isOver: Bool {
@@ -190,7 +190,7 @@ struct SwitchProgress: RawRepresentable, AtomicRepresentable {
   @inlinable
   mutating func beginInner() {
     rawValue &= ~Self.innerIsOver
-    rawValue &+= Self.nextNumber
+    rawValue &+= Self.numberUnit
   }
 
   /// Records that an inner observable has completed, unless it was replaced.
