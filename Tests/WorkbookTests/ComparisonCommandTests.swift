@@ -94,7 +94,7 @@ import Testing
       """
       echo '{}' > Lessons/rude.yml
       $WORKBOOK check --quiet --against rude 2> notes >/dev/null
-      name=$(grep 'call it' notes | sed "s/.*call it '//;s/' there$//")
+      name=$(grep 'add an entry' notes | sed "s/.*add an entry '//;s/' there$//")
       record() {
         printf 'greeting:\\n  %s: {whose: theirs, does: "prints:", ' $1
         printf 'prints: "[..]hat", why: it is rude}\\n'

@@ -115,7 +115,7 @@ import Testing
         "printf 'package: x\\ntargets: [A, B]\\n' > workbook.yml; $WORKBOOK check --trust-settings",
         "run 'swift build --package-path x --target A && swift build --package-path x --target B'"
       ),
-      ("$WORKBOOK check ../Lessons/en a.md", "check the two in separate runs"),
+      ("$WORKBOOK check ../Lessons/en a.md", "name the two in separate commands"),
       ("cd ..; $WORKBOOK check --baseline x", "a course can't have a baseline"),
     ])
   func refused(script: String, message: String) async throws {
