@@ -41,10 +41,11 @@ public func printTimed(
 ) throws {
   let marbles = Marbles()
   let clock = marbles.scheduler
-  // The clock of a diagram doesn't begin at zero.
-  let start = clock.clock
-  _ = change(try marbles.cold("a", timeline), clock).subscribe(
-    onNext: { print("\(name): \($0) at \(clock.clock - start) s") },
-    onError: { _ in print("\(name): failed at \(clock.clock - start) s") })
+  let changed = change(try marbles.cold("a", timeline), clock)
+  clock.scheduleAt(0) {
+    _ = changed.subscribe(
+      onNext: { print("\(name): \($0) at \(clock.clock) s") },
+      onError: { _ in print("\(name): failed at \(clock.clock) s") })
+  }
   clock.start()
 }
