@@ -380,7 +380,7 @@
         .filter(({ column }) => isLive(row, column))
         .map((one) => ({ ...one, lane: row.lane, from: `M${this.x(one.column)} ${row.y}` })));
       const lines = arrivals.map((arrival) => {
-        const { from, column } = this.originOf(arrival, sources) ?? {};
+        const { from, column } = this.originOf(arrival, sources, arrivals) ?? {};
         linked.add(from);
         return from && from + (arrival.column === column ? "V" : `L${this.x(arrival.column)} `) + result.y;
       });
@@ -389,12 +389,14 @@
     }
 
     // The marble that an element of the result came from, where the run or the texts tell it.
-    originOf({ symbol, column, of }, sources) {
-      const places = sources.filter((one) => one.lane === symbol.source
-        && one.symbol === symbol && one.column <= column);
-      const now = places.filter((one) => one.column === column);
-      return [now, places].find(({ length }) => length === 1)?.[0]
-        ?? sources.find((one) => of && one.of === of);
+    originOf({ symbol, column, of }, sources, arrivals) {
+      const places = sources.filter((one) => one.lane === symbol.source && one.symbol === symbol);
+      const sent = arrivals.filter((one) => one.symbol === symbol);
+      // If as many came out as went in, they belong together in their order.
+      const nth = places.length === sent.length && places[sent.findIndex((one) => one.column === column)];
+      return [places.filter((one) => one.column === column), places.filter((one) => one.column <= column)]
+        .find(({ length }) => length === 1)?.[0]
+        ?? (nth && nth.column <= column ? nth : sources.find((one) => of && one.of === of));
     }
 
     namesOf(symbols) {

@@ -32,7 +32,7 @@ struct ElementOrigins {
 
   /// Returns the place of the source's element that became an element of a result.
   ///
-  /// That is the element with the same text in the same frame, or the only one with this text.
+  /// That is the element with the same text in the same frame, or the only one up to that frame.
   /// Otherwise, if the source sends the text as often as the result, the first one belongs to the
   /// first one, and so on.
   ///
@@ -46,7 +46,8 @@ struct ElementOrigins {
     }
     let now = places.filter { $0.column == column }
     if now.count == 1 { return now[0] }
-    if places.count == 1 { return places[0].column <= column ? places[0] : nil }
+    let before = places.filter { $0.column <= column }
+    if before.count == 1 { return before[0] }
     let sent = frames(of: text, on: result)
     guard places.count == sent.count, let number = sent.firstIndex(of: column),
       places[number].column <= column

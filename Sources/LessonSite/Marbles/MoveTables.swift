@@ -73,11 +73,10 @@ private struct DrawnMoves: Encodable, Sendable {
   ///
   /// - Parameter known: the letters of values in the printed diagram
   init?(_ moves: MarbleMoves, printed: [MarbleRow], known: [Character: String]) {
-    guard Self.canDraw(moves, printed) else { return nil }
+    guard Self.canDraw(moves, printed), let texts = Self.texts(in: printed) else { return nil }
     self.moves = moves
     let values = moves.symbols.compactMap { if case .value(let value) = $0 { value } else { nil } }
     let letters = MarbleLegend.Letters(values, known: known)
-    let texts = Self.texts(in: printed)
     let origins = ElementOrigins(printed)
     looks = moves.symbols.map { symbol in
       guard case .value(let value) = symbol else { return nil }
@@ -103,13 +102,16 @@ private struct DrawnMoves: Encodable, Sendable {
       && moves.lanes.contains { !$0.units.isEmpty }
   }
 
-  /// Returns the texts in the printed marbles, by their values.
-  private static func texts(in printed: [MarbleRow]) -> [String: String] {
+  /// Returns the texts in the printed marbles, by their values, or nil if a value has two texts.
+  ///
+  /// It has two if it's drawn as a letter on one lane, and whole on another.
+  private static func texts(in printed: [MarbleRow]) -> [String: String]? {
     var texts: [String: String] = [:]
     for lane in printed.compactMap(\.lane) {
       for case .value(let letter) in lane.frames.flatMap(\.symbols) {
-        texts[lane.legend[letter] ?? String(letter)] = FrameColumn.text(
-          of: letter, in: lane.legend, longest: lane.longest)
+        let text = FrameColumn.text(of: letter, in: lane.legend, longest: lane.longest)
+        let old = texts.updateValue(text, forKey: lane.legend[letter] ?? String(letter))
+        guard old == nil || old == text else { return nil }
       }
     }
     return texts
