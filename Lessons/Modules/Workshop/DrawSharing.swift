@@ -10,10 +10,11 @@ public func drawLate(
   _ title: String, _ share: @escaping (Observable<Int>) -> Observable<Int>
 ) throws {
   let marbles = Marbles()
-  let a = try marbles.cold("a", "--1--2--3--4--", values: .digits)
+  let numbers = try marbles.cold(
+    "numbers", "--1--2--3--4--", values: .digits)
   print(
     try marbles.diagram(title, subscriptions: true) {
-      let shared = share(a)
+      let shared = share(numbers)
       _ = shared.subscribe()
       return shared.delaySubscription(.seconds(6), scheduler: marbles.scheduler)
     })

@@ -15,7 +15,7 @@ public final class GiftCardServer {
   /// Asks for the dollars on a card.
   ///
   /// The request fails with `UnknownCard` if no card has the code.
-  public func balance(of code: String) -> Single<Int> {
+  public func balance(of code: String) -> Observable<Int> {
     code == "12345678" ? .just(25) : .error(UnknownCard())
   }
 }

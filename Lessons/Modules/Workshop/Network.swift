@@ -11,8 +11,12 @@ public final class Network {
     waiting.append(work)
   }
 
-  /// Does all work that was asked for.
-  public func run() {
-    while !waiting.isEmpty { waiting.removeFirst()() }
+  /// Does all work that was asked for, or only its first pieces.
+  public func run(_ pieces: Int = .max) {
+    var done = 0
+    while done < pieces, !waiting.isEmpty {
+      waiting.removeFirst()()
+      done += 1
+    }
   }
 }

@@ -4,7 +4,7 @@ public import ReactiveCore
 /// the program says so.
 ///
 /// It prints a line when it gets a request, and another one if the request is
-/// canceled. The first request gets number 21, the second one gets number 22,
+/// canceled. The first request gets number 41, the second one gets number 42,
 /// and so on.
 public final class TicketServer {
   /// The server can't be reached.
@@ -36,7 +36,7 @@ public final class TicketServer {
   /// Responds to all waiting requests.
   public func respond() {
     for (number, observer) in takeWaiting() {
-      observer.onNext(20 + number)
+      observer.onNext(40 + number)
       observer.onCompleted()
     }
   }
