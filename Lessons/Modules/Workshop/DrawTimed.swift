@@ -7,21 +7,23 @@ import ReactiveTesting
 /// - Parameters:
 ///   - title: what stands in the box of the diagram.
 ///   - timeline: the stream, one character a second, as in `"-a--b|"`.
+///   - name: the name of the stream in the diagram.
 ///   - subscriptions: whether to draw when the stream is subscribed to, and
 ///     until when.
 ///   - change: applies the operator. It gets the stream, and the clock of the
 ///     diagram.
 public func drawTimed(
-  _ title: String, _ timeline: String, subscriptions: Bool = false,
+  _ title: String, _ timeline: String, name: String = "a",
+  subscriptions: Bool = false,
   _ change:
-    @escaping (_ a: Observable<String>, _ clock: any SchedulerType) ->
+    @escaping (_ stream: Observable<String>, _ clock: any SchedulerType) ->
     Observable<String>
 ) throws {
   let marbles = Marbles()
-  let a = try marbles.cold("a", timeline)
+  let stream = try marbles.cold(name, timeline)
   print(
     try marbles.diagram(title, subscriptions: subscriptions) {
-      change(a, marbles.scheduler)
+      change(stream, marbles.scheduler)
     })
 }
 

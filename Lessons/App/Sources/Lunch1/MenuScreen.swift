@@ -14,7 +14,7 @@ final class MenuScreen: Screen {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    show(table, total)
+    arrange(table, total)
     table.register(UITableViewCell.self, forCellReuseIdentifier: "dish")
     viewModel.dishes
       .drive(

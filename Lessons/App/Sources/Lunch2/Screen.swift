@@ -11,8 +11,8 @@ class Screen: UIViewController {
   @available(*, unavailable)
   required init?(coder: NSCoder) { fatalError("There is no storyboard.") }
 
-  /// Shows views one below the other.
-  final func show(_ views: UIView...) {
+  /// Adds views to the screen, one below the other.
+  final func arrange(_ views: UIView...) {
     #if canImport(UIKit)
     view.backgroundColor = .systemBackground
     let stack = UIStackView(arrangedSubviews: views)

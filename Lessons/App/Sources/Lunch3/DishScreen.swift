@@ -20,7 +20,7 @@ final class DishScreen: Screen {
     add.setTitle("One more", for: .normal)
     remove.setTitle("One less", for: .normal)
     navigationItem.rightBarButtonItem = save
-    show(count, add, remove, note)
+    arrange(count, add, remove, note)
     bindOutputs()
     bindInputs()
   }

@@ -18,7 +18,7 @@ final class MenuScreen: Screen {
     super.viewDidLoad()
     order.setTitle("Order", for: .normal)
     navigationItem.leftBarButtonItem = clear
-    show(table, total, order)
+    arrange(table, total, order)
     bindOutputs()
     bindInputs()
   }

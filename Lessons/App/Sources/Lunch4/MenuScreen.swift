@@ -21,7 +21,7 @@ final class MenuScreen: Screen {
     order.setTitle("Order", for: .normal)
     reload.setTitle("Reload", for: .normal)
     navigationItem.leftBarButtonItem = clear
-    show(spinner, table, total, order, reload)
+    arrange(spinner, table, total, order, reload)
     bindOutputs()
     bindInputs()
     viewModel.load()

@@ -19,7 +19,7 @@ final class LoginScreen: Screen {
     password.placeholder = "Password"
     password.isSecureTextEntry = true
     submit.setTitle("Log in", for: .normal)
-    show(email, password, submit)
+    arrange(email, password, submit)
 
     email.rx.text.orEmpty.bind(to: viewModel.email).disposed(by: bag)
     password.rx.text.orEmpty.bind(to: viewModel.password)

@@ -23,7 +23,7 @@ final class MenuScreen: Screen {
     reload.setTitle("Reload", for: .normal)
     navigationItem.leftBarButtonItem = clear
     navigationItem.rightBarButtonItem = logOut
-    show(spinner, table, total, order, reload)
+    arrange(spinner, table, total, order, reload)
     bindOutputs()
     bindInputs()
     viewModel.load()

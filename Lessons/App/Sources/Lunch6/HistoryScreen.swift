@@ -20,7 +20,7 @@ final class HistoryScreen: Screen {
     super.viewDidLoad()
     table.refreshControl = refresh
     tryAgain.setTitle("Try again", for: .normal)
-    show(failure, tryAgain, spinner, table)
+    arrange(failure, tryAgain, spinner, table)
     bindOutputs()
     bindInputs()
     bindFailure()

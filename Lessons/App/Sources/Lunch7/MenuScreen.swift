@@ -25,7 +25,7 @@ final class MenuScreen: Screen {
     history.setTitle("Your orders", for: .normal)
     navigationItem.leftBarButtonItem = clear
     navigationItem.rightBarButtonItem = logOut
-    show(spinner, table, total, order, reload, history)
+    arrange(spinner, table, total, order, reload, history)
     bindOutputs()
     bindInputs()
     viewModel.load()
