@@ -122,7 +122,7 @@ extension LintRule {
       (
         "A name is introduced before it is used.",
         "'map' in a snippet, and a later lesson says 'introduces: [map]'",
-        "require the lesson that introduces the name, move a lesson, or list the name in 'previews'."
+        "require the lesson that introduces it, move a lesson, or list the name in 'previews'."
       )
     case .introduction:
       (
