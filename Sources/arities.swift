@@ -51,7 +51,7 @@ struct Family {
       "Combines the latest elements of # sources whenever one of them emits.",
       "Emits the latest elements of # sources as a tuple whenever one of them emits.",
       "Waits until each source has emitted an element. Completes when all sources have completed.\n"
-        + "/// Also completes when the only source left emits, but another has completed without "
+        + "/// Also completes when the last open source emits, but another has completed without "
         + "an element."
     ),
     .zip: (

@@ -224,6 +224,7 @@
     }
 
     // Writes the marbles into the code, where nobody has changed it. Another script may do that instead.
+    // That script listens to `marblecode` on the snippet, and calls `preventDefault()`. The string begins at `at`.
     rewrite() {
       for (const string of this.strings) {
         const { figure, name, units, signs, printed, text } = string;

@@ -84,8 +84,8 @@ public final class SiteServer: Sendable {
       try Task.checkCancellation()
       throw CheckError(
         "the site can't be served (\(error.localizedDescription))",
-        advice:
-          "if another program uses this port, choose a different one with '--port', or 0 for any")
+        advice: "if another program uses this port, choose a different one with '--port', or write "
+          + "'--port 0' for any free port")
     }
   }
 }

@@ -139,6 +139,6 @@ extension FigureRenderer {
     let section = lesson.sections.first { section in
       section.snippets.contains { $0.range == snippet.range }
     }
-    return StreamKinds(section?.snippets ?? [], otherwise: StreamKinds(lesson.snippets))
+    return StreamKinds(section?.snippets ?? [], otherwise: StreamKinds(of: lesson))
   }
 }

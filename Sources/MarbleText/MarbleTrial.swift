@@ -40,7 +40,7 @@ public enum PictureReason: String, Error, CaseIterable, Hashable, Codable, Senda
   case prints = "prints while it runs"
 
   /// One of the diagram's streams had a subscriber before time zero, or its clock had run.
-  case startsEarly = "has a subscriber, or a clock that ran, before it begins"
+  case startsEarly = "uses a stream that already had a subscriber, or a clock that already ran"
 
   /// The diagram may wait in real time.
   case isSlow = "takes too long to run with its marbles in all places"

@@ -5,7 +5,7 @@
 #
 # Clones each package at a version, has 'workbook init' configure it, and checks its Markdown and its
 # doc comments. The output of each command is a file in FOLDER (a temporary one by default), and the
-# summaries are printed. README.md in this folder lists the known defects of the documentation.
+# summaries are printed. Results.md in this folder lists the known defects of the documentation.
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/../.." && pwd)

@@ -111,7 +111,7 @@ import Testing
 
   @Test(arguments: [
     ("a: {three: {whose: ours, does: d, why: w}}", "no snippet of 'a' has the id 'three'"),
-    ("b: {one: {whose: ours, does: d, why: w}}", "no snippet of 'b' has the id 'one'"),
+    ("b: {one: {whose: ours, does: d, why: w}}", "there is no lesson 'b'"),
     ("a: {one: {whose: ours, does: d}}", "'why' is missing"),
   ])
   func `a record that names nothing, or says too little, is an error`(

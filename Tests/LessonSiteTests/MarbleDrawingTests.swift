@@ -76,6 +76,37 @@ import Testing
     #expect(page.contains("class=\"lane joined s1\"") != isCold)
   }
 
+  @Test func `another diagram of the lesson says on which clock a stream is`() throws {
+    let lesson = """
+      # A
+
+      ```swift
+      try drawAll()
+      ```
+      ```marbles
+      a:  --1-2|
+      a^: -^----!
+          all
+      =:  ---1-2|
+      ```
+
+      ```swift
+      try drawSome()
+      ```
+      ```marbles
+      a:  --1-2|
+      a^: -^--!
+          some
+      =:  ---1-|
+      ```
+
+      """
+    let scratch = try Scratch(["a": lesson])
+    try scratch.render()
+    let page = try scratch.text("public/en/a.html")
+    #expect(page.ranges(of: "class=\"lane joined cold s1\"").count == 2)
+  }
+
   @Test func `each further subscription to a cold stream has a lane of its own`() throws {
     let svg = try svg("a:  -x#", "a^: ^-!", "a^: ---^-!", "    retry(2)", "=:  -x--x#")
     #expect(columns(in: svg) == [1, 4, 1, 4])

@@ -131,8 +131,8 @@ import Testing
         Lessons/en/bad.md:16:1: error: this heading has level 4, but the one above it has level 2; \
         begin it with '###'
         Lessons/en/bad.md:20:1: error: this exercise can be solved by printing the lines that only the \
-        solution prints; end the starter here and the solution in line 29 with two calls of the reader's \
-        function, with different inputs, and print a line before each call
+        solution prints; let readers write a function; end the starter here, and the solution in \
+        line 29, with two calls of that function for different inputs, and print a line before each call
         LESSONS.md: error: this list doesn't match the titles, summaries and order of the lessons; run \
         'workbook fmt'
         1 lesson, 3 programs, 4 snippets, 0 claims proven: 1 error
@@ -200,8 +200,8 @@ import Testing
     let text = try await tool.run("lint")
     #expect(
       text.output == """
-        Lessons/en/bad.md:5:1: error: there is no file for the link 'no.md'; check its \
-        spelling, and link to a lesson by the name of its file
+        Lessons/en/bad.md:5:1: error: there is no file for the link 'no.md'; check the \
+        spelling; to link to a lesson, write the lesson's file name
         Lessons/en/bad.md:5:11: error: this line has a tab; use spaces
         lint: 2 problems in 1 file
 

@@ -68,6 +68,6 @@ import Testing
   @Test func `a commit after a space is told how to be named`() async throws {
     let outcome = try await Tool().run("check", "--changed", "HEAD~1")
     #expect(outcome.code == 64)
-    #expect(outcome.errors.contains("such as '--changed=HEAD~1'"))
+    #expect(outcome.errors.contains("as in '--changed=HEAD~1'"))
   }
 }

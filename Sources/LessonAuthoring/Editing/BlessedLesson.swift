@@ -268,7 +268,8 @@ extension BlockEdits {
       guard case .new(let text) = line, LinePattern(text).isLiteral else {
         throw BlessRefusal(
           "the program prints '...' or '[..]', which match any text in a block",
-          advice: "print other characters, or write the line yourself if it may match anything")
+          advice: "print other characters, or write the line into the block yourself, where it "
+            + "matches any text")
       }
       return line
     }

@@ -142,7 +142,7 @@ public struct BlessingPermission: Sendable {
       guard !isKnown else { continue }
       throw CheckError(
         "there is no snippet '\(name)'",
-        advice: "name a snippet by its id, a claim that it proves, or file:line")
+        advice: "write a snippet's id, a claim that the snippet proves, or FILE:LINE")
     }
   }
 

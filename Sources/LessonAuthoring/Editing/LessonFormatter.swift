@@ -282,7 +282,7 @@ private struct SwiftFormat {
       guard try await formatTogether([["let one = 1"]]) != nil else {
         throw CheckError(
           "'swift format' doesn't work",
-          advice: "run 'swift format FILE' with a Swift file in this folder to see the reason")
+          advice: "to see the reason, run 'swift format FILE' here, with any Swift file")
       }
       return [.exempt(.failed)]
     }

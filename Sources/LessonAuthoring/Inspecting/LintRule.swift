@@ -70,7 +70,7 @@ extension CheckRule {
     case .file:
       (
         "<!-- check: timeout=soon -->",
-        "follow the message at its line; nothing in the file runs until then."
+        "correct the line that the message names; until then, nothing in the file runs."
       )
     case .snippet:
       (
@@ -116,7 +116,7 @@ extension LintRule {
       (
         "Each id belongs to one snippet of the course.",
         "<!-- check: id=first -->    in two lessons",
-        "choose a different id for one of them, and update the links to it."
+        "give one of the snippets a different id, and update the links to that snippet."
       )
     case .order:
       (
@@ -140,7 +140,7 @@ extension LintRule {
       (
         "A translation has the same structure and the same snippets as its original.",
         "a snippet that differs from the original's",
-        "copy the levels of headings, the snippets and the blocks from the original."
+        "copy the snippets, the blocks and the levels of headings from the original."
       )
     case .stale:
       (

@@ -95,7 +95,7 @@ private struct ProseRule {
       else { return nil }
       return Diagnostic.problem(
         in: lesson.path, at: prose.position(of: word, in: lesson.source),
-        "there is a space before '\(particle)'", advice: "remove the space after the name")
+        "there is a space before '\(particle)'", advice: "remove the space")
     }
   }
 }
@@ -171,7 +171,7 @@ private struct TermRule {
     }.map { term in
       Diagnostic.problem(
         in: lesson.path, at: nil,
-        "the glossary says that this lesson explains '\(term.title)', but there is no link to the entry",
+        "the glossary's entry '\(term.title)' links to this lesson, which doesn't link back",
         advice: "link the first use of the term to \(glossary.slug).md#\(term.anchor)")
     }
   }

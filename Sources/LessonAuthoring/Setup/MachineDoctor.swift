@@ -162,8 +162,7 @@ extension MachineDoctor {
   /// Whether strangers' lessons can be confined.
   static func check(of abilities: Sandbox.Abilities) -> DoctorCheck {
     guard let limitation = abilities.limitation else {
-      return .fine(
-        "the sandbox keeps programs and compilers from files, the network and other processes")
+      return .fine("the sandbox keeps programs and compilers away from your files and the network")
     }
     return .advice(
       limitation, remedy: "use a different system to check lessons that you don't trust")

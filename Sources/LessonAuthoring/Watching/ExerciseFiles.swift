@@ -320,7 +320,7 @@ public struct CourseApp {
     let place = workbook.root + Self.appFolder + folder
     let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
     guard names.contains(where: { $0.hasSuffix(".swift") }) else {
-      throw CheckError("'\(place)' has no Swift files", advice: "put the files of that step there")
+      throw CheckError("'\(place)' has no Swift files", advice: "add the app's files there")
     }
     let files = TrustedFolders(workbook.root)
     // An app that starts on a phone has an `Info.plist`, too.

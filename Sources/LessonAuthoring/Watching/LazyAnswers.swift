@@ -74,8 +74,9 @@ public enum LazyAnswer: CaseIterable, Sendable {
       case .missingTextAtTheEnd, .missingTextAtTheBeginning, .missingTextInPlace:
         (
           "printing the lines that only the solution prints",
-          "end the starter here and the solution in line \(exercise.solution.lastCodeLine.line) with two calls "
-            + "of the reader's function, with different inputs, and print a line before each call",
+          "let readers write a function; end the starter here, and the solution in line "
+            + "\(exercise.solution.lastCodeLine.line), with two calls of that function for "
+            + "different inputs, and print a line before each call",
           exercise.starter.lastCodeLine
         )
       case .nothingInPlace:
@@ -85,8 +86,8 @@ public enum LazyAnswer: CaseIterable, Sendable {
         )
       case .previousSolution:
         (
-          "copying the solution of the exercise before it",
-          "ask for something that the other solution doesn't do", start
+          "copying the previous exercise's solution",
+          "ask for something that the previous solution doesn't do", start
         )
       }
     return .problem(

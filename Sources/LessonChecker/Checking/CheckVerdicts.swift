@@ -1,12 +1,13 @@
 public import LessonKit
 
-/// What a check cost, and how many of its failures the baseline already lists.
+/// What a check cost, and how many of its failures the baseline accepted.
 package struct WorkRecord: Hashable, Encodable, Sendable {
-  /// The numbers of programs that were compiled and that were run; cached outcomes don't count.
+  /// How many programs were compiled, without those with a cached outcome.
   package var compiled: Int
+  /// How many programs were run, without those with a cached outcome.
   package var ran: Int
 
-  /// How many failures the baseline accepted; nil if none, or if no baseline was applied.
+  /// How many failures the baseline accepted, or nil if none.
   package var knownFailures: Int?
 
   /// How long the check took, in seconds.
@@ -29,42 +30,42 @@ public struct CheckVerdicts: Sendable {
   /// The workbook that was checked.
   public let workbook: Workbook
 
-  /// The verdicts on skipped, checked and unchecked programs.
+  /// The verdicts on programs: first on skipped, then on checked, then on unchecked programs.
   public package(set) var programs: [ProgramVerdict] = []
 
-  /// The failures of snippets whose quoted text has changed, or can't be read.
+  /// The failures of snippets that quote a file, such as an outdated quotation.
   public package(set) var quotationFailures: [Diagnostic] = []
 
   /// The current texts of quoted files, which `check --bless` may write into the lessons.
   var quotationMismatches: [Mismatch] = []
 
-  /// The quoted files that have changed, and that must not be shown because git ignores them.
+  /// The changed quoted files that failures must not show, because git ignores these files.
   var unpublished = UnpublishedFiles()
 
   /// The modules that were built, or nil if the check stopped before it built any.
   var modules: BuiltModules?
 
-  /// Why modules that lessons import could not be built, and what is outdated in the baseline.
+  /// The problems of modules that could not be built, and of an outdated baseline.
   public package(set) var moduleProblems: [Diagnostic] = []
 
-  /// The problems with pictures that no page can show; the caller of `check` adds them.
+  /// The problems of pictures that can't be on pages; the caller of `check` adds these problems.
   public var pageProblems: [Diagnostic] = []
 
   /// The settings of the check.
   public package(set) var settings = CheckSettings()
 
-  /// The result of each snippet; its failures lack the advice that `addAdvice` adds.
+  /// The results of the snippets; the failures in them lack the advice of `addAdvice`.
   public package(set) var results: CheckResults
 
   /// What the sandbox can't enforce on this system, in one line; nil if it enforces all or is off.
   public package(set) var limitation: String?
 
-  /// What the check cost, and the number of its known failures.
+  /// What the check cost, and how many failures are known.
   package var tally = WorkRecord()
 
   /// Creates verdicts for a check that has not begun.
   ///
-  /// - Parameter results: a record without results, in which every snippet is unchecked.
+  /// - Parameter results: no results yet, so that every snippet counts as unchecked.
   package init(workbook: Workbook, results: CheckResults) {
     self.workbook = workbook
     self.results = results
@@ -82,7 +83,7 @@ public struct CheckVerdicts: Sendable {
   /// The actual results and quoted texts that `check --bless` may write into the lessons.
   public var mismatches: [Mismatch] { quotationMismatches + programs.flatMap(\.mismatches) }
 
-  /// Whether something was left out because a file or a module could not be read or built.
+  /// Whether something was left unchecked: a file can't be read, or a module can't be built.
   public var isPartial: Bool { problems.contains(where: \.isUnreadable) }
 
   /// Whether the check found neither problems nor failures.
@@ -91,7 +92,7 @@ public struct CheckVerdicts: Sendable {
   /// The verified snippets that prove claims of `claims.yml`, by the claims' ids.
   public var provenClaims: [String: [Proof]] { proofs { $0 == .verified } }
 
-  /// All snippets that are meant to prove claims of `claims.yml`, in any state, by the claims' ids.
+  /// The snippets that are meant to prove claims of `claims.yml`, by the claims' ids.
   public var namedClaims: [String: [Proof]] { proofs { _ in true } }
 
   private func proofs(where isCounted: (SnippetResult.State) -> Bool) -> [String: [Proof]] {
@@ -123,7 +124,7 @@ extension CheckVerdicts {
 }
 
 extension CheckVerdicts {
-  /// Sets module problems, and adds verdicts (up to the first failure if the check stops there).
+  /// Sets `moduleProblems`, and adds verdicts, up to the first failure if the check stops there.
   mutating func add(_ verdicts: [ProgramVerdict], problems: [Diagnostic]) {
     moduleProblems = problems
     for verdict in verdicts {
@@ -161,9 +162,8 @@ extension CheckVerdicts {
     }
   }
 
-  /// Adds verdicts that say why the planned snippets without a verdict were not checked.
   private mutating func addUnchecked(among planned: [Program]) {
-    // The programs of documentation aren't the planned ones, so this compares single snippets.
+    // In documentation, the checked programs aren't the planned ones, so snippets are compared.
     let checked = Set(programs.flatMap(\.program.snippetKeys))
     let reason =
       settings.stopsAtFirstFailure && !holds
@@ -176,7 +176,6 @@ extension CheckVerdicts {
     }
   }
 
-  /// Adds the results of a lesson's selected snippets that are skipped or quote a file.
   private mutating func addUncompiled(in lesson: Lesson) {
     guard settings.selection.contains(lesson.path) else { return }
     for section in lesson.sections {
@@ -206,14 +205,14 @@ extension CheckVerdicts {
 }
 
 extension Program {
-  /// The keys by which judged snippets can be compared; no two snippets of a workbook share one.
+  /// The keys that tell the judged snippets from all other snippets of the workbook.
   fileprivate var snippetKeys: [String] { judged.map(key) }
 
   fileprivate func key(of snippet: Snippet) -> String { "\(lesson):\(snippet.line)" }
 }
 
 extension CheckVerdicts {
-  /// Adds verdicts on the programs that need modules which the implementation of `--against` lacks.
+  /// Adds verdicts on the programs with imports that the implementation of `--against` lacks.
   mutating func addSkipped(among planned: [Program], following plan: ModulePlan) {
     guard let implementation = settings.implementation else { return }
     for program in planned {

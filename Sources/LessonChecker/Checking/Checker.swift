@@ -14,7 +14,7 @@ public import Sandbox
 ///                                       │
 ///                    Hints ──▶ CheckVerdicts ──▶ Report   in LessonReport: text, JSON, SARIF …
 ///
-/// That is the path of a course. `DocsCheck` describes the path of documentation.
+/// The picture shows the check of a course. `DocsCheck` says how documentation is checked.
 public struct Checker: Sendable {
   package private(set) var workbook: Workbook
   private let cacheFolder: String?
@@ -34,10 +34,10 @@ public struct Checker: Sendable {
   ///   - cacheFolder: the folder of the cache. By default, it is in the user's folder for caches.
   ///   - searchPath: where to look for the compiler. By default, the `PATH` variable says where.
   ///   - jobs: the maximum number of processes to run at once. By default, one for each core.
-  ///   - settings: which programs to check, and how. By default, all, each with at most one run.
+  ///   - settings: which programs to check, and how. By default, all programs.
   ///   - sandbox: how far to confine the programs.
-  ///   - trustsSettings: whether documentation may name files for compilers to load, and packages
-  ///     to build, whose manifests run unconfined. Always true for a course, or with `.off`.
+  ///   - trustsSettings: whether documentation may name packages to build, whose manifests run
+  ///     unconfined, and files for compilers to load. Implied for a course, and by `.off`.
   ///   - progress: called with the progress of the check, from any thread.
   public init(
     _ workbook: Workbook, cacheFolder: String? = nil, searchPath: String? = nil, jobs: Int? = nil,
@@ -79,17 +79,18 @@ public struct Checker: Sendable {
       } else {
         let programs = planned.filter { plan.missingModules(for: $0).isEmpty }
         let outcomes = try await provider.outcomes(of: programs)
-        let found = outcomes.programs.parallelMap(chunkSize: 64) { prepared in
+        let undivided = outcomes.programs.parallelMap(chunkSize: 64) { prepared in
           prepared.outcome.map { ProgramJudge(prepared).verdict(on: $0) }
         }
         var builtProvider = provider
         builtProvider.built = outcomes.modules
-        let all = try await Self.checkingBelowCrashes(found.compactMap(\.self), with: builtProvider)
-        verdicts.add(all, problems: outcomes.problems)
+        let divided = try await Self.checkingBelowCrashes(
+          undivided.compactMap(\.self), with: builtProvider)
+        verdicts.add(divided, problems: outcomes.problems)
         (verdicts.tally.compiled, verdicts.tally.ran) = (outcomes.compiled, outcomes.ran)
         verdicts.modules = outcomes.modules
       }
-      // Hints read the sources of all modules, which would delay a warmed checker.
+      // `Hints` reads the sources of all modules, which would delay a warmed checker.
       if self.provider == nil {
         var hints = Hints(workbook, with: provider.tools)
         verdicts.addAdvice { hints.advice(on: $0, of: $1) }
@@ -101,7 +102,7 @@ public struct Checker: Sendable {
     return verdicts
   }
 
-  /// Divides verdicts at unexpected crashes: the snippets below are checked as separate programs.
+  /// Divides verdicts at unexpected crashes, and checks the snippets below as separate programs.
   private static func checkingBelowCrashes(
     _ verdicts: [ProgramVerdict], with provider: OutcomeProvider
   ) async throws -> [ProgramVerdict] {
@@ -112,7 +113,7 @@ public struct Checker: Sendable {
         continue
       }
       let prepared = try await provider.outcomes(of: [parts.below]).programs.first
-      // The program below doesn't compile, and so doesn't run, if it needs the crashing snippet.
+      // `parts.below` doesn't compile if it needs a declaration of the snippet that crashed.
       guard let prepared, let outcome = prepared.outcome, outcome.run != nil else {
         all.append(parts.whole)
         continue
@@ -132,10 +133,10 @@ public struct Checker: Sendable {
 
   /// Returns a checker for many checks, each with little delay.
   ///
-  /// The tools are found and the modules are built now. The checker doesn't notice if these change
-  /// later, and adds no advice of `Hints`.
+  /// The tools are found and the modules are built now, so the checker doesn't notice changes of
+  /// tools or modules. It adds no advice of `Hints`.
   ///
-  /// - Parameter recent: keeps new outcomes in place of the cache, which is still read.
+  /// - Parameter recent: keeps new outcomes. The cache is read, but not written.
   /// - Throws: `CheckError` as `check()` does.
   public func warmed(keepingOutcomesIn recent: RecentOutcomes) async throws -> Checker {
     var checker = self
@@ -146,7 +147,7 @@ public struct Checker: Sendable {
     return checker
   }
 
-  /// Returns this checker for a workbook with the same modules, and with other settings.
+  /// Returns this checker with other settings, for a workbook with the same modules.
   public func checking(_ workbook: Workbook, by settings: CheckSettings) -> Checker {
     var checker = self
     (checker.workbook, checker.settings) = (workbook, settings)
@@ -156,14 +157,14 @@ public struct Checker: Sendable {
   /// Checks only the given programs, each with one run.
   ///
   /// - Parameter ignoresCache: whether to run the programs even if their outcomes are in the cache.
-  /// - Returns: the verdicts on programs whose modules were built, and why other modules weren't.
+  /// - Returns: the verdicts on programs whose modules were built, and why modules weren't built.
   /// - Throws: `CheckError` as `check()` does.
   package func verdicts(
     of programs: [Program], ignoresCache: Bool = false
   ) async throws -> (programs: [ProgramVerdict], problems: [Diagnostic]) {
     guard !programs.isEmpty else { return ([], []) }
     var provider = try await outcomeProvider()
-    // With a number of runs, even 1, outcomes are never taken from the cache.
+    // If a number of runs is set, even 1, outcomes aren't taken from the cache.
     if ignoresCache { provider.repetitions = Repetitions(count: 1) }
     let outcomes = try await provider.outcomes(of: programs)
     let verdicts = outcomes.programs.compactMap { prepared in
@@ -172,9 +173,9 @@ public struct Checker: Sendable {
     return (verdicts, outcomes.problems)
   }
 
-  /// Finds the tools, and makes the provider of outcomes, which hasn't built modules yet.
+  /// Finds the tools, and makes a provider that has no modules yet.
   ///
-  /// - Throws: `CheckError` if the cache or the tools can't be prepared, or as `checkTrust` does.
+  /// - Throws: `CheckError` if trust is lacking, or the cache or the tools can't be prepared.
   func outcomeProvider() async throws -> OutcomeProvider {
     let home = try CacheHome()
     try await checkTrust(home)
@@ -196,15 +197,14 @@ public struct Checker: Sendable {
 
   /// Checks that no setting needs more trust than the user has given.
   ///
-  /// - Parameter home: the user's folder, which records the packages that the user trusts.
-  /// - Throws: `CheckError` if trust is lacking, or as `checkSources` or `checkBuilds` does.
+  /// - Parameter home: the user's folder, with a record of the packages that the user trusts.
   private func checkTrust(_ home: CacheHome) async throws {
     guard !trustsSettings, let docs = workbook.docs else { return }
     let course = workbook.course
     try checkSources(of: course.modules + course.implementations.flatMap(\.sources))
     let packages = ([course.prebuilt] + course.implementations.map(\.prebuilt))
       .compactMap { $0.package.map { workbook.root + $0 } }
-    // `workbook init` can record trust only in packages of the repository, not in other settings.
+    // `workbook init` can record trust in packages of the repository, but in no other setting.
     func initCanAllow(_ setting: DocsConfiguration.TrustedSetting) -> Bool {
       setting.key == "package" && packages.allSatisfy(isInside)
     }
@@ -239,7 +239,7 @@ public struct Checker: Sendable {
     }
   }
 
-  /// Checks that git, if it is used, says it tracks no build products, which a pull could change.
+  /// Checks that git, where used, tracks no build products, because a pull could change them.
   private func checkBuilds(of packages: [String]) async throws {
     for package in packages {
       guard let git = await Git(in: Files.absolute(package)),

@@ -3,9 +3,9 @@ package import Sandbox
 
 /// The compiler's input for a program, for tools such as `LessonTypes` that don't run the program.
 ///
-/// The text lacks the probes and the calls of `MarkFunction` with which a check observes the run.
+/// The text lacks the probes and the calls of `MarkFunction` with which a check observes a run.
 package struct CompilerInput: Sendable {
-  /// The name of the text's file, in which the compiler allows top-level code.
+  /// The file name for `text`, which tells the compiler to allow top-level code.
   package static let file = ProgramSource.file
 
   /// The path of the lesson.
@@ -17,7 +17,7 @@ package struct CompilerInput: Sendable {
   /// The lines of the judged snippets, including setup lines.
   package let lines: [FencedLine]
 
-  /// The text: the program's prelude, its context, and then `lines`.
+  /// The source text: the program's prelude, its context, and then `lines`.
   package let text: String
 
   /// The number of lines in `text` above `lines`.
@@ -31,7 +31,7 @@ package struct CompilerInput: Sendable {
 
   /// Creates the input for a program.
   ///
-  /// - Parameter modules: the modules that the program imports, directly or not, in a fixed order.
+  /// - Parameter modules: the modules that the program imports, directly or not, in plan order.
   init(_ program: Program, with modules: [BuiltModule]) {
     (lesson, name) = (program.lesson, program.name)
     lines = program.judged.flatMap(\.lines)
@@ -44,7 +44,7 @@ package struct CompilerInput: Sendable {
     state = programFlags + modules.map(\.key) + program.prebuilt.stamp
   }
 
-  /// Returns the driver's flags for a program, except the flags of `BuiltModule`s.
+  /// Returns a program's flags, except the flags of `BuiltModule`s.
   private static func flags(for program: Program) -> [String] {
     ["-module-name", "main"] + program.languageFlags
       + ModuleBuilder.flags(isOptimised: program.isOptimised)
@@ -69,8 +69,8 @@ extension Checker {
     let leftOut = verdicts.workbook.lessons.flatMap { ProgramPlanner($0, in: course).leftOut() }
     let programs = verdicts.programs.map(\.program) + leftOut
     let built = verdicts.modules
-    let lacking = programs.filter { built?.modules(for: $0) == nil }
-    let builtNow = try await provider.modules(for: lacking)
+    let lackingModules = programs.filter { built?.modules(for: $0) == nil }
+    let builtNow = try await provider.modules(for: lackingModules)
     let inputs = programs.compactMap { program in
       let modules = built?.modules(for: program) ?? builtNow.modules(for: program)
       return modules.map { CompilerInput(program, with: $0) }

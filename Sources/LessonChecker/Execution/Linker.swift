@@ -16,9 +16,12 @@ struct Linker: Sendable {
     let isIsolated: Bool
   }
 
-  /// The `executable` with `programs` (indices in a `Batch`), or nil and the reason in `message`.
+  /// The result of linking programs.
   struct Linked: Sendable {
+    /// The programs' indices in the `Batch`.
     let programs: [Int]
+
+    /// The executable, or nil if linking failed for the reason in `message`.
     let executable: String?
     let message: String
   }
@@ -49,16 +52,14 @@ struct Linker: Sendable {
   /// program with an error affects no other program.
   ///
   /// - Returns: the executable of each group of programs, or why a single program can't be linked.
-  /// - Throws: `CheckError` if even linking without programs fails, or a file can't be written.
+  /// - Throws: `CheckError` if linking fails even without programs, or a file can't be written.
   func link(_ objects: [Object]) async throws -> [Linked] {
     var linked = try await linkGroup(objects.filter { !$0.isIsolated })
     for object in objects where object.isIsolated { linked += try await linkGroup([object]) }
     return linked
   }
 
-  /// Links like `linkApart`, but after a first failure, checks that linking works without programs.
-  ///
-  /// - Throws: `CheckError` if it doesn't, because then no program can be linked.
+  /// Links like `linkApart`, but throws if linking fails even without programs.
   private func linkGroup(_ objects: [Object]) async throws -> [Linked] {
     guard !objects.isEmpty else { return [] }
     if let linked = try await linkTogether(objects) { return [linked] }
@@ -128,7 +129,7 @@ struct Linker: Sendable {
 
   /// The pattern of the symbols that the startup code looks up: the entry points of programs.
   ///
-  /// Except `open`, programs must find no other symbol, above all not the function that sets marks.
+  /// Programs must not be able to look up other symbols, such as the function that sets marks.
   private static let exported = "P*_main"
 
   #if canImport(Darwin)
@@ -145,8 +146,9 @@ struct Linker: Sendable {
 
 /// Why the linker failed, in one line.
 package struct LinkerMessage {
-  /// The files in the linker's folder with the linker's standard output and standard error.
+  /// The file in the linker's folder with the linker's standard output.
   package static let output = "output"
+  /// The file in the linker's folder with the linker's standard error.
   package static let errors = "errors"
 
   /// The reason, such as `undefined symbol: _check`.
@@ -160,8 +162,7 @@ package struct LinkerMessage {
 
   /// Finds the reason in the linker's output.
   ///
-  /// The driver and clang only add that a command failed. The linker puts parts without meaning for
-  /// readers before the reason, as in `ld: /tmp/program.o: undefined symbol: _check`.
+  /// From `ld: /tmp/program.o: undefined symbol: _check`, the reason is `undefined symbol: _check`.
   package init(_ output: String) {
     let lines = output.split(separator: "\n").filter { !$0.contains("command failed") }
     let line = lines.first { $0.contains("error: ") || $0.contains("undefined") } ?? lines.first
@@ -177,23 +178,22 @@ package struct LinkerMessage {
 
 /// Reads the linker options that object files for Linux contain.
 ///
-/// An object file can name the libraries that it needs in a section that `swiftc` would pass to the
-/// linker unchanged. A lesson that writes this section itself could thus have any program run in
-/// place of the linker, with a compiler's rights. An object in the build folder of a stranger's
-/// package could do the same thing.
+/// In one section, an object file can name the libraries that it needs. `swiftc` would pass this
+/// section to the linker unchanged. So the code of a lesson, or an object in a stranger's package,
+/// could use the section to run any program in place of the linker, with a compiler's rights.
 struct LinkerRequests: Sendable {
   /// The response file for the options: a stranger's object may have too many for a command.
   static let file = "requests"
 
-  /// The section of an object file with the options, each of which ends with a NUL.
+  /// The section for the options of an object file, with a NUL after each option.
   private static let section = ".swift1_autolink_entries"
 
   let folder: String
 
-  /// Returns the options of objects without repetition, or nil if an option doesn't name a library.
+  /// Returns the options of objects, each once, or nil if an option doesn't name a library.
   ///
-  /// Before nil is returned, the reason is written where `LinkerMessage` finds it. The linker gets
-  /// only the returned options, so the options of an object that can't be read have no effect.
+  /// Before it returns nil, it writes the reason where `LinkerMessage` finds it. An object that
+  /// can't be read adds no options.
   ///
   /// - Parameter objects: the paths of the object files, relative to the folder.
   /// - Throws: `CheckError` if the reason can't be written.
@@ -219,7 +219,7 @@ struct LinkerRequests: Sendable {
 }
 
 extension PreparedProgram {
-  /// Whether the program, which has been compiled, must be linked alone (see `LinkIsolation`).
+  /// Whether the compiled program must be linked alone (see `LinkIsolation`).
   var needsIsolation: Bool {
     LinkIsolation.isNeeded(for: source.readersText, outcome?.compiled.diagnostics ?? [])
   }
@@ -248,7 +248,7 @@ enum LinkIsolation {
   ///   - text: the program's source.
   ///   - diagnostics: the compiler's messages; some warn of a conformance of an imported type.
   static func isNeeded(for text: String, _ diagnostics: [CompilerMessage] = []) -> Bool {
-    // Text that can't be split into tokens can't be judged.
+    // Text that can't be split into tokens may contain anything.
     guard let tokens = SwiftLexer.tokens(of: Array(text.utf8)) else { return true }
     return tokens.contains(where: \.isUnusualAttribute) || addsConformance(in: tokens)
       || diagnostics.contains { $0.message.contains("conformance of imported") }
@@ -265,7 +265,7 @@ enum LinkIsolation {
       guard tokens[index].isKeyword(in: ["extension"]) else { return false }
       let head = tokens[(index + 1)...].prefix { $0.text != "{" && $0.text != "where" }
       guard head.contains(where: { $0.text == ":" }) else { return false }
-      // A name after a dot may be a type alias of an imported type, even in the program's own type.
+      // Even in the program's own type, a name after a dot may be an alias of an imported type.
       return head.contains { $0.text == "." } || !ownTypes.contains(head.first?.text ?? "")
     }
   }

@@ -158,9 +158,9 @@ extension PreparedProgram {
 ///
 /// Each program has its own compiler job and its own process. Many programs share one executable.
 struct Batch: Sendable {
-  /// The number of programs to finish and cache before the next are compiled, so that an
-  /// interrupted check loses little, and executables stay small.
-  private static let chunkSize = 384
+  /// The number of programs to finish and cache together, so that an interrupted check loses
+  /// little, and executables stay small.
+  private static let chunkSize = 96
 
   let tools: Tools
   let modules: BuiltModules
@@ -173,59 +173,79 @@ struct Batch: Sendable {
 
   /// Compiles programs, and then links and runs those that compiled and whose `purpose` is `.run`.
   ///
+  /// While a chunk of programs is linked and run, the next is compiled, because a program that
+  /// waits leaves a processor idle.
+  ///
   /// - Returns: the programs with their outcomes, in the same order.
   /// - Throws: `CheckError` if the tools fail, but not if a program fails.
   func run(_ programs: [PreparedProgram]) async throws -> [PreparedProgram] {
     let meter = Meter(total: programs.count, repetitions: repetitions.count, progress: progress)
+    let slots = JobSlots(tools.jobs)
+    let starts = stride(from: 0, to: programs.count, by: Self.chunkSize)
     var finished: [PreparedProgram] = []
-    for start in stride(from: 0, to: programs.count, by: Self.chunkSize) {
-      let end = min(programs.count, start + Self.chunkSize)
-      let done = try await run(chunk: Array(programs[start..<end]), meter)
-      for program in done where program.otherRuns.isEmpty {
-        guard let outcome = program.outcome, outcome.isReproducible else { continue }
-        if let recent {
-          recent.keep(outcome, named: program.key)
-        } else {
-          try tools.cache.store(outcome, named: program.key, of: .programs)
-        }
-      }
-      finished += done
+    var compiled: CompiledChunk?
+    for start in starts {
+      let chunk = programs[start..<min(programs.count, start + Self.chunkSize)]
+      async let next = compile(chunk, meter, slots)
+      if let compiled { finished += try await finish(compiled, meter, slots) }
+      compiled = try await next
     }
+    if let compiled { finished += try await finish(compiled, meter, slots) }
     return finished
   }
 
-  private func run(
-    chunk programs: [PreparedProgram], _ meter: Meter
-  ) async throws -> [PreparedProgram] {
+  private func compile(
+    _ programs: ArraySlice<PreparedProgram>, _ meter: Meter, _ slots: JobSlots
+  ) async throws -> CompiledChunk {
     let folder = try tools.cache.makeScratchFolder()
+    let compiler = ProgramCompiler(tools: tools)
+    let numbered = Array(programs.enumerated())
+    let compiled = try await concurrentMap(numbered, width: tools.jobs) { index, program in
+      try await slots.run {
+        let start = ContinuousClock.now
+        var program = program
+        let compiled = try await compiler.compile(
+          program, in: Folder(folder).folder("\(index)").path)
+        meter.compiled()
+        program.outcome = ProgramOutcome(compiled: compiled)
+        program.outcome?.compileSeconds = start.secondsSince
+        return program
+      }
+    }
+    return CompiledChunk(programs: compiled, folder: folder)
+  }
+
+  /// Programs with the compiler's results, and the folder that has a subfolder for each.
+  private struct CompiledChunk {
+    let programs: [PreparedProgram]
+    let folder: String
+  }
+
+  /// Links, runs and caches a chunk, and removes its folder.
+  private func finish(
+    _ chunk: CompiledChunk, _ meter: Meter, _ slots: JobSlots
+  ) async throws -> [PreparedProgram] {
+    let folder = chunk.folder
     defer { tools.cache.scratch.remove(folder) }
-    var programs = try await compile(programs, in: folder, meter)
+    var programs = chunk.programs
     let executables = try await link(&programs, in: folder, meter)
-    for (index, runs) in try await run(programs, executables, in: folder, meter) {
+    for (index, runs) in try await run(programs, executables, in: folder, meter, slots) {
       programs[index].outcome?.run = runs.first
       programs[index].outcome?.runSeconds = runs.seconds
       programs[index].otherRuns = runs.others
     }
-    for (index, moved) in try await move(programs, executables, in: folder) {
+    for (index, moved) in try await move(programs, executables, in: folder, slots) {
       programs[index].outcome?.moved = moved
     }
-    return programs
-  }
-
-  private func compile(
-    _ programs: [PreparedProgram], in folder: String, _ meter: Meter
-  ) async throws -> [PreparedProgram] {
-    let compiler = ProgramCompiler(tools: tools)
-    return try await concurrentMap(Array(programs.indices), width: tools.jobs) { index in
-      let start = ContinuousClock.now
-      let compiled = try await compiler.compile(
-        programs[index], in: Folder(folder).folder("\(index)").path)
-      meter.compiled()
-      var program = programs[index]
-      program.outcome = ProgramOutcome(compiled: compiled)
-      program.outcome?.compileSeconds = start.secondsSince
-      return program
+    for program in programs where program.otherRuns.isEmpty {
+      guard let outcome = program.outcome, outcome.isReproducible else { continue }
+      if let recent {
+        recent.keep(outcome, named: program.key)
+      } else {
+        try tools.cache.store(outcome, named: program.key, of: .programs)
+      }
     }
+    return programs
   }
 
   /// Links the programs that compiled and should run, and sets `linkFault` where that fails.
@@ -238,7 +258,7 @@ struct Batch: Sendable {
   ) async throws -> [Int: String] {
     let linkable = programs.indices.filter { programs[$0].needsRun }
     guard !linkable.isEmpty else { return [:] }
-    meter.progress(.linking)
+    meter.links()
     let startup = try await StartupCode(tools: tools).build(into: folder)
     let groups = Dictionary(grouping: linkable) { index in
       LinkGroup(
@@ -277,7 +297,8 @@ struct Batch: Sendable {
   ///
   /// - Returns: the runs of each program, by the program's index.
   private func run(
-    _ programs: [PreparedProgram], _ executables: [Int: String], in folder: String, _ meter: Meter
+    _ programs: [PreparedProgram], _ executables: [Int: String], in folder: String, _ meter: Meter,
+    _ slots: JobSlots
   ) async throws -> [Int: RunLog.Runs] {
     let log = RunLog(count: repetitions.count)
     let runs = repetitions.order(of: executables.keys.sorted())
@@ -290,9 +311,11 @@ struct Batch: Sendable {
         inputs: programs[index].program.inputs,
         resources: programs[index].program.prebuilt.resources)
       let runFolder = try Folder(folder).folder("\(index)-\(number)").path
-      let start = ContinuousClock.now
-      let record = try await runner.run(in: runFolder)
-      log.add(record, seconds: start.secondsSince, number: number, of: index)
+      try await slots.run {
+        let start = ContinuousClock.now
+        let record = try await runner.run(in: runFolder)
+        log.add(record, seconds: start.secondsSince, number: number, of: index)
+      }
       meter.ran()
     }
     return log.all
@@ -302,14 +325,17 @@ struct Batch: Sendable {
   ///
   /// - Returns: the diagrams of each program with the results, by the program's index.
   private func move(
-    _ programs: [PreparedProgram], _ executables: [Int: String], in folder: String
+    _ programs: [PreparedProgram], _ executables: [Int: String], in folder: String,
+    _ slots: JobSlots
   ) async throws -> [Int: [MovedDiagram]] {
     let mover = DiagramMover(sandbox: tools.sandbox, folder: folder)
     let indices = executables.keys.sorted().filter {
       programs[$0].program.movesMarbles && programs[$0].outcome?.printsDiagrams == true
     }
     let moved = try await concurrentMap(indices, width: tools.jobs) { index in
-      try await mover.move(programs[index], index, in: executables[index] ?? "")
+      try await slots.run {
+        try await mover.move(programs[index], index, in: executables[index] ?? "")
+      }
     }
     return Dictionary(uniqueKeysWithValues: zip(indices, moved))
   }
@@ -337,7 +363,13 @@ private struct Meter: Sendable {
 
   func compiled() { progress(.compiling(done: compiledCount.add(), of: total)) }
 
-  func ran() { progress(.running(done: ranCount.add(), of: maxRuns)) }
+  func links() { if compiledCount.value == total { progress(.linking) } }
+
+  /// Counts a run. Runs are reported only when nothing is left to compile.
+  func ran() {
+    let done = ranCount.add()
+    if compiledCount.value == total { progress(.running(done: done, of: maxRuns)) }
+  }
 }
 
 /// Collects, for each program, the run that ended first and a few runs with different results.

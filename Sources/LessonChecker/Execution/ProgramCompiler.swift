@@ -3,8 +3,8 @@ import Sandbox
 
 /// Compiles programs, each with its own compiler job.
 ///
-/// The module is called `main`, as if the code were run as a script. Its ABI name and its entry
-/// point are unique, so that many programs can be linked into one executable.
+/// A program's module is called `main`, as if the code were run as a script. But its ABI name and
+/// its entry point are unique, so that many programs can be linked into one executable.
 struct ProgramCompiler: Sendable {
   /// The name of a program's object file.
   static let object = "program.o"
@@ -16,8 +16,8 @@ struct ProgramCompiler: Sendable {
 
   /// Compiles a program with its probes, except the probes that keep the program from compiling.
   ///
-  /// Some values can't be passed to the probe's operator, for example a value that can't be copied.
-  /// Then the probe is left out, and its comment isn't compared.
+  /// For example, code that passes a noncopyable value to a probe doesn't compile. Without the
+  /// probe, the comment about the value isn't compared.
   ///
   /// - Parameter folder: a folder for the source, the compiler's messages and the object file.
   /// - Returns: the first result that succeeded, or else the result without any probe.
@@ -30,7 +30,7 @@ struct ProgramCompiler: Sendable {
     let all = Set(program.source.probes.probes.indices)
     var dropped: Set<Int> = []
     // If it isn't enough to drop the probes on the lines of errors, a probe probably added a
-    // statement to a function whose only expression was its implicit result.
+    // second statement to a function with an implicit `return`.
     for more in [blamed, program.source.probes.innerOutputs, all] where !more.isSubset(of: dropped)
     {
       dropped.formUnion(more)

@@ -36,7 +36,6 @@ struct ProgramRunner: Sendable {
   /// Runs the program.
   ///
   /// - Parameter folder: an empty folder for the run's output and marks, and for `home`.
-  /// - Returns: the result of the run.
   /// - Throws: `CheckError` if the program can't be started, or a file can't be written or read.
   func run(in folder: String) async throws -> RunRecord {
     let homeFolder = try Folder(folder).folder("home")
@@ -61,7 +60,7 @@ struct ProgramRunner: Sendable {
     let (ending, exceededLimit) = try await sandbox.run(job, as: request)
     let output = try Files.bytes(of: "\(folder)/output", atMost: Limits.output)
     let marks = OutputMarks(
-      in: try Files.bytes(of: "\(folder)/marks", atMost: Limits.output), end: output.count)
+      in: try Files.bytes(of: "\(folder)/marks", atMost: Limits.output), outputSize: output.count)
     return RunRecord(
       ending: ending, exceededLimit: exceededLimit, output: Data(output),
       errorOutput: Data(try Files.lastBytes(of: "\(folder)/errors", atMost: 1 << 16)),
@@ -69,13 +68,12 @@ struct ProgramRunner: Sendable {
   }
 }
 
-/// The marks that a program set, up to the first mark that can't be trusted.
+/// A program's marks in its output, up to the first that can't be trusted.
 ///
-/// A stranger's program can forge marks. A mark that is out of order, or lacks the launcher's word
-/// with which marks begin, isn't trusted, and neither is any later mark. A program could find that
-/// word in its memory, and then forge a mark. A forged mark between snippets is detected when the
-/// real mark follows, because each must come once and in order. It isn't detected if no real mark
-/// follows, and a forged mark that a probe could have set is never detected.
+/// A mark isn't trusted if it is out of order, outside of the output, or without the launcher's
+/// word. A stranger's program could find that word in its memory, and then forge marks. A forged
+/// mark between snippets is detected only if the real mark follows, because such marks come once
+/// and in order. A forged mark that a probe could have set isn't detected.
 struct OutputMarks: Sendable {
   /// The trusted marks, in order.
   private(set) var marks: [RunRecord.Mark] = []
@@ -86,25 +84,25 @@ struct OutputMarks: Sendable {
   /// The number of the latest mark that isn't a probe's, or 0.
   private var lastSnippet = 0
 
-  /// Reads marks as the launcher records them, one on each line.
+  /// Reads marks from the launcher's file, one on each line.
   ///
   /// A line has the two numbers of a `RunRecord.Mark`, as in `2 140`. A line `forged` stands for
   /// bytes that the program wrote itself, without the launcher's word.
   ///
   /// - Parameters:
-  ///   - bytes: the launcher's record.
-  ///   - end: the number of bytes that the program printed in all.
-  init(in bytes: [UInt8], end: Int) {
+  ///   - bytes: the content of the file.
+  ///   - outputSize: the number of bytes that the program printed.
+  init(in bytes: [UInt8], outputSize: Int) {
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
       let parts = line.split(separator: " ", omittingEmptySubsequences: false)
-      guard parts.count == 2, let snippet = Int(parts[0]), let offset = Int(parts[1]),
-        follows(snippet, offset), offset <= end
+      guard parts.count == 2, let mark = Int(parts[0]), let offset = Int(parts[1]),
+        follows(mark, offset), offset <= outputSize
       else {
         areForged = true
         return
       }
-      marks.append(RunRecord.Mark(snippet: snippet, offset: offset))
-      if snippet < ProgramProbes.firstMark { lastSnippet = snippet }
+      marks.append(RunRecord.Mark(snippet: mark, offset: offset))
+      if mark < ProgramProbes.firstMark { lastSnippet = mark }
     }
   }
 
@@ -119,8 +117,8 @@ struct OutputMarks: Sendable {
 
 /// Runs a program once more, to move the marbles of the diagrams that it prints.
 ///
-/// This run is confined like any other, but has no arguments or resources. The verdict doesn't
-/// depend on this run: if the program fails in it, its diagrams stay pictures.
+/// This run is confined like a normal run, but has no arguments or resources. The verdict doesn't
+/// depend on it: a diagram for which it gives no valid result stays a picture.
 struct DiagramMover: Sendable {
   /// How many times longer than a normal run this run may take.
   private static let timeoutFactor = 3
@@ -136,7 +134,7 @@ struct DiagramMover: Sendable {
   ///   - program: the program, with the outcome of its normal run.
   ///   - index: the program's index in the batch.
   ///   - executable: the executable that contains the program.
-  /// - Returns: the program's diagrams, each with the result of moving its marbles.
+  /// - Returns: the reported diagrams, each with the result of moving its marbles.
   /// - Throws: `CheckError` if the program can't be started, or a file can't be written or read.
   func move(
     _ program: PreparedProgram, _ index: Int, in executable: String
@@ -152,7 +150,7 @@ struct DiagramMover: Sendable {
     let run = try await runner.run(in: runFolder)
     return MoveOutput(
       Array(run.output), token: token, printed: Array(program.outcome?.run?.output ?? Data()),
-      hasExited: run.ending == .exited(0)
+      hasSucceeded: run.ending == .exited(0)
     ).diagrams
   }
 }
@@ -167,9 +165,9 @@ struct DiagramMover: Sendable {
 /// =: -1-
 /// ```
 ///
-/// The output is untrusted, so a diagram whose results can't be read stays a picture. A program can
-/// print forged records, because it can find `WORD` in its own memory. But these records affect
-/// only the program's own diagrams.
+/// From `WORD` to the end of the line is a record. A diagram whose records can't be read stays a
+/// picture. A program can forge records, because it can find `WORD` in its memory, but they affect
+/// only its own diagrams.
 struct MoveOutput {
   /// The diagrams, in the order in which they were drawn.
   let diagrams: [MovedDiagram]
@@ -178,21 +176,21 @@ struct MoveOutput {
   ///
   /// - Parameters:
   ///   - output: what the program printed in this run.
-  ///   - token: the word with which each record begins (`WORD` above).
+  ///   - token: the word in place of `WORD`.
   ///   - printed: what the program printed in its normal run.
-  ///   - hasExited: whether the program exited with 0 in this run.
-  init(_ output: [UInt8], token: String, printed: [UInt8], hasExited: Bool) {
+  ///   - hasSucceeded: whether the program exited with 0 in this run.
+  init(_ output: [UInt8], token: String, printed: [UInt8], hasSucceeded: Bool) {
     var reader = RecordReader(output, token: token)
     var diagrams: [MovedDiagram] = []
     while let found = reader.next() {
       guard case .begin(let diagram)? = found.record else { continue }
-      let end = reader.next()
-      diagrams.append(MovedDiagram(diagram: diagram, trial: Self.trial(end)))
+      let next = reader.next()
+      diagrams.append(MovedDiagram(diagram: diagram, trial: Self.trial(next)))
     }
     let rest = reader.rest
-    // The results are valid only if this run printed the same as the normal run or, if it ended
-    // early, a beginning of that. An exit with 0 while marbles are moved is early, too.
-    let isWhole = hasExited && diagrams.last?.trial != .picture(.ends)
+    // The results are valid only if this run's output is the normal run's or, if this run ended
+    // early (even by an exit with 0 while marbles are moved), the beginning of the normal run's.
+    let isWhole = hasSucceeded && diagrams.last?.trial != .picture(.ends)
     let isSame = isWhole ? rest == printed : printed.starts(with: rest)
     self.diagrams =
       isSame
@@ -200,10 +198,10 @@ struct MoveOutput {
       : diagrams.map { MovedDiagram(diagram: $0.diagram, trial: .picture(.keepsState)) }
   }
 
-  private static func trial(_ end: RecordReader.Found?) -> MarbleTrial {
-    guard let end else { return .picture(.ends) }
-    guard end.before.isEmpty else { return .picture(.prints) }
-    guard case .end(let trial)? = end.record else { return .picture(.isMalformed) }
+  private static func trial(_ next: RecordReader.Found?) -> MarbleTrial {
+    guard let next else { return .picture(.ends) }
+    guard next.before.isEmpty else { return .picture(.prints) }
+    guard case .end(let trial)? = next.record else { return .picture(.isMalformed) }
     if case .moves(let moves) = trial, !moves.isSound { return .picture(.isMalformed) }
     return trial
   }
@@ -211,7 +209,7 @@ struct MoveOutput {
 
 /// Finds the records in a program's output, and keeps the rest.
 private struct RecordReader {
-  /// The output from a token to the end of the line: a record, or bytes that should be one.
+  /// A record, or bytes that should be one, with the output before it.
   struct Found {
     /// The output since the previous `Found`, or since the start.
     let before: [UInt8]
@@ -233,7 +231,7 @@ private struct RecordReader {
     self.token = Array(token.utf8)
   }
 
-  /// Returns the next record, whether it can be decoded or not, or nil if no token follows.
+  /// Returns what the next token begins, or nil if there is no token.
   mutating func next() -> Found? {
     let start = output.firstRange(of: token)?.lowerBound ?? output.endIndex
     let before = Array(output[..<start])
@@ -242,9 +240,9 @@ private struct RecordReader {
       output = []
       return nil
     }
-    let end = output[start...].firstIndex(of: UInt8(ascii: "\n")) ?? output.endIndex
-    let line = output[start..<end].dropFirst(token.count + 1)
-    output = output[min(end + 1, output.endIndex)...]
+    let lineEnd = output[start...].firstIndex(of: UInt8(ascii: "\n")) ?? output.endIndex
+    let line = output[start..<lineEnd].dropFirst(token.count + 1)
+    output = output[min(lineEnd + 1, output.endIndex)...]
     let record =
       line.count > MarbleMoves.largest
       ? nil : try? JSONDecoder().decode(MarbleTrial.PrintedLine.self, from: Data(line))

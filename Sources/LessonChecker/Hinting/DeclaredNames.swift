@@ -7,7 +7,7 @@ package struct DeclaredNames {
   /// For each name, the modules that declare it at their top level.
   private var modules: [String: Set<String>]
 
-  /// The names that documentation uses most, of those that `import Foundation` makes known.
+  /// The names from `import Foundation` that documentation uses most.
   private static let foundation: Set = [
     "Bundle", "Calendar", "CharacterSet", "Data", "Date", "DateComponents", "DateFormatter",
     "Decimal", "DispatchQueue", "FileHandle", "FileManager", "IndexPath", "IndexSet",
@@ -20,7 +20,7 @@ package struct DeclaredNames {
     "Timer", "URL", "URLComponents", "UUID", "UserDefaults", "exit", "pow", "sin", "cos", "sqrt",
   ]
 
-  /// Names that other modules of the toolchain declare, by module.
+  /// Names that the toolchain's modules except Foundation declare, by module.
   private static let toolchain: [String: Set<String>] = [
     "Distributed": ["DistributedActor", "DistributedActorSystem", "Resolvable"],
     "FoundationNetworking": ["HTTPURLResponse", "URLRequest", "URLResponse", "URLSession"],
@@ -41,9 +41,7 @@ package struct DeclaredNames {
 
   package static let foundationModule = "Foundation"
 
-  /// Scans the sources of a package and of its dependencies, and adds the names of the toolchain.
-  ///
-  /// - Parameter package: the package. Only modules that have been built are scanned.
+  /// Scans the built modules of a package and of its dependencies, and adds the toolchain's names.
   package init(of package: WorkingPackage) {
     self.init(in: package.sourceFolders.map { ($0.key, $0.value) } + package.dependencyFolders)
   }
@@ -59,11 +57,11 @@ package struct DeclaredNames {
     self.init(withToolchain: modules)
   }
 
-  /// Combines the given names, each with the modules that declare it, and the toolchain's names.
+  /// Combines the toolchain's names and the given names, each with the modules that declare it.
   init(withToolchain modules: [String: Set<String>]) {
     self.init(exactly: modules)
     for name in Self.foundation { self.modules[name, default: []].insert(Self.foundationModule) }
-    // Unlike Foundation's names, these count only if no given module declares them, too.
+    // Unlike Foundation's names, these are added only if no given module declares them.
     for (module, names) in Self.toolchain {
       for name in names where modules[name] == nil { self.modules[name] = [module] }
     }
@@ -100,7 +98,7 @@ private struct Names {
     for line in SwiftCode.alone(in: source.split(separator: 0x0A).map { Array($0) }) {
       if depth == 0, let header = DeclarationHeader(line), header.keyword != "extension" {
         let words = Identifiers.of(line)
-        // An import without `@_spi` doesn't import names that are public only for an SPI group.
+        // Names with `@_spi` need a special import, so they don't count as public.
         if !words.isDisjoint(with: ["public", "open"]), !words.contains("_spi") {
           all.insert(header.name)
         }

@@ -1,12 +1,12 @@
 package import LessonKit
 import SwiftSource
 
-/// The cause of a failure in documentation, if it can be repaired outside the snippet's statements.
+/// The cause of a snippet's failure in documentation, if it isn't a mistake in a statement.
 package enum FailureCause: Hashable, Comparable, Sendable {
-  /// The snippet needs a name that no known module declares, or that an imported one declares.
+  /// The snippet needs a name that no known module declares, or whose module is imported already.
   case missingName(String)
 
-  /// The snippet needs a name from a known module, which neither it nor its page's settings import.
+  /// The snippet needs a name from a module that neither the snippet nor the settings import.
   case notImported(module: String)
 
   /// The snippet imports a module that the compiler can't find and that isn't one of Apple's.
@@ -15,8 +15,8 @@ package enum FailureCause: Hashable, Comparable, Sendable {
   /// The snippet needs one of Apple's platforms.
   case appleOnly
 
-  /// The snippet ran out of time, exited, or was refused something by the sandbox: it most likely
-  /// needs more than a check gives it.
+  /// The snippet ran out of time, exited unexpectedly, or crashed because the sandbox refused
+  /// something. It most likely needs more than a check offers.
   case needsEnvironment
 }
 
@@ -40,10 +40,10 @@ extension FailureCause {
     case .notImported(let module):
       "import \(module), or add it to 'defaults: modules:' in workbook.yml"
     case .missingModule:
-      "add it with 'modules', 'package' or 'search-paths' in workbook.yml, or leave the snippet out with '<!-- skip: why -->' above it"
+      "add the module with 'modules', 'package' or 'search-paths' in workbook.yml, or leave the snippet out with '<!-- skip: why -->' above it"
     case .appleOnly: "leave the snippet out with '<!-- skip: why -->' above it"
     case .needsEnvironment:
-      "only compile it, with 'norun' after 'swift', or with 'run: no' under 'overrides' in workbook.yml"
+      "compile without running: write 'swift norun', or 'run: no' under 'overrides' in workbook.yml"
     }
   }
 

@@ -3,18 +3,16 @@ import LessonKit
 import Sandbox
 import SwiftSource
 
-/// Finds advice on failures that depends on the workbook, such as which module to import.
+/// Finds advice on failures, such as which of the workbook's modules to import.
 struct Hints {
   private let inCourse: LessonHints
 
-  /// The hints for documentation, which are used instead of `inCourse`, or nil in a course.
+  /// The hints for documentation, used in place of `inCourse`, or nil for a course.
   private var inDocs: DocsHints?
 
   /// Prepares to look for advice.
   ///
-  /// - Parameters:
-  ///   - workbook: the course, or the documentation.
-  ///   - tools: the tools with which documentation's package is examined.
+  /// - Parameter tools: the tools with which documentation's package is examined.
   init(_ workbook: Workbook, with tools: Tools) {
     inCourse = LessonHints(workbook)
     inDocs = workbook.isDocs ? DocsHints(workbook, with: tools) : nil
@@ -27,7 +25,7 @@ struct Hints {
   }
 }
 
-/// Advice for documentation, on failures that a setting can repair or that the sandbox causes.
+/// Advice for documentation, on failures with a `FailureCause` or a refusal of the sandbox.
 private struct DocsHints {
   private let workbook: Workbook
   private let package: WorkingPackage?
@@ -40,7 +38,7 @@ private struct DocsHints {
     }
   }
 
-  /// Returns the next step, or nil if none is known or a compiler's error has advice already.
+  /// Returns the next step, or nil if none is known or a compiler error has advice already.
   mutating func advice(on failure: Diagnostic, of program: Program) -> String? {
     guard failure.advice == nil || failure.failure?.compilerError == nil,
       let page = workbook.lessons.first(where: { $0.path == program.lesson }),
@@ -66,8 +64,7 @@ private struct DocsHints {
   }
 }
 
-/// Advice for a course, on failures that have to do with imports, with the division of a lesson
-/// into programs, or with the sandbox.
+/// Advice for a course, about imports, the division of a lesson into programs, and the sandbox.
 private struct LessonHints {
   private let workbook: Workbook
 
@@ -85,13 +82,13 @@ private struct LessonHints {
     case .compiler(.unknownModule(let name), _):
       adviceOnModule(name)
     case .compiler(.redeclaration(_?), _):
-      "rename one of them, or write 'swift alone' to make this snippet a program of its own"
+      "rename one of the two, or write 'swift alone' to make this snippet a program of its own"
     default:
       nil
     }
   }
 
-  /// Returns advice on a declaration of a name outside the program, or nil if there is none.
+  /// Returns advice if the lesson declares a name outside of the program, or nil if it doesn't.
   private func adviceOnDeclaration(of name: String, outside program: Program) -> String? {
     let lesson = workbook.lessons.first { $0.path == program.lesson }
     guard let lesson else { return nil }
@@ -125,7 +122,7 @@ private struct LessonHints {
     let module = ofCourse.first(where: usual.contains) ?? ofCourse.first
     // A module that isn't `ofCourse` comes with the toolchain.
     guard let module else { return declaring.first.map { "write 'import \($0)' in this snippet" } }
-    // A lesson that lacks several default modules gets the same advice for all of them.
+    // If a lesson lacks several default modules, the advice adds all of them at once.
     let added = usual.contains(module) ? usual.filter { !program.modules.contains($0) } : [module]
     let all = (program.modules + added).joined(separator: ", ")
     let lesson = workbook.lessons.first { $0.path == program.lesson }
@@ -136,7 +133,7 @@ private struct LessonHints {
   private func adviceOnModule(_ name: String) -> String? {
     let modules = workbook.course.modules.map(\.name)
     let elsewhere = workbook.course.importsElsewhere?.modules ?? [:]
-    // Of the course's modules that replace `name`, the one that replaces the fewest others is best.
+    // The best replacement of `name` is the module that replaces the fewest modules.
     let counterpart = modules.filter { elsewhere[$0]?.contains(name) == true }
       .min { (elsewhere[$0]?.count ?? 0) < (elsewhere[$1]?.count ?? 0) }
     if let counterpart { return "import '\(counterpart)' instead" }
@@ -157,7 +154,7 @@ extension Workbook {
 }
 
 extension Lesson {
-  /// Returns the line of the first code block without a language that declares a name, or nil.
+  /// Returns the line of the first code block that has no language and declares a name, or nil.
   fileprivate func lineOfUnmarkedCode(declaring name: String) -> Int? {
     document.codeBlocks.first { block in
       if case .codeBlock(info: "", let code) = block.kind { code.declares(name) } else { false }
@@ -166,7 +163,6 @@ extension Lesson {
 }
 
 extension Snippet {
-  /// Returns whether the snippet's code declares or extends a name at the top level.
   fileprivate func declares(_ name: String) -> Bool { code.declares(name) }
 }
 

@@ -51,7 +51,7 @@ extension RunJudge {
       }
     }
 
-    /// Judges output and value comments in a context snippet's functions that the program called.
+    /// Judges the output and value comments in functions that were called, for a context snippet.
     func judgeCalledFunctions() -> [CalledFunctionClaim] {
       snippet.claims.enumerated().compactMap { index, claim in
         guard claim.isInner,
@@ -76,14 +76,14 @@ extension RunJudge {
       }
       guard let crash else { return fail(.doesNotCrash(.comments)) }
       let first = snippet.lines[claim.rows.lowerBound].start.line
-      let lines = first...snippet.lines[claim.rows.upperBound].start.line
-      // The line of the crash may be in a function that the statement called, so a probe is enough.
+      let statementLines = first...snippet.lines[claim.rows.upperBound].start.line
+      // The crash may be in a function that the statement called, so an unfinished probe is enough.
       let crashedInside = probes.contains {
         $0.purpose == .crash(claim: index) && probed.unfinished.contains($0.mark)
       }
-      guard crashedInside || crash.line.map(lines.contains) == true else {
-        let line = crash.line.map { [Diagnostic.Detail.note("it crashes on line \($0)")] }
-        return fail(.crashesElsewhere, line ?? [])
+      guard crashedInside || crash.line.map(statementLines.contains) == true else {
+        let notes = crash.line.map { [Diagnostic.Detail.note("it crashes on line \($0)")] }
+        return fail(.crashesElsewhere, notes ?? [])
       }
       guard crash.errorLines.contains(where: { $0.contains(words.utf8) }) else {
         return fail(
@@ -94,13 +94,13 @@ extension RunJudge {
       verdict.comparedCount += 1
     }
 
-    /// The actual result: what the comment states, or lines that differ from it.
+    /// The actual result: what the comment states, or lines that differ from the comment.
     private enum ActualResult: Equatable {
       case asStated
       case lines([String])
     }
 
-    /// Compares a claim with what its probe showed, each time that the program reached it.
+    /// Compares a claim with everything that its probe showed.
     ///
     /// - Parameter compare: compares the claim with what was shown once; nil if this is impossible.
     private func judgeShown(
@@ -108,7 +108,7 @@ extension RunJudge {
       in verdict: inout SnippetVerdict, compare: ([UInt8]) -> ActualResult?
     ) {
       let probe = probes.first { $0.purpose == purpose }
-      // A claim without a probe can't be compared, or fails if it is beside `@main` and never runs.
+      // Without a probe, a claim isn't compared; at the top level beside `@main`, it isn't reached.
       guard probe != nil || snippet.hasMain && !claim.isInner else {
         verdict.uncomparedCount += 1
         return
@@ -132,28 +132,29 @@ extension RunJudge {
       verdict.failures.append(
         Diagnostic(
           in: lesson, at: position(of: claim, comparison), failure, details: comparison.diff))
-      // One comment can't state several different results.
+      // A comment can state only one result.
       guard results.allSatisfy({ $0 == other }) else { return }
       verdict.mismatches.append(
         Mismatch(lesson: lesson, snippet: snippet, part: .claim(index), lines: lines))
     }
 
-    private func position(of claim: OutcomeClaim, _ diff: OutputComparison) -> SourcePosition {
-      claim.lines[min(diff.firstDifference, claim.lines.count - 1)].start
+    private func position(of claim: OutcomeClaim, _ comparison: OutputComparison) -> SourcePosition
+    {
+      claim.lines[min(comparison.firstDifference, claim.lines.count - 1)].start
     }
 
     private static func compare(_ claim: OutcomeClaim, with lines: [String]) -> ActualResult {
-      let stated = claim.lines.map(\.text)
+      let statedLines = claim.lines.map(\.text)
       let isSame =
-        stated.count == lines.count
-        && zip(stated, lines).allSatisfy { stated, line in
+        statedLines.count == lines.count
+        && zip(statedLines, lines).allSatisfy { stated, line in
           stated.trimmingEnd.isSame(as: line.trimmingEnd)
             || claim.form == .value && isPrinted(line, by: stated)
         }
       return isSame ? .asStated : .lines(lines)
     }
 
-    /// Returns whether a line has a string literal's text, or a dictionary's pairs in any order.
+    /// Returns whether a line is a string literal's text, or has a dictionary's pairs in any order.
     private static func isPrinted(_ line: String, by literal: String) -> Bool {
       switch ValueLiteral(literal) {
       case .text(let text): text.isSame(as: line)
@@ -180,15 +181,15 @@ extension String {
   }
 }
 
-/// The value of an expression or a variable that a program showed, to compare with a comment.
+/// A value that a program showed at a probe, to compare with a comment.
 private struct ShownValue {
   private let type: String
   private let description: String
   private let debugDescription: String
-  /// The first 1,000 elements of a collection or an optional one, printed as an array; else empty.
+  /// For a collection, optional or not: its first 1,000 elements, printed as an array; else empty.
   private let elements: String
 
-  /// Reads a value that was shown, or returns nil if the bytes are no value or a part is too long.
+  /// Reads a value, or returns nil if the bytes have another form or a part is too long.
   ///
   /// - Parameters:
   ///   - bytes: the four properties above, with a separator after each.
@@ -219,7 +220,7 @@ private struct ShownValue {
     return isIncomparable && !statesNil ? nil : false
   }
 
-  /// Returns the value as a comment would state it, where possible as a list if `comment` is one.
+  /// Returns the value as a comment would state it; if `comment` is a list, as a list if possible.
   func text(like comment: String) -> String {
     if case .list = ValueLiteral(comment), ValueLiteral(elements) != nil, !isText {
       return elements

@@ -42,21 +42,21 @@ extension CodeString {
     return strings
   }
 
-  /// Returns why the string isn't a timeline, and the mistake's column in the line, or nil if the
-  /// string is a timeline or the program crashed for another reason.
+  /// Returns why the string isn't a timeline, and the mistake's column in the line, or nil if that
+  /// doesn't explain a crash.
   ///
-  /// - Parameter words: the runtime's message about the crash.
-  public func marbleMistake(in words: String) -> (message: String, column: Int)? {
+  /// - Parameter crashMessage: the runtime's message about the crash.
+  public func marbleMistake(in crashMessage: String) -> (message: String, column: Int)? {
     do throws(MarbleTextError) {
       _ = try MarbleTimeline(parsing: text)
       return nil
     } catch {
-      guard words.contains(error.description) else { return nil }
+      guard crashMessage.contains(error.description) else { return nil }
       return (error.message, column + text.prefix(error.column - 1).utf16.count)
     }
   }
 
-  /// Returns whether this string draws a timeline; white space is ignored.
+  /// Returns whether this string draws the given timeline; white space is ignored.
   public func shows(_ timeline: MarbleTimeline) -> Bool {
     MarbleTimeline(text) == timeline
   }

@@ -11,9 +11,7 @@ extension SingleRunJudge {
     /// The maximum number of errors to show for one program.
     static let maxErrors = 20
 
-    /// Judges a program that must compile.
-    ///
-    /// - Returns: the failures, or none if the program compiled.
+    /// Returns the failures of a program that must compile.
     func judge() -> [Diagnostic] {
       if let failure = compilerFailure { return [failure] }
       guard !compiled.succeeded else { return [] }
@@ -34,7 +32,6 @@ extension SingleRunJudge {
     /// Judges a program that must not compile.
     ///
     /// - Parameter expected: the errors that must be reported, perhaps with warnings and notes.
-    /// - Returns: the verdict, without failures if the compiler's messages match `expected`.
     func judge(expecting expected: Expectation) -> SnippetVerdict {
       if let failure = compilerFailure { return SnippetVerdict(failures: [failure]) }
       guard !compiled.succeeded else {
@@ -53,9 +50,9 @@ extension SingleRunJudge {
       return SnippetVerdict(failures: [failure], mismatches: [mismatch])
     }
 
-    /// The compiler's messages on the judged snippets, placed in the lesson.
+    /// The compiler's messages on the judged snippets, at their positions in the lesson.
     ///
-    /// A note is included if its error or warning is, even if the note points to the context.
+    /// They include the notes of those messages, even notes that point to the context.
     var messages: [Diagnostic] {
       var isJudged = false
       return compiled.diagnostics.compactMap { message in
@@ -88,7 +85,7 @@ extension SingleRunJudge {
       }
     }
 
-    /// The indices of quoted lines that a block may leave out, because they aren't errors.
+    /// The indices in `quotedLines` of warnings and notes, which a block may leave out.
     private var optional: Set<Int> {
       let quotedLines = quotedLines
       return Set(quotedLines.indices.filter { quotedLines[$0].isOptional })
@@ -131,8 +128,8 @@ extension SingleRunJudge {
 
     /// Returns the indices of an error's notes among all messages.
     func notes(ofError index: Int) -> Range<Int> {
-      let end = compiled.diagnostics[(index + 1)...].firstIndex { $0.severity != .note }
-      return index + 1..<(end ?? compiled.diagnostics.endIndex)
+      let next = compiled.diagnostics[(index + 1)...].firstIndex { $0.severity != .note }
+      return index + 1..<(next ?? compiled.diagnostics.endIndex)
     }
 
     /// Returns the place that a message names: the snippet's index in the program, and the position
@@ -152,7 +149,7 @@ extension SingleRunJudge {
 }
 
 extension Expectation {
-  /// Returns the position of a line by its index, or the expectation's end if there isn't one.
+  /// Returns the position of the line at an index, or the expectation's end if it has fewer lines.
   func position(ofLine index: Int) -> SourcePosition {
     if lines.indices.contains(index) { return lines[index].start }
     // Expected comments are spread over the snippet, so the last comment counts as the end.

@@ -3,7 +3,7 @@ package import LessonKit
 
 /// Compares the lines of output or of messages with the lines that a block or a comment expects.
 ///
-/// Unless lines are literal, `...` matches any number of lines, and `[..]` any text in a line.
+/// Expected lines may have wildcards: `...` is any number of lines, and `[..]` any text in a line.
 package struct OutputComparison: Sendable {
   private let patterns: [LinePattern]
   private let actual: [[UInt8]]
@@ -11,24 +11,21 @@ package struct OutputComparison: Sendable {
 
   /// Prepares to compare lines with expected lines that may have wildcards.
   ///
-  /// - Parameters:
-  ///   - expected: the expected lines, with wildcards.
-  ///   - actual: the lines of the output or of the messages.
-  ///   - optional: the indices of actual lines that `expected` may leave out.
+  /// - Parameter optional: the indices of actual lines that `expected` may leave out.
   package init(expected: [String], actual: [[UInt8]], optional: Set<Int> = []) {
     self.patterns = expected.map { LinePattern($0) }
     self.actual = actual
     self.optional = optional
   }
 
-  /// Prepares to compare lines literally, but ignoring white space at their ends.
+  /// Prepares to compare lines without wildcards; white space at their ends is ignored.
   init(literal expected: [String], actual: [[UInt8]]) {
     self.patterns = expected.map { LinePattern(literal: $0) }
     self.actual = actual
     optional = []
   }
 
-  /// Whether the actual lines match; false if there are too many lines to find out.
+  /// Whether the actual lines match; false if it would take too long to find out.
   package var holds: Bool {
     guard optional.isEmpty else { return holdsSideBySide }
     guard patterns.contains(where: \.isGap) else {
@@ -63,7 +60,7 @@ package struct OutputComparison: Sendable {
       case .extra(let line): .extra(TerminalText.line(actual[line]))
       }
     }
-    return Self.withoutDistantContext(lines)
+    return Self.linesNearChanges(lines)
       + (alignment.isWhole ? [] : [.note("(the rest isn't shown)")])
   }
 
@@ -84,37 +81,37 @@ package struct OutputComparison: Sendable {
   /// The maximum number of comparisons of two lines; output that needs more counts as different.
   private static let maxComparisons = 1_000_000
 
-  /// Whether the lines match the patterns above the first `...` at the start, those below the last
-  /// `...` at the end, and those between two `...` at the first possible place.
+  /// Whether the lines match patterns with gaps: the group above the first gap at the start, the
+  /// group below the last gap at the end, and each other group at its first possible place.
   private var holdsWithGaps: Bool {
     let actual = actual.map(LinePattern.composed)
-    let runs = patterns.split(omittingEmptySubsequences: false, whereSeparator: \.isGap)
+    let groups = patterns.split(omittingEmptySubsequences: false, whereSeparator: \.isGap)
     var position = 0
     var budget = Self.maxComparisons
-    for (index, run) in runs.enumerated() {
-      let lastStart = max(actual.count - run.count, position)
+    for (index, group) in groups.enumerated() {
+      let lastStart = max(actual.count - group.count, position)
       let starts =
         switch index {
         case 0: 0...0
-        case runs.count - 1: lastStart...lastStart
+        case groups.count - 1: lastStart...lastStart
         default: position...lastStart
         }
-      guard let start = starts.first(where: { run.fit(composed: actual, at: $0, &budget) }) else {
+      guard let start = starts.first(where: { group.fit(composed: actual, at: $0, &budget) }) else {
         return false
       }
-      position = start + run.count
+      position = start + group.count
     }
     return true
   }
 
-  private static func withoutDistantContext(_ lines: [Diagnostic.Detail]) -> [Diagnostic.Detail] {
+  private static func linesNearChanges(_ lines: [Diagnostic.Detail]) -> [Diagnostic.Detail] {
     var isNear = [Bool](repeating: false, count: lines.count)
     for (index, line) in lines.enumerated() where line.kind != .same {
       for near in max(0, index - 2)...min(lines.count - 1, index + 2) { isNear[near] = true }
     }
     return lines.indices.flatMap { index in
       if isNear[index] { return [lines[index]] }
-      // One "…" stands for all lines that are left out between two shown lines.
+      // One "…" stands for the lines that are left out between two shown lines.
       let opensGap = index > 0 && isNear[index - 1] && isNear[index...].contains(true)
       return opensGap ? [.note("…")] : []
     }
@@ -132,7 +129,7 @@ package struct LinePattern: Sendable {
   /// Whether the line is the wildcard `...`, which matches any number of lines.
   package let isGap: Bool
 
-  /// The texts around the wildcards, with composed letters.
+  /// The texts before, between and after the wildcards, with composed letters.
   private let pieces: [[UInt8]]
 
   /// Whether white space at the end of an actual line is ignored, because no reader sees it there.
@@ -160,7 +157,7 @@ package struct LinePattern: Sendable {
   /// Returns whether one actual line matches, regardless of `isGap`.
   package func matches(_ line: [UInt8]) -> Bool { matches(composed: Self.composed(line)) }
 
-  /// Returns the same for a composed line, so that callers with many patterns compose it only once.
+  /// Returns whether a composed line matches; callers compose a line once for many patterns.
   fileprivate func matches(composed line: [UInt8]) -> Bool {
     let line = ignoresTrailingSpace ? Self.trimmed(line) : line
     guard pieces.count > 1 else { return line == pieces[0] }
@@ -221,22 +218,19 @@ package struct Alignment: Sendable {
     case allowed(actual: Int)
   }
 
-  /// The maximum number of lines of each list to align between the first and the last difference,
-  /// because the work grows with the product of both numbers.
+  /// The maximum number of lines to align in each list, from the first to the last difference,
+  /// because the work grows with the product of the lists' lengths.
   package static let maxLines = 800
 
   /// The rows from top to bottom, without rows for `...` and for lines beyond `maxLines`.
   package let rows: [Row]
 
-  /// Whether no lines were left out because of `maxLines`.
+  /// Whether `maxLines` was enough to align all lines.
   package let isWhole: Bool
 
   /// Aligns lines.
   ///
-  /// - Parameters:
-  ///   - expected: the patterns, in which `...` matches any number of lines.
-  ///   - actual: the lines of the output or of the messages.
-  ///   - optional: the indices of actual lines that `expected` may leave out.
+  /// - Parameter optional: the indices of actual lines that `expected` may leave out.
   package init(expected: [LinePattern], actual: [[UInt8]], optional: Set<Int> = []) {
     let actual = actual.map(LinePattern.composed)
     let head = zip(expected, actual).prefix { !$0.isGap && $0.matches(composed: $1) }.count
@@ -346,7 +340,7 @@ extension ArraySlice<LinePattern> {
     start + count <= actual.endIndex && zip(self, actual[start...]).allSatisfy { $0.matches($1) }
   }
 
-  /// Returns the same for composed lines, and counts `budget` down; false if it is used up.
+  /// Returns the same for composed lines, or false if more than `budget` lines must be compared.
   fileprivate func fit(composed actual: [[UInt8]], at start: Int, _ budget: inout Int) -> Bool {
     guard start + count <= actual.endIndex else { return false }
     for (pattern, line) in zip(self, actual[start...]) {
@@ -357,7 +351,7 @@ extension ArraySlice<LinePattern> {
   }
 }
 
-/// The changes from one text to another, as unified diffs show changes.
+/// The changes from one text to another, in the form of a unified diff.
 package struct LineDiff {
   /// Changed lines, with up to `context` unchanged lines above and below each.
   package struct Hunk {
@@ -383,7 +377,7 @@ package struct LineDiff {
     hunks = rows.indices.split { !isNear[$0] }.map { Self.hunk(rows[$0]) }
   }
 
-  /// A line of the diff: its sign, its text, and how many lines of each text are above.
+  /// A line of the diff: its sign, its text, and how many old and new lines are above it.
   private struct Row {
     let sign: Character
     let text: [UInt8]

@@ -15,7 +15,7 @@ extension RunJudge {
     /// Whether a snippet without an `output` expectation may print anything, as in documentation.
     let isLenient: Bool
 
-    /// Judges the output, with screens apart from the rest if a block expects screens.
+    /// Judges the output; if a block expects screens, they are judged apart from the rest.
     func judge() -> SnippetVerdict {
       guard let expected = snippet.expectation(.screen) else { return judgeText(lines) }
       let printed = PrintedScreens(lines.map { String(decoding: $0, as: UTF8.self) }).parts
@@ -116,7 +116,7 @@ struct MarbleJudge {
     }
   }
 
-  /// Returns the place of the first line that differs, without counting the block's blank lines.
+  /// Returns the place of the first line that differs; diagrams lack the block's blank lines.
   private func place(
     ofFirstDifference wanted: MarbleDiagram, _ actual: MarbleDiagram
   ) -> SourcePosition {

@@ -7,7 +7,7 @@ struct ProbedOutput {
   /// except when `ProgramProbes.counts` was false.
   fileprivate(set) var shown: [Int: [[UInt8]]] = [:]
 
-  /// The marks of probes that began more often than ended, except `.trace` probes, which don't end.
+  /// The marks of probes that began more often than they ended, without `.trace` probes.
   fileprivate(set) var unfinished: Set<Int> = []
 
   /// The `.trace` probe that the program reached last, or nil if it reached none.
@@ -15,8 +15,8 @@ struct ProbedOutput {
 }
 
 extension ProgramProbes {
-  /// Separates what a program did on its own, as `run`, from what it showed at its probes, so that
-  /// `run` has no marks of probes, and no values that were printed only for the checker.
+  /// Separates a run from what the program showed at its probes: the returned run has no marks of
+  /// probes, and no values that were printed only for the checker.
   func split(_ run: RunRecord) -> (run: RunRecord, probed: ProbedOutput) {
     guard run.marks.contains(where: { $0.snippet >= Self.firstMark }) else {
       return (run, ProbedOutput())
@@ -26,7 +26,7 @@ extension ProgramProbes {
     let probesByEndMark = Dictionary(uniqueKeysWithValues: probes.map { ($0.endMark, $0) })
     var (kept, copied) = ([UInt8](), 0)
     var marks: [RunRecord.Mark] = []
-    // The offsets in `kept` at which probes began that haven't ended yet, by the probes' `mark`.
+    // For probes that haven't ended, by their `mark`: the offsets in `kept` at which they began.
     var starts: [Int: [Int]] = [:]
     var probed = ProbedOutput()
     var isForged = run.areMarksForged
@@ -46,7 +46,7 @@ extension ProgramProbes {
         }
       } else if let probe = probesByEndMark[mark.snippet], let start = starts[probe.mark]?.popLast()
       {
-        // `kept` may end before `start`, because another thread's value was removed from `kept`.
+        // `kept` may end before `start`, because a value of another thread was removed from it.
         let shown = Array(kept[min(start, kept.count)...])
         if counts(probe, at: snippet) { probed.shown[probe.mark, default: []].append(shown) }
         if case .value = probe.purpose { kept.removeLast(shown.count) }
@@ -57,9 +57,9 @@ extension ProgramProbes {
     }
     kept += output[min(copied, output.count)...]
     probed.unfinished = Set(starts.filter { !$0.value.isEmpty }.keys)
-    let split = RunRecord(
+    let ownRun = RunRecord(
       ending: run.ending, exceededLimit: run.exceededLimit, output: .init(kept),
       errorOutput: run.errorOutput, marks: marks, areMarksForged: isForged)
-    return (split, probed)
+    return (ownRun, probed)
   }
 }

@@ -3,8 +3,8 @@ import LessonKit
 import MarbleText
 import Sandbox
 
-/// Judges a program by its compilation and its run, and fails it if one of `otherRuns` gives
-/// different failures.
+/// Judges a program by its compilation and its run, and adds a failure if another run has different
+/// failures.
 struct ProgramJudge {
   private let prepared: PreparedProgram
   private let judge: SingleRunJudge
@@ -29,7 +29,7 @@ struct ProgramJudge {
       var otherOutcome = outcome
       otherOutcome.run = otherRun.record
       let otherVerdict = judge.verdict(on: otherOutcome)
-      // Runs may differ where the lesson says nothing. So only different failures are reported.
+      // Runs may differ where the lesson says nothing, so only different failures are reported.
       guard otherVerdict.failures != verdict.failures else { continue }
       for index in verdict.results.indices where otherVerdict.results[index].state == .failed {
         verdict.results[index] = otherVerdict.results[index]
@@ -50,10 +50,10 @@ struct ProgramJudge {
 }
 
 extension RunRecord {
-  /// Returns how the output and the ending of another run differ from those of this run.
+  /// Returns the differences between this run and another run in output and ending.
   fileprivate func diff(to other: RunRecord, in prepared: PreparedProgram) -> [Diagnostic.Detail] {
     let outputs = [self, other].map { run in
-      // This initializer treats the whole output as the output of snippet 0.
+      // Made without a program, a `RunOutput` has the whole output in snippet 0.
       RunJudge.RunOutput(
         run: prepared.source.probes.split(run).run, moduleName: prepared.moduleName
       ).lines(of: 0)
@@ -143,7 +143,7 @@ struct SingleRunJudge {
     return verdict
   }
 
-  /// Returns the verdict on a program that compiles, but with warnings, which the lesson forbids.
+  /// Returns the verdict on a program with warnings, if its lesson forbids warnings.
   private func verdictOnWarnings(
     _ warnings: [Diagnostic], among messages: [Diagnostic]
   ) -> ProgramVerdict {
@@ -164,9 +164,9 @@ struct SingleRunJudge {
       mismatches: verdicts.flatMap(\.mismatches),
       endingIndex: runJudge.endingIndex, claimsOfCalledFunctions: runJudge.claimsOfCalledFunctions,
       results: verdicts.indices.map { index in
-        // A snippet that never ran doesn't hold, even if it has no failure itself.
-        let holds = verdicts[index].failures.isEmpty && runJudge.reached(index)
-        var result = SnippetResult(holds ? .verified : .failed)
+        // A snippet that never ran isn't verified, even if its verdict has no failure.
+        let isVerified = verdicts[index].failures.isEmpty && runJudge.reached(index)
+        var result = SnippetResult(isVerified ? .verified : .failed)
         result.comparedClaims = verdicts[index].comparedCount
         result.uncomparedClaims = verdicts[index].uncomparedCount
         return result
@@ -197,11 +197,10 @@ struct SingleRunJudge {
   }
 }
 
-/// Finds the trial of each snippet's diagram: the results that the program's extra run recorded for
-/// every place to which a reader can move the marbles, or why they can't be moved.
+/// Finds the trial of each snippet's diagram: what `DiagramMover` found out about the diagram.
 ///
-/// A diagram is recognised by its content. If several recorded diagrams are equal, their trials
-/// go to the snippets in the order in which the diagrams were recorded.
+/// A diagram is recognised by its content. The trials of equal diagrams go to the snippets in the
+/// order in which the diagrams were recorded.
 struct DiagramTrials {
   private let output: RunJudge.RunOutput?
   private let program: Program
@@ -223,8 +222,8 @@ struct DiagramTrials {
 
   /// Takes the trial of a snippet's diagram, or makes a `.picture` if no valid trial was recorded.
   ///
-  /// - Parameter index: the snippet's index among the judged snippets
-  /// - Returns: the trial, or nil if the snippet has no `marbles` block or the program didn't run
+  /// - Parameter index: the snippet's index among the judged snippets.
+  /// - Returns: the trial, or nil if the snippet has no `marbles` block or the program didn't run.
   mutating func trial(of snippet: Snippet, at index: Int) -> MarbleTrial? {
     guard snippet.expectation(.marbles) != nil, let output else { return nil }
     let lines = output.lines(of: program.snippetIndex(ofJudged: index)).map {
@@ -258,8 +257,8 @@ extension ProgramVerdict {
   /// `Tests/ReaderCosts` can measure how long judging takes.
   ///
   /// - Parameters:
-  ///   - messages: the compiler's messages if it failed, or nil if it compiled the program
-  ///   - crashes: whether the program crashed
+  ///   - messages: the messages of a failed compilation, or nil for a program that compiled.
+  ///   - crashes: whether the program crashed.
   package init(
     on program: Program, messages: String?, output: [UInt8] = [], errorOutput: [UInt8] = [],
     crashes: Bool = false

@@ -3,10 +3,10 @@ public import LessonKit
 
 /// The verdict on a program: its failures, and the state of each of its snippets.
 public struct ProgramVerdict: Sendable {
-  /// The program, which was not judged if there is an `uncheckedReason`.
+  /// The program; it was not judged if there is an `uncheckedReason`.
   public internal(set) var program: Program
 
-  /// What is wrong with the program; empty if nothing is, or if the program was not checked.
+  /// What is wrong with the program; empty also if the program was not checked.
   public package(set) var failures: [Diagnostic] = []
 
   /// The actual results that differ from the lesson and could be written into it.
@@ -15,8 +15,8 @@ public struct ProgramVerdict: Sendable {
   /// The compiler's warnings to show; empty unless the lesson's `WarningPolicy` is `show`.
   public internal(set) var warnings: [Diagnostic] = []
 
-  /// The index of the judged snippet in which the program ended unexpectedly, or nil if the program
-  /// didn't run, ended as expected, ended in its context, or set marks that can't be trusted.
+  /// The index of the judged snippet in which the program ended unexpectedly, or nil if there is no
+  /// such snippet or the program's marks can't be trusted.
   var endingIndex: Int?
 
   /// The results of comments in functions that the context declares and this program called;
@@ -33,7 +33,7 @@ public struct ProgramVerdict: Sendable {
   /// The end of what the program wrote to its error output.
   package internal(set) var errorOutput = Data()
 
-  /// Whether the program ran, is an exercise's starter, and already does what the solution must do.
+  /// Whether the program is an exercise's starter, and its run did what the solution must do.
   public internal(set) var meetsSolution = false
 
   /// Whether the program's outcome was in the cache.
@@ -52,7 +52,7 @@ public struct ProgramVerdict: Sendable {
   package internal(set) var runSeconds: Double?
 }
 
-/// The result of a comment that another program judges, in a function that this program called.
+/// The result of a comment in a program's context, in a function that the program called.
 struct CalledFunctionClaim: Sendable {
   /// The place of the comment.
   let position: SourcePosition
@@ -67,8 +67,8 @@ struct CalledFunctionClaim: Sendable {
 extension ProgramVerdict {
   /// `results` with the failures of each snippet.
   ///
-  /// Each failure is added to the snippet that `covers` its line. Without such a snippet, it goes
-  /// to the first snippet that failed, or is left out if no snippet failed.
+  /// Each failure goes to the snippet that `covers` the failure's line, or else to the first failed
+  /// snippet. If no snippet failed, the failure is left out.
   package var resultsWithFailures: [SnippetResult] {
     var all = results
     for failure in failures {
@@ -85,18 +85,19 @@ extension ProgramVerdict {
 }
 
 extension ProgramVerdict {
-  /// The parts around the judged snippet that crashed unexpectedly, or nil if none or the last did:
-  /// `above` is the verdict down to and including that snippet, `below` is a program of the
-  /// snippets below it, and `whole`, for when `below` can't run, is this verdict with a note.
+  /// The parts above and below an unexpected crash, or nil if no judged snippet is below a crash.
+  ///
+  /// `above` is the verdict on the snippets down to the crash. `below` is a program of the snippets
+  /// below the crash. If `below` can't run, `whole` is used: this verdict with a note.
   var partsAroundCrash: (above: ProgramVerdict, below: Program, whole: ProgramVerdict)? {
     let crash = failures.firstIndex { if case .crashed = $0.failure { true } else { false } }
-    guard let crash, let end = endingIndex, end + 1 < program.judged.count else { return nil }
+    guard let crash, let last = endingIndex, last + 1 < program.judged.count else { return nil }
     var (above, below, whole) = (self, program, self)
-    above.program.judged.removeSubrange((end + 1)...)
-    above.results.removeSubrange((end + 1)...)
-    above.runs.removeSubrange((end + 1)...)
-    below.context += program.judged[..<end]
-    below.judged.removeSubrange(...end)
+    above.program.judged.removeSubrange((last + 1)...)
+    above.results.removeSubrange((last + 1)...)
+    above.runs.removeSubrange((last + 1)...)
+    below.context += program.judged[..<last]
+    below.judged.removeSubrange(...last)
     below.name += ", line \(below.position.line)"
     below.anchor += "-below"
     let count = below.judged.count
@@ -169,7 +170,7 @@ public struct Mismatch: Hashable, Sendable {
 }
 
 extension Mismatch {
-  /// The expectation to correct, or nil if `part` isn't `.expectation` or its block doesn't exist.
+  /// The existing expectation that blessing would change, or nil if there is none.
   package var expectation: Expectation? {
     guard case .expectation(let kind) = part else { return nil }
     return snippet.expectation(kind)

@@ -11,7 +11,7 @@ struct RunJudge {
   /// What the program showed at its probes.
   private let probed: ProbedOutput
 
-  /// The failure if the program's marks, and so its output, can't be trusted; nil if they can.
+  /// The failure if the program's marks can't be trusted, or nil if they can.
   private let tampering: Diagnostic?
 
   init(
@@ -38,26 +38,26 @@ struct RunJudge {
       if snippetIndex > last {
         return SnippetVerdict(failures: notReached(snippet, hasEndFailure: endFailure != nil))
       }
-      let printed = OutputJudge(
+      let onOutput = OutputJudge(
         lesson: program.lesson, snippet: snippet, lines: output.lines(of: snippetIndex),
         isLenient: program.isDocs
       ).judge()
-      let crash = TrapJudge(lesson: program.lesson, snippet: snippet, output: output).judge()
-      // Without the expected crash, or without its message, nothing is written into the lesson.
-      let lacksCrash = !crash.failures.isEmpty && crash.mismatches.isEmpty
-      let claims =
+      let onTrap = TrapJudge(lesson: program.lesson, snippet: snippet, output: output).judge()
+      // If the expected crash or its message is missing, nothing is written into the lesson.
+      let lacksCrash = !onTrap.failures.isEmpty && onTrap.mismatches.isEmpty
+      let onClaims =
         snippet.claims.isEmpty
         ? SnippetVerdict()
         : ClaimJudge(
           lesson: program.lesson, snippet: snippet,
           probes: source.probes.probes(of: snippetIndex), probed: probed,
-          moduleName: output.moduleName, crash: snippetIndex == last ? self.crash : nil
+          moduleName: output.moduleName, crash: snippetIndex == last ? crash : nil
         ).judge()
       return SnippetVerdict(
-        failures: printed.failures + crash.failures + claims.failures,
+        failures: onOutput.failures + onTrap.failures + onClaims.failures,
         mismatches: lacksCrash
-          ? [] : printed.mismatches + crash.mismatches + claims.mismatches,
-        comparedCount: claims.comparedCount, uncomparedCount: claims.uncomparedCount)
+          ? [] : onOutput.mismatches + onTrap.mismatches + onClaims.mismatches,
+        comparedCount: onClaims.comparedCount, uncomparedCount: onClaims.uncomparedCount)
     }
   }
 
@@ -89,7 +89,7 @@ struct RunJudge {
     ).judge()
   }
 
-  /// The statement at which the program ended, as line indices in its snippet, or nil if unknown.
+  /// The line indices, in the snippet, of the statement in which the program ended; nil if unknown.
   var endingStatement: ClosedRange<Int>? {
     guard let last = probed.lastStatement, last.snippet == output.lastStarted else { return nil }
     return last.rows
@@ -109,8 +109,8 @@ struct RunJudge {
       errorLines: errorLines.map(\.text))
   }
 
-  /// Returns the failure of a snippet that never ran, or none if the snippet that ended the
-  /// program is judged and has the failure.
+  /// Returns a failure for a snippet that never ran, or none if another judged snippet has the
+  /// failure that explains it.
   private func notReached(_ snippet: Snippet, hasEndFailure: Bool) -> [Diagnostic] {
     let line = program.snippets[output.lastStarted].range.start.line
     if program.judgedIndex(ofSnippet: output.lastStarted) == nil {
@@ -148,7 +148,7 @@ private struct TrapJudge {
     return SnippetVerdict(failures: [failure], mismatches: mismatches(errorLines))
   }
 
-  /// Returns a mismatch with the error output from the last `Fatal error` on, or none without one.
+  /// Returns a mismatch with the lines from the last `Fatal error` on, or none if there is none.
   private func mismatches(_ errorLines: [[UInt8]]) -> [Mismatch] {
     let opening = Array("Fatal error".utf8)
     guard let start = errorLines.lastIndex(where: { $0.starts(with: opening) }) else { return [] }
@@ -175,13 +175,13 @@ extension RunJudge {
       (self.run, self.moduleName, snippetCount) = (run, moduleName, 1)
     }
 
-    /// Divides the output by snippets, or attributes it all to the last if `program.startsAtMain`.
+    /// Divides the output by snippets; if `program.startsAtMain`, the last snippet gets all of it.
     init(run: RunRecord, moduleName: String, of program: Program) {
       (self.run, self.moduleName, snippetCount) = (run, moduleName, program.snippets.count)
       startsAtMain = program.startsAtMain
     }
 
-    /// Whether the program starts at its `@main`, so that its snippets have no marks.
+    /// Whether the program starts at its `@main`, so that no marks divide its output.
     private var startsAtMain = false
 
     /// The index of the last snippet that began, among all the program's snippets.
@@ -193,7 +193,7 @@ extension RunJudge {
     /// Whether the program reached the mark after its last snippet.
     var hasReachedEnd: Bool { run.marks.contains { $0.snippet == snippetCount } }
 
-    /// Returns the lines that a snippet printed, by the snippet's index among all of the program's.
+    /// Returns the lines printed by the snippet at an index among the program's snippets.
     func lines(of snippet: Int) -> [[UInt8]] {
       let end = snippet + 1 < snippetCount ? offset(of: snippet + 1) : run.output.count
       let start = offset(of: snippet)
@@ -203,8 +203,8 @@ extension RunJudge {
     /// Returns the first few lines of `lines(of:)`, and whether there are more.
     ///
     /// - Parameters:
-    ///   - count: the maximum number of lines to return
-    ///   - bytes: the maximum number of bytes to read, so that the last line may be incomplete
+    ///   - count: the maximum number of lines to return.
+    ///   - bytes: the maximum number of bytes to read, so that the last line may be incomplete.
     func firstLines(
       of snippet: Int, atMost count: Int, bytes: Int
     ) -> (lines: [[UInt8]], isCut: Bool) {
@@ -292,7 +292,7 @@ struct EndingJudge {
     }
   }
 
-  /// What the sandbox probably refused, by the error output and the code; nil without a sign of it.
+  /// What the sandbox probably refused, judging by the error output and the code, or nil.
   private var refusal: Failure.Refusal? {
     let errorLines = output.errorLines.suffix(Self.maxErrorLines)
       .map { String(decoding: $0.text, as: UTF8.self) }
@@ -309,7 +309,7 @@ struct EndingJudge {
     return containsAny(["Error raised at top level"]) && namesSurroundings ? .surroundings : nil
   }
 
-  /// Whether the snippets that began mention things that programs lack, such as files or a network.
+  /// Whether the started snippets mention what programs lack, such as files or a network.
   private var namesSurroundings: Bool {
     let code = program.snippets[...output.lastStarted].map(\.code).joined()
     let fragments = [
@@ -344,8 +344,8 @@ struct EndingJudge {
     statement.map { program.snippets[output.lastStarted].lines[$0.lowerBound].start }
   }
 
-  /// Returns a failure at the line that the error output names last, or else at the statement that
-  /// was running, or else at the start of the snippet that was running.
+  /// Returns a failure at the last line that the error output names, or else at the statement or
+  /// the snippet in which the program ended.
   private func failure(_ failure: Failure) -> Diagnostic {
     let errorLines = output.errorLines
     let namedLine = errorLines.last { $0.line != nil }?.line
@@ -363,8 +363,8 @@ struct EndingJudge {
   }
 }
 
-/// Finds out whether a program could attribute one snippet's output to another, because the program
-/// names the function that sets marks, or has forged a mark.
+/// Finds out whether a program names the function that sets marks, or has forged a mark, so that
+/// its output can't be attributed to snippets.
 struct MarkTampering {
   let program: Program
   let output: RunJudge.RunOutput
@@ -377,7 +377,7 @@ struct MarkTampering {
       in: program.lesson, at: program.snippets[output.lastStarted].range.start, .disturbsMarks)
   }
 
-  /// The start of the first judged line that names the function that sets marks, or nil.
+  /// The start of the first judged line with a name of `MarkFunction`, or nil.
   private var positionOfName: SourcePosition? {
     let names = [MarkFunction.name, MarkFunction.symbol]
     let line = program.judged.lazy.flatMap(\.lines).first { line in
@@ -392,10 +392,10 @@ struct MarkTampering {
 /// The Swift runtime begins its message on a crash with the file and the line, as in
 /// `main/main.swift:7: Fatal error: …`.
 struct ErrorLine {
-  /// The text after the place or, without a place, the whole line (see `withoutAddress`).
+  /// The text after the place or, if there is no place, the whole line (see `withoutAddress`).
   let text: [UInt8]
 
-  /// The line number in the program's own `main.swift`, or nil if the place isn't there.
+  /// The line number if the place is in the program's own `main.swift`, or nil.
   let line: Int?
 
   /// Whether the runtime reports that the system gave it no memory.

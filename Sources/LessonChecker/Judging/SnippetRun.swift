@@ -22,7 +22,7 @@ public struct SnippetRun: Hashable, Sendable {
 }
 
 extension RunJudge {
-  /// Returns the output and the crash of a judged snippet; both are empty if it wasn't `reached`.
+  /// Returns the output and the crash of a judged snippet; both are empty if not `reached`.
   func run(ofJudged index: Int) -> SnippetRun {
     guard reached(index) else { return SnippetRun(lines: [], isCut: false, crash: []) }
     let snippetIndex = program.snippetIndex(ofJudged: index)
@@ -36,7 +36,7 @@ extension RunJudge {
 }
 
 extension RunJudge.RunOutput {
-  /// A crash's error output from its last `Fatal error` on, or all of it; empty without a crash.
+  /// A crash's error output, from the last `Fatal error` on if it has one; empty without a crash.
   fileprivate var crashLines: [String] {
     guard case .signalled(let signal) = run.ending, Signals.isCrash(signal) else { return [] }
     let lines = errorLines.map { String(decoding: $0.text, as: UTF8.self) }

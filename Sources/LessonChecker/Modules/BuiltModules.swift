@@ -10,15 +10,13 @@ struct BuiltModules: Sendable {
   /// The path of the file that names the modules, for messages.
   let file: String
 
-  /// The modules, by `isOptimised` of the programs that they are for.
+  /// The modules for programs, by the programs' `isOptimised`.
   private var modules: [Bool: [BuiltModule]] = [:]
   private let plan: ModulePlan
 
   /// Builds the modules that programs may import.
   ///
-  /// - Parameters:
-  ///   - builder: builds each of the modules.
-  ///   - willBuild: called, from any thread, with a module's name before the module is compiled.
+  /// - Parameter willBuild: called, from any thread, with a module's name before it is compiled.
   /// - Throws: `CheckError` if the compiler can't be started, or a file can't be written.
   init(
     for programs: [Program], builder: ModuleBuilder,
@@ -63,7 +61,7 @@ struct BuiltModule: Sendable {
   /// The module's cache key, which changes whenever the module may have changed.
   let key: String
 
-  /// The flags with which the compiler finds the module or, for search paths, the modules there.
+  /// The flags with which the compiler finds the module or modules.
   let importFlags: [String]
 
   /// The flags with which the linker finds the code of the module or modules.
@@ -74,7 +72,7 @@ struct BuiltModule: Sendable {
 
   /// Creates a module that `ModuleBuilder` compiled.
   ///
-  /// - Parameter folder: the module's own folder in the cache, with its interface and object file.
+  /// - Parameter folder: the module's own folder in the cache, with its object file.
   init(name: String, key: String, folder: String) {
     self.name = name
     self.key = key
@@ -101,8 +99,8 @@ struct BuiltModule: Sendable {
 extension [BuiltModule] {
   /// The flags with which the compiler finds all modules of the array.
   ///
-  /// The order is reversed, so that a module that the checker compiled hides a prebuilt module with
-  /// the same name.
+  /// The order is reversed, so that the checker's own module hides a prebuilt module with the same
+  /// name.
   var importFlags: [String] { reversed().flatMap(\.importFlags) }
 }
 
@@ -112,7 +110,7 @@ enum PrebuiltFinder {
   ///
   /// - Parameters:
   ///   - modules: the package, the search paths and the linker's flags that the file names.
-  ///   - root: the folder to which the paths are relative, as a prefix.
+  ///   - root: the folder to which the paths are relative, as a prefix of the paths.
   ///   - file: the file that names the modules, for messages.
   /// - Returns: the compiler's and the linker's flags, the resources, and the state of the files.
   /// - Throws: `CheckError` if the file names a package that has not been built.
@@ -137,18 +135,18 @@ enum PrebuiltFinder {
     return try prebuilt.adding(PackageBuilder.BuiltPackage(in: folder, by: command, of: file))
   }
 
-  /// Returns the paths of a folder's files and subfolders whose names have an ending, sorted.
+  /// Returns the sorted paths of the files and subfolders whose names end with `ending`.
   static func paths(in folder: String, endingIn ending: String) -> [String] {
     Files.names(in: folder, endingIn: ending).map { "\(folder)/\($0)" }
   }
 
-  /// Returns each file's path and state, for a cache key that changes when a file changes.
+  /// Returns each file's path and state, as part of a cache key.
   static func stamp(of files: [String]) -> [String] {
     files.map { "\($0) \(FileStamp.key(of: $0))" }
   }
 }
 
-/// Builds modules, each as soon as its imports are built: several at a time, but only one package.
+/// Builds modules, each as soon as its imports are built, but only one package at a time.
 struct ModuleQueue {
   /// An entry of the plan, to be built for one configuration of programs.
   struct Entry: Sendable {
@@ -169,7 +167,7 @@ struct ModuleQueue {
   private var waiting: [Int]
   private var running: Set<Int> = []
 
-  /// The results of finished entries, by index; nil for one left out as an import wasn't built.
+  /// The results of finished entries, by index; nil if an import of the entry wasn't built.
   private var results: [Int: Result?] = [:]
 
   /// Prepares to build modules.
@@ -187,7 +185,7 @@ struct ModuleQueue {
 
   /// Builds the modules.
   ///
-  /// - Returns: the built modules, and why others weren't built although their imports were.
+  /// - Returns: the built modules, and the problems of modules whose own build failed.
   /// - Throws: `CheckError` if the compiler can't be started, or a file can't be written.
   mutating func run() async throws -> (built: [(Entry, BuiltModule)], problems: [Diagnostic]) {
     try await withThrowingTaskGroup(of: (Int, Result).self) { group in
@@ -229,9 +227,11 @@ struct ModuleQueue {
     }
   }
 
-  /// Takes the next entry that can be built, and returns its index and its built imports, or nil.
+  /// Returns the index of the next entry to build, with the entry's built imports, or nil.
+  ///
+  /// Removes this entry from `waiting`, and any entry with an import that wasn't built.
   private mutating func takeNextReady() -> (Int, [BuiltModule])? {
-    for (place, index) in waiting.enumerated() {
+    for (position, index) in waiting.enumerated() {
       let entry = entries[index]
       // One package at a time, because a package's two builds write the same `Package.resolved`.
       let mustWait = entry.module.isPackage && running.contains { entries[$0].module.isPackage }
@@ -241,9 +241,9 @@ struct ModuleQueue {
           && entry.imports.contains(entries[$0].module.name)
       }
       guard imports.allSatisfy({ results.keys.contains($0) }) else { continue }
-      waiting.remove(at: place)
+      waiting.remove(at: position)
       let built = imports.compactMap { try? (results[$0] ?? nil)?.get() }
-      // The problem of an import that wasn't built is reported, so this entry is only left out.
+      // Only the import's own problem is reported.
       guard built.count == entry.imports.count else {
         results[index] = .some(nil)
         return takeNextReady()

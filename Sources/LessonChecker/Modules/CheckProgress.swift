@@ -1,9 +1,9 @@
 /// The progress of a check.
 public enum CheckProgress: Hashable, Sendable {
-  /// A module is being compiled: one that programs need, or one that tests a prebuilt module.
+  /// A module is being compiled: one that programs need, or a test import of a prebuilt module.
   case buildingModule(String)
 
-  /// The package in a folder is being built; `step` is SwiftPM's latest output, or why it has none.
+  /// The package in a folder is being built; `step` is SwiftPM's latest line, or why there is none.
   case buildingPackage(String, step: String)
 
   /// Programs, or snippets of documentation, are being compiled; `done` of them are finished.

@@ -14,21 +14,21 @@ struct ModuleBuilder: Sendable {
   let course: Course
   let plan: ModulePlan
   let packages: PackageBuilder
-  /// The workbook's root, as a prefix for other paths.
+  /// The workbook's root, as a prefix of paths: empty, or with `/` at the end.
   let root: String
 
   /// The maximum number of a module's source files, because the system limits a command's length.
   private static let maxSources = 4096
 
-  /// Returns the compiler's flags for an optimised program, or for a debug program.
+  /// Returns the compiler's flags for a program.
   static func flags(isOptimised: Bool) -> [String] {
     isOptimised ? ["-O"] : ["-Onone", "-D", "DEBUG"]
   }
 
-  /// Returns the compiler's flags for a module of optimised programs, or of debug programs.
+  /// Returns the compiler's flags for a module that programs import.
   ///
-  /// For optimised programs, a module has no `DEBUG` and no assertions. But the module itself is
-  /// not optimised, because that would take three times as long and change only its speed.
+  /// For optimised programs, a module has no `DEBUG` and no assertions. But the module itself isn't
+  /// optimised, because that would take three times as long and would change only its speed.
   static func moduleFlags(isOptimised: Bool) -> [String] {
     isOptimised ? ["-Onone", "-assert-config", "Release"] : flags(isOptimised: false)
   }
@@ -38,9 +38,9 @@ struct ModuleBuilder: Sendable {
   /// - Throws: `Diagnostic` if there are no files or too many, or a file is a symbolic link that
   ///   `TrustedFolders` refuses.
   func swiftFiles(of module: String, in folder: String) throws -> [String] {
-    let place = Files.absolute(root + folder)
-    let sources = Files.files(below: place, endingIn: ".swift", withLinksOut: true)
-    let trusted = TrustedFolders(root, named: [place])
+    let path = Files.absolute(root + folder)
+    let sources = Files.files(below: path, endingIn: ".swift", withLinksOut: true)
+    let trusted = TrustedFolders(root, named: [path])
     for source in sources { try trusted.check(source) }
     guard sources.count <= Self.maxSources else {
       throw Diagnostic.unreadable(
@@ -102,7 +102,7 @@ struct ModuleBuilder: Sendable {
     guard ending == .exited(0) else { throw problem(in: module, from: "\(scratch)/errors") }
   }
 
-  /// Returns a problem of the file with the first located error, or else of the module's folder.
+  /// Returns the first error that has a line, or else a problem with the module's folder.
   private func problem(in module: ModuleJob, from log: String) -> Diagnostic {
     let output = String(decoding: Files.read(log, atMost: 1 << 20) ?? [], as: UTF8.self)
     let errors = output.split(separator: "\n").compactMap { CompilerMessageHeader($0) }
@@ -124,7 +124,7 @@ struct ModuleBuilder: Sendable {
       String(error.message), advice: advice ?? "fix it; \(unchecked)")
   }
 
-  /// Returns a path, relative to the root if below it, so that moving the workbook keeps the keys.
+  /// Makes a path below the root relative, so that a moved workbook keeps its cache keys.
   private func relative(_ path: String) -> String {
     let prefix = Files.absolute(root) + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
@@ -132,10 +132,10 @@ struct ModuleBuilder: Sendable {
 }
 
 extension ModuleBuilder {
-  /// The name of the source file of a generated module.
+  /// The name of a generated module's source file.
   private static let file = "Reexports.swift"
 
-  /// Builds an entry of the plan by its rule.
+  /// Builds an entry of the plan.
   ///
   /// - Parameters:
   ///   - imports: the built entries that the entry needs, directly or not.
@@ -169,12 +169,9 @@ extension ModuleBuilder {
     }
   }
 
-  /// Returns the job to compile a module from its sources.
+  /// Returns the job to compile a module from its sources, or throws what `swiftFiles` throws.
   ///
-  /// - Parameters:
-  ///   - folder: the folder of its sources, relative to the workbook's root.
-  ///   - isOptimised: whether the module is for optimised programs.
-  /// - Throws: `Diagnostic` if its sources can't be listed (see `swiftFiles`).
+  /// - Parameter folder: the folder of the sources, relative to the workbook's root.
   func job(
     _ name: String, in folder: String, flags: [String], importing imports: [BuiltModule],
     isOptimised: Bool
@@ -184,7 +181,7 @@ extension ModuleBuilder {
       flags: flags + Self.moduleFlags(isOptimised: isOptimised), imports: imports)
   }
 
-  /// Compiles a module `name` that only re-exports others; errors name the planned `module`.
+  /// Compiles a generated module that re-exports `names`; errors are about the planned `module`.
   private func reexport(
     _ names: [String], in name: String, for module: PlannedModule,
     importing imports: [BuiltModule], _ isOptimised: Bool, _ willBuild: (String) -> Void
@@ -205,7 +202,7 @@ extension ModuleBuilder {
   private func prebuiltModule(
     _ module: PlannedModule, _ prebuilt: Prebuilt, _ imports: [BuiltModule]
   ) -> BuiltModule {
-    BuiltModule(name: module.name, key: key(of: module, prebuilt.state, imports), prebuilt)
+    BuiltModule(name: module.name, key: prebuiltKey(of: module, prebuilt.state, imports), prebuilt)
   }
 
   private func buildPackage(
@@ -237,7 +234,7 @@ extension ModuleBuilder {
     }
   }
 
-  private func key(
+  private func prebuiltKey(
     of module: PlannedModule, _ state: [String], _ imports: [BuiltModule]
   ) -> String {
     var key = ContentKey("prebuilt 1")
@@ -249,7 +246,7 @@ extension ModuleBuilder {
 
   private func failure(of module: PlannedModule, _ message: String) -> Diagnostic {
     guard let name = module.implementation?.name else {
-      // Here, only a package's module has no implementation; its only import is "the package '…'".
+      // Without an implementation, it is a package's module. Its one import is "the package '…'".
       return Diagnostic.unreadable(
         in: course.path, at: module.position,
         "\(module.imports.first ?? "") has no module '\(module.name)': \(message)",
@@ -262,7 +259,7 @@ extension ModuleBuilder {
   }
 }
 
-/// The input of the compiler for one module.
+/// The compiler's input for one module.
 struct ModuleJob: Sendable {
   let name: String
 
@@ -277,6 +274,6 @@ struct ModuleJob: Sendable {
   /// The modules that this module imports, directly or not.
   let imports: [BuiltModule]
 
-  /// Whether the source is generated, in a scratch folder whose path differs from check to check.
+  /// Whether the one source is generated, at a path that differs from check to check.
   var isGenerated: Bool { folder.isEmpty }
 }

@@ -3,10 +3,10 @@ import SwiftSource
 
 /// The modules that snippets can import, and the search paths that the modules need.
 struct ModulePlan: Sendable {
-  /// The entries, each a module or search paths, and each after the entries that it needs.
+  /// The entries, in an order in which each entry follows the entries that it needs.
   let modules: [PlannedModule]
 
-  /// The workbook's modules that another implementation lacks; empty in the workbook's own plan.
+  /// The workbook's modules that the plan's implementation lacks; empty in the workbook's own plan.
   let missing: Set<String>
 
   /// Plans the modules that the course names, and the packages that the modules come from.
@@ -20,9 +20,9 @@ struct ModulePlan: Sendable {
     self.missing = missing
   }
 
-  /// Returns the given names that the plan has, with all entries that they need, directly or not.
+  /// Returns those of `names` that the plan has, and the names of all entries that these need.
   func closure(of names: Set<String>) -> Set<String> {
-    // A module that is not in the plan needs no build: the toolchain or a search path has it.
+    // A module that isn't in the plan needs no build: the toolchain or a search path has it.
     names.reduce(into: []) { all, name in
       guard let entry = modules.first(where: { $0.name == name }) else { return }
       all.insert(name)
@@ -39,10 +39,9 @@ struct ModulePlan: Sendable {
 }
 
 extension ModulePlan {
-  /// Plans another implementation's modules under the names of the workbook's modules, so that
-  /// programs can import them without a change.
+  /// Plans an implementation's modules under the workbook's names, so that no program must change.
   ///
-  /// If the names differ, a generated module re-exports the implementation's own modules.
+  /// If the implementation's own names differ, generated modules re-export its modules.
   ///
   /// - Parameter implementation: the implementation, or nil for the workbook's own modules.
   init(_ course: Course, against implementation: Course.Implementation?) {
@@ -69,7 +68,7 @@ extension ModulePlan {
 }
 
 extension Course.Implementation {
-  /// The search paths of the implementation's prebuilt modules, on which its other entries depend.
+  /// The entry for the search paths of prebuilt modules; the implementation's modules need it.
   ///
   /// No snippet can import this entry, because its name is not an identifier.
   fileprivate var searchPaths: PlannedModule {
@@ -78,7 +77,7 @@ extension Course.Implementation {
       implementation: self, position: position)
   }
 
-  /// The implementation's modules that are built from their sources.
+  /// The entries for the modules that are built from the implementation's sources.
   fileprivate var ownModules: [PlannedModule] {
     sources.map { module in
       var planned = PlannedModule(module, flags: moduleFlags, after: [searchPaths.name])
@@ -87,15 +86,14 @@ extension Course.Implementation {
     }
   }
 
-  /// Returns whether a module of the workbook is used if nothing replaces it; always true for a
-  /// package's modules.
+  /// Returns whether the implementation uses a module of the workbook that it doesn't replace.
   fileprivate func keeps(_ module: Course.Module) -> Bool {
     module.isOfPackage || kept.contains(module.name)
   }
 
   /// Returns the entry that replaces a module of the workbook.
   ///
-  /// It needs `searchPaths`, and each `known` module among `names` and the module's imports.
+  /// - Parameter known: the names of the earlier entries, the only ones that this entry may need.
   fileprivate func module(
     _ module: Course.Module, reexporting names: [String], known: Set<String>
   ) -> PlannedModule {
@@ -114,18 +112,17 @@ struct PlannedModule: Sendable {
     /// The module is compiled from the sources in a folder, relative to the workbook's root.
     case sources(String, flags: [String])
 
-    /// The module is generated, and re-exports other modules.
+    /// The module is generated, and re-exports the modules with these names.
     case reexports([String])
 
     /// The module is prebuilt, and found on the search paths of another entry.
     case prebuilt
 
-    /// The entry isn't a module, but contributes the search paths of prebuilt modules.
+    /// The entry isn't a module: it stands for the search paths of prebuilt modules.
     case searchPaths(PrebuiltModules)
 
-    /// The entry isn't a module, but a Swift package to build, whose search paths it contributes.
-    ///
-    /// The package's folder is relative to the workbook's root.
+    /// The entry isn't a module: it stands for the search paths of a Swift package, which is built
+    /// in a folder relative to the workbook's root.
     case packageSearchPaths(String)
   }
 
@@ -139,10 +136,9 @@ struct PlannedModule: Sendable {
   /// The implementation that the entry belongs to, or nil if it belongs to the workbook itself.
   var implementation: Course.Implementation?
 
-  /// Where the course's file names the module or the implementation, for messages.
+  /// The place of the module or the implementation in the course's file, for messages.
   var position: SourcePosition?
 
-  /// Whether the entry stands for a package, which SwiftPM builds.
   var isPackage: Bool { if case .packageSearchPaths = rule { true } else { false } }
 }
 
@@ -153,8 +149,8 @@ extension PlannedModule {
   /// Plans a module of a course.
   ///
   /// - Parameters:
-  ///   - flags: the compiler's flags; not used for a module of a package.
-  ///   - others: the names of more entries that the module needs; not used for one of a package.
+  ///   - flags: the compiler's flags for a module with sources.
+  ///   - others: the entries that a module with sources needs besides its imports.
   init(_ module: Course.Module, flags: [String], after others: [String] = []) {
     name = module.name
     position = module.position
@@ -170,7 +166,7 @@ extension PlannedModule {
 }
 
 extension Course {
-  /// The entries for the packages that the course's modules come from, one for each package.
+  /// One entry for each package from which the course takes modules.
   var packages: [PlannedModule] {
     var seen: Set<String> = []
     return modules.compactMap { module in

@@ -4,9 +4,9 @@ import Sandbox
 
 /// Builds the Swift packages whose modules snippets import, and caches the results.
 ///
-/// A package is built in its folder in the cache, because SwiftPM's products contain their own path
-/// and can't be moved. A lock keeps other checks out during the build. A build counts as finished
-/// only when its folder has a record of the modules, so an interrupted build is continued.
+/// A package is built in a folder of the cache, because SwiftPM's products contain their own path
+/// and can't be moved. A lock keeps other checks out during the build. At the end, the folder gets
+/// a record of the result. If a folder has no record, its build was interrupted and is continued.
 struct PackageBuilder: Sendable {
   /// The time limit for one run of a SwiftPM tool, or for waiting for another check, in seconds.
   static let limit = 1800
@@ -20,13 +20,13 @@ struct PackageBuilder: Sendable {
     ["--disable-index-store", "-debug-info-format", "none"]
     + ["-wmo", "-no-emit-module-separately-wmo", "-num-threads", "2"].flatMap { ["-Xswiftc", $0] }
 
-  /// The name of the file in a package's folder that records the result of a finished build.
+  /// The name of the file, in a build's folder in the cache, with the finished build's result.
   private static let record = "importable.json"
 
   let tools: Tools
-  /// The workbook's root, as a prefix for other paths.
+  /// The workbook's root, as a prefix of paths: empty, or with `/` at the end.
   let root: String
-  /// Whether packages may be built, which runs their code without confinement.
+  /// Whether the user allows builds, which run code of the packages without confinement.
   let isAllowed: Bool
   let progress: @Sendable (CheckProgress) -> Void
 
@@ -35,8 +35,8 @@ struct PackageBuilder: Sendable {
   /// - Parameters:
   ///   - folder: the package's folder, relative to the workbook's root.
   ///   - isOptimised: whether to build the package in the release configuration.
-  /// - Returns: the flags, the resources and the state of the package's modules.
-  /// - Throws: `CheckError` if the package can't or may not be built, or another check locks it.
+  /// - Throws: `CheckError` if the package can't or may not be built, or if another check builds it
+  ///   for too long.
   func build(_ folder: String, isOptimised: Bool) async throws -> Prebuilt {
     guard isAllowed else {
       throw CheckError(
@@ -68,13 +68,13 @@ struct PackageBuilder: Sendable {
     }
     guard let built = BuiltPackage(at: "\(folder)/\(configuration)") else {
       throw CheckError(
-        "the package '\(package.name)' has no Swift module",
-        advice: "add a target that depends on the modules that you want to import")
+        "the package '\(package.name)' builds no Swift module",
+        advice: "add a target that depends on what you want to import")
     }
     return Prebuilt().adding(built)
   }
 
-  /// Returns the recorded result of a finished build, or nil if the cache has none for the key.
+  /// Returns the result of the finished build with a cache key, or nil if there is none.
   private func cachedPackage(_ key: String) -> Prebuilt? {
     guard let folder = tools.cache.folder(named: key, of: .packages) else { return nil }
     let bytes = Files.read("\(folder)/\(Self.record)") ?? []
@@ -91,7 +91,7 @@ struct PackageBuilder: Sendable {
   ) async throws -> String {
     var key = ContentKey("package 1")
     key.add(tools.toolchain.identity)
-    // The products of a build contain their own path, which is in the cache's folder.
+    // The products of a build contain their own path, which begins with the cache's folder.
     key.add([tools.cache.folder, configuration] + Self.flags)
     for member in try await localDependencies(of: package) { try member.add(to: &key) }
     return key.finish()
@@ -117,9 +117,7 @@ extension PackageBuilder {
     return packages
   }
 
-  /// Returns the folders of the packages on which a package's manifest depends by path.
-  ///
-  /// The folders are cached by the content of the manifest.
+  /// Returns the folders of the packages on which a package directly depends by path.
   private func dependencyFolders(of package: PackageManager.PackageSources) async throws -> [String]
   {
     var key = ContentKey("manifest 1")
@@ -163,10 +161,10 @@ extension PackageBuilder {
     /// The compiler's flags for the C headers that the modules need.
     let headerFlags: [String]
 
-    /// The object files, except those of build tools or tests, or that `objects(below:)` omits.
+    /// The object files to link, without those of tests, build tools and other programs.
     let objects: [String]
 
-    /// The `.resources` folders in which `Bundle.module` looks, except links.
+    /// The `.resources` folders in which `Bundle.module` looks, except symbolic links.
     let resources: [String]
 
     /// Finds the products of a package's own debug build, in `.build`.
@@ -203,7 +201,7 @@ extension PackageBuilder {
       }
     }
 
-    /// The linker's flag for the library that code in C++ needs, or empty without such code.
+    /// The linker's flag for the C++ library, or empty if no code is in C++.
     var libraries: [String] {
       let hasCxx = objects.contains { object in
         [".cpp.o", ".cc.o", ".cxx.o", ".mm.o"].contains(where: object.hasSuffix)
@@ -215,11 +213,10 @@ extension PackageBuilder {
       #endif
     }
 
-    /// Returns the objects of a target, or none if a Swift file of the target has no object.
+    /// Returns the objects of a target, or none for an incomplete target or a program.
     ///
-    /// After a failed build, the other files may have objects that refer to the missing one. The
-    /// result is also empty for a program whose entry point is `main`, as in C or before Swift 5.5,
-    /// because nothing can import such a program.
+    /// After a failed build, a Swift file may have no object although other objects refer to it. No
+    /// code can import a program with the entry point `main`, as in C or before Swift 5.5.
     private static func objects(below folder: String) -> [String] {
       // The objects that contain a `.swiftmodule` are only for debuggers.
       let objects = Files.files(below: folder, endingIn: ".o")
@@ -243,9 +240,9 @@ extension PackageBuilder {
     /// If a source can't be compiled, the compiler removes the source's object.
     ///
     /// - Parameters:
-    ///   - build: the folder of the configuration
-    ///   - targets: the targets to include, or empty for all
-    /// - Returns: the paths of the files, by the path of the source
+    ///   - build: the folder of the configuration.
+    ///   - targets: the targets to include, or empty for all.
+    /// - Returns: the paths of the files, by the path of the source.
     static func outputs(ofAllIn build: String, _ targets: [String]) -> [String: [String]] {
       let included = Set(targets.map { "\($0).build" })
       return Files.names(in: build, endingIn: ".build").reduce(into: [:]) { all, folder in
@@ -264,18 +261,18 @@ extension PackageBuilder {
       return (try? JSONDecoder().decode([String: SourceOutputs].self, from: Data(map))) ?? [:]
     }
 
-    /// The files that the compiler makes from a source file, as SwiftPM lists them for a target.
+    /// The files that the compiler makes from a source file, as SwiftPM lists them.
     private struct SourceOutputs: Decodable {
       /// The path of the object file.
       let object: String?
-      /// The path of the list of the source's dependencies.
+      /// The path of the source's list of dependencies.
       let dependencies: String?
     }
   }
 }
 
 extension Prebuilt {
-  /// Returns these flags, resources and file states together with those of a package's modules.
+  /// Adds what programs need to import a package's modules.
   ///
   /// All objects are linked, because casts find conformances in objects that no symbol refers to.
   func adding(_ package: PackageBuilder.BuiltPackage) -> Prebuilt {
@@ -305,7 +302,7 @@ final class FolderLock: Sendable {
   /// - Parameters:
   ///   - name: the name of the package's folder in the cache.
   ///   - seconds: how long to wait.
-  /// - Throws: `CheckError` if the lock can't be made, or is held by another check for too long;
+  /// - Throws: `CheckError` if the lock can't be made, or another check holds it for too long;
   ///   `CancellationError` if the task is cancelled.
   init(on name: String, in cache: Cache, seconds: Int) async throws {
     let path = cache.path(of: name, .packages)

@@ -14,8 +14,8 @@ struct PackageManager: Sendable {
 
   /// Runs one of SwiftPM's tools.
   ///
-  /// SwiftPM writes `Package.resolved` beside the manifest. If the file did not exist before, it is
-  /// removed afterwards, unless `keepsResolution`: a check leaves nothing in the user's folders.
+  /// SwiftPM writes `Package.resolved` beside the manifest. A new one is removed at the end, unless
+  /// `keepsResolution`, because a check leaves nothing in the user's folders.
   ///
   /// - Parameters:
   ///   - tool: the tool, such as `swift-build`.
@@ -23,7 +23,7 @@ struct PackageManager: Sendable {
   ///   - traits: the traits to enable instead of the default traits, or empty for the default.
   ///   - keepsResolution: whether a new `Package.resolved` stays, as after the user's own build.
   ///   - report: called, from any thread, at the start, every half second and at the end, with the
-  ///     beginning of the latest line of output, or with `starting SwiftPM` if there is no line.
+  ///     beginning of the latest line of output, or with `starting SwiftPM` before the first line.
   /// - Throws: `CheckError` if the tool can't be started, fails, or exceeds a limit.
   func run(
     _ tool: String, on package: PackageSources, _ arguments: [String], traits: [String] = [],
@@ -51,7 +51,7 @@ struct PackageManager: Sendable {
 
   private func job(_ tool: String, _ arguments: [String]) -> Job {
     var environment = Self.environment
-    // SwiftPM leaves files in `TMPDIR`. If its path isn't ASCII, the compiler's driver crashes.
+    // SwiftPM leaves files in `TMPDIR`. The compiler's driver crashes if this path isn't ASCII.
     if scratch.utf8.allSatisfy({ $0 < 0x80 }) { environment["TMPDIR"] = scratch }
     return Job(
       executable: tools.toolchain.tool(tool), arguments: arguments, folder: scratch,
@@ -59,12 +59,12 @@ struct PackageManager: Sendable {
       standardError: "\(scratch)/errors", limit: .seconds(PackageBuilder.limit))
   }
 
-  /// The user's environment with changes; fetching may need its proxies, certificates and keys.
+  /// The user's environment, because fetching may need its proxies, certificates and keys.
   private static let environment = ProcessInfo.processInfo.environment
     .merging(Toolchain.environment) { $1 }
     .merging(["GIT_TERMINAL_PROMPT": "0"]) { $1 }
 
-  /// The end of the tool's error output, and then of its standard output, which has the steps.
+  /// The last lines of the tool's error output, followed by those of its standard output.
   private var lines: [Substring] {
     ["errors", "output"].flatMap { lines(of: $0, atMost: 1 << 20) }
   }
@@ -82,7 +82,7 @@ struct PackageManager: Sendable {
   }
 
   private func lines(of file: String, atMost limit: Int) -> [Substring] {
-    // The file does not exist before the tool has started.
+    // The file doesn't exist before the tool has started.
     let bytes = (try? Files.lastBytes(of: "\(scratch)/\(file)", atMost: limit)) ?? []
     return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
   }
@@ -100,7 +100,6 @@ extension PackageManager {
     /// The package's folder, as an absolute path.
     let folder: String
 
-    /// Whether the package has a `Package.resolved`.
     var isResolved: Bool { FileManager.default.fileExists(atPath: "\(folder)/\(Self.resolution)") }
 
     /// Finds a package.
@@ -125,9 +124,9 @@ extension PackageManager {
       try add(names { !$0.hasSuffix(".md") }, to: &key)
     }
 
-    /// Adds the folder's path, and each `Package….swift` (as `Package@swift-6.swift`), to a key.
+    /// Adds the folder's path and the manifests, such as `Package@swift-6.swift`, to a key.
     ///
-    /// - Throws: `CheckError` if one of these files can't be read.
+    /// - Throws: `CheckError` if a manifest can't be read.
     func addManifest(to key: inout ContentKey) throws {
       try add(names { $0.wholeMatch(of: /Package[^\/]*\.swift/) != nil }, to: &key)
     }
@@ -189,7 +188,7 @@ package struct WorkingPackage: Sendable {
   ///   - traits: the traits to enable instead of the default traits, or empty for the default.
   ///   - progress: called, from any thread, with SwiftPM's steps.
   /// - Returns: why the whole package can't be built, or nil if it can.
-  /// - Throws: `CheckError` if the package can't be built, and `targets` is empty or one fails.
+  /// - Throws: `CheckError` if the package can't be built and `targets` is empty or one fails.
   package func build(
     targets: [String], traits: [String],
     progress: @escaping @Sendable (CheckProgress) -> Void
@@ -218,7 +217,7 @@ package struct WorkingPackage: Sendable {
     ) { progress(.buildingPackage(name, step: $0)) }
   }
 
-  /// Returns the names in `names` of modules that have been built for debugging.
+  /// Returns those of the named modules that have been built for debugging.
   package func built(_ names: [String]) -> [String] {
     let all = Set(builtModules)
     return names.filter(all.contains)
@@ -230,7 +229,7 @@ package struct WorkingPackage: Sendable {
       .map { String($0.dropLast(".swiftmodule".count)) }
   }
 
-  /// The package's folder `Sources/TARGET` for each built module that has one, by module.
+  /// The package's folders `Sources/TARGET` of built modules, by the module's name.
   package var sourceFolders: [String: String] { Self.sourceFolders(in: folder, of: builtModules) }
 
   /// The folders `Sources/TARGET` of built modules in the dependencies that SwiftPM has fetched.
@@ -241,15 +240,15 @@ package struct WorkingPackage: Sendable {
     }
   }
 
-  /// Returns the contents of a module's Swift files, except of links that lead both out of the
-  /// repository and out of the package (or out of `folder`, if that isn't a `Sources/TARGET`).
+  /// Returns the contents of a module's Swift files, but not of links out of its repository, unless
+  /// they stay in its package.
   static func sources(in folder: String) -> [[UInt8]] {
     let parent = Files.absolute("\(folder)/../..")
     let package = FileStamp(of: "\(parent)/Package.swift") == nil ? nil : parent
-    // The code in a tutorial's `.docc` folder does not belong to the module.
+    // The code in a tutorial's `.docc` folder doesn't belong to the module.
     return Files.files(below: folder, of: package, endingIn: ".swift")
       .filter { !$0.contains(".docc/") }
-      // `FileReader` refuses a pipe or huge file, which could stall the check; it counts as empty.
+      // A pipe or a huge file could stall the check. `FileReader` refuses it; it counts as empty.
       .map { (try? FileReader.bytes(of: $0)) ?? [] }
   }
 
@@ -275,14 +274,12 @@ extension WorkingPackage {
   /// The file that every build of SwiftPM writes, even if there was nothing to build.
   private static let buildRecord = ".build/build.db"
 
-  /// Returns a warning if the package that documentation imports was built before its sources
-  /// changed, or couldn't be built completely.
+  /// Returns a warning if the latest build of a documentation's package is old or incomplete.
   ///
-  /// The check links what such a build has left: old code, or no code if a module didn't compile.
+  /// From such a build, the check links old code, or no code of a module that didn't compile.
   ///
-  /// - Parameter workbook: the documentation; a course gets no warning.
-  /// - Returns: the warning, or nil if the build is complete and newer than all sources, or if its
-  ///   age is unknown.
+  /// - Returns: the warning, or nil if the build is complete and newer than all sources, if its age
+  ///   is unknown, or if the workbook is a course.
   package static func staleBuildWarning(for workbook: Workbook) -> Diagnostic? {
     let prebuilt = workbook.course.prebuilt
     guard workbook.isDocs, let package = prebuilt.package else { return nil }
@@ -304,17 +301,16 @@ extension WorkingPackage {
       .warning, in: workbook.course.path, "the package '\(package)' \(fault)", advice: advice)
   }
 
-  /// Sources that a package's latest build doesn't include, named by their paths in the package.
+  /// Sources, by their paths in a package, whose current code isn't in the package's latest build.
   struct StaleSources {
-    /// The last to change of the sources that changed after they were built, or nil if none did.
+    /// The source that was changed last, or nil if none was changed after it was built.
     private(set) var newest: String?
 
-    /// The first source that did not compile although its module was built, or nil without one.
+    /// The first source that didn't compile, or nil if all sources of built modules did.
     private(set) var failed: String?
 
-    /// Compares the sources with the products.
-    ///
-    /// Even a failed build writes `build.db`, so each source is also compared with its products.
+    /// Compares the sources with `build.db` and, because even a failed build writes that file, with
+    /// their own products.
     ///
     /// - Parameters:
     ///   - folder: the package's folder, as an absolute path.
@@ -327,7 +323,7 @@ extension WorkingPackage {
         let name = String(path.dropFirst(folder.count + 1))
         guard let stamp = FileStamp(of: path), isBuilt(name, in: folder) else { continue }
         let made = outputs[path]?.compactMap { FileStamp(of: $0) }
-        // `outputs` has only sources of built modules. One without any product didn't compile.
+        // The sources in `outputs` are of built modules, so a source without products failed.
         if made?.isEmpty == true { failed = failed ?? name }
         let isOutdated = made.map { !$0.isEmpty && $0.allSatisfy(stamp.isNewer(than:)) } ?? false
         let isNewer = isOutdated || stamp.isNewer(than: build)
@@ -339,7 +335,7 @@ extension WorkingPackage {
 
   /// Returns whether `swift build` may read a file, by its path in the package.
   ///
-  /// Tests, the code of tutorials, and the files of packages inside the package are never read.
+  /// It doesn't read tests, the code of tutorials, or a package inside the package.
   private static func isBuilt(_ name: String, in folder: String) -> Bool {
     let folders = name.split(separator: "/").dropLast().map(String.init)
     let isLeftOut = folders.contains { $0 == "Tests" || $0.hasSuffix(".docc") }
@@ -353,11 +349,10 @@ extension WorkingPackage {
 
 /// Reads, in SwiftPM's description of a build, which C headers and test targets the package has.
 ///
-/// The format is not documented, so the description may be missing or different. Then only modules
-/// that need no C headers can be imported.
+/// The format isn't documented, so the description may be missing or different. In that case,
+/// modules that need C headers can't be imported.
 enum PackageDescription {
-  /// Returns the flags, without duplicates, with which a configuration's Swift modules find C
-  /// headers, and before each part of a flag the `-Xcc` that passes the part to Clang.
+  /// Returns the flags, each part after `-Xcc`, with which a build's Swift modules find C headers.
   static func headerFlags(in build: String) -> [String] {
     // The commands for tools that run during the build name a second map for each C module.
     let commands = (read(in: build)?.swiftCommands ?? [:])
@@ -375,12 +370,12 @@ enum PackageDescription {
 
   /// Returns the names of the test targets, and of the targets that SwiftPM adds to run the tests.
   static func testTargets(in build: String) -> Set<String> {
-    let tests = read(in: build)
-    let objects = (tests?.testDiscoveryCommands ?? [:]).values.flatMap { $0["inputs"] ?? [] }
+    let description = read(in: build)
+    let objects = (description?.testDiscoveryCommands ?? [:]).values.flatMap { $0["inputs"] ?? [] }
     let folders = objects.compactMap { $0["name"]?.split(separator: "/").dropLast().last }
     return Set(folders.map { String($0.prefix { $0 != "." }) })
-      .union(tests?.generatedSourceTargetSet ?? [])
-      .union((tests?.builtTestProducts ?? []).compactMap { $0["productName"] })
+      .union(description?.generatedSourceTargetSet ?? [])
+      .union((description?.builtTestProducts ?? []).compactMap { $0["productName"] })
   }
 
   private static func read(in build: String) -> Description? {
@@ -400,7 +395,7 @@ enum PackageDescription {
 
 /// Finds, in the output of one of SwiftPM's tools, why the tool failed.
 struct PackageFault {
-  /// Parts, in lowercase, of the messages of git, curl and SwiftPM about an unreachable server.
+  /// Parts, in lowercase, of messages from git, curl or SwiftPM about an unreachable server.
   private static let networkErrors = [
     "could not resolve host", "couldn't resolve host", "failed to connect", "couldn't connect",
     "could not connect", "unable to access", "network is unreachable", "connection timed out",
@@ -430,14 +425,14 @@ struct PackageFault {
     if isOverdue {
       return CheckError(
         "the package '\(package.name)' wasn't built within \(PackageBuilder.limit / 60) minutes",
-        advice: "check again to continue the build, or " + again)
+        advice: "run the command again to continue the build, or " + again)
     }
     // If several lines are about the network, the last is from git or curl, and the most precise.
     if let line = output.last(where: Self.isAboutNetwork) {
       return CheckError(
         "\(unreachableSource) can't be fetched: \(Self.printable(line))",
         advice:
-          "check again when you're online; the network is only needed until the package is built")
+          "run the command again when you're online; only this build needs the network")
     }
     // After `.build` was moved, clang refuses the files that it precompiled there.
     let isMoved = output.contains { $0.contains("was compiled with module cache path") }
@@ -447,7 +442,7 @@ struct PackageFault {
       advice: isMoved ? "its '.build' is from a different folder, so run '\(clean)'" : again)
   }
 
-  /// The words for the package that could not be fetched, with its address if SwiftPM names one.
+  /// The words for the package that couldn't be fetched: its address, if SwiftPM names one.
   private var unreachableSource: String {
     let failure = /Failed to (?:clone|fetch)(?: repository)? '?([^\s']+?)'?:?\s*$/
     let address = output.lazy.compactMap { $0.firstMatch(of: failure)?.1 }.first
@@ -492,8 +487,7 @@ struct PackageFault {
 
 /// The command with which a user builds a package, for messages.
 ///
-/// With several `targets`, it consists of a SwiftPM command for each, because SwiftPM builds one
-/// target or all.
+/// For several targets, this is several SwiftPM commands, because SwiftPM builds one target or all.
 struct BuildCommand: CustomStringConvertible {
   /// The package's folder, as the user names it.
   let folder: String

@@ -1,7 +1,7 @@
 import LessonKit
 package import Sandbox
 
-/// A program with its source, its modules, its cache key and, once it is known, its outcome.
+/// A program with its source, its modules and its cache key, and later with its outcome.
 struct PreparedProgram: Sendable {
   let program: Program
 
@@ -17,7 +17,7 @@ struct PreparedProgram: Sendable {
   /// The modules that the program imports, directly or not.
   let modules: [BuiltModule]
 
-  /// The program's cache key, which changes whenever its outcome may be different.
+  /// The program's cache key, made from everything that can change the program's outcome.
   let key: String
 
   /// The program's outcome, or nil until it is known.
@@ -26,7 +26,7 @@ struct PreparedProgram: Sendable {
   /// Whether the outcome is from the cache.
   var isCached = false
 
-  /// The first few repeated runs with a different result from that of the run in `outcome`.
+  /// The first few repeated runs whose result differs from that of the run in `outcome`.
   var otherRuns: [OtherRun] = []
 
   /// The module's name in symbols (its ABI name); in messages and code, the module is `main`.
@@ -83,8 +83,7 @@ extension Program {
       + (isDocs && languageMode < 6 ? ["-enable-bare-slash-regex"] : [])
   }
 
-  /// The compiler's flags for the program, except those that name its own symbols and files, and
-  /// except the `importFlags` of `PreparedProgram.modules`.
+  /// The compiler's flags for the program, without those for symbols, files and built modules.
   var compilerFlags: [String] {
     ["-module-name", "main"] + languageFlags
       + ModuleBuilder.flags(isOptimised: isOptimised)

@@ -4,13 +4,13 @@ import Sandbox
 ///
 /// An environment variable names the entry point. The arguments are for the program. Marks go to
 /// the launcher through descriptor 3. First, the launcher sends the startup code a secret word that
-/// every mark must start with. The program isn't told the word, so a mark that the program writes
-/// to the descriptor itself is invalid. The launcher acknowledges each mark after it has received
-/// everything that was printed before. Output is not buffered, so that a crash loses nothing.
+/// every mark must start with. The program isn't told the word, so the launcher can reject a mark
+/// that the program itself writes to the descriptor. The launcher acknowledges each mark after it
+/// has received everything that was printed before. Output isn't buffered, so a crash loses none.
 ///
 /// On Linux, the startup code also replaces `open`, because Dispatch reads `/proc/<thread>/stat`
 /// for its threads as if they were processes. The sandbox denies that, and Dispatch would crash. So
-/// such a path is redirected to `/proc/self/task` if opening it is denied.
+/// if opening such a path is denied, the replacement opens the thread's file in `/proc/self/task`.
 struct StartupCode: Sendable {
   let tools: Tools
 
@@ -31,7 +31,7 @@ struct StartupCode: Sendable {
     return object
   }
 
-  /// Returns the folder in the cache that holds the object file, which is made if it is missing.
+  /// Returns the folder in the cache that holds the object file, after compiling it if needed.
   private func cachedFolder() async throws -> String {
     var key = ContentKey("startup 1")
     key.add(tools.toolchain.identity)
@@ -66,7 +66,7 @@ struct StartupCode: Sendable {
   /// The environment variable that names the entry point; it is unset before the program starts.
   static let entryVariable = "WORKBOOK_ENTRY"
 
-  /// The source: the function that sets marks, the replacement of `open`, and the startup itself.
+  /// The startup code: the function that sets marks, the replacement of `open`, and the startup.
   static let source = """
     #if canImport(Darwin)
       import Darwin

@@ -1,11 +1,12 @@
 import LessonKit
 
-/// A message of the compiler about a program, with the message's place in the snippets' code.
+/// A message of the compiler about a program, with its place in the code of the snippets.
 struct CompilerMessage: Hashable, Codable, Sendable {
   let severity: Diagnostic.Severity
 
-  /// The text after the severity, usually one line, without a `CompilerMessageGroup`; cut if it is
-  /// very long, and with the line's number in front if the message is about the prelude.
+  /// The text after the severity, without a `CompilerMessageGroup`; cut if it is very long.
+  ///
+  /// The text of a message about the prelude begins with the line: `on line 2 of the prelude: …`.
   let message: String
 
   /// The line, counted through all snippets from 1, or 0 if the message names no place in them.
@@ -35,12 +36,12 @@ struct CompilerMessageHeader {
 
   /// The line, from 1, or 0 if the message names no column.
   let line: Int
-  /// The column in bytes, from 1, or 0 if the message names none.
+  /// The column in bytes, from 1, or 0 if the message names no column.
   let column: Int
 
   let severity: Diagnostic.Severity
 
-  /// The text after the severity, in this line.
+  /// The text between the severity and the end of the line.
   let message: Substring
 
   /// Parses a line, or returns nil if it has none of the three forms.
@@ -61,7 +62,7 @@ struct CompilerMessageHeader {
     return nil
   }
 
-  /// Reads a part of a line as a severity, which follows a space unless the part is the first.
+  /// Parses a part of a line as a severity, before which all parts but the first have a space.
   private static func severity(_ text: Substring, isFirst: Bool) -> Diagnostic.Severity? {
     guard isFirst || text.first == " " else { return nil }
     return Diagnostic.Severity(rawValue: String(isFirst ? text : text.dropFirst()))
@@ -70,8 +71,8 @@ struct CompilerMessageHeader {
 
 /// The name of a message's group, such as `[#SendableClosureCaptures]`, at the message's end.
 ///
-/// A group has a page in the compiler's documentation. Which messages are in a group changes from
-/// version to version, so an `error` block may quote the group's name or leave it out.
+/// Groups differ between the compiler's versions, so an `error` block may quote the group's name or
+/// leave it out.
 package enum CompilerMessageGroup {
   /// Returns a message, or a line that quotes a message, without the name of its group.
   package static func removed(from message: String) -> String {

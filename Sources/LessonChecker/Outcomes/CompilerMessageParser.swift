@@ -6,11 +6,11 @@ import LessonKit
 ///     let a = "text"
 ///         ^
 ///
-/// A message may have several lines. The second and later lines, and the excerpt of the source, may
-/// contain text of the lesson that looks like a message. So the parser, which knows the source,
-/// ends a message where the compiler quotes the source's line that the message names.
+/// A message may have several lines. The later lines, and the excerpt of the source, may contain
+/// text of the lesson that looks like a message. So the parser compares the lines with the source:
+/// a message ends above the excerpt, which quotes the line that the message names.
 struct CompilerMessageParser {
-  /// The number of lines below a message's first line in which the excerpt is looked for.
+  /// How many lines below a message's first line are searched for the excerpt.
   private static let maxLines = 100
 
   /// The length, in bytes, to which a message is cut, because it may quote a very long literal.
@@ -19,10 +19,9 @@ struct CompilerMessageParser {
   /// The lines of `file`, as the compiler counts them.
   private let source: [Substring]
 
-  /// The name of the file; messages about other files lose their places.
   private let file: String
 
-  /// Makes a parser that keeps the places only of messages about one file.
+  /// Makes a parser for a file; a message about another file gets no place.
   ///
   /// - Parameters:
   ///   - file: the name of the file.
@@ -38,17 +37,17 @@ struct CompilerMessageParser {
     var messages: [CompilerMessage] = []
     var next = 0
     while next < lines.count {
-      let line = next
+      let first = next
       next += 1
-      guard let header = CompilerMessageHeader(lines[line]) else { continue }
+      guard let header = CompilerMessageHeader(lines[first]) else { continue }
       var text = [header.message]
       let ownLine = header.file == file ? header.line : nil
       if header.file == ProgramSource.preludeFile {
         text = ["on line \(header.line) of the prelude: " + header.message]
       }
-      if let ownLine, let end = excerpt(ofLine: ownLine, in: lines[next...]) {
-        text += lines[next..<end]
-        next = end + 1
+      if let ownLine, let excerptIndex = excerpt(ofLine: ownLine, in: lines[next...]) {
+        text += lines[next..<excerptIndex]
+        next = excerptIndex + 1
       }
       messages.append(
         CompilerMessage(
@@ -70,7 +69,7 @@ struct CompilerMessageParser {
     return beginning + "…"
   }
 
-  /// Returns the index in `lines` of the excerpt of a line of the source, or nil if there is none.
+  /// Returns the index of the line that quotes a source line, or nil if there is none.
   private func excerpt(ofLine line: Int, in lines: ArraySlice<Substring>) -> Int? {
     guard source.indices.contains(line - 1) else { return nil }
     let shown = Self.displayed(source[line - 1])

@@ -13,20 +13,19 @@ struct ProgramOutcome: Codable, Sendable {
   /// The run, or if there were several, the one that ended first; nil if the program wasn't run.
   var run: RunRecord?
 
-  /// The program's diagrams, or nil if the program wasn't run again to move their marbles.
+  /// The program's diagrams, or nil if no further run moved their marbles.
   var moved: [MovedDiagram]?
 
-  /// How long the compiler took when the outcome was new, in seconds, or nil if unknown.
+  /// How long the compiler took, in seconds, or nil if unknown; kept in the cache.
   var compileSeconds: Double?
-  /// How long `run` took when the outcome was new, in seconds, or nil if unknown.
+  /// How long `run` took, in seconds, or nil if unknown; kept in the cache.
   var runSeconds: Double?
 
   /// Whether the outcome is reproducible, so that it can be cached.
   ///
   /// It isn't if the compiler ran out of time or failed without an error in the snippets, if the
-  /// linker failed, or if a signal other than a crash's ended the compiler or the program, as when
-  /// memory runs out. A program that ran out of time or printed too much would most likely do so
-  /// again, so its outcome is cached, with a key that contains the time limit.
+  /// linker failed, or if the compiler or the program was killed, for example because memory ran
+  /// out. But a program that took too long or printed too much would most likely do so again.
   var isReproducible: Bool {
     guard linkFault == nil, compiled.isReproducible else { return false }
     guard let run else { return true }
@@ -87,7 +86,6 @@ struct CompiledProgram: Codable, Sendable {
   /// The numbers of the probes that were left out to make the program compile, or nil if none were.
   var droppedProbes: Set<Int>?
 
-  /// Whether the compiler ended with exit code 0.
   var succeeded: Bool { ending == .exited(0) }
 }
 
@@ -113,14 +111,14 @@ struct RunRecord: Hashable, Codable, Sendable {
   /// The end of the program's error output.
   let errorOutput: Data
 
-  /// The marks that the program set, in order, before the first mark that can't be trusted.
+  /// The program's marks, in order, before the first mark that can't be trusted.
   let marks: [Mark]
 
   /// Whether a mark can't be trusted, so that the output can't be attributed to snippets.
   let areMarksForged: Bool
 }
 
-/// A run of a program with a different result from that of the run that ended first.
+/// A run with a different result from that of the program's run that ended first.
 struct OtherRun: Sendable {
   /// The number of this run among the program's runs, from 1.
   let number: Int
@@ -135,9 +133,8 @@ struct OtherRun: Sendable {
   let record: RunRecord
 }
 
-/// The names of signals that can end programs, and which of these signals mean a crash.
+/// The signals that can end programs: their names, and which of them mean a crash.
 enum Signals {
-  /// Returns whether a signal means that a program crashed.
   static func isCrash(_ signal: Int32) -> Bool {
     ["SIGILL", "SIGTRAP", "SIGABRT", "SIGBUS", "SIGFPE", "SIGSEGV"].contains(name(of: signal))
   }

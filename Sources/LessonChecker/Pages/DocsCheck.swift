@@ -3,12 +3,12 @@ import Sandbox
 import SwiftSource
 import Synchronization
 
-/// Checks documentation, page by page.
+/// Checks documentation, scope by scope.
 ///
-/// It reads the pages and runs their programs. If a snippet ends its program too early, for example
-/// by a crash, the page is read again without this snippet, so that the snippets below it run.
+/// It reads the scopes and runs their programs. If a snippet ends its program too early, as with a
+/// crash, its scope is read again without the snippet, so that the snippets below it run.
 struct DocsCheck {
-  /// The verdicts on the programs with selected snippets, page by page.
+  /// The verdicts on the programs with selected snippets, scope by scope, from top to bottom.
   private(set) var verdicts: [ProgramVerdict] = []
 
   /// The programs with selected snippets, as they would be if all snippets compiled.
@@ -26,7 +26,7 @@ struct DocsCheck {
   private let settings: CheckSettings
   private let work = Work()
 
-  /// The counts and the cache keys that the concurrent readings of pages share.
+  /// The counts and the cache keys that the concurrent readings of scopes share.
   private final class Work: Sendable {
     struct State {
       var compiled = 0
@@ -36,8 +36,8 @@ struct DocsCheck {
     let state = Mutex(State())
   }
 
-  /// One scope of a page, according to its settings: the whole page, a section, or a fence.
-  private struct Page {
+  /// The whole page, a section or a fence, whichever the page's settings make a scope.
+  private struct Scope {
     let lesson: Lesson
     let planner: ProgramPlanner
     let section: Section
@@ -45,20 +45,20 @@ struct DocsCheck {
     /// The verdicts on the snippets that ended their program early, by the snippets' lines.
     var endedEarly: [Int: ProgramVerdict] = [:]
 
-    /// The latest reading's programs and verdicts and, once `isDone`, the verdicts on the programs.
+    /// The latest reading's result, with the verdicts on its programs once `isDone`.
     var result = PageReading.Result()
 
-    /// Whether the latest reading's programs have run, and the page needn't be read again.
+    /// Whether the latest reading's programs have run, and no further reading is needed.
     var isDone = false
   }
 
-  /// Builds the modules, and checks the pages.
+  /// Builds the modules, and checks the documentation.
   ///
   /// - Parameters:
   ///   - workbook: the documentation.
   ///   - settings: which parts of the documentation to check, and how.
   ///   - provider: builds modules unless it has them, and compiles and runs programs.
-  /// - Throws: `CheckError` if the package has not been built, or a tool fails.
+  /// - Throws: `CheckError` if the documentation's package hasn't been built, or if a tool fails.
   init(
     _ workbook: Workbook, following settings: CheckSettings, with provider: OutcomeProvider
   ) async throws {
@@ -72,61 +72,61 @@ struct DocsCheck {
     provider.built = built
     (self.provider, self.settings) = (provider, settings)
     let lessons = Set(planned.map(\.lesson))
-    var pages = workbook.lessons.filter { lessons.contains($0.path) }.flatMap { lesson in
+    var scopes = workbook.lessons.filter { lessons.contains($0.path) }.flatMap { lesson in
       let planner = ProgramPlanner(lesson, in: workbook.course, prebuilt: prebuilt)
       return planner.scopes.filter { !$0.snippets.isEmpty }.map {
-        Page(lesson: lesson, planner: planner, section: $0)
+        Scope(lesson: lesson, planner: planner, section: $0)
       }
     }
-    // A check that stops at the first failure begins with one page, then doubles the page count.
-    var begun = settings.stopsAtFirstFailure ? 1 : pages.count
+    // A check that stops at the first failure begins with one scope, then doubles the number.
+    var begun = settings.stopsAtFirstFailure ? 1 : scopes.count
     while true {
-      try await check(&pages, begun)
-      let hasFailures = pages.prefix(begun).contains {
+      try await check(&scopes, begun)
+      let hasFailures = scopes.prefix(begun).contains {
         $0.result.verdicts.contains { !$0.failures.isEmpty }
       }
-      if begun >= pages.count || hasFailures { break }
-      begun = min(pages.count, begun * 2)
+      if begun >= scopes.count || hasFailures { break }
+      begun = min(scopes.count, begun * 2)
     }
-    verdicts = Self.inOrder(Array(pages.prefix(begun)), settings)
+    verdicts = Self.inOrder(Array(scopes.prefix(begun)), settings)
     compiled += work.state.withLock { $0.compiled }
-    // A check that writes nothing to the cache doesn't prune it either.
+    // A check that stores no outcomes doesn't prune the cache.
     guard provider.recent == nil else { return }
     provider.tools.cache.prune(keeping: work.state.withLock { $0.keys }.union(built.keys))
   }
 
-  /// Reads and runs those of the first `count` pages that aren't done, until all of them are done.
-  private mutating func check(_ pages: inout [Page], _ count: Int) async throws {
-    let known = try await runWholePages(pages.prefix(count).filter { !$0.isDone })
+  /// Reads and runs the first `count` scopes until all of them are done.
+  private mutating func check(_ scopes: inout [Scope], _ count: Int) async throws {
+    let known = try await runWholeScopes(scopes.prefix(count).filter { !$0.isDone })
     while true {
-      let open = pages.indices.prefix(count).filter { !pages[$0].isDone }
+      let open = scopes.indices.prefix(count).filter { !scopes[$0].isDone }
       guard !open.isEmpty else { return }
       let compiler = compiler(knowing: known)
-      let current = pages
+      let current = scopes
       let total = current.reduce(0) { $0 + $1.section.snippets.count }
       let (provider, work) = (provider, work)
-      let readings = try await concurrentMap(open, width: provider.tools.jobs) { index in
-        let page = current[index]
+      let results = try await concurrentMap(open, width: provider.tools.jobs) { index in
+        let scope = current[index]
         var reading = PageReading(
-          page.section, planner: page.planner, endedEarly: page.endedEarly, compiler: compiler)
+          scope.section, planner: scope.planner, endedEarly: scope.endedEarly, compiler: compiler)
         let result = try await reading.read()
         let done = work.state.withLock { state in
-          state.snippetsRead += page.section.snippets.count
-          // The snippets of a page that is read again are counted again.
+          state.snippetsRead += scope.section.snippets.count
+          // If a scope is read again, its snippets are counted again.
           return min(state.snippetsRead, total)
         }
         provider.progress(.compiling(done: done, of: total))
         return result
       }
-      for (index, reading) in zip(open, readings) { pages[index].result = reading }
-      try await run(&pages, open)
+      for (index, result) in zip(open, results) { scopes[index].result = result }
+      try await run(&scopes, open)
     }
   }
 
-  /// Runs the programs of the pages with the indices `open`, and finds the pages to read again.
-  private mutating func run(_ pages: inout [Page], _ open: [Int]) async throws {
+  /// Runs the programs of the scopes with the indices `open`, and finds the scopes to read again.
+  private mutating func run(_ scopes: inout [Scope], _ open: [Int]) async throws {
     let programs = open.flatMap { index in
-      pages[index].result.runs.map { program in
+      scopes[index].result.programs.map { program in
         var program = program
         program.movesMarbles = settings.movesMarbles
         if settings.compilesOnly { program.purpose = .compile }
@@ -134,7 +134,7 @@ struct DocsCheck {
       }
     }
     let outcomes = try await provider.outcomes(of: programs.map(\.1))
-    count(outcomes)
+    record(outcomes)
     var changed: Set<Int> = []
     var judged: [(index: Int, verdict: ProgramVerdict)] = []
     let found = Dictionary(
@@ -142,37 +142,38 @@ struct DocsCheck {
     for (index, program) in programs {
       guard let prepared = found[program.id], let outcome = prepared.outcome else { continue }
       let verdict = ProgramJudge(prepared).verdict(on: outcome).ofDocs
-      // A snippet from which no other snippet continues needn't be taken out of the page.
+      // If the program has one snippet, and no other continues from it, one reading is enough.
       guard let place = verdict.endingIndex, program.judged.count > 1 || verdict.canBeContinued
       else {
         judged.append((index, verdict))
         continue
       }
       let line = program.judged[place].line
-      if pages[index].endedEarly.updateValue(verdict.ending(at: place), forKey: line) == nil {
+      if scopes[index].endedEarly.updateValue(verdict.ending(at: place), forKey: line) == nil {
         changed.insert(index)
       }
     }
-    for index in open where !changed.contains(index) { pages[index].isDone = true }
-    for (index, verdict) in judged where pages[index].isDone {
-      pages[index].result.verdicts.append(verdict)
+    for index in open where !changed.contains(index) { scopes[index].isDone = true }
+    for (index, verdict) in judged where scopes[index].isDone {
+      scopes[index].result.verdicts.append(verdict)
     }
-    for index in open where pages[index].isDone {
-      let called = pages[index].result.verdicts.flatMap(\.claimsOfCalledFunctions)
-      for place in pages[index].result.verdicts.indices {
-        pages[index].result.verdicts[place].apply(called)
+    for index in open where scopes[index].isDone {
+      let called = scopes[index].result.verdicts.flatMap(\.claimsOfCalledFunctions)
+      for number in scopes[index].result.verdicts.indices {
+        scopes[index].result.verdicts[number].apply(called)
       }
     }
   }
 
-  /// Compiles and runs each page that can be one program, to spare compiling its beginnings, and
-  /// returns, by lesson, the lines of the snippets of each program that compiles.
-  private mutating func runWholePages(_ pages: [Page]) async throws -> [String: [[Int]]] {
-    let programs = pages.compactMap { page in
-      PageReading(page.section, planner: page.planner, endedEarly: [:]) { _ in [] }.singleProgram
+  /// Compiles and runs each scope that can be one program, to spare compiling it bit by bit.
+  ///
+  /// - Returns: by lesson, the lines of the snippets in each program that compiles.
+  private mutating func runWholeScopes(_ scopes: [Scope]) async throws -> [String: [[Int]]] {
+    let programs = scopes.compactMap { scope in
+      PageReading(scope.section, planner: scope.planner, endedEarly: [:]) { _ in [] }.singleProgram
     }
     let outcomes = try await provider.outcomes(of: programs)
-    count(outcomes)
+    record(outcomes)
     var known: [String: [[Int]]] = [:]
     for prepared in outcomes.programs where prepared.outcome?.compiled.succeeded == true {
       known[prepared.program.lesson, default: []].append(prepared.program.snippets.map(\.line))
@@ -180,7 +181,7 @@ struct DocsCheck {
     return known
   }
 
-  /// Returns a compiler that reports beginnings of `known` programs as compiled, without compiling.
+  /// Returns a compiler that doesn't compile a program if a `known` one begins with its snippets.
   private func compiler(knowing known: [String: [[Int]]]) -> PageReading.Compiler {
     let (provider, work) = (provider, work)
     return { programs in
@@ -215,27 +216,27 @@ struct DocsCheck {
     }
   }
 
-  private mutating func count(_ outcomes: OutcomeProvider.Outcomes) {
+  private mutating func record(_ outcomes: OutcomeProvider.Outcomes) {
     compiled += outcomes.compiled
     ran += outcomes.ran
     work.state.withLock { $0.keys.formUnion(outcomes.programs.map(\.key)) }
   }
 
-  /// Returns the verdicts on programs with selected snippets, in order, and with new anchors.
-  private static func inOrder(_ pages: [Page], _ settings: CheckSettings) -> [ProgramVerdict] {
+  /// Returns the verdicts on programs with selected snippets, from top to bottom, with new anchors.
+  private static func inOrder(_ scopes: [Scope], _ settings: CheckSettings) -> [ProgramVerdict] {
     var verdicts: [ProgramVerdict] = []
     var counts: [String: Int] = [:]
-    for page in pages {
-      let slugs = page.lesson.sectionSlugs
-      let sorted = page.result.verdicts.sorted { $0.program.position < $1.program.position }
+    for scope in scopes {
+      let slugs = scope.lesson.sectionSlugs
+      let sorted = scope.result.verdicts.sorted { $0.program.position < $1.program.position }
       for var verdict in sorted {
         let isSelected = verdict.program.judged.contains { snippet in
-          settings.selection.contains(snippet, of: slugs[snippet.line] ?? "", in: page.lesson.path)
+          settings.selection.contains(snippet, of: slugs[snippet.line] ?? "", in: scope.lesson.path)
         }
         guard isSelected else { continue }
         let slug = slugs[verdict.program.judged[0].line] ?? ""
-        let number = counts["\(page.lesson.path)#\(slug)", default: 0] + 1
-        counts["\(page.lesson.path)#\(slug)"] = number
+        let number = counts["\(scope.lesson.path)#\(slug)", default: 0] + 1
+        counts["\(scope.lesson.path)#\(slug)"] = number
         verdict.program.anchor = "\(slug)/\(number)"
         verdicts.append(verdict)
       }
@@ -253,8 +254,8 @@ extension Program {
 }
 
 extension PageReading {
-  /// The page's plain snippets as one program, or nil if there are none, if `changesFiles`, or if a
-  /// declaration may change the meaning of a snippet above it.
+  /// The plain snippets as one program, or nil if there are none, if `changesFiles`, or if a
+  /// declaration may change the meaning of an earlier snippet.
   var singleProgram: Program? {
     let plain = plainSnippets
     guard plain.count > 0, !changesFiles, independent(plain[...]).count == plain.count else {
@@ -282,7 +283,7 @@ extension PageCompilation {
 }
 
 extension ProgramVerdict {
-  /// Adds the results of comments in those functions of this program that other programs called.
+  /// Adds what other programs found out about comments in this program's functions.
   fileprivate mutating func apply(_ called: [CalledFunctionClaim]) {
     for claim in called {
       let index = program.judged.firstIndex { $0.claims.contains { $0.position == claim.position } }
@@ -308,7 +309,7 @@ extension ProgramVerdict {
     program.judged.allSatisfy { !$0.standsAlone && $0.options.command == nil && !$0.mustCrash }
   }
 
-  /// Returns the verdict on only one judged snippet, by its index: the one that ended the program.
+  /// Returns the part of the verdict on the judged snippet that ended the program, by its index.
   fileprivate func ending(at index: Int) -> ProgramVerdict {
     var verdict = self
     verdict.program.judged = [program.judged[index]]
@@ -322,7 +323,8 @@ extension ProgramVerdict {
     return verdict
   }
 
-  /// The same verdict, with the state `.compared`, `.compiled` or `.ran` in place of `.verified`.
+  /// The same verdict with `.compared`, `.compiled` or `.ran` in place of `.verified`, and with the
+  /// output of `.ran` snippets.
   fileprivate var ofDocs: ProgramVerdict {
     var verdict = self
     for index in results.indices where results[index].state == .verified {

@@ -17,7 +17,7 @@ struct PageCompilation: Sendable {
     let message: String
     let diagnostic: Diagnostic
 
-    /// Whether a module, or a name that isn't a member, is missing, which `// Error` can't state.
+    /// Whether a module, or a name other than a member's, is missing; `// Error` can't state that.
     var isMissingName: Bool {
       switch error {
       case .unknownName, .unknownModule, .unknownMacro, .unknownAttribute: true
@@ -33,16 +33,16 @@ struct PageCompilation: Sendable {
   /// The program's errors, in the compiler's order.
   let faults: [Fault]
 
-  /// For each snippet that redeclares a name, by index, the snippets above that declare the name.
+  /// For each snippet that redeclares a name, the snippets with earlier declarations, all by index.
   let redeclared: [Int: Set<Int>]
 
-  /// The failure if the compiler did not finish, or failed without reporting an error; or nil.
+  /// The failure if the compiler didn't finish, or reported no error although it failed.
   let compilerFailure: Diagnostic?
 
   /// Compares the compiler's messages with an `error` block.
   let judgeBlock: @Sendable (Expectation) -> SnippetVerdict
 
-  /// All messages of the compiler on the judged snippets, not only errors.
+  /// All messages of the compiler on the judged snippets, including warnings.
   let messages: [Diagnostic]
 }
 
@@ -97,8 +97,8 @@ extension PageCompilation {
 }
 
 extension Snippet {
-  /// Separates the snippet's errors about missing names from its other errors, but drops those in
-  /// the same statement as a missing name, because they may only follow from the missing name.
+  /// Separates the snippet's errors about missing names from its other errors, without other errors
+  /// in the statement of a missing name, because the missing name may be their cause.
   func split(
     _ faults: [PageCompilation.Fault]
   ) -> (missing: [PageCompilation.Fault], others: [PageCompilation.Fault]) {
@@ -118,14 +118,14 @@ extension Snippet {
     return (missing, others)
   }
 
-  /// Whether the snippet has no top-level statement or variable, so that nothing in it runs; false
-  /// if its code can't be read.
+  /// Whether nothing in the snippet runs, because its top level has no statement or variable; false
+  /// if the code can't be parsed.
   var onlyDeclares: Bool {
     StatementMap(Array(code.utf8))?.runningStatements.isEmpty ?? false
   }
 
-  /// Returns whether the snippet declares or extends a type, function or operator with one of the
-  /// names that the code above uses, and so may change that code's meaning.
+  /// Returns whether the snippet may change the meaning of code that uses the given names, because
+  /// it declares or extends a type, function or operator with one of them.
   func changes(_ used: Set<String>) -> Bool {
     !(StatementMap(Array(code.utf8))?.topLevelNames ?? allDeclaredNames).isDisjoint(with: used)
   }
@@ -146,8 +146,8 @@ extension Snippet {
     } ?? false
   }
 
-  /// The names directly after a keyword such as `let` or `func`, at any depth, which are nearly all
-  /// names that the snippet declares (but not `b` in `let (a, b)`).
+  /// The names directly after a keyword such as `let` or `func`, at any depth: nearly all declared
+  /// names, but not `b` in `let (a, b)`.
   var allDeclaredNames: Set<String> {
     let bytes = SwiftCode.alone(in: lines.map { Array($0.text.utf8) }).joined(separator: [10])
     let words = String(decoding: Array(bytes), as: UTF8.self)
@@ -159,7 +159,7 @@ extension Snippet {
 }
 
 extension CompilerError {
-  /// The missing name or member, which a snippet may declare, or nil if no such name is missing.
+  /// The missing name or member, or nil for errors of other kinds.
   var missingName: String? {
     switch self {
     case .unknownName(let name), .unknownMacro(let name), .unknownAttribute(let name),
@@ -179,7 +179,7 @@ struct StatedErrors {
 
   let compilation: PageCompilation
 
-  /// What is wrong; empty if each of these comments has an error, and no unstated error remains.
+  /// The comments without a matching error or, if there are none, the first unstated error.
   var failures: [Diagnostic] {
     let lesson = compilation.program.lesson
     let stated = snippet.claims.filter { if case .fails = $0.content { true } else { false } }

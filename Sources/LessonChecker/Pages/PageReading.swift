@@ -1,66 +1,60 @@
 import LessonKit
 import SwiftSource
 
-/// Reads a page of documentation from top to bottom, like the session of a REPL.
+/// Reads one scope of a page of documentation from top to bottom, like the session of a REPL.
 ///
-/// A snippet that `isPlain` and compiles after the page so far becomes part of the page. If it
-/// redeclares a name, it replaces the snippets with the earlier declaration and all that need them.
-/// If it only compiles alone, it is run alone, and doesn't become part of the page. If it doesn't
-/// compile at all, it fails, or is skipped if it only lacks names from snippets outside the page.
+/// A plain snippet that compiles after the session so far joins the session. If it redeclares a
+/// name, it replaces the snippets with the earlier declaration and all that need them. If it
+/// compiles alone, but not after the session, it is run alone. If it doesn't compile, it fails, or
+/// is skipped if it lacks nothing but names from snippets outside the session.
 struct PageReading {
   /// Compiles programs, and returns a result for each, or nil for one whose modules are missing.
   typealias Compiler = @Sendable ([Program]) async throws -> [PageCompilation?]
 
-  /// The result of reading a page.
+  /// The result of reading a scope.
   struct Result {
-    /// The programs to run, each with the snippets that it judges.
-    var runs: [Program] = []
+    /// The programs to run.
+    var programs: [Program] = []
 
-    /// The verdicts on snippets that no program in `runs` judges.
+    /// The verdicts on snippets that none of these programs judges.
     var verdicts: [ProgramVerdict] = []
   }
 
   private let planner: ProgramPlanner
-  private let section: Section
+  private let scope: Section
   private let snippets: [Snippet]
   private let compiler: Compiler
-
-  /// The verdicts on the snippets that ended their program in an earlier run, by snippet line.
   private let endedEarly: [Int: ProgramVerdict]
 
-  /// The snippets that have become part of the page so far.
-  private var page: [Snippet] = []
+  /// The snippets that have joined the session so far.
+  private var session: [Snippet] = []
 
-  /// The lines of those snippets of the page that are compiled, but not run.
+  /// The lines of the session's snippets that are compiled, but not run.
   private var compiledOnly: Set<Int> = []
 
-  /// The snippets so far that aren't part of the page: the line and the declared names of each.
+  /// The lines and the declared names of the snippets so far that aren't in the session.
   private var excluded: [(line: Int, names: Set<String>)] = []
 
-  /// The next program to run: the snippets that it continues from, and the snippets that it judges.
-  private var run: (context: [Snippet], judged: [Snippet]) = ([], [])
+  /// The parts of the next program to run: its context, and the snippets that it judges so far.
+  private var pending: (context: [Snippet], judged: [Snippet]) = ([], [])
 
-  /// The names that the snippets in `run.judged` use.
+  /// The names that the snippets in `pending.judged` use.
   private var usedNames: Set<String> = []
 
   private var result = Result()
 
-  /// Prepares to read a page.
+  /// Prepares to read the snippets of a scope.
   ///
-  /// - Parameters:
-  ///   - section: the page, or one scope of the page, with its snippets from top to bottom.
-  ///   - planner: makes programs of the snippets.
-  ///   - endedEarly: the verdicts on snippets that ended their program in an earlier run, by line.
-  ///   - compiler: compiles programs.
+  /// - Parameter endedEarly: the verdicts on snippets that ended their program before, by line.
   init(
-    _ section: Section, planner: ProgramPlanner, endedEarly: [Int: ProgramVerdict],
+    _ scope: Section, planner: ProgramPlanner, endedEarly: [Int: ProgramVerdict],
     compiler: @escaping Compiler
   ) {
-    (self.section, self.planner, snippets) = (section, planner, section.snippets)
+    (self.scope, self.planner, snippets) = (scope, planner, scope.snippets)
     (self.endedEarly, self.compiler) = (endedEarly, compiler)
   }
 
-  /// Reads the page, and throws only what `compiler` throws.
+  /// Reads the scope, and throws what the compiler throws.
   mutating func read() async throws -> Result {
     var next = 0
     // The maximum number of snippets to try at once.
@@ -75,24 +69,24 @@ struct PageReading {
       let candidates = independent(snippets[next...].prefix(window).prefix(while: isPlain))
       // Most snippets compile, so many are tried at once, and fewer after an error.
       if candidates.count > 1 || window > 1 {
-        let found = try await compile(page + candidates)
+        let found = try await compile(session + candidates)
         if let found, found.succeeds, try await canRun(candidates) {
           for candidate in candidates { accept(candidate) }
           next += candidates.count
           window = max(2, 2 * candidates.count)
           continue
         }
-        // Next, try the candidates above the first error; if there are none, read the first one.
-        let faulty = (found?.firstFaulty ?? page.count) - page.count
+        // Next, try the candidates above the first faulty one. If there are none, try it alone.
+        let faulty = (found?.firstFaulty ?? session.count) - session.count
         window = max(1, min(faulty, candidates.count - 1))
         if window > 1 || faulty > 0 { continue }
       }
-      let before = page.count
+      let before = session.count
       try await readSingle(snippet)
       next += 1
-      window = page.count > before ? 2 : 1
+      window = session.count > before ? 2 : 1
     }
-    endRun()
+    finishProgram()
     return result
   }
 
@@ -101,7 +95,7 @@ struct PageReading {
 
   // MARK: - Kinds of snippets
 
-  /// Returns whether a snippet must compile and run without a crash, and may join the page.
+  /// Returns whether a snippet must compile and run without a crash, and may join the session.
   private func isPlain(_ snippet: Snippet) -> Bool {
     !snippet.isLeftOut && snippet.fault == nil && endedEarly[snippet.line] == nil
       && !snippet.mustNotCompile && !snippet.mustCrash && !snippet.mayBeNoSwift
@@ -116,8 +110,8 @@ struct PageReading {
     snippet.standsAlone || snippet.options.command != nil || snippet.hasMain
   }
 
-  /// Returns the candidates above the first one that declares a name which an earlier candidate
-  /// only uses, because the declaration might change the meaning of the earlier candidate.
+  /// Returns the candidates above the first one that may change an earlier candidate's meaning,
+  /// because it declares a name that the earlier candidate uses but doesn't declare.
   func independent(_ candidates: ArraySlice<Snippet>) -> [Snippet] {
     var (used, kept): (Set<String>, [Snippet]) = ([], [])
     for candidate in candidates {
@@ -143,14 +137,14 @@ struct PageReading {
 
   // MARK: - One snippet
 
-  /// Reads a snippet: compiles it after the page and alone, and again while it redeclares a name.
+  /// Reads one snippet: compiles it after the session and alone, and again if it redeclares a name.
   private mutating func readSingle(_ snippet: Snippet) async throws {
-    let programs = page.isEmpty ? [[snippet]] : [page + [snippet], [snippet]]
+    let programs = session.isEmpty ? [[snippet]] : [session + [snippet], [snippet]]
     let found = try await compiler(programs.map { program($0, .compile) })
-    guard let onPage = found[0] else { return exclude(snippet) }
-    var attempts = [onPage]
-    var rest = page
-    // A redeclaration replaces the snippets with the earlier declaration and all that need them.
+    guard let afterSession = found[0] else { return exclude(snippet) }
+    var attempts = [afterSession]
+    var rest = session
+    // Drop the snippets with the earlier declaration, and all that need them.
     while let last = attempts.last, !last.succeeds, let dropped = last.redeclared[last.lastIndex] {
       rest = try await stillCompiling(
         rest.indices.filter { !dropped.contains($0) }.map { rest[$0] })
@@ -162,7 +156,7 @@ struct PageReading {
       return judgeErrors(of: snippet, attempts + (alone.map { [$0] } ?? []))
     }
     if attempts.last?.succeeds == true { return try await record(snippet, after: rest) }
-    if alone?.succeeds == true { return recordSeparate(snippet) }
+    if alone?.succeeds == true { return recordAlone(snippet) }
     if snippet.mayBeNoSwift,
       let parsed = try await compiler([program([snippet], .parse)])[0], !parsed.succeeds
     {
@@ -173,13 +167,13 @@ struct PageReading {
     var reported = attempts.first { $0.redeclared[$0.lastIndex] == nil } ?? attempts[0]
     // If the snippet lacks a name only because a declaration was dropped, report the first attempt.
     let missingName = reported.faults(in: reported.lastIndex).first?.error.missingName
-    if let missingName, page.contains(where: { $0.allDeclaredNames.contains(missingName) }) {
+    if let missingName, session.contains(where: { $0.allDeclaredNames.contains(missingName) }) {
       reported = attempts[0]
     }
     fail(snippet, failures(of: snippet, in: reported), reported.messages)
   }
 
-  /// Returns those of the snippets that still compile after others have been taken out.
+  /// Takes out snippets with errors until the rest compiles, and returns the rest.
   private func stillCompiling(_ snippets: [Snippet]) async throws -> [Snippet] {
     var rest = snippets
     while !rest.isEmpty, let found = try await compile(rest), !found.succeeds {
@@ -190,20 +184,20 @@ struct PageReading {
     return rest
   }
 
-  /// Records a snippet that compiles after `rest`, the part of the page that it doesn't replace.
+  /// Records a snippet that compiles after `rest`, the part of the session that it doesn't replace.
   private mutating func record(_ snippet: Snippet, after rest: [Snippet]) async throws {
     let running = rest.filter { !compiledOnly.contains($0.line) }
     if snippet.mustCrash {
       defer { exclude(snippet) }
       if snippet.words.contains(.norun) { return addCompiled(snippet) }
-      return result.runs.append(program(context: running, [snippet]))
+      return result.programs.append(program(context: running, [snippet]))
     }
-    if rest.count < page.count {
-      endRun()
+    if rest.count < session.count {
+      finishProgram()
       let kept = Set(rest.map(\.line))
-      for other in page where !kept.contains(other.line) { exclude(other) }
-      page = rest
-      run.context = running
+      for other in session where !kept.contains(other.line) { exclude(other) }
+      session = rest
+      pending.context = running
     }
     let isCompiledOnly = snippet.words.contains(.norun) && !snippet.onlyDeclares
     if isCompiledOnly { compiledOnly.insert(snippet.line) }
@@ -212,20 +206,20 @@ struct PageReading {
     accept(snippet)
   }
 
-  /// Records a snippet that compiles alone, but not after the page.
-  private mutating func recordSeparate(_ snippet: Snippet) {
+  /// Records a snippet that compiles alone, but not after the session.
+  private mutating func recordAlone(_ snippet: Snippet) {
     if snippet.words.contains(.norun) {
       addCompiled(snippet)
     } else {
-      result.runs.append(program(context: [], [snippet]))
+      result.programs.append(program(context: [], [snippet]))
     }
     exclude(snippet)
   }
 
-  /// Reads a separate program: after the page, unless it is `alone`, or else without the page.
+  /// Reads a separate program: after the session unless it is `alone`, or else without the session.
   private mutating func readProgram(_ snippet: Snippet) async throws {
     var above =
-      snippet.words.contains(.alone) ? [] : page.filter { !compiledOnly.contains($0.line) }
+      snippet.words.contains(.alone) ? [] : session.filter { !compiledOnly.contains($0.line) }
     if snippet.hasMain { above = above.filter(\.fitsMainProgram) }
     let contexts = above.isEmpty ? [[]] : [above, []]
     let found = try await compiler(contexts.map { program(context: $0, [snippet], .compile) })
@@ -234,7 +228,7 @@ struct PageReading {
     if snippet.mustNotCompile { return judgeErrors(of: snippet, found.compactMap(\.self)) }
     if let index = found.firstIndex(where: { $0?.succeeds == true }) {
       if snippet.words.contains(.norun) { return addCompiled(snippet) }
-      result.runs.append(program(context: contexts[index], [snippet]))
+      result.programs.append(program(context: contexts[index], [snippet]))
     } else if !snippet.words.contains(.alone), let line = excludedLine(neededBy: snippet, [first]) {
       skip(snippet, needing: line)
     } else {
@@ -262,14 +256,14 @@ struct PageReading {
         snippet, verdicts[reported].failures, attempts[reported].messages,
         verdicts[reported].mismatches, program: attempts[reported].program)
     }
-    var found = SnippetResult(.compared, diagnostics: attempts[index].messages)
+    var judged = SnippetResult(.compared, diagnostics: attempts[index].messages)
     let stated = snippet.claims.count { if case .fails = $0.content { true } else { false } }
-    (found.comparedClaims, found.uncomparedClaims) = (stated, snippet.claims.count - stated)
-    add(found, of: snippet)
+    (judged.comparedClaims, judged.uncomparedClaims) = (stated, snippet.claims.count - stated)
+    add(judged, of: snippet)
   }
 
-  /// Returns the line of the last `excluded` snippet that declares a name that a snippet lacks, or
-  /// nil unless each error of the snippet is a missing name that an excluded snippet declares.
+  /// Returns the line of the last excluded snippet that a snippet needs, or nil if the snippet has
+  /// an error other than a missing name that an excluded snippet declares.
   private func excludedLine(neededBy snippet: Snippet, _ attempts: [PageCompilation]) -> Int? {
     guard !excluded.isEmpty,
       let reported = attempts.first(where: { $0.redeclared[$0.lastIndex] == nil }),
@@ -283,8 +277,8 @@ struct PageReading {
     return lines.contains(nil) ? nil : lines.compactMap(\.self).max()
   }
 
-  /// Returns why a snippet doesn't compile: the compiler's failure, or the snippet's (or else the
-  /// program's) first error; if that is a missing name, a note has the first error that isn't one.
+  /// Returns why a snippet doesn't compile: the compiler's failure, or else the first error in the
+  /// snippet, or else in the program; for a missing name, a note has the first other error.
   private func failures(of snippet: Snippet, in compilation: PageCompilation) -> [Diagnostic] {
     if let compilerFailure = compilation.compilerFailure { return [compilerFailure] }
     let own = compilation.faults(in: compilation.lastIndex)
@@ -317,60 +311,64 @@ struct PageReading {
     exclude(snippet)
   }
 
-  /// Adds the verdict on a snippet that compiles, and whose comments aren't compared with a run.
+  /// Adds the verdict on a snippet that compiles, but isn't judged by a run.
   private mutating func addCompiled(_ snippet: Snippet) {
-    var found = SnippetResult(.compiled)
-    found.uncomparedClaims = snippet.claims.count
-    add(found, of: snippet)
+    var compiled = SnippetResult(.compiled)
+    compiled.uncomparedClaims = snippet.claims.count
+    add(compiled, of: snippet)
   }
 
   private mutating func add(
-    _ found: SnippetResult, of snippet: Snippet, _ failures: [Diagnostic] = []
+    _ snippetResult: SnippetResult, of snippet: Snippet, _ failures: [Diagnostic] = []
   ) {
     let program = program(context: [], [snippet], .compile)
-    result.verdicts.append(ProgramVerdict(program: program, failures: failures, results: [found]))
+    result.verdicts.append(
+      ProgramVerdict(program: program, failures: failures, results: [snippetResult]))
   }
 
-  // MARK: - The page
+  // MARK: - The session
 
-  /// Adds a snippet to the page and, if it is run, to the snippets that `run` judges.
+  /// Adds a snippet to the session and, unless it is only compiled, to the pending program.
   private mutating func accept(_ snippet: Snippet) {
     // A program finds the files as they are at its last snippet.
-    if planner.changesFiles, let last = run.judged.last,
+    if planner.changesFiles, let last = pending.judged.last,
       planner.files(above: snippet) != planner.files(above: last)
     {
-      endRun(continuesPage: true)
+      finishProgram(continuesSession: true)
     }
-    // The snippet's declarations must not change the meaning of the code to run.
-    if !run.judged.isEmpty, snippet.changes(usedNames) { endRun(continuesPage: true) }
-    page.append(snippet)
+    // The snippet's declarations must not change the meaning of the code to judge.
+    if !pending.judged.isEmpty, snippet.changes(usedNames) { finishProgram(continuesSession: true) }
+    session.append(snippet)
     if compiledOnly.contains(snippet.line) { return addCompiled(snippet) }
     if snippet.words.contains(.norun) {
-      // The snippet only declares, so the next programs contain it, but none judges it.
+      // The snippet only declares, so it is context of the next programs, but none judges it.
       addCompiled(snippet)
-      return endRun(continuesPage: true)
+      return finishProgram(continuesSession: true)
     }
     usedNames.formUnion(snippet.usedNames)
-    run.judged.append(snippet)
+    pending.judged.append(snippet)
   }
 
-  /// Notes that a snippet isn't part of the page, so that snippets that need it are skipped.
+  /// Notes that a snippet isn't in the session, so that snippets that need it are skipped.
   private mutating func exclude(_ snippet: Snippet) {
     guard !excluded.contains(where: { $0.line == snippet.line }) else { return }
     excluded.append((snippet.line, snippet.allDeclaredNames))
   }
 
-  /// Moves `run` to `result.runs`; the next one continues from the page so far if `continuesPage`.
-  private mutating func endRun(continuesPage: Bool = false) {
-    if !run.judged.isEmpty { result.runs.append(program(context: run.context, run.judged)) }
-    run = (continuesPage ? page.filter { !compiledOnly.contains($0.line) } : [], [])
+  /// Adds the pending program to the result; the next one may continue from the session so far.
+  private mutating func finishProgram(continuesSession: Bool = false) {
+    if !pending.judged.isEmpty {
+      result.programs.append(program(context: pending.context, pending.judged))
+    }
+    pending.context = continuesSession ? session.filter { !compiledOnly.contains($0.line) } : []
+    pending.judged = []
     usedNames = []
   }
 
-  /// Returns whether the candidates also compile after the page without the code that isn't run.
+  /// Returns whether the candidates compile after the snippets of the session that are run.
   private func canRun(_ candidates: [Snippet]) async throws -> Bool {
     guard !compiledOnly.isEmpty else { return true }
-    let above = page.filter { !compiledOnly.contains($0.line) }
+    let above = session.filter { !compiledOnly.contains($0.line) }
     return try await compile(above + candidates)?.succeeds == true
   }
 
@@ -378,7 +376,7 @@ struct PageReading {
     try await compiler([program(snippets, .compile)])[0]
   }
 
-  /// Returns a program of the snippets that judges only the last one.
+  /// Returns a program of the snippets that judges the last one.
   private func program(_ snippets: [Snippet], _ purpose: Program.Purpose) -> Program {
     program(context: Array(snippets.dropLast()), [snippets[snippets.count - 1]], purpose)
   }
@@ -386,7 +384,7 @@ struct PageReading {
   func program(
     context: [Snippet], _ judged: [Snippet], _ purpose: Program.Purpose = .run
   ) -> Program {
-    var program = planner.program(judging: judged, after: context, in: section)
+    var program = planner.program(judging: judged, after: context, in: scope)
     program.purpose = purpose
     return program
   }

@@ -43,7 +43,7 @@ public struct Program: Sendable {
   /// The modules that the program imports implicitly.
   let modules: [String]
 
-  /// The module that the program imports with `@testable`, or nil without such an import.
+  /// The module that the program imports with `@testable`, or nil if there is none.
   var testableModule: String?
 
   /// The Swift language mode: 5 or 6.
@@ -52,7 +52,7 @@ public struct Program: Sendable {
   /// Whether the program is built with optimisation and without `DEBUG`.
   let isOptimised: Bool
 
-  /// The expectations of the solution, which the judged starter must not meet; nil without one.
+  /// The solution's expectations, which a starter must not meet; nil if no starter is judged.
   var solutionExpectations: [Expectation]?
 
   /// How long the program may run, in seconds.
@@ -64,7 +64,7 @@ public struct Program: Sendable {
   /// The flags for prebuilt modules that the program can import.
   var prebuilt = Prebuilt()
 
-  /// The Swift code before the program's snippets, which readers don't see.
+  /// The hidden Swift code before the program's snippets.
   var prelude = ""
 
   /// The environment variables and files that the program finds when it runs.
@@ -92,7 +92,6 @@ public struct Program: Sendable {
   /// The arguments with which the program is called, and the exit code with which it must end.
   var command: CommandRun { judged.last?.options.command ?? CommandRun() }
 
-  /// All snippets of the program: the context, followed by the judged snippets.
   var snippets: [Snippet] { context + judged }
 
   /// Returns a judged snippet's index in `snippets`, by its index in `judged`.
@@ -108,7 +107,7 @@ public struct Program: Sendable {
     allowsProbes && snippets.contains { $0.claims.contains(where: \.isValue) }
   }
 
-  /// Whether the program may have probes, which only show something if the program runs.
+  /// Whether the program may have probes, which show nothing unless the program runs.
   var allowsProbes: Bool { purpose == .run }
 
   /// The lines of the prelude that aren't empty, and then all lines of the snippets.
@@ -152,7 +151,7 @@ package struct Prebuilt: Hashable, Codable, Sendable {
   /// The flags with which the linker finds the modules' code.
   package var linkerFlags: [String] = []
 
-  /// The paths and states of the modules' files; some state changes if a module is built again.
+  /// The paths and states of the modules' files; a new build of a module changes a state.
   package var stamp: [String] = []
 
   /// The folders of the modules' resources, which programs may read.
@@ -179,12 +178,10 @@ extension Program {
   }
 }
 
-/// The environment variables of every program, except those that differ from program to program.
+/// The environment variables that all programs get instead of the user's variables.
 ///
-/// The user's own variables are not among them. Hashing has no random seed, so that the order of a
-/// set's elements is the same in each check.
+/// Hashing has no random seed, so that the order of a set's elements is the same in each check.
 package enum ProgramEnvironment {
-  /// The variables and their values.
   package static let variables = [
     "SWIFT_BACKTRACE": "enable=no", "SWIFT_DETERMINISTIC_HASHING": "1", "LC_ALL": "C.UTF-8",
     "TZ": "UTC",
@@ -196,6 +193,5 @@ package enum ProgramEnvironment {
 }
 
 extension OutcomeClaim {
-  /// Whether the claim states a value.
   var isValue: Bool { if case .value = content { true } else { false } }
 }

@@ -3,9 +3,9 @@ import SwiftSource
 
 /// Groups a lesson's snippets into programs.
 ///
-/// The plain snippets of a section, or of another scope, are one program. `alone` and `release`
-/// snippets are programs of their own. Any other snippet that has an `error` or `trap` block, a
-/// command, `norun`, `starter` or `solution` ends a program of itself and the plain snippets above.
+/// The plain snippets of a scope, such as a section, are one program. An `alone` or `release`
+/// snippet is a program of its own. Any other snippet with an `error` or `trap` block, a command,
+/// `norun`, `starter` or `solution` is the last of a program, after the plain snippets above it.
 package struct ProgramPlanner {
   private let lesson: Lesson
   private let course: Course
@@ -89,21 +89,21 @@ package struct ProgramPlanner {
     lesson.exercises.first { $0.starter == snippet }?.solution.expectations
   }
 
-  /// Returns a program, whose anchor doesn't have a number yet.
+  /// Returns a program, with an anchor that has no number yet.
   ///
   /// - Parameters:
   ///   - judged: the snippets to judge, at least one.
-  ///   - context: the snippets above that the judged snippets continue from.
-  ///   - section: the section or other scope that contains the snippets.
+  ///   - context: the earlier snippets from which the judged snippets continue.
+  ///   - scope: the scope that contains the snippets.
   func program(
-    judging judged: [Snippet], after context: [Snippet] = [], in section: Section
+    judging judged: [Snippet], after context: [Snippet] = [], in scope: Section
   ) -> Program {
     let isSectionProgram = judged[0].isInSectionProgram && settings.scope != .fence
-    let title = section.slug.isEmpty ? lesson.slug : "\(lesson.slug), \(section.title)"
+    let title = scope.slug.isEmpty ? lesson.slug : "\(lesson.slug), \(scope.title)"
     var program = Program(
       lesson: lesson.path,
       name: isSectionProgram ? title : "\(title), line \(judged[0].range.start.line)",
-      section: section.title, anchor: section.slug,
+      section: scope.title, anchor: scope.slug,
       purpose: judged[0].isNeverRun ? .compile : .run, context: context, judged: judged,
       modules: settings.allModules, languageMode: settings.languageMode,
       isOptimised: judged[0].words.contains(.release),
@@ -126,7 +126,7 @@ package struct ProgramPlanner {
     return program
   }
 
-  /// Returns the prelude without the items that a snippet declares before any other mentions them.
+  /// Returns the prelude without each item that the first snippet to mention it declares.
   private func prelude(of snippets: [Snippet]) -> String {
     var code = Array(settings.prelude.utf8)
     let declaring: [TopLevelItem.Kind] = [.variable, .type, .declaration]
@@ -144,7 +144,7 @@ package struct ProgramPlanner {
   }
 
   /// Returns the course's modules that the program imports in its code, and not implicitly; for a
-  /// lesson, only those from packages, because a lesson's settings name all its other modules.
+  /// lesson, only modules of packages, because its settings already name the others.
   private func modules(importedBy program: Program) -> [String] {
     let candidates = course.modules.filter { program.isDocs || $0.isOfPackage }.map(\.name)
     guard !candidates.isEmpty else { return [] }
@@ -162,7 +162,7 @@ extension FileSettings {
     modules + (ownModule.map { modules.contains($0) ? [] : [$0] } ?? [])
   }
 
-  /// Makes the settings of a lesson in a course from its front matter and the course's defaults.
+  /// Makes a lesson's settings from its front matter and the course's defaults.
   fileprivate init(_ lesson: Lesson, in course: Course) {
     self.init()
     scope = .section

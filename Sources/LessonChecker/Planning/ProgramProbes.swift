@@ -1,15 +1,15 @@
 import LessonKit
 import SwiftSource
 
-/// The places at which a program shows the checker what it does: the statements that it reaches,
-/// what a statement prints, and what a value is.
+/// The places at which a program shows the checker what it does: which statements it reaches, what
+/// a statement prints, and what a value is.
 ///
 /// A probe sets one mark or two each time that the program reaches its statement. The numbers of
 /// these marks begin at `firstMark`, far above the numbers of the marks between snippets.
 struct ProgramProbes {
-  /// What a probe is for, with the index of the claim in its snippet if it is for a claim.
+  /// What a probe shows; a claim is named by its index in the probe's snippet.
   enum Purpose: Hashable {
-    /// Shows that the program reached a statement of the top level.
+    /// Shows that the program reached a top-level statement.
     case trace
 
     /// Shows what the program printed in a statement whose output a claim states.
@@ -35,7 +35,7 @@ struct ProgramProbes {
     let rows: ClosedRange<Int>
     let kind: CodeStatement.Kind
 
-    /// The byte offset of a `try?` that covers the rest of the statement, or nil without one.
+    /// The byte offset of a `try?` that covers the rest of the statement, or nil if there is none.
     var optionalTry: Int?
 
     /// For a value, the variable to show after the statement, or nil to show the statement's value.
@@ -43,7 +43,7 @@ struct ProgramProbes {
 
     /// Whether the statement is in braces.
     var isInner = false
-    /// Whether the statement is returned without `return`; always false for `value`.
+    /// Whether the statement's value is returned without `return`; not set for `value`.
     var isReturned = false
 
     /// The number of the probe's first mark.

@@ -2,9 +2,9 @@ import LessonKit
 
 /// The text that is compiled for a program, and the map from its lines to the lesson's lines.
 ///
-/// A program that runs contains calls that mark its output so far: at probes and, unless it starts
-/// at its `@main`, between snippets and (if `marksEnd`) at its end. `#sourceLocation` assigns calls
-/// outside snippets to another file, so that they don't shift lines in errors, `#line` and crashes.
+/// A program that runs calls `MarkFunction` at probes and, unless it starts at its `@main`, between
+/// snippets and (if `marksEnd`) at its end. `#sourceLocation` assigns the calls outside snippets to
+/// another file, so that the calls don't shift lines in errors, `#line` and crashes.
 struct ProgramSource {
   /// The name of the file that holds a program's text.
   static let file = "main.swift"
@@ -104,10 +104,8 @@ struct ProgramSource {
   }
 }
 
-/// The function that a program calls to mark how much it has printed: between two snippets, at the
-/// end of a program of documentation, and at probes.
-///
-/// So each snippet, and each statement with a claim, can be judged by its own output.
+/// The function that a program calls to mark how much it has printed, so that the checker can judge
+/// each snippet, and each statement with a claim, by its own output.
 enum MarkFunction {
   /// The function's name in a program.
   static let name = "__workbookMark"

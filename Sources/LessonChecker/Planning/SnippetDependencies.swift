@@ -8,8 +8,8 @@ extension Snippet {
   /// All names that the snippet mentions, including those that it declares.
   fileprivate var mentionedNames: Set<String> { Identifiers.of(Array(code.utf8)) }
 
-  /// The items of the snippet's top level, even if several are on one line, or nil if only a
-  /// compiler can split the code.
+  /// The snippet's top-level items, even if several are on one line, or nil if the code can't be
+  /// split without a compiler.
   fileprivate var topLevelItems: [TopLevelItem]? {
     let code = Array(code.utf8)
     return SwiftLexer.tokens(of: code).flatMap {
@@ -26,7 +26,6 @@ extension [Snippet] {
   /// snippet with an import or an extension, or that can't be split into items, is always needed.
   ///
   /// - Parameter others: the snippets that follow these snippets.
-  /// - Returns: the needed snippets, in order.
   package func needed(by others: [Snippet]) -> [Snippet] {
     let items = map(\.topLevelItems)
     let declared = items.map { items in

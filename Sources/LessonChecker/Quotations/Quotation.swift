@@ -44,12 +44,12 @@ struct QuotationJudge {
     return SnippetVerdict(failures: [failure], mismatches: [mismatch])
   }
 
-  /// Returns the numbers of the lines of a file that a snippet quotes, or nil if there are none.
+  /// Returns the line numbers of a snippet's quotation in its file, or nil if it quotes no file.
   func quotedLines(of snippet: Snippet) -> ClosedRange<Int>? {
     snippet.options.source.flatMap { try? SourceQuotation($0, root: root) }?.lineNumbers
   }
 
-  /// Returns the index of the first line that differs or is on one side only, or nil without one.
+  /// Returns the index of the first line that differs or is on one side only, if there is one.
   private static func firstDifference(_ left: [[UInt8]], _ right: [[UInt8]]) -> Int? {
     guard left != right else { return nil }
     return zip(left, right).prefix { $0 == $1 }.count
@@ -95,7 +95,8 @@ private struct SourceQuotation: Sendable {
 
   /// Returns the path of the file that a `source:` comment names, with links resolved.
   ///
-  /// - Throws: `BlessRefusal` if the file is outside the workbook, hidden, or in a hidden folder.
+  /// - Throws: `BlessRefusal` if the path is empty, absolute or has `..`, or if the file is outside
+  ///   the workbook, hidden, or in a hidden folder.
   static func file(of reference: String, root: String) throws(BlessRefusal) -> String {
     let path = String(reference.prefix { $0 != "#" })
     let parts = path.split(separator: "/")
@@ -118,7 +119,7 @@ private struct SourceQuotation: Sendable {
     return file
   }
 
-  /// Returns lines without the spaces with which every line begins, not counting blank lines.
+  /// Returns lines without the spaces with which every nonblank line begins.
   private static func outdented(_ lines: [[UInt8]]) -> [[UInt8]] {
     let filled = lines.filter { !$0.allSatisfy { $0 == 0x20 } }
     let inset = filled.map { (line: [UInt8]) -> Int in line.prefix { $0 == 0x20 }.count }.min() ?? 0
@@ -173,9 +174,9 @@ struct DeclarationChoice {
     return found[0]
   }
 
-  /// Returns a unique name for each of the found declarations, such as `'#A.b' (line 3)`.
+  /// Returns a name for each of the found declarations, such as `'#A.b' (line 3)`.
   ///
-  /// A name has labels, as in `b(c:)`, if it isn't unique without, and also a number if needed.
+  /// A name that isn't unique gets labels, as in `b(c:)`, and if needed a number.
   private func names(of found: [Declaration]) -> [String] {
     let plain = found.map { $0.path.joined(separator: ".") }
     let labelled = zip(plain, found).map { $0 + labels(of: $1) }
@@ -189,7 +190,7 @@ struct DeclarationChoice {
     }
   }
 
-  /// Returns advice with the nearest name that the file declares, or else five such names.
+  /// Returns advice with the nearest declared name, or else with up to five of them.
   private func advice(near text: String) -> String {
     let paths = declarations.map(\.path)
     let names = Set(paths.flatMap { [$0.last ?? "", $0.joined(separator: ".")] }).sorted()
@@ -211,8 +212,8 @@ struct UnpublishedFiles: Sendable {
 
   init() {}
 
-  /// Asks git about those quoted files that differ from their quotations, because
-  /// reports show the text of no other quoted files.
+  /// Asks git about the files that differ from their quotations, because reports show the text of
+  /// these files.
   ///
   /// - Parameter lessons: the paths of the lessons to check, or nil for all.
   init(quotedIn workbook: Workbook, lessons: Set<String>?) async {

@@ -11,7 +11,7 @@ public struct CheckSettings: Sendable {
   /// The paths of the lessons to which the check is restricted, or nil for all lessons.
   public var lessons: Set<String>?
 
-  /// Whether programs are only compiled, so that no program is run.
+  /// Whether programs are compiled, but not run.
   public var compilesOnly = false
 
   /// Whether programs are run again to compute what diagrams show when a reader moves the marbles.
@@ -61,9 +61,9 @@ extension CheckSettings {
 }
 
 extension CheckSettings {
-  /// Returns the documentation's programs with selected snippets, each judging only these snippets.
+  /// Returns the documentation's programs with selected snippets; each judges only these snippets.
   ///
-  /// A lesson's programs are selected whole, but a program of documentation may be a whole file.
+  /// A lesson's program is selected as a whole, but a program of documentation may be a whole file.
   private func docsPrograms(_ all: [Program], of pages: [Lesson]) -> [Program] {
     let slugs = Dictionary(
       pages.map { ($0.path, $0.sectionSlugs) }, uniquingKeysWith: { first, _ in first })
@@ -121,11 +121,7 @@ public struct Repetitions: Hashable, Sendable {
   /// The seed of a random order of all runs; if nil, all programs run in order, then all again.
   public let seed: UInt64?
 
-  /// Creates a plan for the runs of programs.
-  ///
-  /// - Parameters:
-  ///   - count: how often each program is run, at least once.
-  ///   - seed: the seed of a random order of all runs, or nil for no random order.
+  /// Creates a plan for the runs of programs; a `count` below one counts as one.
   public init(count: Int, seed: UInt64? = nil) {
     self.count = max(1, count)
     self.seed = seed

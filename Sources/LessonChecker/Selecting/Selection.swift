@@ -30,7 +30,7 @@ public struct Selection: Hashable, Sendable {
       }
   }
 
-  /// Returns whether a lesson is selected, or may have a selected part, according to its path.
+  /// Returns whether a lesson may have selected programs, according to its path.
   func contains(_ lesson: String) -> Bool {
     targets.isEmpty || targets.contains { $0.covers(lesson) }
   }
@@ -63,10 +63,9 @@ package struct SelectionTarget: Hashable, Sendable {
     case name(String)
   }
 
-  /// The path of the lesson, or of a folder of lessons, or nil for all.
+  /// The path of a lesson or of a folder of lessons, or nil for all lessons.
   package var path: String?
 
-  /// The part of each of these lessons.
   package var part = Part.whole
 
   /// Returns whether the target includes a snippet.
@@ -83,7 +82,7 @@ package struct SelectionTarget: Hashable, Sendable {
     }
   }
 
-  /// Returns whether a lesson has the target's path or is in that folder; true without a path.
+  /// Returns whether a lesson has the target's path or is in that folder; true if the path is nil.
   package func covers(_ lesson: String) -> Bool {
     guard let path, lesson != path else { return true }
     let folder = Files.absolute(path)
@@ -148,7 +147,7 @@ public struct SelectionRequest: Sendable {
     }
   }
 
-  /// The error for the first word that can only be a file but names none.
+  /// The error for the first path without a file or folder.
   public var missingFile: CheckError? {
     parsed.first { $0.isPath && !FileManager.default.fileExists(atPath: $0.name) }.map { word in
       CheckError("there is no file '\(TerminalText.message(word.name))'", advice: word.fileAdvice)
@@ -174,7 +173,7 @@ public struct SelectionRequest: Sendable {
   ///
   /// - Parameter workbook: the workbook. Its lessons need not have been read.
   /// - Returns: the paths, or nil if a word is neither a path nor the full name of a lesson, or if
-  ///   such a name may also mean another lesson, a claim or a document.
+  ///   the name may also mean another lesson, a claim or a document.
   private func listedPaths(in workbook: Workbook) -> [String]? {
     let names = workbook.course.lessons.map(\.name)
     var paths: [String] = []
@@ -276,7 +275,7 @@ extension Workbook {
     return holders.map { SelectionTarget(path: $0.path, part: .name(name)) }
   }
 
-  /// Returns the paths of the lessons with the targets of a name.
+  /// Returns the paths of the lessons that contain a name's targets.
   ///
   /// - Throws: what `targets(of:)` throws, or `CheckError` for a claim or document without a proof.
   func paths(of word: SelectionRequest.Word) throws -> [String] {
@@ -295,14 +294,14 @@ extension Workbook {
     return found.map(\.path)
   }
 
-  /// Returns targets for the code files of the tutorials that a target covers (each is a lesson).
+  /// Returns targets for the code files (each of them a lesson) of the tutorials in a target.
   func tutorialCode(of target: SelectionTarget) -> [SelectionTarget] {
     guard target.part == .whole, target.path != nil else { return [] }
     return lessons.filter { $0.settings?.tutorial.map(target.covers) ?? false }
       .map { SelectionTarget(path: $0.path, part: .whole) }
   }
 
-  /// Checks that a target includes a snippet, unless it has no lesson or a lesson with problems.
+  /// Checks that a target includes a snippet, unless its lessons have problems or there are none.
   ///
   /// - Throws: `CheckError` if the target includes no snippet.
   func check(_ target: SelectionTarget, typed word: SelectionRequest.Word) throws {

@@ -370,14 +370,14 @@ private enum EntranceParser {
   private static func ways(in node: Node, _ reader: YAMLReader) throws -> [Course.Entrance.Way] {
     guard let sequence = node.sequence else {
       throw reader.problem(
-        at: node, "'ways' must be a list", "begin each way with '- {lesson: …, says: …}'")
+        at: node, "'ways' must be a list", "write each one as '- {lesson: …, says: …}'")
     }
     return try sequence.map { way in
       let entries = try reader.entries(of: way, keys: ["lesson", "says"])
       let values = Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
       guard let lesson = values["lesson"], let says = values["says"] else {
         throw reader.problem(
-          at: way, "each way needs a 'lesson:' and a 'says:'", "write '{lesson: …, says: …}'")
+          at: way, "each of the 'ways' needs 'lesson:' and 'says:'", "write '{lesson: …, says: …}'")
       }
       return Course.Entrance.Way(
         lesson: try reader.reference(in: lesson), title: try reader.line(of: says))

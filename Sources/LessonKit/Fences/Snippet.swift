@@ -163,7 +163,7 @@ extension Snippet {
         Rule(
           message:
             "this snippet has a 'marbles' block, and also an 'output' block or '// Prints' comments",
-          advice: "remove one of them, because the diagram is what the snippet prints"
+          advice: "keep one of the two, because the diagram is what the snippet prints"
         ) { snippet in
           snippet.expectation(.marbles) != nil && snippet.expectation(.output) != nil
         },
@@ -200,7 +200,7 @@ extension Snippet {
         Rule(
           message:
             "a quoted source isn't run, so it can have no block below it, and no word such as 'norun'",
-          advice: "to quote the file, remove the words after 'swift' and the block; "
+          advice: "to quote the file, remove the block and the words after 'swift'; "
             + "to run the snippet, remove the 'source:' comment"
         ) { snippet in
           snippet.options.source != nil && !(snippet.words.isEmpty && snippet.expectations.isEmpty)

@@ -211,7 +211,7 @@ extension SnippetOptions {
       if lines.isEmpty {
         log.report(
           "this 'swift:' comment has no code", at: position,
-          "write the code to compile before the snippet, such as 'swift: let count = 3'")
+          "write code to compile with the snippet, such as '<!-- swift: let count = 3 -->'")
       }
       options.setup += lines
     }
@@ -237,7 +237,7 @@ extension SnippetOptions {
       guard !source.isEmpty else {
         log.report(
           "this 'source:' comment doesn't name a file", at: position,
-          "write 'source: path', or 'source: path#declaration'")
+          "write 'source: PATH', or 'source: PATH#DECLARATION'")
         return
       }
       guard isFirst("source:", at: position) else { return }

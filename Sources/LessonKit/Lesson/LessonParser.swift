@@ -218,7 +218,7 @@ struct LessonReader {
       if title != nil {
         log.report(
           "this is a second title", at: position,
-          "make it a '##' heading; if the front matter has a title, you can remove that instead")
+          "make it a '##' heading, or remove the 'title' in the front matter, if there is one")
       }
       title = title ?? words
     case .course where opensSection && level == 2, .docs where opensSection && level <= 2:

@@ -268,21 +268,21 @@ extension Failure {
     case .signalled: "let the program run to its end"
     case .exited(let code, let expected, let isLast):
       expected != 0
-        ? "fix it, or correct 'exit=\(expected)' after 'swift'"
+        ? "fix the snippet, or correct 'exit=\(expected)' after 'swift'"
         : code == 0
-          ? "remove the call that ends it, or write 'exit=0' after 'swift'"
+          ? "remove the call that ends the program, or write 'exit=0' after 'swift'"
           : isLast
             ? "exit with 0, or write 'exit=\(code)' after 'swift'"
-            : "remove the call that ends it, such as 'exit'"
+            : "remove the call that ends the program, such as 'exit'"
     case .notReached(let line):
       "look for 'exit' in the snippet on line \(line), or for a loop or function that spans two snippets"
     case .usesMarks: "use a different name"
     case .disturbsMarks:
       "don't write to or close file descriptors that this snippet didn't open, and don't leave a '{' open"
     case .varies:
-      "avoid time, chance, addresses and hashes; or write '[..]' where output may vary"
+      "don't print times, random values, addresses or hashes, or write '[..]' in their place"
     case .printsUnstated: "add an 'output' block below it"
-    case .claimNotReached: "call the code around it on this page, or remove the comment"
+    case .claimNotReached: "make the program reach that statement, or remove the comment"
     case .crashesElsewhere: "fix the snippet, or move the comment"
     case .emptyBlock:
       "write the result that you expect, or let 'workbook check --bless' write the actual one"

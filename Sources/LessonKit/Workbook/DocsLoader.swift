@@ -118,7 +118,7 @@ public enum DocsLoader {
   private static func nothingLeft(_ file: String) -> Diagnostic {
     Diagnostic.unreadable(
       in: file, "the settings leave nothing to check",
-      advice: "change 'files' and 'check' in workbook.yml, or 'workbook:' settings in the files")
+      advice: "change 'files' or 'check' in workbook.yml, or the pages' own 'workbook:' settings")
   }
 
   private static func files(

@@ -327,12 +327,15 @@ extension CheckVerdicts {
     }
   }
 
-  /// The snippets that fail, under the names that records use, each with its lesson and its line.
-  public var failingSnippets: [String] {
+  /// Notes on failing snippets, under the names that records use, each with its place.
+  ///
+  /// - Parameter path: the record that doesn't list these snippets
+  public func notes(onFailuresMissingIn path: String) -> [String] {
     let places = programsByLesson
     return workbook.lessons.flatMap { lesson in
       failing(in: lesson, places[lesson.path] ?? []).map { name, snippet, _ in
-        "\(lesson.path):\(snippet.range.start.line); add an entry '\(snippet.options.id ?? name)' there"
+        "\(lesson.path):\(snippet.range.start.line): this failing snippet has no entry in "
+          + "'\(path)'; add an entry '\(snippet.options.id ?? name)' there"
       }
     }
   }

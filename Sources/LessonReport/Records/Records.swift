@@ -254,7 +254,7 @@ public enum CheckRule: String, CaseIterable, Hashable, Sendable {
     case .file: "Each file and module can be read, and each lesson follows the lesson format."
     case .snippet: "Each snippet compiles, runs and prints as its page says."
     case .compiler: "The compiler has no warning about a snippet."
-    case .comment: "Each comment that begins like a stated outcome can be read."
+    case .comment: "Each comment that begins like a result, as '// Prints' does, can be read."
     }
   }
 }
@@ -271,8 +271,8 @@ extension Report {
   var unreadCommentWords: String? {
     switch unreadComments.count {
     case 0: nil
-    case 1: "1 comment about a result not understood"
-    case let count: "\(count) comments about results not understood"
+    case 1: "1 comment not understood"
+    case let count: "\(count) comments not understood"
     }
   }
 

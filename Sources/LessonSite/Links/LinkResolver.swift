@@ -112,7 +112,7 @@ struct LinkResolver {
     return .broken(
       message: "there is no file for the link '\(destination)'",
       advice: Suggestion.nearest(to: name, among: names.sorted()).map { "did you mean '\($0)'?" }
-        ?? "check its spelling, and link to a lesson by the name of its file")
+        ?? "check the spelling; to link to a lesson, write the lesson's file name")
   }
 
   func image(at destination: String, in lesson: Lesson) -> LinkTarget {
@@ -136,7 +136,7 @@ struct LinkResolver {
       let types = imageTypes.sorted().joined(separator: ", ")
       return .broken(
         message: "the image '\(destination)' can't be shown",
-        advice: "put a picture next to the lesson, of one of these types: \(types)")
+        advice: "show a picture in the lesson's folder; its type must be one of: \(types)")
     }
     let file = FilePath.resolved(path, in: lesson.path)
     guard files.exist(file) else {

@@ -30,10 +30,13 @@ struct LinkedFiles: Sendable {
     case .outside:
       return (
         "has a symbolic link in its path that points outside of the checked folder",
-        "copy the file next to the lesson"
+        "copy the file next to the lesson, and show the copy"
       )
     case .hidden:
-      return ("is hidden, or a symbolic link to a hidden file", "copy the file next to the lesson")
+      return (
+        "is hidden, or a symbolic link to a hidden file",
+        "copy the file next to the lesson under a name without a leading dot, and show the copy"
+      )
     case .file(let file) where ignored.contains(file):
       return (
         "is ignored by git, or a symbolic link to an ignored file", "show a file that git tracks"

@@ -89,8 +89,10 @@ struct RecordedDifferences: Sendable {
         problems.append(
           .problem(
             in: record.path, at: difference.snippet.position,
-            "no snippet of '\(difference.lesson)' has the id '\(difference.snippet.name)'",
-            advice: "write the lesson's file name, and the snippet's id"))
+            lesson == nil
+              ? "there is no lesson '\(difference.lesson)'"
+              : "no snippet of '\(difference.lesson)' has the id '\(difference.snippet.name)'",
+            advice: "write a lesson's file name, without '.md', and the id of one of its snippets"))
       }
     }
     if !problems.isEmpty { throw SiteFailure(.arrange, problems) }

@@ -16,7 +16,7 @@ struct MarbleDiagrams {
     var read: [(line: Int, rows: [MarbleRow], kinds: StreamKinds)] = []
     let expectations = lesson.snippets.flatMap(\.expectations)
     guard expectations.contains(where: { $0.kind == .marbles }) else { return }
-    let known = StreamKinds(lesson.snippets)
+    let known = StreamKinds(of: lesson)
     for section in lesson.sections {
       let kinds = StreamKinds(section.snippets, otherwise: known)
       for expectation in section.snippets.flatMap(\.expectations)
@@ -263,9 +263,23 @@ private struct JoinedSubscriptions {
     return MarbleLane.Subscription(start: start, end: end)
   }
 
-  /// Returns whether a stream begins with its subscriptions, or nil if the diagram doesn't show
-  /// either.
+  /// Returns whether a stream begins with its subscriptions, or nil if nothing shows that.
   private func isCold(_ lane: MarbleLane, _ all: [MarbleLane.Subscription]) -> Bool? {
+    Self.endsCold(lane, all) ?? kinds.isCold(lane.name)
+  }
+
+  /// Returns which streams of a diagram are cold, by name, as far as their ends show it.
+  static func shownKinds(in rows: [MarbleRow]) -> [(name: String, isCold: Bool)] {
+    let lanes = rows.compactMap(\.lane)
+    return lanes.filter { !$0.isSubscription && !$0.isResult }.compactMap { lane in
+      let lines = lanes.filter { $0.isSubscription && $0.name == lane.name }
+      return endsCold(lane, lines.compactMap(subscription)).map { (lane.name, $0) }
+    }
+  }
+
+  private static func endsCold(
+    _ lane: MarbleLane, _ all: [MarbleLane.Subscription]
+  ) -> Bool? {
     guard lane.columns.lowerBound == lane.zero else { return false }
     let late = all.filter { $0.start > lane.zero }
     if lane.isEnded, let end = lane.frames.last?.index {
@@ -273,12 +287,12 @@ private struct JoinedSubscriptions {
       if late.contains(where: { $0.end == $0.start - lane.zero + end }) { return true }
       if late.contains(where: { $0.end == end && $0.start <= end }) { return false }
     }
-    return kinds.isCold(lane.name)
+    return nil
   }
 }
 
 /// The streams of diagrams that are hot and that are cold, according to the code that makes the
-/// streams.
+/// streams, or to other diagrams.
 struct StreamKinds {
   private var hotNames: Set<String> = []
   private var coldNames: Set<String> = []
@@ -302,8 +316,22 @@ struct StreamKinds {
     }
   }
 
-  /// Returns whether a stream is cold, or nil if the code doesn't show that, or uses the name for
-  /// both kinds.
+  /// Looks in a lesson's snippets, and for other names in the lesson's diagrams, because the code
+  /// that makes a stream may be in a module.
+  init(of lesson: Lesson) {
+    self.init(lesson.snippets)
+    let names = hotNames.union(coldNames)
+    for expectation in lesson.snippets.flatMap(\.expectations) where expectation.kind == .marbles {
+      guard let diagram = try? MarbleDiagram(printed: expectation.lines.map(\.text)) else { continue }
+      for (name, isCold) in JoinedSubscriptions.shownKinds(in: MarbleRow.rows(of: diagram))
+      where !names.contains(name) {
+        if isCold { coldNames.insert(name) } else { hotNames.insert(name) }
+      }
+    }
+  }
+
+  /// Returns whether a stream is cold, or nil if nothing shows that, or the name is used for both
+  /// kinds.
   func isCold(_ name: String) -> Bool? {
     if !hotNames.contains(name), !coldNames.contains(name) { return fallback[name] }
     guard hotNames.contains(name) != coldNames.contains(name) else { return nil }

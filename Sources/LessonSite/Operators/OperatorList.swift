@@ -272,7 +272,7 @@ private struct OperatorParser {
     guard texts.count == 2 else {
       throw reader.problem(
         at: node, "'\(fact.rawValue)' must have two parts, a text and a snippet that proves it",
-        "write '\(fact.rawValue): [text, lesson#snippet.id]', and put text with a comma in quotes")
+        "write '\(fact.rawValue): [TEXT, LESSON#snippet.ID]', and put text with a comma in quotes")
     }
     return OperatorList.Statement(
       fact: fact, text: OperatorList.Text(original: texts[0].name), proof: texts[1])

@@ -38,7 +38,7 @@ struct OperatorReferences {
       guard let snippet = lesson.snippets.first(where: { $0.options.id == id }) else {
         return report(
           link, "no snippet of '\(place.lesson)' has the id '\(id)'",
-          "write 'lesson#snippet.id' with the id of a snippet")
+          "write 'LESSON#snippet.ID' with the id of a snippet")
       }
       let outcomes = snippet.expectations.flatMap(\.lines).map(\.text)
       text = ([snippet.code] + outcomes).joined(separator: "\n")
@@ -63,7 +63,7 @@ struct OperatorReferences {
     guard !text.mentions(one) else { return }
     report(
       link, "'\(link.name)' doesn't mention '\(one.name)'",
-      "name a place that is about this operator, or remove the link")
+      "name a lesson, a heading or a snippet that mentions the operator")
   }
 
   private mutating func check(comparison other: LocatedName, of one: OperatorList.Operator) {

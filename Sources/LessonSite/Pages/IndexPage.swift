@@ -197,7 +197,7 @@ private struct EntranceDiagram {
         Diagnostic(
           in: site.routes.course.path, at: reference.position,
           "there is no diagram '\(reference.name)'",
-          advice: "write 'diagram: lesson#id' with the id of a snippet that prints a diagram")
+          advice: "write 'diagram: LESSON#ID' with the id of a snippet that prints a diagram")
       ]
       return
     }

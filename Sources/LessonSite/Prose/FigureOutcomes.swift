@@ -156,8 +156,7 @@ struct StateMark {
       guard let standIn, snippet.options.source == nil else { return words.text(.verified) }
       return words.text(.verifiedStandIn, ["module": HTML(text: standIn)])
     }
-    let key = moves.ties != nil ? LocalizationKey.verifiedOrders : .verifiedPlaces
-    return words.text(key, ["count": "\(moves.choices.count)"])
+    return words.text(.verifiedMarbles)
   }
 
   private static func skipped(_ reason: String, _ words: Localization) -> (HTML, HTML, HTML) {

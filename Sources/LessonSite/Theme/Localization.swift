@@ -199,8 +199,8 @@ enum LocalizationKey: String, CaseIterable {
   case showsScreen, skipped, snippetNamed, snippetNumbered
   case snippets, source, startHere, table, translationMissing, translationStale, unchecked
   case unknownAuthor, unknownDate, unsolvedFails, unsolvedPrints, usedIn, verdictCaveat
-  case verdictHolds, verdictRepaired, verdictUntested, verdictWrong, verified, verifiedOf
-  case verifiedOrders, verifiedPlaces, verifiedStandIn, wanted, wantedScreen, wholeDocument
+  case verdictHolds, verdictRepaired, verdictUntested, verdictWrong, verified
+  case verifiedMarbles, verifiedOf, verifiedStandIn, wanted, wantedScreen, wholeDocument
 
   /// The key in the file, such as `claims-proven` for `claimsProven`.
   var key: String {

@@ -151,7 +151,8 @@ private struct TemplateSource {
 /// The values of a template, which also records the keys without a value.
 ///
 /// The library looks for a key from the innermost section outwards, so it asks these values last.
-/// It renders a missing value as nothing.
+/// It renders a missing value as nothing. It doesn't ask these values for the second part of a key
+/// such as `mark.word`, so that part isn't checked.
 private final class GapRecorder: MustacheParent {
   private(set) var gaps: Set<String> = []
   private let values: TemplateValues

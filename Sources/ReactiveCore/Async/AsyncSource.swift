@@ -2,20 +2,19 @@ extension AsyncSequence {
   /// Converts this sequence to an observable that iterates over it in a new task for each
   /// subscriber.
   ///
-  /// The task emits the events on the thread on which it happens to run. If you dispose of the
+  /// Events arrive on the thread on which the task happens to run. If you dispose of the
   /// subscription, the task is cancelled. The task is detached, so it doesn't inherit an actor, a
   /// priority or task-local values from the subscriber.
   ///
   /// - Parameter priority: the priority of the task, or `nil` for the default priority
-  /// - Returns: an observable that fails with the error that the sequence throws; but if the
-  ///   sequence throws a `CancellationError`, the observable completes
+  /// - Returns: an observable that fails with the error that the sequence throws, but completes if
+  ///   that is a `CancellationError`
   public func asObservable(priority: TaskPriority? = nil) -> Observable<Element> {
     .create { observer in
       let work = Unchecked {
         do {
           for try await element in self {
-            // Some sequences don't end when their task is cancelled, so this loop checks for that
-            // itself.
+            // Not every sequence ends when the task is cancelled.
             if Task.isCancelled { return }
             observer.onNext(element)
           }
@@ -31,7 +30,6 @@ extension AsyncSequence {
   }
 }
 
-/// Begins a task, and returns a disposable that cancels the task.
 private func beginTask(
   detached: Bool, priority: TaskPriority?, _ work: @escaping @Sendable () async -> Void
 ) -> any Disposable {
@@ -48,16 +46,16 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Creates an observable that calls an asynchronous function in a new task for each subscriber,
   /// and emits the function's result.
   ///
-  /// The task emits the event on the thread on which it happens to run. If you dispose of the
+  /// The event arrives on the thread on which the task happens to run. If you dispose of the
   /// subscription, the task is cancelled.
   ///
   /// - Parameters:
-  ///   - detached: whether the task is detached, so that it doesn't inherit a priority or
+  ///   - detached: whether the task is detached; a detached task doesn't inherit a priority or
   ///     task-local values from the subscriber
-  ///   - priority: the priority of the task; if `nil`, the task inherits the subscriber's priority,
-  ///     or, if it is detached, has the default priority
+  ///   - priority: the priority of the task; if `nil`, a detached task has the default priority,
+  ///     and any other task has the subscriber's priority
   ///   - work: the asynchronous function
-  /// - Returns: an observable that fails with the error that the function throws, even with a
+  /// - Returns: an observable that fails with the error that the function throws, even if that is a
   ///   `CancellationError`
   @_disfavoredOverload
   public static func create(

@@ -1,11 +1,10 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
   /// The element of this observable: reading this property subscribes, and waits for the element.
   ///
-  /// The property throws the observable's error. If the task is cancelled while it waits, the
-  /// subscription ends, and the property throws `CancellationError`. If the task is cancelled
-  /// earlier, the same happens right after the subscribing call, unless the observable has emitted
-  /// its event during that call. If the observable completes without an element, which a single
-  /// shouldn't do, the property throws `RxError.noElements`. The caller resumes on its own actor.
+  /// The property throws the error of this observable, or `RxError.noElements` if this observable
+  /// completes without an element. If the task is cancelled, the subscription ends, and the
+  /// property throws `CancellationError`, unless this observable emits its event during the
+  /// subscribing call. The caller resumes on its own actor.
   public nonisolated(nonsending) var value: Element {
     get async throws {
       guard let element = try await source.firstElement() else { throw RxError.noElements }
@@ -19,8 +18,9 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// Reading this property subscribes, and waits for the first event.
   ///
-  /// The property throws the observable's error. If the task is cancelled, the property throws
-  /// `CancellationError`, as the `value` of a `Single` does. The caller resumes on its own actor.
+  /// The property throws the error of this observable. If the task is cancelled, the property
+  /// throws `CancellationError`, as the `value` of a `Single` does. The caller resumes on its own
+  /// actor.
   public nonisolated(nonsending) var value: Element? {
     get async throws { try await source.firstElement() }
   }
@@ -29,20 +29,20 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
   /// The completion of this observable: reading this property subscribes, and waits for the end.
   ///
-  /// The property throws the observable's error. If the task is cancelled, the property throws
-  /// `CancellationError`, as the `value` of a `Single` does. The caller resumes on its own actor.
+  /// The property throws the error of this observable. If the task is cancelled, the property
+  /// throws `CancellationError`, as the `value` of a `Single` does. The caller resumes on its own
+  /// actor.
   public nonisolated(nonsending) var value: Void {
     get async throws { _ = try await source.firstElement() }
   }
 }
 
 extension Observable {
-  /// Waits for the first event of an observable that has at most one element.
+  /// Subscribes, and waits for the first event.
   ///
-  /// - Returns: the element, or `nil` if the observable completes without an element
-  /// - Throws: the observable's error; `CancellationError` if the task is cancelled, which ends the
-  ///   subscription (but an event that the observable emits during the subscribing call counts, even
-  ///   after a cancellation)
+  /// - Returns: the element, or `nil` for completion
+  /// - Throws: the error of this observable, or `CancellationError` if the task is cancelled and no
+  ///   event arrives during the subscribing call; a cancellation ends the subscription
   fileprivate nonisolated(nonsending) func firstElement() async throws -> Element? {
     let promise = Promise<Element?>()
     let events = Downstream<Element>(
@@ -53,7 +53,7 @@ extension Observable {
       subscription.dispose()
       promise.resolve(.failure(CancellationError()))
     }
-    let onCancel = Unchecked { if !promise.postponesCancellation() { cancel() } }
+    let onCancel = Unchecked { if !promise.postponeCancellation() { cancel() } }
     return try await withTaskCancellationHandler {
       runWithTrampoline(events, subscription.setDisposable)
       if promise.endSubscribing() { cancel() }
@@ -64,13 +64,13 @@ extension Observable {
   }
 }
 
-/// A value or an error that one task awaits, and that is delivered exactly once.
+/// A value or an error for which one task waits.
 ///
-/// Several threads may resolve the promise, even before the task awaits the result. The first
-/// result counts.
+/// Any thread may resolve the promise, before or after the task begins to wait. The first result
+/// counts.
 private final class Promise<Value> {
   private enum State {
-    /// The subscribing call hasn't returned, so a result still counts after a cancellation.
+    /// The subscribing call hasn't returned, so a result counts even after a cancellation.
     case subscribing(isCancelled: Bool)
 
     case pending
@@ -81,7 +81,7 @@ private final class Promise<Value> {
 
   private let state = Guarded(State.subscribing(isCancelled: false))
 
-  /// Resumes the task that awaits the result, or stores the result until a task awaits it; does
+  /// Resumes the task that waits for the result, or stores the result until a task does; does
   /// nothing if there is a result already.
   func resolve(_ result: Result<Value, any Error>) {
     let result = result.map(Unchecked.init)
@@ -100,10 +100,10 @@ private final class Promise<Value> {
     continuation?.resume(with: result)
   }
 
-  /// Records a cancellation if the subscribing call hasn't returned yet.
+  /// Records a cancellation, if there is no result yet and the subscribing call hasn't returned.
   ///
-  /// - Returns: `true` if the call hasn't returned, so that the cancellation must wait for it
-  func postponesCancellation() -> Bool {
+  /// - Returns: `true` if the cancellation was recorded, and so must wait for `endSubscribing`
+  func postponeCancellation() -> Bool {
     state.withLock { state in
       guard case .subscribing = state else { return false }
       state = .subscribing(isCancelled: true)
@@ -113,7 +113,7 @@ private final class Promise<Value> {
 
   /// Records that the subscribing call has returned.
   ///
-  /// - Returns: `true` if a cancellation was recorded, and there's no result yet
+  /// - Returns: `true` if a cancellation was recorded, and there is no result yet
   func endSubscribing() -> Bool {
     state.withLock { state in
       guard case .subscribing(let isCancelled) = state else { return false }

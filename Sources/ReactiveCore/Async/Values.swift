@@ -1,13 +1,12 @@
 extension ObservableConvertibleType {
   /// An asynchronous sequence of the elements, for a `for try await` loop.
   ///
-  /// When you read this property, it subscribes at once. The sequence buffers the elements until
-  /// the loop is ready for the next element. The subscription ends when the observable ends, when
-  /// the task that runs the loop is cancelled, or when the loop was left and nothing else retains
-  /// the sequence.
+  /// Reading this property subscribes at once. The sequence buffers the elements that the loop
+  /// hasn't taken yet. The subscription ends when this observable ends, when the task that runs the
+  /// loop is cancelled, or when the sequence is released, for example after a `break`.
   ///
-  /// After the elements in the buffer, the loop throws the observable's error if the observable has
-  /// failed, or `CancellationError` if the task was cancelled before the observable ended.
+  /// After the buffered elements, the loop throws the error of this observable, or
+  /// `CancellationError` if the task was cancelled before this observable ended.
   public var values: AsyncThrowingStream<Element, any Error> {
     AsyncThrowingStream { continuation in
       let subscription = Unchecked(SingleAssignmentDisposable())
@@ -27,13 +26,13 @@ extension ObservableConvertibleType {
 extension InfallibleType {
   /// An asynchronous sequence of the elements, for a `for await` loop.
   ///
-  /// When you read this property, it subscribes at once. The sequence buffers the elements until
-  /// the loop is ready for the next element. The subscription ends when the observable ends, when
-  /// the task that runs the loop is cancelled, or when the loop was left and nothing else retains
-  /// the sequence.
+  /// Reading this property subscribes at once. The sequence buffers the elements that the loop
+  /// hasn't taken yet. The subscription ends when this observable ends, when the task that runs the
+  /// loop is cancelled, or when the sequence is released, for example after a `break`.
   ///
-  /// If the task is cancelled, the loop ends after the elements in the buffer. If the observable
-  /// fails, which it shouldn't do, `Hooks.defaultErrorHandler` takes the error, and the loop ends.
+  /// If the task is cancelled, the loop ends after the buffered elements. This observable should
+  /// never fail. If it does, `Hooks.defaultErrorHandler` takes the error, and the loop ends after
+  /// the buffered elements.
   public var values: AsyncStream<Element> {
     AsyncStream { continuation in
       let subscription = Unchecked(SingleAssignmentDisposable())

@@ -1,13 +1,8 @@
-/// A relay with a current value, which it replays to each new subscriber.
-///
-/// A relay is like a subject (here, a `BehaviorSubject`), but only accepts elements, so it can't
-/// fail or complete.
+/// A subject that can't fail or complete, and replays its current value to each new subscriber.
 public final class BehaviorRelay<Element>: ObservableType {
   @usableFromInline let subject: BehaviorSubject<Element>
 
-  /// Creates a relay.
-  ///
-  /// - Parameter value: the first value of the relay
+  /// Creates a relay with a first value.
   public init(value: Element) {
     subject = BehaviorSubject(value: value)
   }
@@ -15,13 +10,13 @@ public final class BehaviorRelay<Element>: ObservableType {
   /// The current value: the element that the relay accepted last, or the first value.
   public var value: Element { subject.core.state.withLock { $0.buffer.latest } }
 
-  /// Sets the value to an element, and then emits the element to every subscriber.
+  /// Sets the current value, and then emits it to every subscriber.
   @inlinable
   public func accept(_ element: Element) {
     subject.core.send(element)
   }
 
-  /// Subscribes an observer, which receives the current value and all values that follow.
+  /// Subscribes an observer to the current value and all values that follow.
   ///
   /// - Returns: a disposable that ends the subscription
   public func subscribe<Observer: ObserverType>(

@@ -13,25 +13,20 @@ extension ObservableType {
     to observers: Observer...
   ) -> any Disposable where Observer.Element == Element? {
     subscribe { event in
-      // The closure wraps the element in an optional.
+      // `map` wraps the element in an optional.
       for observer in observers { observer.on(event.map { $0 }) }
     }
   }
 
-  /// Passes this observable to a function that binds the observable, and returns the function's
-  /// result.
+  /// Returns the result of calling a function with this observable.
   public func bind<Result>(to binder: (Self) -> Result) -> Result {
     binder(self)
   }
 
-  /// Passes this observable to a curried function, passes a second argument to the function that it
-  /// returns, and returns that function's result.
+  /// Returns the result of calling a curried function with this observable and a second argument.
   ///
-  /// An example of such a function is `tableView.rx.items(cellIdentifier: "Cell")`, whose second
-  /// argument configures a cell.
-  ///
-  /// - Parameter binder: a function that takes the observable, and returns a function that takes
-  ///   the second argument
+  /// `tableView.rx.items(cellIdentifier: "Cell")` is such a function. Its second argument is a
+  /// closure that configures a cell.
   public func bind<R1, R2>(to binder: (Self) -> (R1) -> R2, curriedArgument: R1) -> R2 {
     binder(self)(curriedArgument)
   }
@@ -60,8 +55,8 @@ extension ObservableType {
 
   /// Calls a closure with each element, and reports an error as a mistake in the program.
   ///
-  /// - Parameter target: what takes the elements, for that report, such as "behavior relay"; `nil`
-  ///   for a closure
+  /// - Parameter target: the kind of target to name in the message, such as "behavior relay", or
+  ///   `nil` to name none
   func bindElements(
     namedInErrors target: String? = nil, _ onNext: @escaping (Element) -> Void
   ) -> any Disposable {

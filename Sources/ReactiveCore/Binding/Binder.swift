@@ -1,8 +1,8 @@
 /// An observer that applies each element to an object, such as a text to a label.
 ///
-/// A closure does the work, on a scheduler. The binder keeps a weak reference to the object, and
-/// ignores elements after the object was deallocated. Completion is ignored, too. A binder should
-/// never receive an error. If it does, a debug build stops, and a release build prints the error.
+/// A binder keeps a weak reference to the object, and ignores elements after the object was
+/// deallocated. Completion is ignored, too. A binder should never receive an error. If it does, a
+/// debug build stops, and a release build prints the error.
 public struct Binder<Value>: ObserverType {
   /// The type of the elements that the binder takes.
   public typealias Element = Value
@@ -13,8 +13,8 @@ public struct Binder<Value>: ObserverType {
   ///
   /// - Parameters:
   ///   - target: the object to which elements are applied
-  ///   - scheduler: the scheduler that runs the closure; by default, a new `MainScheduler`, which
-  ///     orders this binder's elements only among themselves
+  ///   - scheduler: the scheduler that runs the closure; by default, a new `MainScheduler`, so that
+  ///     the elements of one binder stay in order, but not the elements of two binders
   ///   - binding: a closure that applies an element to the object
   public init<Target: AnyObject>(
     _ target: Target, scheduler: any ImmediateSchedulerType = MainScheduler(),
@@ -33,12 +33,10 @@ public struct Binder<Value>: ObserverType {
     }
   }
 
-  /// Applies the element of a `next` to the object, ignores `completed`, and reports an `error` as
-  /// a mistake in the program.
+  /// Schedules the closure for an element, ignores `completed`, and reports an `error` as a mistake
+  /// in the program.
   public func on(_ event: Event<Value>) { handle(event) }
 
-  /// Returns this binder as a type-erased observer.
-  ///
-  /// - Returns: an observer that forwards every event to this binder
+  /// Returns a type-erased observer that forwards every event to this binder.
   public func asObserver() -> AnyObserver<Value> { AnyObserver(eventHandler: on) }
 }

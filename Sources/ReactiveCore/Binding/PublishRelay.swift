@@ -1,7 +1,4 @@
-/// A relay that emits each element to its current subscribers, and doesn't replay elements.
-///
-/// A relay is like a subject (here, a `PublishSubject`), but only accepts elements, so it can't
-/// fail or complete.
+/// A subject that can't fail or complete, and emits each element to its current subscribers.
 public final class PublishRelay<Element>: ObservableType {
   @usableFromInline let subject = PublishSubject<Element>()
 

@@ -1,6 +1,6 @@
 public import class Foundation.NSObject
 
-/// The namespace for the reactive members of an object, such as `label.rx.text`.
+/// The namespace `rx` of an object, for reactive members such as `label.rx.text`.
 ///
 /// To add members to your own type, extend the namespace:
 /// `extension Reactive where Base: MyView { … }`. If your type isn't an `NSObject`, it must also
@@ -15,9 +15,9 @@ public struct Reactive<Base> {
     self.base = base
   }
 
-  /// Returns a binder for a property that can be set.
+  /// Returns a binder that sets a property of the object on the main thread.
   ///
-  /// For example, `view.rx.isHidden` takes elements, and sets `view.isHidden` on the main thread.
+  /// For example, `view.rx.isHidden` sets `view.isHidden` to each element.
   public subscript<Property>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Base, Property>
   ) -> Binder<Property> where Base: AnyObject {
@@ -25,9 +25,9 @@ public struct Reactive<Base> {
   }
 }
 
-/// A type that has `rx`, a namespace for reactive members.
+/// A type with the namespace `rx`.
 public protocol ReactiveCompatible {
-  /// The type that the namespace extends.
+  /// The type of `rx.base`.
   associatedtype ReactiveBase
 
   /// The namespace for static members.
@@ -38,8 +38,8 @@ public protocol ReactiveCompatible {
 }
 
 extension ReactiveCompatible {
-  // Both properties have a setter, because otherwise you couldn't set a member of `rx`. The
-  // member's setter changes the object, so these setters have nothing to do.
+  // Without setters, you couldn't set a member of `rx`. The setters have nothing to do, because the
+  // member's own setter changes the object.
 
   /// The namespace for static members.
   public static var rx: Reactive<Self>.Type {

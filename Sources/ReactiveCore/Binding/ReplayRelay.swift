@@ -1,7 +1,5 @@
-/// A relay that replays all elements, or the last elements, to each new subscriber.
-///
-/// A relay is like a subject (here, a `ReplaySubject`), but only accepts elements, so it can't
-/// fail or complete.
+/// A subject that can't fail or complete, and replays all elements, or the last elements, to each
+/// new subscriber.
 ///
 /// To create a relay, call `create(bufferSize:)` or `createUnbounded()`.
 public final class ReplayRelay<Element>: ObservableType {
@@ -34,7 +32,7 @@ public final class ReplayRelay<Element>: ObservableType {
     subject.core.send(element)
   }
 
-  /// Subscribes an observer, which receives the stored elements and all elements that follow.
+  /// Subscribes an observer to the stored elements and all elements that follow.
   ///
   /// - Returns: a disposable that ends the subscription
   public func subscribe<Observer: ObserverType>(

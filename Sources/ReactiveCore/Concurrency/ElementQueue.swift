@@ -1,11 +1,11 @@
 /// A first-in, first-out queue.
 ///
-/// Removing an element only empties its slot. The empty slots are removed when they are more than
-/// 16 and outnumber the elements, so that elements are rarely moved.
+/// Removing an element leaves an empty slot. Because removing slots moves the elements, the empty
+/// slots stay until there are more than 16 and they outnumber the elements.
 @frozen
 @usableFromInline
 struct ElementQueue<Element> {
-  /// The empty slots of removed elements, and then the queued elements, the oldest first.
+  /// The empty slots, and then the queued elements, the oldest first.
   @usableFromInline var elements: [Element?] = []
 
   /// The index of the oldest element.

@@ -29,11 +29,10 @@ import Musl
 //                          └───────────┘         leave         └──────────────┘
 //
 // 1. Another thread begins to wait, or the gate joins a ring. If the gate is empty when it joins,
-//    the bit is set later: when a thread next waits here, or when a thread that has entered since
-//    runs pending work.
-// 2. No thread waits any more, and the gate isn't in a ring. The bit is cleared when T leaves, or
-//    when T looks for pending work. If T enters as the last thread that waited, the bit isn't set
-//    again.
+//    the bit is set later: when a thread next begins to wait here, or when the thread inside runs
+//    pending work.
+// 2. No thread waits any more, and the gate isn't in a ring. The bit is cleared when T enters,
+//    looks for pending work, or leaves.
 // 3. T leaves, and lets in the thread that has waited longest, which then is T.
 //
 // In both states with T inside, other threads may hand work off to T:
@@ -46,11 +45,11 @@ import Musl
 
 /// Makes threads run their work one at a time, without deadlocks.
 ///
-/// A subject, for example, has a gate, and so has an operator with several sources, because several
-/// threads may send to them, and events must be delivered one at a time. A gate works like a
-/// recursive lock, except that no thread waits for ever: if a thread's turn can't come, the thread
-/// hands its work off, and the thread inside runs that work. Each piece of work runs exactly once,
-/// and never while another thread is inside.
+/// Subjects have gates, and so have operators with several sources, because several threads may
+/// send to them, and events must be delivered one at a time. A gate works like a recursive lock,
+/// except that no thread waits for ever: if a thread's turn can't come, the thread hands its work
+/// off, and the thread inside runs that work. Each piece of work runs exactly once, on the thread
+/// inside.
 ///
 /// `pass` distinguishes six cases:
 ///
@@ -68,46 +67,37 @@ import Musl
 ///     6. another thread inside, and  hands the work off           the thread inside, before its
 ///        this thread's turn          (`handOffOrRun`)             next own work at this gate, or
 ///        can't come                                               before it leaves; or this thread
-///                                                                 if the other one has just left
+///                                                                 if that thread has just left
 ///
-/// An *open* gate has nobody inside, but threads wait, or it is in a ring (but see 1 above), so
-/// entering it needs the lock of `queue`.
+/// Nobody is inside an *open* gate, but its `queueBit` is set, because threads wait or because the
+/// gate is in a ring.
 ///
 /// In cases 4 and 6, `pass` may return before the work has run. So the work itself must check
 /// whether it is still wanted.
 ///
-/// A thread's turn can't come if the thread inside waits for that thread. If the thread inside
-/// waits at another gate, directly or by way of other threads, the gates know that at once
-/// (`Turn.deadlocked`). It may also wait for something that isn't a gate and that the thread holds,
-/// such as a lock or a dispatch queue. Gates can't know that, so a thread assumes it if no other
-/// thread has had a turn for a while (`Turn.timedOut`).
+/// A thread's turn can't come if the thread inside waits for that thread, directly or by way of
+/// others. The gates know this at once if all these threads wait at gates (`Turn.deadlocked`), but
+/// not if one of them waits for a lock or a dispatch queue. So a thread also gives up if no thread
+/// has had a turn for a while (`Turn.timedOut`).
 ///
-/// Suppose that a thread must not wait, because it would wait for a thread that waits for it,
-/// directly or by way of others. Then the gate at which it wanted to wait and the gates at which
-/// those threads wait form a *ring* (`Ring`, in Waiter.swift), and stay in it for good. The gate at
-/// which the thread isn't allowed to wait joins at once. Each of the others joins when the thread
-/// that waits there enters or gives up. Once a gate has joined, a thread that is outside and
-/// doesn't find it empty first waits for the turn of the whole ring, and keeps that turn until that
-/// call of `pass` returns. So the events of only one thread at a time go round the ring, and come
-/// to rest as they do on one thread: when an operator in the ring drops one of them, such as an
-/// element that repeats the previous one.
+/// If threads would wait for one another at several gates, these gates form a *ring* (`Ring`, in
+/// Waiter.swift) for good. Each gate joins when the thread that waits there enters, gives up or is
+/// refused. From then on, a thread outside that doesn't find the gate empty first waits for the
+/// turn of the whole ring, and keeps that turn until its call of `pass` returns. So only one
+/// thread's events go round the ring at a time. They come to rest when an operator drops one of
+/// them, for example an element that repeats the previous element.
 ///
-/// These threads pass without the ring's turn:
+/// These threads pass without the ring's turn, so the events of two threads may go round at once,
+/// and nothing ensures that they come to rest (clause 18 of the contract):
 ///
-/// - a thread that came to a gate before the gate joined, or before the gate's ring became part of
-///   a larger one, until the thread leaves that gate
+/// - a thread that came to the gate before the gate joined, or before the ring became part of a
+///   larger ring
 /// - a thread that enters a gate that was empty when it joined, until `queueBit` is set (1 in the
 ///   diagram)
 /// - a thread whose turn in the ring is `deadlocked` or `timedOut`
 /// - a thread that disposes or subscribes
 ///
-/// Then the events of two threads may go round at once, and nothing ensures that they come to rest
-/// (clause 18 of the contract).
-///
-/// The gate never releases work under the lock of `queue`, because a release may run foreign code.
-/// It releases work inside: handed-off work when it has run, and postponed work when all postponed
-/// work has run. The caller of `pass` also retains its work until `pass` returns, so the last
-/// release may happen outside.
+/// Work isn't released under `queue`'s lock, because a release may run foreign code.
 @frozen
 @usableFromInline
 struct Gate: ~Copyable {
@@ -141,8 +131,8 @@ struct Gate: ~Copyable {
   ///
   /// - Parameters:
   ///   - work: the work, which runs if the gate is empty
-  ///   - later: the same work as a closure that can be stored; evaluated only if the gate isn't
-  ///     empty, because such a closure needs an allocation
+  ///   - later: the same work as an escaping closure; evaluated only if the gate isn't empty,
+  ///     because such a closure needs an allocation
   @inlinable
   func pass(_ work: () -> Void, orLater later: @autoclosure () -> () -> Void) {
     guard enter() else { return passSlowly(later()) }
@@ -158,26 +148,26 @@ struct Gate: ~Copyable {
     state.compareExchange(expected: 0, desired: Gate.currentThread, ordering: .acquiring).exchanged
   }
 
-  /// Enters the gate if it is empty, while the caller holds a lock other than `queue`'s.
+  /// Enters the gate if it is empty, while the caller holds a lock of its own, which spares the
+  /// atomic exchange of `enter`.
   ///
-  /// With that lock, the atomic exchange of `enter` isn't needed. But then every thread must hold
-  /// the lock when it enters the empty gate. So for such a gate, call this method, do the work
-  /// without the lock, and `leave`. If this method returns `false`, release the lock, and call
-  /// `passSlowly(_:enter:)` with an `enter` closure that takes the lock again and calls this
-  /// method. Never call `pass`, `passWithoutWaiting` or `enter`.
+  /// Every thread must hold the caller's lock when it enters the empty gate, so don't call `enter`,
+  /// `pass` or `passWithoutWaiting` for such a gate. When this method has returned, release the
+  /// lock. If the result is `true`, do the work, and `leave`. If it is `false`, call
+  /// `passSlowly(_:enter:)` with a closure that takes the lock and calls this method.
   ///
   /// - Returns: `true` if this thread has entered, and so must leave
   @inlinable
   func enterUnderCallersLock() -> Bool {
     guard state.load(ordering: .acquiring) == 0 else { return false }
-    // Relaxed, because the next thread to enter takes the caller's lock, too. It does no harm if
-    // other threads see this later.
+    // Relaxed, because the next thread to enter the empty gate takes the same lock. It does no harm
+    // if other threads see this store late.
     state.store(Gate.currentThread, ordering: .relaxed)
     return true
   }
 
-  /// Leaves, but first runs all pending work; then wakes or lets in the thread that has waited
-  /// longest, if there is one.
+  /// Runs all pending work, leaves, and wakes or lets in the thread that has waited longest, if
+  /// there is one.
   @inlinable
   func leave() {
     let hasLeft = state.compareExchange(
@@ -186,8 +176,8 @@ struct Gate: ~Copyable {
     if !hasLeft { runPendingAndLeave() }
   }
 
-  /// The current thread, as a number that isn't zero, and is divisible by eight, so that the lowest
-  /// three bits are free for the bits above.
+  /// The current thread, as a nonzero multiple of eight, which leaves the lowest three bits free
+  /// for the bits above.
   @usableFromInline static var currentThread: UInt {
     #if canImport(Glibc)
     UInt(pthread_self())
@@ -198,7 +188,7 @@ struct Gate: ~Copyable {
 
   private static var openState: UInt { queueBit }
 
-  /// Returns the thread that is inside in a state, or zero if no thread is.
+  /// Returns the thread that is inside in a state, or zero if nobody is.
   private static func thread(in state: UInt) -> UInt {
     state & ~(queueBit | pendingBit | drainingBit)
   }
@@ -212,17 +202,16 @@ extension Gate {
     case outside
     case inside
 
-    /// Inside, and work that other threads have handed off is pending.
+    /// Inside, and handed-off work is pending.
     case insideWithPending
 
     /// Inside, and in the middle of pending work.
     case draining
   }
 
-  // Relaxed, because only this thread changes whether it is inside, except while it waits for its
-  // turn, when another thread may let it in (`admit`). If this thread doesn't see yet that another
-  // thread has handed work off, it runs its own work first. That is also correct, because the two
-  // are concurrent.
+  // Relaxed, because other threads change whether this thread is inside only while it waits
+  // (`admit`). If this thread sees a hand-off late, it runs its own work first, which is correct,
+  // because the two are concurrent.
   private var place: Place {
     let state = state.load(ordering: .relaxed)
     guard Gate.thread(in: state) == Gate.currentThread else { return .outside }
@@ -246,12 +235,12 @@ extension Gate {
   @usableFromInline
   func passSlowly(_ work: @escaping () -> Void, enter: () -> Bool) {
     guard !isInside else { return run(work) }
-    // A thread takes the turn of the ring before the turn of the gate. This thread may have the
-    // ring's turn already, if the work comes from another gate of the ring.
+    // A thread takes the ring's turn before the gate's turn. If its work comes from another gate of
+    // the ring, it may have the ring's turn already.
     let ring = queue.withLock { $0.ring }?.whole
     let turnInRing = ring?.takeTurn()
     // A thread that has timed out in the ring doesn't wait for the gate as well. A thread that was
-    // `deadlocked` in the ring may wait, because the gate refuses it if waiting would deadlock.
+    // `deadlocked` in the ring may wait, because `takeTurn` refuses it if waiting would deadlock.
     let turn = turnInRing == .timedOut ? .timedOut : takeTurn(enter: enter)
     if turn == .entered {
       run(work)
@@ -285,9 +274,8 @@ extension Gate {
   /// Runs work, or postpones it in the middle of pending work (case 4); only the thread inside
   /// calls this method.
   private func run(_ work: @escaping () -> Void) {
-    // Pending work goes first, because it may contain earlier events of the same source. There may
-    // be pending work even if this thread has just entered, because it may have been let in some
-    // time before it woke up.
+    // Pending work goes first, because it may contain earlier events of the same source. A thread
+    // that was just let in may find pending work that was handed off before the thread woke up.
     if place == .insideWithPending { drain() }
     if place == .draining { postpone(work) } else { work() }
   }
@@ -296,7 +284,7 @@ extension Gate {
 // MARK: - Pending work
 
 extension Gate {
-  /// The work and the threads that wait at a gate.
+  /// The waiting work and the waiting threads of a gate.
   @usableFromInline
   struct Queue {
     /// The work that other threads have handed off, and that hasn't begun.
@@ -311,11 +299,10 @@ extension Gate {
     /// The number of times that a thread has left while others waited.
     var turns = 0
 
-    /// The last time when a thread that left let another thread in, as uptime in nanoseconds.
+    /// The time when a waiting thread was last let in, as uptime in nanoseconds.
     var lastAdmission: UInt64 = 0
 
-    /// The ring that the gate is in, or `nil`; it may have become a part of a larger ring since
-    /// (`Ring.whole`).
+    /// The ring that the gate joined first, or `nil`; its `whole` is the ring that the gate is in.
     var ring: Ring?
 
     @usableFromInline
@@ -324,7 +311,7 @@ extension Gate {
     /// The `queueBit` of the gate's next state: zero if no thread waits and there is no ring.
     var queueBit: UInt { waiters.isEmpty && ring == nil ? 0 : Gate.queueBit }
 
-    /// Removes a waiter, whose thread doesn't wait any more.
+    /// Removes the waiter of a thread that doesn't wait any more.
     mutating func remove(_ waiter: Waiter) {
       waiters.removeAll { $0 === waiter }
       waiter.endWaiting()
@@ -345,11 +332,10 @@ extension Gate {
   /// Runs the pending work, and then the work that was postponed meanwhile; only the thread inside
   /// calls this method.
   ///
-  /// If pending work causes more work at the same gate, that work is postponed, so that the stack
-  /// doesn't grow. But if postponed work causes more work, that work is a nested call, as usual. If
-  /// it were postponed again, two elements that were handed off would move by turns, one step each,
-  /// and could chase each other round a ring without end. So if pending work postpones `a` and then
-  /// `b`, and `a` sends `c`, the order is `a`, `c`, `b`.
+  /// If pending work sends `a` and then `b` to the same gate, both are postponed, so that the stack
+  /// doesn't grow. But if `a` then sends `c`, that is a nested call, so the order is `a`, `c`, `b`.
+  /// If `c` were postponed, too, two handed-off elements would move by turns, and could chase each
+  /// other round a ring without end.
   private func drain() {
     while let work = queue.withLock({ nextPending(&$0) }) { work() }
     let postponed = queue.withLock { queue in
@@ -359,16 +345,16 @@ extension Gate {
     for work in postponed { work() }
   }
 
-  /// Removes and returns the next pending work, or `nil` if there is none; updates the bits.
+  /// Removes and returns the next pending work, or returns `nil` if there is none; updates the bits
+  /// of the state.
   private func nextPending(_ queue: inout Queue) -> (() -> Void)? {
-    let next = queue.pending.dequeue()
-    let bits = next == nil ? 0 : Gate.pendingBit | Gate.drainingBit
+    let work = queue.pending.dequeue()
+    let bits = work == nil ? 0 : Gate.pendingBit | Gate.drainingBit
     // Relaxed, because other threads read and change these bits under the lock.
     state.store(Gate.currentThread | queue.queueBit | bits, ordering: .relaxed)
-    return next
+    return work
   }
 
-  /// Stores work that runs when no more work is pending.
   private func postpone(_ work: @escaping () -> Void) {
     queue.withLock { $0.postponed.append(work) }
   }
@@ -377,7 +363,7 @@ extension Gate {
   ///
   /// - Returns: the thread inside, or `nil` if no thread is inside
   private func markIfEntered(_ bit: UInt) -> UInt? {
-    // This is a loop because threads enter and leave without that lock as long as no bit is set.
+    // This is a loop, because threads enter and leave without the lock as long as no bit is set.
     var old = state.load(ordering: .relaxed)
     while Gate.thread(in: old) != 0 {
       let (isMarked, now) = state.compareExchange(
@@ -396,23 +382,22 @@ extension Gate {
   enum WaitLimits {
     /// How often a thread looks whether it can enter, before it sleeps and after it was woken.
     ///
-    /// Spinning pays off because a thread mostly leaves a gate sooner than another could fall
-    /// asleep and wake up. The thread doesn't yield in between, because on a busy machine, all
-    /// other programs would then go first.
+    /// Spinning pays off, because the thread inside mostly leaves sooner than a waiting thread
+    /// could fall asleep and wake up. A spinning thread doesn't yield, because on a busy machine,
+    /// all other programs would then go first.
     static let spinCount = 500
 
     /// The time in nanoseconds during which other threads may overtake a waiting thread, before
     /// that thread is let in.
     ///
-    /// This is also the minimum time between two threads that are let in. Letting a thread in is
-    /// slow, because nothing happens at the gate until that thread has woken up. So it must be
-    /// rare.
+    /// At most one thread is let in during this time. Letting a thread in must be rare, because
+    /// nothing happens at the gate until that thread has woken up.
     static let maxOvertaking: UInt64 = 1_000_000
 
     /// The time without any turns after which a waiting thread gives up: long enough for most
     /// observers to finish, and short enough that a user hardly notices.
     ///
-    /// A thread checks only once in each such period, so it may wait twice as long.
+    /// A thread checks once in this time, so it may wait twice as long.
     static let maxIdleTime = DispatchTimeInterval.milliseconds(250)
   }
 
@@ -424,15 +409,11 @@ extension Gate {
     /// The thread was inside already.
     case nested
 
-    /// The thread's turn can't come, because the thread inside waits for this thread at another
-    /// gate.
-    ///
-    /// Of the threads that wait for one another, the one that arrives last detects this, and gets
-    /// this outcome. But if it has the turn of the ring, it waits, and the thread inside the gate
-    /// where it waits gets this outcome instead (`Waiter.beginWaiting`).
+    /// The thread was refused or told to give up, because it and the thread inside would wait for
+    /// each other, directly or by way of others (`Waiter.beginWaiting`).
     case deadlocked
 
-    /// The thread's turn hasn't come for a long time, and no other thread had a turn, either.
+    /// For a while, neither the thread nor any other thread has had a turn.
     case timedOut
   }
 
@@ -447,14 +428,11 @@ extension Gate {
     /// Another thread is inside, and this thread was added to the waiting threads.
     case waiting(Waiter)
 
-    /// Another thread is inside and waits for this thread, which doesn't have the turn of the ring
-    /// and so must not wait.
+    /// Another thread is inside and waits for this thread, so this thread must not wait.
     case refused(Waiter)
   }
 
   /// Waits for this thread's turn, and enters the gate, unless the turn can't come.
-  ///
-  /// A subject also calls this method directly, to finish a replay (`SubjectCore.catchUpInTurn`).
   ///
   /// - Parameters:
   ///   - owner: the ring, if this is a ring's own gate; `nil` for the gate of a stream
@@ -504,10 +482,9 @@ extension Gate {
     }
   }
 
-  /// Makes this gate join the ring of a thread that was waiting here, or that was refused, if a
-  /// ring was found.
+  /// Makes this gate join the ring of a waiter, if it has one and this isn't a ring's own gate.
   ///
-  /// - Parameter owner: the ring whose own gate this is, or `nil`; such a gate isn't in a ring
+  /// - Parameter waiter: the waiter of this thread, which has stopped waiting or was refused
   private func joinRing(of waiter: Waiter, owner: Ring?) {
     guard owner == nil, let found = waiter.ring else { return }
     queue.withLock { queue in
@@ -518,7 +495,7 @@ extension Gate {
     }
   }
 
-  /// Sleeps until this thread's turn has come, or until it is known or assumed not to come.
+  /// Sleeps until this thread has entered or must give up.
   private func awaitTurn(_ waiter: Waiter) -> Turn {
     while true {
       guard waiter.sleep(for: WaitLimits.maxIdleTime) else {
@@ -527,8 +504,8 @@ extension Gate {
         continue
       }
       // This thread was woken because the gate was opened, because this thread was let in, or
-      // because it must give up. If another thread has entered first, it may leave soon, so this
-      // thread spins for a moment.
+      // because it must give up. If another thread has entered first, that thread may leave soon,
+      // so this thread spins for a moment.
       for _ in 0..<WaitLimits.spinCount {
         let state = state.load(ordering: .relaxed)
         if state == Gate.openState || Gate.thread(in: state) == waiter.thread { break }
@@ -542,9 +519,9 @@ extension Gate {
     }
   }
 
-  /// Stops waiting, unless the thread's turn has come at the last moment.
+  /// Stops waiting, unless this thread can enter at the last moment.
   ///
-  /// - Parameter reason: the result if this thread has stopped waiting
+  /// - Returns: `entered`, or `reason` if this thread can't enter
   private func giveUp(_ waiter: Waiter, _ reason: Turn) -> Turn {
     queue.withLock { queue in
       if enterOpenGate(&queue, waiter) { return .entered }
@@ -553,9 +530,9 @@ extension Gate {
     }
   }
 
-  /// Enters an open gate, under `queue`'s lock.
+  /// Enters the gate if it is open; call this method only under `queue`'s lock.
   ///
-  /// - Parameter waiter: the waiter of this thread, which may have been let in already, or `nil` if
+  /// - Parameter waiter: the waiter of this thread, which may have been let in already; `nil` if
   ///   this thread doesn't wait
   /// - Returns: `true` if this thread is inside
   private func enterOpenGate(_ queue: inout Queue, _ waiter: Waiter? = nil) -> Bool {
@@ -578,28 +555,27 @@ extension Gate {
   /// - Returns: `false` if work is pending, so that this thread is still inside
   private func leaveUnlessPending(_ queue: inout Queue) -> Bool {
     guard queue.pending.isEmpty else { return false }
-    guard let next = queue.waiters.first else {
+    guard let first = queue.waiters.first else {
       state.store(queue.queueBit, ordering: .releasing)
       return true
     }
     queue.turns += 1
     let now = DispatchTime.now().uptimeNanoseconds
-    if now - max(next.since, queue.lastAdmission) > WaitLimits.maxOvertaking {
+    if now - max(first.since, queue.lastAdmission) > WaitLimits.maxOvertaking {
       queue.lastAdmission = now
-      queue.remove(next)
-      admit(next.thread, &queue)
+      queue.remove(first)
+      admit(first.thread, &queue)
     } else {
       Waiter.redirect(queue.waiters, to: nil)
       state.store(Gate.openState, ordering: .releasing)
     }
-    if !next.isAwake { next.wake() }
-    next.isAwake = true
+    if !first.isAwake { first.wake() }
+    first.isAwake = true
     return true
   }
 
-  /// Makes a thread enter, either this thread or one that was waiting.
-  ///
-  /// From then on, the other waiting threads wait for that thread.
+  /// Makes a thread enter, either this thread or one that was waiting; the waiting threads then
+  /// wait for that thread.
   private func admit(_ thread: UInt, _ queue: inout Queue) {
     Waiter.redirect(queue.waiters, to: thread)
     state.store(thread | queue.queueBit, ordering: .releasing)

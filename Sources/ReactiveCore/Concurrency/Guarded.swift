@@ -39,10 +39,9 @@ extension Guarded: @unchecked Sendable {}
 
 /// Carries a value between threads where the compiler can't check that this is safe.
 ///
-/// Closures that you pass to Rx don't need to be `@Sendable`, and elements don't need to be
-/// `Sendable`. Many observables never leave their thread, and the others move with a scheduler or a
-/// task. Rx's contract replaces the compiler's check: because events are serial, two threads never
-/// use the value at the same time. Only this type relies on the contract in that way.
+/// Closures and elements that you pass to Rx don't need to be `Sendable`, because many observables
+/// stay on one thread. For all others, the contract replaces the compiler's check: events are
+/// serial, so two threads don't use the value at the same time.
 @frozen
 @usableFromInline
 struct Unchecked<Value>: @unchecked Sendable {

@@ -9,7 +9,7 @@ final class ReleaseQueue {
 
   private var isRunning = false
 
-  /// The values that wait for their release, whose order doesn't matter.
+  /// The values to release, in any order.
   private var waiting: [Any] = []
 
   /// Releases a value at once, or after the release that this thread is already performing.

@@ -9,19 +9,19 @@ import Musl
 /// A variable that holds a separate object for each thread.
 ///
 /// The object of a thread is released when the thread ends. Use this type only for static
-/// variables, because the variable's key is never deleted.
+/// variables, because `key` is never deleted.
 final class ThreadLocal<Object: AnyObject>: Sendable {
   private let key: pthread_key_t
   private let make: @Sendable () -> Object
 
-  /// Creates a variable that doesn't hold objects yet.
+  /// Creates a variable.
   ///
-  /// - Parameter make: a closure that creates the object of a thread, when the thread first uses
-  ///   the variable
+  /// - Parameter make: a closure that creates the object of the current thread, when that thread
+  ///   first uses the variable
   init(_ make: @escaping @Sendable () -> Object) {
     var key = pthread_key_t()
     pthread_key_create(&key) { pointer in
-      // Only on Darwin, the pointer isn't optional.
+      // The pointer is optional, except on Darwin.
       #if canImport(Darwin)
       Unmanaged<AnyObject>.fromOpaque(pointer).release()
       #else

@@ -1,19 +1,18 @@
 import Dispatch
 
 // The waiters of all threads that wait at gates, by thread. The lock of this dictionary also guards
-// those properties of waiters and rings whose comments say so.
+// some properties of `Waiter` and `Ring`.
 private let waitersByThread = Guarded<[UInt: Waiter]>([:])
 
 /// A thread that waits for its turn at a gate.
 final class Waiter {
-  /// The thread that waits.
   let thread = Gate.currentThread
 
   /// The time when the thread began to wait, as uptime in nanoseconds.
   let since = DispatchTime.now().uptimeNanoseconds
 
-  /// Whether a thread that left the gate has woken this thread, which hasn't tried to enter since;
-  /// guarded by the gate's `queue`.
+  /// Whether this thread was woken to enter the gate, and hasn't tried since; guarded by the gate's
+  /// `queue`.
   var isAwake = false
 
   /// The number of turns at the gate that this thread knows of; guarded by the gate's `queue`.
@@ -23,18 +22,20 @@ final class Waiter {
 
   // The lock of `waitersByThread` guards the next three properties.
 
-  /// The ring of the gate at which the thread waits, or that this gate has to join, or `nil`; once
-  /// the thread doesn't wait any more, it reads this without the lock.
+  /// The ring that the gate belongs to or must join, or `nil`.
+  ///
+  /// Once the thread has stopped waiting, it reads this property without the lock.
   private(set) var ring: Ring?
 
-  /// The thread inside the gate at which this thread waits, or `nil` if nobody is inside.
+  /// The thread inside the gate, or `nil` if nobody is inside.
   private var threadInside: UInt?
 
   private var wasToldToGiveUp = false
 
   /// Creates a waiter for the current thread.
   ///
-  /// - Parameter ring: the ring that the gate is in, or whose own gate it is, or `nil`
+  /// - Parameter ring: the ring that the gate belongs to (as a member or as the ring's own gate),
+  ///   or `nil`
   init(in ring: Ring?) {
     self.ring = ring
   }
@@ -49,9 +50,9 @@ final class Waiter {
   func beginWaiting(for other: UInt) -> Bool {
     waitersByThread.withLock { waiters in
       if let cycle = cycle(from: other, in: waiters) {
-        let ring = Ring.joining(cycle.compactMap(\.ring))
-        for waiter in cycle { waiter.ring = ring }
-        guard ring.isTurnOfThisThread else { return false }
+        let joined = Ring.joining(cycle.compactMap(\.ring))
+        for waiter in cycle { waiter.ring = joined }
+        guard joined.isTurnOfThisThread else { return false }
         waiters[other]?.wasToldToGiveUp = true
         waiters[other]?.wake()
         waiters[other] = nil
@@ -62,12 +63,8 @@ final class Waiter {
     }
   }
 
-  /// Returns the waiters of the threads that would wait for one another if this thread waited for
-  /// `other`: this waiter first, each waiting for the thread of the next, and the last for this
-  /// one.
-  ///
-  /// - Returns: the waiters, or `nil` if `other` doesn't wait for this thread, directly or by way
-  ///   of others
+  /// Returns the waiters of all threads that would wait for one another if this thread waited for
+  /// `other`, or `nil` if `other` doesn't wait for this thread, directly or by way of others.
   private func cycle(from other: UInt, in waiters: [UInt: Waiter]) -> [Waiter]? {
     var cycle = [self]
     var last = other
@@ -94,7 +91,7 @@ final class Waiter {
     waitersByThread.withLock { $0[thread] = nil }
   }
 
-  /// Whether this thread must give up waiting, because the thread that has the turn of the ring has
+  /// Whether this thread must give up waiting, because the thread with the turn of the ring has
   /// begun to wait for this thread (`beginWaiting`).
   var hasToGiveUp: Bool { waitersByThread.withLock { _ in wasToldToGiveUp } }
 
@@ -108,35 +105,29 @@ final class Waiter {
 
   /// Sleeps until another thread calls `wake`, at most for the given time.
   ///
-  /// - Returns: `false` if that time has passed
+  /// - Returns: `false` if nobody called `wake` in time
   func sleep(for time: DispatchTimeInterval) -> Bool {
     semaphore.wait(timeout: .now() + time) == .success
   }
 
-  /// Wakes this waiter's thread.
   func wake() { semaphore.signal() }
 }
 
-/// A group of gates at which threads have waited for one another.
+/// A group of gates at which threads have waited for one another, such as the gates of two relays
+/// that are bound to each other.
 ///
-/// For example, two relays that are bound to each other have such gates: one thread sends from the
-/// first relay to the second, and another thread from the second to the first. If each thread
-/// handed its elements off to the other, the elements could follow one another round the ring for
-/// ever. So once a ring has been found, a thread outside one of its gates first waits for the turn
-/// of the whole ring, before it enters. Its event then goes all the way round before the next
-/// thread begins. The comment of `Gate` says which threads enter without that turn.
-///
-/// If such a thread and the thread with the turn wait for each other, the one without the turn
-/// gives up waiting. If it waited for a stream's gate, it hands its work off. If it waited for the
-/// ring's turn, it goes on without that turn.
+/// Suppose that one thread sends to the first relay while another thread sends to the second. If
+/// each thread handed its element off to the other thread, the elements could follow one another
+/// round the ring for ever. So a thread first waits for the turn of the whole ring. Then its event
+/// goes all the way round before the next thread begins. (The comment of `Gate` lists exceptions.)
 final class Ring {
+  /// The ring's own gate, inside which a thread has the turn of the ring.
   private let gate = Gate()
 
-  /// The larger ring that this ring has become a part of, or `nil`; guarded by the lock of
-  /// `waitersByThread`.
+  /// The ring that has absorbed this ring, or `nil`; guarded by the lock of `waitersByThread`.
   private var larger: Ring?
 
-  /// The largest ring that this ring is a part of, or this ring itself.
+  /// The largest ring that includes this ring; this ring itself if no other has absorbed it.
   var whole: Ring { waitersByThread.withLock { _ in largest } }
 
   private var largest: Ring { larger?.largest ?? self }
@@ -150,12 +141,12 @@ final class Ring {
     return whole
   }
 
-  /// Makes one ring of this ring and another one.
+  /// Makes one ring of this ring and another ring.
   func join(_ other: Ring) {
     waitersByThread.withLock { _ in _ = Ring.joining([self, other]) }
   }
 
-  /// Waits for this thread's turn in the ring, and takes it, unless it can't come.
+  /// Waits for this thread's turn in the ring, and takes the turn, unless it can't come.
   func takeTurn() -> Gate.Turn {
     gate.takeTurn(of: self) { gate.enter() }
   }

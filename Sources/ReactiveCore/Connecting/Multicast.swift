@@ -22,7 +22,7 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
 
   /// Subscribes like `run`, and also returns the run of the source that the downstream observes.
   ///
-  /// - Returns: the subscription, and the run, or `nil` if this class doesn't know its runs
+  /// - Returns: the subscription and the run; the run is `nil` in this base class
   @usableFromInline
   func subscribeToRun(
     _ downstream: Downstream<Element>
@@ -34,8 +34,8 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
 extension ObservableType {
   /// Emits this observable's events to the subscribers of a subject, after `connect()` was called.
   ///
-  /// - Parameter subject: the subject, which all connections share; once the source has ended, the
-  ///   subject has ended, too
+  /// - Parameter subject: the subject of all connections; once this observable has ended, so has
+  ///   the subject
   @inlinable
   public func multicast<Subject: SubjectType>(
     _ subject: Subject
@@ -58,16 +58,15 @@ extension ObservableType {
 
   /// Shares this observable inside a closure that builds a new observable.
   ///
-  /// For each subscriber to the result, this observable is subscribed to only once, even if the
-  /// closure uses the shared observable several times.
+  /// For each subscriber to the result, this observable is subscribed to once, even if the closure
+  /// uses the shared observable several times.
   ///
   /// - Parameters:
-  ///   - subjectSelector: a closure that creates the subject that shares this observable; called
-  ///     for each subscriber
-  ///   - selector: a closure that builds the result from the shared observable, which it may use
-  ///     any number of times
-  /// - Returns: an observable that emits the events of the observable that `selector` builds, or
-  ///   fails with the error that one of the closures throws
+  ///   - subjectSelector: a closure that creates the subject; called for each subscriber
+  ///   - selector: a closure that takes the shared observable, and builds the new observable;
+  ///     called for each subscriber
+  /// - Returns: an observable that emits the new observable's events, or fails with the error that
+  ///   one of the closures throws
   @inlinable
   public func multicast<Subject: SubjectType, Result>(
     _ subjectSelector: @escaping () throws -> Subject,
@@ -131,11 +130,10 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
   /// Creates an observable that isn't connected yet.
   ///
   /// - Parameters:
-  ///   - source: the observable that is subscribed to while this observable is connected
   ///   - makeSubject: a closure that creates a subject for each connection
-  ///   - makeSend: a closure that returns, for a connection's subject and stop flag, the closure
-  ///     that sends elements to the subject until the flag is set; the caller passes it, because
-  ///     the compiler can specialise it only where `Element` is known
+  ///   - makeSend: a closure that returns, for a connection's subject and stop flag, a closure that
+  ///     sends elements to the subject until the flag is set; it comes from the caller, because the
+  ///     compiler can specialise it only where `Element` is known
   @usableFromInline
   init(
     _ source: Observable<Input>, _ makeSubject: @escaping () -> Subject,
@@ -179,7 +177,7 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
   private func currentConnection() -> Connection<Subject> {
     if let connection = connection.withLock({ $0 }) { return connection }
     // `makeSubject` is foreign code, so it is called outside the lock. If another thread stores a
-    // connection meanwhile, `new` isn't used.
+    // connection meanwhile, this thread uses that one.
     let new = Connection(subject: makeSubject()) { [weak self] old in self?.forget(old) }
     return connection.withLock { connection in
       if let connection { return connection }
@@ -193,11 +191,10 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
   }
 }
 
-/// The connection of a source with a subject, for one run of the source.
+/// The connection of a source to a subject, for one run of the source.
 ///
-/// A connection begins with the first subscriber or with the first call of `connect`. It ends when
-/// the source ends, or when the connection is disposed of. After that, a new connection gets a new
-/// run of the source.
+/// A connection is created for the first subscriber or for the first call of `connect()`. It ends
+/// when the source ends, or when the connection is disposed of.
 private final class Connection<Subject: SubjectType>: Disposable, ConnectionRun {
   typealias Input = Subject.Observer.Element
 
@@ -206,7 +203,6 @@ private final class Connection<Subject: SubjectType>: Disposable, ConnectionRun 
   private let upstream = UpstreamHolder()
   private let isConnected = Guarded(false)
 
-  /// Set when the source ends.
   private let hasEnded = BooleanDisposable()
 
   /// Set when the source ends, or when this connection is disposed of.
@@ -245,7 +241,6 @@ private final class Connection<Subject: SubjectType>: Disposable, ConnectionRun 
     return isStopped.isDisposed ? .stopped : .underWay
   }
 
-  /// Ends the run, because the source has ended or because the connection is disposed of.
   func dispose() {
     isStopped.dispose()
     forget(self)
@@ -253,22 +248,19 @@ private final class Connection<Subject: SubjectType>: Disposable, ConnectionRun 
   }
 }
 
-/// One run of a source, as `refCount` sees it: a connection, even before it has subscribed to the
-/// source, and after the run's end.
+/// One run of a source, as `refCount` sees it.
 @usableFromInline
 protocol ConnectionRun: AnyObject {
-  /// The current phase of the run.
   var phase: ConnectionPhase { get }
 }
 
-/// The phase of a connection's run.
 @usableFromInline
 enum ConnectionPhase {
-  /// The run hasn't begun yet, or is active.
+  /// The run hasn't begun yet, or hasn't ended.
   case underWay
 
-  /// The source has ended, and the run's subscribers receive the terminal event, if they haven't
-  /// done so yet.
+  /// The source has ended, and the run's subscribers have received the terminal event, or will
+  /// receive it.
   case ended
 
   /// The connection was disposed of before the source ended, so the run's subscribers won't receive

@@ -1,5 +1,5 @@
 extension ConnectableObservableType {
-  /// Returns an observable that stays connected as long as it has subscribers.
+  /// Returns an observable that connects this observable as long as the result has subscribers.
   ///
   /// The first subscriber connects. When the last subscriber unsubscribes, the connection is
   /// disposed of. The next subscriber connects again.
@@ -10,13 +10,13 @@ extension ConnectableObservableType {
 
 /// An observable that connects its source as long as it has subscribers.
 private final class RefCount<Element>: Observable<Element> {
-  /// A period in which the source is connected, from the first subscriber to the end.
+  /// A period in which the source is connected.
   private final class Cycle {
     /// The number of members that were added to this cycle, and haven't unsubscribed.
     var count = 0
 
-    /// The run of the source, or `nil` if no member was added yet, or if the source doesn't know
-    /// its runs, because it isn't a `ConnectableObservable`.
+    /// The run whose events the members get; `nil` if no member was added yet, or if the source
+    /// doesn't know its runs.
     var run: (any ConnectionRun)?
 
     let connection = SingleAssignmentDisposable()
@@ -32,7 +32,7 @@ private final class RefCount<Element>: Observable<Element> {
     /// The run whose events the member gets, or `nil` if the source doesn't know its runs.
     var run: (any ConnectionRun)?
 
-    /// The cycle that counts the member, or `nil` if none does.
+    /// The cycle to which the member was added, or `nil` if it wasn't added.
     var cycle: Cycle?
   }
 
@@ -41,7 +41,7 @@ private final class RefCount<Element>: Observable<Element> {
   /// Ensures that cycles begin and end one at a time.
   private let gate = Gate()
 
-  // The current cycle, which isn't connected as long as it counts no member. This property and the
+  // The current cycle, or, as long as its count is zero, the next one. This property and the
   // members' `cycle` are accessed only inside the gate.
   private var cycle = Cycle()
 
@@ -82,17 +82,17 @@ private final class RefCount<Element>: Observable<Element> {
     member.subscription.disposable = subscription
   }
 
-  /// Counts a member that has subscribed, unless its run has ended, and connects if it is the first
-  /// member of a cycle.
+  /// Adds a subscribed member to the current cycle, unless its run has ended; connects if it is the
+  /// cycle's first member.
   private func add(_ member: Member, _ events: Downstream<Element>) {
     // After this member subscribed, the last of the other members may have been removed, which
-    // stopped the run. In that case, this member subscribes to the next run.
+    // stopped the run. In that case, this member must subscribe to the next run.
     while !member.isOver.isDisposed, case .stopped? = member.run?.phase {
       subscribe(member, events)
     }
     guard !member.isOver.isDisposed, member.run?.phase != .ended else { return }
-    // If this member has a different run, the current cycle's run is over, but hasn't delivered its
-    // end, or was stopped by somebody else. That cycle's connection needs no disposal.
+    // If the current cycle has a different run, that run has ended or was stopped from outside, so
+    // the connection needs no disposal.
     if let run = member.run, let current = cycle.run, current !== run { cycle = Cycle() }
     // A constant, because `connect` may emit the end, which replaces `self.cycle`.
     let cycle = cycle
@@ -102,8 +102,8 @@ private final class RefCount<Element>: Observable<Element> {
     if cycle.count == 1 { cycle.connection.setDisposable(source.connect()) }
   }
 
-  /// Stops counting a member that has unsubscribed, and disconnects if it was the last of the
-  /// current cycle.
+  /// Stops counting an unsubscribed member, and disconnects if it was the last of the current
+  /// cycle.
   private func remove(_ member: Member) {
     guard member.cycle === cycle else { return }
     cycle.count -= 1

@@ -3,15 +3,15 @@ public enum SubjectLifetimeScope: Sendable {
   /// The elements are stored as long as the shared observable has subscribers, and its source
   /// hasn't ended.
   ///
-  /// A later subscriber begins a new run of the source, and doesn't get elements of the previous
-  /// run.
+  /// After that, the next subscriber begins a new run of the source, and doesn't get elements of
+  /// the previous run.
   case whileConnected
 
   /// The elements are stored as long as the shared observable exists.
   ///
-  /// If all subscribers have left, the next subscriber gets the stored elements and begins a new
-  /// run of the source. If the source has ended, the subscriber gets the stored elements and the
-  /// terminal event instead.
+  /// After all subscribers have left, the next subscriber gets the stored elements and begins a new
+  /// run of the source. But if the source has ended, the next subscriber gets the stored elements
+  /// and the terminal event.
   case forever
 }
 
@@ -19,8 +19,8 @@ extension ObservableType {
   /// Shares one run of this observable among all current subscribers.
   ///
   /// - Parameters:
-  ///   - replay: the maximum number of elements that are replayed to a later subscriber
-  ///   - scope: how long these elements are stored
+  ///   - replay: the maximum number of elements that are stored, and replayed to a new subscriber
+  ///   - scope: how long the elements are stored
   @inlinable
   public func share(
     replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected
@@ -30,8 +30,8 @@ extension ObservableType {
     case (.forever, _): multicast(ReplaySubject.create(bufferSize: replay)).refCount()
     case (.whileConnected, 0): share(skipsTrampoline: true) { SubjectCore(EmptyBuffer()) }
     case (.whileConnected, _):
-      // As in RxSwift, a share with this scope runs inside the trampoline if it replays two or more
-      // elements, and otherwise without the trampoline.
+      // As in RxSwift, a share with this scope runs inside the trampoline only if it replays two or
+      // more elements.
       share(skipsTrampoline: replay == 1) { SubjectCore(RingBuffer(capacity: replay)) }
     }
   }
@@ -40,8 +40,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - skipsTrampoline: whether the result runs without the trampoline of the current thread
-  ///   - makeCore: a closure that creates the core that stores the subscribers of one run, and the
-  ///     elements to replay
+  ///   - makeCore: a closure that creates the core of a run
   @inlinable
   func share<Buffer: ReplayBuffer<Element>>(
     skipsTrampoline: Bool, _ makeCore: @escaping () -> SubjectCore<Element, Buffer>
@@ -93,7 +92,7 @@ final class Share<Element, Buffer: ReplayBuffer<Element>>: Observable<Element> {
     while true {
       let run = currentRun()
       if let subscription = run.addSubscriber(downstream) { return (run, subscription) }
-      // The run ended before this subscriber could be added, so the loop tries the next run.
+      // The run ended before the subscriber could be added, so the loop tries the next run.
       forget(run)
     }
   }
@@ -113,7 +112,7 @@ final class Share<Element, Buffer: ReplayBuffer<Element>>: Observable<Element> {
   }
 }
 
-/// One run of the source of `share(scope: .whileConnected)`, which all its subscribers share.
+/// One run of the source, for the subscribers of a `Share`.
 ///
 /// The run ends when the source ends, or when the last subscriber is removed. After that,
 /// subscribers can't be added.
@@ -129,7 +128,7 @@ final class SharedRun<Element, Buffer: ReplayBuffer<Element>> {
   ///
   /// - Parameters:
   ///   - core: the core that stores the subscribers and the elements to replay
-  ///   - send: a closure that emits an element to the core; the caller passes it, because the
+  ///   - send: a closure that sends an element to the core; it comes from the caller, because the
   ///     compiler can specialise it only where `Element` is known
   ///   - forget: a closure that is called with this run when the run ends
   @usableFromInline
@@ -148,13 +147,13 @@ final class SharedRun<Element, Buffer: ReplayBuffer<Element>> {
     core.removeAllSubscribers()
   }
 
-  /// Adds a subscriber, and replays the stored elements to it, unless this run has ended.
+  /// Adds a subscriber, and replays the stored elements to it.
   ///
   /// - Returns: the subscription, or `nil` if this run has ended
   func addSubscriber(_ downstream: Downstream<Element>) -> (any Disposable)? {
     core.addSubscriber(downstream).map { number in
-      // The subscription retains this run, because a source that never emits may not retain it.
-      // Without the run, nothing would dispose of such a source.
+      // The subscription retains this run, because the source may not, and only the run disposes of
+      // the source.
       SubjectSubscription(number: number) { [self] in
         if core.removeSubscriberAndCloseIfLast($0) { stop() }
       }

@@ -1,8 +1,7 @@
 import Dispatch
 public import Foundation
 
-// Early versions of RxSwift took times in seconds; today's versions take Dispatch's intervals. The
-// deprecated methods below round the seconds to whole milliseconds.
+// Early versions of RxSwift took times in seconds. These methods round them to whole milliseconds.
 
 extension ObservableType where Element: FixedWidthInteger {
   /// `interval(_:scheduler:)` with its time in seconds.
@@ -106,8 +105,8 @@ extension ObservableType {
 }
 
 extension DispatchTimeInterval {
-  /// Converts seconds to whole milliseconds, or to `never` if their number isn't finite or doesn't
-  /// fit in an `Int`.
+  /// Converts seconds to whole milliseconds, or to `never` if the number of milliseconds isn't
+  /// finite or doesn't fit in an `Int`.
   fileprivate static func rounded(_ seconds: Foundation.TimeInterval) -> Self {
     Int(exactly: (seconds * 1_000).rounded()).map { .milliseconds($0) } ?? .never
   }

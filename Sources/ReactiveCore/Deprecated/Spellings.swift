@@ -1,10 +1,9 @@
-// A call of `from` with an array or a sequence also matches these two methods, with the whole array
-// or sequence as the element. They are disfavoured, so the compiler chooses another method if one
-// fits.
+// A call of `from` with an array also fits these two methods, with the whole array as the element.
+// They are disfavoured, so that the compiler prefers the methods that take a sequence.
 extension Observable {
   /// The former name of `from(optional:)`.
   ///
-  /// - Parameter optional: the element; if it is `nil`, the observable completes at once
+  /// - Parameter optional: the element; if it is `nil`, the result completes at once
   @available(*, deprecated, renamed: "from(optional:)")
   @_disfavoredOverload
   public static func from(_ optional: Element?) -> Observable<Element> {
@@ -14,7 +13,7 @@ extension Observable {
   /// The former name of `from(optional:scheduler:)`.
   ///
   /// - Parameters:
-  ///   - optional: the element; if it is `nil`, the observable completes at once
+  ///   - optional: the element; if it is `nil`, the result completes without an element
   ///   - scheduler: the scheduler that emits the element and the completion
   @available(*, deprecated, renamed: "from(optional:scheduler:)")
   @_disfavoredOverload
@@ -47,8 +46,8 @@ extension ObservableType {
   /// The former name of `take(until:behavior:)`.
   ///
   /// - Parameters:
-  ///   - behavior: whether the element that ends the observable is emitted
-  ///   - predicate: a closure that returns whether an element ends the observable
+  ///   - behavior: whether the element that ends the result is emitted
+  ///   - predicate: a closure that returns whether an element ends the result
   @available(*, deprecated, renamed: "take(until:behavior:)")
   public func takeUntil(
     _ behavior: TakeBehavior, predicate: @escaping (Element) throws -> Bool
@@ -70,7 +69,8 @@ extension ObservableType {
     enumerated().map { try selector($0.element, $0.index) }
   }
 
-  /// Maps each element together with its index to an observable, and merges these observables.
+  /// Maps each element together with its index to an inner observable, and merges the inner
+  /// observables.
   @available(*, deprecated, message: "use `enumerated().flatMap()`")
   public func flatMapWithIndex<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element, Int) throws -> Source
@@ -78,7 +78,7 @@ extension ObservableType {
     enumerated().flatMap { try selector($0.element, $0.index) }
   }
 
-  /// Leaves out elements as long as a closure returns `true` for the element and its index.
+  /// Skips elements as long as a closure returns `true` for the element and its index.
   @available(*, deprecated, message: "use `enumerated().skip(while:).map()`")
   public func skipWhileWithIndex(
     _ predicate: @escaping (Element, Int) throws -> Bool

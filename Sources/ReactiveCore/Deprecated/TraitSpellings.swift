@@ -36,13 +36,13 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// The former `do` of singles, in which the closure `onSuccess` was called `onNext`.
   ///
   /// - Parameters:
-  ///   - onNext: a closure that takes the element before it is emitted; if it throws, the
-  ///     observable fails with that error
-  ///   - onError: a closure that takes the error before it is emitted; if it throws, the new error
-  ///     replaces the old
-  ///   - onSubscribe: a closure that is called before the observable is subscribed to
-  ///   - onSubscribed: a closure that is called after the observable was subscribed to; by then, it
-  ///     may have ended
+  ///   - onNext: a closure that takes the element before it is emitted; if the closure throws, the
+  ///     result fails with that error
+  ///   - onError: a closure that takes the error before it is emitted; if the closure throws, the
+  ///     result fails with the new error
+  ///   - onSubscribe: a closure that is called before this observable is subscribed to
+  ///   - onSubscribed: a closure that is called after this observable was subscribed to, and maybe
+  ///     after it has ended
   ///   - onDispose: a closure that is called once, when the subscription ends for any reason
   @_disfavoredOverload
   @available(*, deprecated, message: "use `do(onSuccess:)`")

@@ -1,11 +1,11 @@
 /// A value that can be observed; use `BehaviorRelay` instead.
 ///
-/// When it is deallocated, its observable completes.
+/// When a variable is deallocated, its observable completes.
 @available(*, deprecated, message: "use `BehaviorRelay`")
 public final class Variable<Element> {
   private let subject: BehaviorSubject<Element>
 
-  /// The value, which is set at once, even if the subject must wait before it emits it.
+  // Separate from the subject's value, which may change later, because the subject sends in turns.
   private let current: Guarded<Element>
 
   /// Creates a variable.

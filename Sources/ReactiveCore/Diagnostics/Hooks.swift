@@ -2,16 +2,16 @@ import Synchronization
 
 /// Global settings for errors that reach a subscription without an error handler.
 public enum Hooks {
-  /// A closure that takes the call stack of the subscribing call, which is empty if it wasn't
-  /// recorded, and the error.
+  /// A closure that takes the call stack of the subscribing call, and the error; the call stack is
+  /// empty if none was recorded.
   public typealias DefaultErrorHandler = (_ subscriptionCallStack: [String], _ error: any Error) ->
     Void
 
   /// A closure that returns the call stack of a subscribing call.
   public typealias CustomCaptureSubscriptionCallstack = () -> [String]
 
-  /// The closures are in a struct, because a closure that is itself the `Value` of a `Guarded` gets
-  /// wrapped in a second closure at each access.
+  /// The closures are in a struct, because `Guarded<DefaultErrorHandler>` would wrap the closure in
+  /// a second closure at each access.
   private struct Settings {
     var onError: DefaultErrorHandler = { callStack, error in
       #if DEBUG

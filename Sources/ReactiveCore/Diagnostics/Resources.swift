@@ -16,8 +16,8 @@ public struct Resources {
   /// The number of counted objects that are alive.
   public static var total: Int32 { count.load(ordering: .sequentiallyConsistent) }
 
-  /// The number of observables that are alive, and that `observe(on:)` has created for a serial
-  /// queue.
+  /// The number of observables that `observe(on:)` has created for a serial queue, and that are
+  /// alive.
   public static var numberOfSerialDispatchQueueObservables: Int32 {
     serialQueueCount.load(ordering: .sequentiallyConsistent)
   }

@@ -6,10 +6,10 @@ public enum RxError: Error, CustomDebugStringConvertible {
   /// A subject was subscribed to, or asked for its value, after it was disposed of.
   case disposed(object: AnyObject)
 
-  /// An integer overflowed, such as the index of `enumerated()`.
+  /// The index of `enumerated()` overflowed.
   case overflow
 
-  /// An index is out of range: an observable completed before the element at that index.
+  /// An observable completed before it emitted the element at an index.
   case argumentOutOfRange
 
   /// An observable should emit an element, but completed without an element.
@@ -35,8 +35,8 @@ public enum RxError: Error, CustomDebugStringConvertible {
   }
 }
 
-// Unchecked, because the object in `disposed` may not be `Sendable`. The error itself only prints
-// the object.
+// Unchecked, because the object in `disposed` doesn't need to be `Sendable`. The error itself only
+// prints the object.
 extension RxError: @unchecked Sendable {}
 
 /// Stops the program with a message, because of a mistake in the program.

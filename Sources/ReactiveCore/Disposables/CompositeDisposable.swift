@@ -1,21 +1,19 @@
 /// A collection of disposables that are disposed of together.
-///
-/// You can insert and remove disposables.
 public final class CompositeDisposable: Cancelable {
-  /// The key of a disposable in a composite, with which you can remove the disposable.
+  /// A key with which you can remove a disposable from a composite.
   public struct DisposeKey: Hashable, Sendable {
     fileprivate let number: UInt64
   }
 
   private struct State {
     var disposables: [DisposeKey: any Disposable] = [:]
-    var next: UInt64 = 0
+    var nextNumber: UInt64 = 0
     var isDisposed = false
 
     mutating func insert(_ disposable: any Disposable) -> DisposeKey? {
       guard !isDisposed else { return nil }
-      let key = DisposeKey(number: next)
-      next += 1
+      let key = DisposeKey(number: nextNumber)
+      nextNumber += 1
       disposables[key] = disposable
       return key
     }
@@ -68,15 +66,15 @@ public final class CompositeDisposable: Cancelable {
 
   /// Inserts a disposable, or disposes of it if the composite was disposed of already.
   ///
-  /// - Returns: the key of the disposable, or `nil` if the composite was disposed of already
+  /// - Returns: a key with which you can remove the disposable, or `nil` if it was disposed of
   public func insert(_ disposable: any Disposable) -> DisposeKey? {
     let key = state.withLock { $0.insert(disposable) }
     if key == nil { disposable.dispose() }
     return key
   }
 
-  /// Removes the disposable with a key, and disposes of it; does nothing if the composite doesn't
-  /// contain it any more.
+  /// Removes the disposable with a key, and disposes of it; does nothing if the composite has no
+  /// such disposable.
   public func remove(for disposeKey: DisposeKey) {
     state.withLock { $0.disposables.removeValue(forKey: disposeKey) }?.dispose()
   }

@@ -1,9 +1,9 @@
 /// A resource that can be disposed of, such as a subscription, a timer, or scheduled work.
 public protocol Disposable {
-  /// Ends the subscription or the work, and releases the objects that it retains.
+  /// Ends the subscription or the work, and releases what the subscription or the work retains.
   ///
-  /// If you call this method again, nothing happens. After it has returned, the calling thread
-  /// doesn't deliver any more events of this subscription.
+  /// If you call this method again, nothing happens. After this method has returned, the calling
+  /// thread doesn't deliver any more events of the subscription.
   func dispose()
 }
 
@@ -46,8 +46,8 @@ private final class AnonymousDisposable: Cancelable {
   private let traced = Traced()
   #endif
 
-  /// The closure is in a struct, because a closure that is itself the `Value` of a `Guarded` gets
-  /// wrapped in a second closure at each access.
+  /// The closure is in a struct, because `Guarded<(() -> Void)?>` would wrap it in a second closure
+  /// at each access.
   private struct Todo {
     /// The closure to run, or `nil` after disposal.
     var action: (() -> Void)?

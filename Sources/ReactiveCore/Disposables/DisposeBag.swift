@@ -4,22 +4,21 @@
 /// To end the subscriptions earlier, replace the bag with a new bag, because a bag can't be
 /// emptied.
 ///
-/// Subscriptions that have ended don't accumulate, because the bag removes them from time to time
-/// as it grows. (It recognises them by `Cancelable.isDisposed`.)
+/// As the bag grows, it sometimes removes disposables that were disposed of, such as subscriptions
+/// that have ended. (It recognises them by `Cancelable.isDisposed`.)
 public final class DisposeBag {
   private struct State {
     var disposables: [any Disposable] = []
 
-    /// The number of disposables at which those that have ended are removed next.
+    /// The number of disposables at which ended disposables are removed next.
     var sweepAt = 16
 
-    /// Appends a disposable.
+    /// Appends a disposable, and empties the list if ended disposables must be removed.
     ///
-    /// When it is time to remove disposables that have ended, this method empties and returns the
-    /// list. The caller puts back the others (`putBack`), because `isDisposed` and `deinit` are
-    /// foreign code, which must not run under the lock.
+    /// The caller then puts back (`putBack`) the disposables that haven't ended, because
+    /// `isDisposed` and `deinit` are foreign code, which must not run under the lock.
     ///
-    /// - Returns: the whole list, or `nil` if it isn't time yet
+    /// - Returns: the disposables that were in the list, or `nil` if it wasn't emptied
     mutating func insert(_ disposable: any Disposable) -> [any Disposable]? {
       disposables.append(disposable)
       guard disposables.count >= sweepAt else { return nil }
@@ -27,7 +26,7 @@ public final class DisposeBag {
       return disposables
     }
 
-    /// Puts back the disposables that haven't ended, before those that were inserted meanwhile.
+    /// Puts disposables back, in front of those that were inserted meanwhile.
     mutating func putBack(_ kept: [any Disposable]) {
       disposables = kept + disposables
       sweepAt = max(16, 2 * disposables.count)
@@ -69,7 +68,6 @@ public final class DisposeBag {
   /// Inserts a disposable.
   public func insert(_ disposable: any Disposable) {
     guard let all = state.withLock({ $0.insert(disposable) }) else { return }
-    // `isDisposed` may be foreign code that uses this bag.
     let kept = all.filter { ($0 as? any Cancelable)?.isDisposed != true }
     state.withLock { $0.putBack(kept) }
   }

@@ -1,13 +1,12 @@
-/// A disposable that wraps another disposable, and waits for its dependent disposables.
+/// Disposes of an underlying disposable when this object and all its dependents are disposed of.
 ///
-/// The wrapped, underlying disposable is disposed of when you have disposed of this object and of
-/// all dependent disposables that `retain()` has returned.
+/// The dependents are the disposables that `retain()` has returned.
 public final class RefCountDisposable: Cancelable {
   private struct State {
     /// The underlying disposable, or `nil` after it was disposed of.
     var disposable: (any Disposable)?
 
-    /// The number of dependent disposables that haven't been disposed of.
+    /// The number of dependents that haven't been disposed of.
     var dependents = 0
 
     /// Whether `dispose()` was called on the `RefCountDisposable` itself.
@@ -41,10 +40,9 @@ public final class RefCountDisposable: Cancelable {
   /// Whether the underlying disposable was disposed of.
   public var isDisposed: Bool { state.withLock { $0.disposable == nil } }
 
-  /// Returns a dependent disposable.
+  /// Returns a dependent, which keeps the underlying disposable until you dispose of the dependent.
   ///
-  /// The underlying disposable isn't disposed of as long as you haven't disposed of the dependent
-  /// disposable. If the underlying disposable was disposed of already, the result does nothing.
+  /// If the underlying disposable was disposed of already, the result does nothing.
   public func retain() -> any Disposable {
     let isAlive = state.withLock { state in
       guard state.disposable != nil else { return false }
@@ -54,7 +52,7 @@ public final class RefCountDisposable: Cancelable {
     return isAlive ? Disposables.create(with: removeDependent) : NopDisposable.noOp
   }
 
-  /// Disposes of the underlying disposable, as soon as all dependent disposables are disposed of.
+  /// Disposes of the underlying disposable as soon as all dependents are disposed of.
   public func dispose() {
     state.withLock { state in
       state.isPrimaryDisposed = true

@@ -23,8 +23,8 @@ public final class SerialDisposable: Cancelable {
 
   /// The current disposable, or one that does nothing if there is none.
   ///
-  /// If you set this property, the previous disposable is disposed of. If this serial disposable
-  /// was disposed of already, the new disposable is disposed of instead.
+  /// If you set this property, the previous disposable is disposed of. But after `dispose()`, the
+  /// new disposable is disposed of at once.
   public var disposable: any Disposable {
     get { state.withLock(\.current) ?? NopDisposable.noOp }
     set {

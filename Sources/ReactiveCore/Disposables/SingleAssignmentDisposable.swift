@@ -8,8 +8,8 @@ public final class SingleAssignmentDisposable: Cancelable {
     case empty
     case set(any Disposable)
 
-    /// `dispose()` or `release()` was called; `wasSet` says whether the disposable was set before
-    /// that or since.
+    /// `dispose()` or `release()` was called; `wasSet` says whether the disposable was set, before
+    /// or after that call.
     case disposed(wasSet: Bool)
   }
 
@@ -19,8 +19,8 @@ public final class SingleAssignmentDisposable: Cancelable {
 
   private let state = Guarded(State.empty)
 
-  // Whether the state is `disposed`, or is about to be. This flag is separate from the state, so
-  // that an operator can check it for each element without the lock.
+  // Whether the state is `disposed`, or is about to be. This flag is separate, so that an operator
+  // can check it for each element without the lock.
   @usableFromInline let wasDisposed = Atomic(false)
 
   /// Creates a disposable that doesn't hold a disposable yet.
@@ -31,7 +31,7 @@ public final class SingleAssignmentDisposable: Cancelable {
     if isSet { ReleaseQueue.release(state.exchange(.empty)) }
   }
 
-  /// Whether `dispose()` was called, or the disposable was released because it has ended.
+  /// Whether `dispose()` was called, or the disposable has ended by itself.
   @inlinable
   public var isDisposed: Bool { wasDisposed.load(ordering: .acquiring) }
 
@@ -39,8 +39,7 @@ public final class SingleAssignmentDisposable: Cancelable {
   ///
   /// If you set the disposable twice, the program stops.
   ///
-  /// - Parameter disposable: the disposable; if `dispose()` was called before, it is disposed of at
-  ///   once
+  /// - Parameter disposable: the disposable, which is disposed of at once if `isDisposed` is `true`
   public func setDisposable(_ disposable: any Disposable) {
     let isUnwanted = state.withLock { state -> Bool in
       switch state {
@@ -64,13 +63,13 @@ public final class SingleAssignmentDisposable: Cancelable {
 
   /// Releases the disposable without disposing of it, because it has ended by itself.
   ///
-  /// If the disposable is set only later, it is disposed of then.
+  /// If the disposable isn't set yet, it is disposed of as soon as it is set.
   func release() {
     _ = takeDisposable()
   }
 
-  /// Marks this object as disposed of, and removes and returns its disposable, or returns `nil` if
-  /// it holds none.
+  /// Marks this object as disposed of, and removes and returns the disposable; returns `nil` if
+  /// there is none.
   private func takeDisposable() -> (any Disposable)? {
     wasDisposed.store(true, ordering: .releasing)
     return state.withLock { state in

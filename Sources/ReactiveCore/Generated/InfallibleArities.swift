@@ -4,7 +4,7 @@ extension InfallibleType {
   /// Combines the latest elements of two sources whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<E1, E2>(
@@ -19,7 +19,7 @@ extension InfallibleType {
   /// Combines the latest elements of three sources whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<E1, E2, E3>(
@@ -35,7 +35,7 @@ extension InfallibleType {
   /// Combines the latest elements of four sources whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4>(
@@ -51,7 +51,7 @@ extension InfallibleType {
   /// Combines the latest elements of five sources whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5>(
@@ -68,7 +68,7 @@ extension InfallibleType {
   /// Combines the latest elements of six sources whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6>(
@@ -86,7 +86,7 @@ extension InfallibleType {
   /// Combines the latest elements of seven sources whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
@@ -105,7 +105,7 @@ extension InfallibleType {
   /// Combines the latest elements of eight sources whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
@@ -127,7 +127,7 @@ extension InfallibleType where Element == Any {
   /// Emits the latest elements of two sources as a tuple whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<E1, E2>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>
@@ -139,7 +139,7 @@ extension InfallibleType where Element == Any {
   /// Emits the latest elements of three sources as a tuple whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<E1, E2, E3>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>
@@ -153,7 +153,7 @@ extension InfallibleType where Element == Any {
   /// Emits the latest elements of four sources as a tuple whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -168,7 +168,7 @@ extension InfallibleType where Element == Any {
   /// Emits the latest elements of five sources as a tuple whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -183,7 +183,7 @@ extension InfallibleType where Element == Any {
   /// Emits the latest elements of six sources as a tuple whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -199,7 +199,7 @@ extension InfallibleType where Element == Any {
   /// Emits the latest elements of seven sources as a tuple whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -216,7 +216,7 @@ extension InfallibleType where Element == Any {
   /// Emits the latest elements of eight sources as a tuple whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,

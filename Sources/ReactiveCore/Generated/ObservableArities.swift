@@ -4,7 +4,7 @@ extension ObservableType {
   /// Combines the latest elements of two sources whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<O1: ObservableType, O2: ObservableType>(
@@ -17,7 +17,7 @@ extension ObservableType {
   /// Combines the latest elements of three sources whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
@@ -33,7 +33,7 @@ extension ObservableType {
   /// Combines the latest elements of four sources whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<
@@ -51,7 +51,7 @@ extension ObservableType {
   /// Combines the latest elements of five sources whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<
@@ -75,7 +75,7 @@ extension ObservableType {
   /// Combines the latest elements of six sources whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<
@@ -102,7 +102,7 @@ extension ObservableType {
   /// Combines the latest elements of seven sources whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<
@@ -132,7 +132,7 @@ extension ObservableType {
   /// Combines the latest elements of eight sources whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<
@@ -170,7 +170,7 @@ extension ObservableType where Element == Any {
   /// Emits the latest elements of two sources as a tuple whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<O1: ObservableType, O2: ObservableType>(
     _ source1: O1, _ source2: O2
@@ -182,7 +182,7 @@ extension ObservableType where Element == Any {
   /// Emits the latest elements of three sources as a tuple whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
     _ source1: O1, _ source2: O2, _ source3: O3
@@ -194,7 +194,7 @@ extension ObservableType where Element == Any {
   /// Emits the latest elements of four sources as a tuple whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
@@ -208,7 +208,7 @@ extension ObservableType where Element == Any {
   /// Emits the latest elements of five sources as a tuple whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -223,7 +223,7 @@ extension ObservableType where Element == Any {
   /// Emits the latest elements of six sources as a tuple whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -240,7 +240,7 @@ extension ObservableType where Element == Any {
   /// Emits the latest elements of seven sources as a tuple whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -260,7 +260,7 @@ extension ObservableType where Element == Any {
   /// Emits the latest elements of eight sources as a tuple whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,

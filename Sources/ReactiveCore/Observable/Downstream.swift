@@ -1,13 +1,11 @@
 /// The observer of an observable, in the form of closures.
 ///
-/// Elements and the terminal event have separate closures, so that elements don't need to be
-/// wrapped in an `Event`. Operators use this type, which doesn't check anything. They can trust
-/// their upstream, because `GrammarEnforcer` and the subjects enforce the grammar of events where
-/// foreign code enters.
+/// Elements and the terminal event have separate closures, so that elements aren't wrapped in an
+/// `Event`. The closures don't check the grammar of events, because `GrammarEnforcer` and the
+/// subjects enforce the grammar where foreign code enters.
 @frozen
 @usableFromInline
 struct Downstream<Element> {
-  /// Takes the next element.
   @usableFromInline let onNext: (Element) -> Void
 
   /// Takes the terminal event: an error, or `nil` for completion.
@@ -15,10 +13,9 @@ struct Downstream<Element> {
 
   /// Called when the upstream won't emit anything more, not even a terminal event.
   ///
-  /// This happens if an operator upstream, such as `skip(until:)`, doesn't pass on the end of its
-  /// source. The subscription then releases everything except the subscriber's `onDisposed`. The
-  /// closure is `nil` if an operator stops this release: one with several sources, a scheduler or
-  /// side effects, or one that shares its source (clause 10 of the contract).
+  /// For example, `skip(until:)` doesn't pass on the completion of its source. The subscription
+  /// then releases everything except the subscriber's `onDisposed`. The closure is `nil` below an
+  /// operator that stops this release (clause 10 of the contract).
   @usableFromInline let onAbandoned: (() -> Void)?
 
   @inlinable
@@ -34,13 +31,11 @@ struct Downstream<Element> {
 
 extension Downstream {
   // `unless` and `ending` leave out `onAbandoned`, because the operators that use them stop the
-  // release that it would begin.
+  // release (clause 10 of the contract).
 
   /// Returns a downstream that drops all events after `isStopped` was disposed of.
   ///
-  /// An operator needs such a downstream if it subscribes to an observable while its chain is
-  /// running, because that observable may emit several elements before the subscribing call returns
-  /// the disposable that could stop them.
+  /// This stops a source whose subscribing call hasn't returned a disposable yet.
   @inlinable
   func unless(_ isStopped: BooleanDisposable) -> Downstream<Element> {
     Downstream(
@@ -48,7 +43,7 @@ extension Downstream {
       onEnd: { [onEnd] in if !isStopped.isDisposed { onEnd($0) } })
   }
 
-  /// Returns a downstream that handles the terminal event and then disposes of a disposable.
+  /// Returns a downstream that disposes of a disposable after the terminal event.
   @inlinable
   func ending(_ disposable: any Disposable) -> Downstream<Element> {
     Downstream(onNext: onNext) { [onEnd] error in
@@ -57,11 +52,11 @@ extension Downstream {
     }
   }
 
-  /// Emits the elements that a closure returns, and then completes, each in separate scheduled
-  /// work.
+  /// Emits the elements that a closure returns, and then completes; each event is separate
+  /// scheduled work.
   ///
   /// - Parameters:
-  ///   - scheduler: the scheduler that runs the work
+  ///   - scheduler: the scheduler of the work
   ///   - next: a closure that returns an element, or `nil` for completion; if it throws an error,
   ///     that error is emitted
   /// - Returns: a disposable that stops the work
@@ -74,7 +69,7 @@ extension Downstream {
       scheduler.repeatWhile {
         do {
           let element = try next()
-          // `next` may have disposed of the subscription. In that case, nothing must be emitted.
+          // `next` may have disposed of the subscription.
           guard !work.isDisposed else { return false }
           if let element {
             onNext(element)

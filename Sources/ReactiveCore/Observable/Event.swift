@@ -71,8 +71,6 @@ extension Event {
 }
 
 /// A type that contains an event, so that `dematerialize` can emit that event.
-///
-/// `Event` conforms to it, and a type of your own can, too.
 public protocol EventConvertible {
   /// The type of the event's element.
   associatedtype Element

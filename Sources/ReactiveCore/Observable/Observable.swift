@@ -2,14 +2,13 @@
 ///
 /// Every observable emits any number of `next` events, then at most one `error` or `completed`, and
 /// after that nothing. Events are serial: an observable emits the next event when the observer has
-/// handled the previous event. Only an event that the observer itself causes meanwhile comes
-/// earlier (clause 4 of the contract).
+/// handled the previous event, except an event that the observer itself causes meanwhile (clause 4
+/// of the contract).
 public class Observable<Element>: ObservableType {
-  /// Whether `run` is called outside the trampoline of the current thread
-  /// (`CurrentThreadScheduler`).
+  /// Whether `run` can do without the trampoline of the current thread (`CurrentThreadScheduler`).
   ///
-  /// It is `true` if `run` doesn't schedule work there, or, like `Share`, enters the trampoline
-  /// when it subscribes to its source.
+  /// This is `true` if `run` doesn't schedule work in the trampoline, or if a subclass decides in
+  /// `runWithTrampoline`.
   @usableFromInline let skipsTrampoline: Bool
 
   @inlinable
@@ -26,15 +25,15 @@ public class Observable<Element>: ObservableType {
     #endif
   }
 
-  /// Subscribes an observer, which receives the events until the observable ends.
+  /// Subscribes an observer, which receives events until this observable ends.
   ///
   /// - Returns: a disposable that ends the subscription earlier
   @inlinable
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
-    // Unlike `Subscription.end`, this passes the terminal event on without a check for disposal, so
-    // only the observable's own check counts, as in RxSwift. Then the chain is released.
+    // Unlike `Subscription.end`, `onEnd` doesn't check for disposal before it passes on the
+    // terminal event: as in RxSwift, only the checks inside this observable count.
     let subscription = Subscription(nil)
     let downstream = observer.downstream
     let onEnd = { (error: (any Error)?) in
@@ -51,23 +50,20 @@ public class Observable<Element>: ObservableType {
   @inlinable
   public final func asObservable() -> Observable<Element> { self }
 
-  /// Begins to emit events to the downstream, and returns the subscription.
-  ///
-  /// Each subclass overrides this method.
+  /// Subscribes a downstream, and returns the subscription; each subclass overrides this method.
   @usableFromInline
   func run(_ downstream: Downstream<Element>) -> any Disposable {
     rxAbstractMethod()
   }
 
-  /// Calls `run` for the subscriber at the end of a chain, inside the trampoline of the current
-  /// thread, unless this observable skips the trampoline.
+  /// Calls `run` for the subscriber at the end of a chain, in the trampoline of the current thread,
+  /// unless this observable skips the trampoline.
   ///
-  /// If the trampoline is running already, the subscribing call of another chain may be under way.
-  /// Unlike `runWithTrampoline`, this method hides the early disposals of the other chain from this
-  /// chain (`ThreadQueue.earlyDisposals`).
+  /// Inside the subscribing call of another chain, this method, unlike `runWithTrampoline`, hides
+  /// the early disposals of the other chain from this chain (`ThreadQueue.earlyDisposals`).
   ///
-  /// - Parameter keep: a closure that takes the subscription, before any work runs that the chain
-  ///   schedules in the trampoline
+  /// - Parameter keep: a closure that takes the subscription; called before the trampoline runs
+  ///   work of this chain
   @usableFromInline
   final func runForSubscriber(
     _ downstream: Downstream<Element>, _ keep: (any Disposable) -> Void
@@ -78,16 +74,14 @@ public class Observable<Element>: ObservableType {
     queue.runSubscriber { keep(run(downstream)) }
   }
 
-  /// Calls `run` inside the trampoline of the current thread, unless this observable skips the
+  /// Calls `run` in the trampoline of the current thread, unless this observable skips the
   /// trampoline.
   ///
-  /// The caller is a subscriber, or an operator that subscribes while its chain is running.
+  /// Work that the chain schedules in the trampoline runs after `keep`, so the caller can dispose
+  /// of the subscription when that work emits its first element. `Share` overrides this method, to
+  /// call `keep` before it subscribes to its source.
   ///
-  /// Work that the chain schedules on the current thread runs after the whole chain is subscribed.
-  /// That's why the caller can dispose of the chain as soon as such work emits the first element.
-  /// `Share` overrides this method, to call `keep` before it subscribes to its source.
-  ///
-  /// - Parameter keep: a closure that takes the subscription, before any such work runs
+  /// - Parameter keep: a closure that takes the subscription
   @usableFromInline
   func runWithTrampoline(_ downstream: Downstream<Element>, _ keep: (any Disposable) -> Void) {
     guard !skipsTrampoline else { return keep(run(downstream)) }
@@ -96,9 +90,7 @@ public class Observable<Element>: ObservableType {
   }
 }
 
-/// An observable that runs a closure at each subscription.
-///
-/// Most operators return such an observable.
+/// An observable that runs a closure at each subscription: the result of most operators.
 @usableFromInline
 final class OperatorObservable<Element>: Observable<Element> {
   @usableFromInline let body: (Downstream<Element>) -> any Disposable
@@ -115,11 +107,11 @@ final class OperatorObservable<Element>: Observable<Element> {
   }
 }
 
-/// An observable that emits all its events during the call that subscribes.
+/// An observable that emits all its events during the subscribing call.
 ///
-/// Unlike an `OperatorObservable`, it doesn't need the trampoline, because it doesn't schedule
-/// work. So if its subscriber schedules work on the current thread, that work isn't delayed until
-/// the observable has ended.
+/// Unlike an `OperatorObservable`, it schedules no work, so it doesn't need the trampoline. And
+/// work that its subscriber schedules on the current thread needn't wait until this observable has
+/// ended.
 @usableFromInline
 final class SynchronousObservable<Element>: Observable<Element> {
   @usableFromInline let body: (Downstream<Element>) -> Void

@@ -11,7 +11,7 @@ public protocol ObservableConvertibleType<Element> {
 ///
 /// If a type of your own conforms to this protocol, it has all operators.
 public protocol ObservableType<Element>: ObservableConvertibleType {
-  /// Subscribes an observer, which receives the events until the observable ends.
+  /// Subscribes an observer, which receives events until this observable ends.
   ///
   /// - Returns: a disposable that ends the subscription earlier
   func subscribe<Observer: ObserverType>(
@@ -20,9 +20,8 @@ public protocol ObservableType<Element>: ObservableConvertibleType {
 }
 
 extension ObservableType {
-  /// Returns an observable that emits the same events, except those that break the grammar.
-  ///
-  /// - Returns: an observable; when you subscribe to the result, it subscribes to this observable
+  /// Returns an observable that emits this observable's events, except events that break the
+  /// grammar (clause 1 of the contract).
   public func asObservable() -> Observable<Element> {
     OperatorObservable { downstream in
       GrammarEnforcer(downstream).begin { observer in subscribe(observer) }
@@ -30,18 +29,17 @@ extension ObservableType {
   }
 }
 
-/// One subscription to foreign code: drops the events that break the grammar (clause 1 of the
-/// contract).
+/// One subscription to foreign code: drops the events that break the grammar.
 ///
-/// It checks the events of `create`, and of types of observables that this module doesn't define.
+/// The foreign code is the closure of `create`, or another module's type of observable.
 final class GrammarEnforcer<Element>: Disposable {
   private let upstream = UpstreamHolder()
   private let downstream: Downstream<Element>
 
-  /// Disposed of at the first terminal event, and at disposal; after that, elements are dropped.
+  /// Disposed of at the first terminal event and at disposal, so that later elements are dropped.
   private let isStopped = BooleanDisposable()
 
-  /// Whether a terminal event has arrived; `Guarded`, because two threads may send one at once.
+  /// Whether a terminal event has arrived; `Guarded`, in case two threads send terminal events.
   private let hasEnded = Guarded(false)
 
   init(_ downstream: Downstream<Element>) {
@@ -52,7 +50,7 @@ final class GrammarEnforcer<Element>: Disposable {
   ///
   /// - Parameter subscribe: a closure that emits events to its argument, and returns a disposable
   ///   that stops the events
-  /// - Returns: this object; its disposal disposes of that disposable, and drops later events
+  /// - Returns: this object, as the subscription
   func begin(_ subscribe: (AnyObserver<Element>) -> any Disposable) -> any Disposable {
     upstream.hold(subscribe(AnyObserver(eventHandler: on)))
     return self

@@ -20,12 +20,10 @@ extension ObserverType {
   @inlinable
   public func onError(_ error: any Error) { on(.error(error)) }
 
-  /// Returns this observer as a type-erased observer.
-  ///
-  /// - Returns: an observer that forwards every event to this observer
+  /// Returns a type-erased observer that forwards every event to this observer.
   public func asObserver() -> AnyObserver<Element> { AnyObserver(self) }
 
-  /// Returns an observer that forwards each event to this observer, with its element transformed.
+  /// Returns an observer that transforms each element and forwards each event to this observer.
   ///
   /// - Parameter transform: a closure that returns an element for this observer; if it throws an
   ///   error, this observer gets an `error` event

@@ -2,21 +2,19 @@
 @frozen
 @usableFromInline
 enum Emission<Output> {
-  /// The operator doesn't emit an event.
   case nothing
 
-  /// The operator emits an element.
   case next(Output)
 
-  /// The operator emits an element, and then completes.
+  /// An element, and then the completion.
   case last(Output)
 
-  /// The operator completes.
+  /// The completion.
   case end
 }
 
 extension Observable {
-  /// Applies an operator that has this observable as its only source, and no state.
+  /// Applies an operator without a state to this observable.
   ///
   /// - Parameter step: a closure that maps an element to the events to emit; if it throws an error,
   ///   that error is emitted
@@ -27,19 +25,19 @@ extension Observable {
     pipe(()) { _, element in try step(element) }
   }
 
-  /// Applies an operator that has this observable as its only source, and a state.
+  /// Applies an operator with a state to this observable.
   ///
   /// Each subscription has its own state. The step returns before its events are emitted, so a
   /// subscriber may make the source emit while it handles an element. If a step itself makes the
-  /// source emit, the nested step begins with the same state as the outer step, and its new state
-  /// is then replaced by that of the outer step.
+  /// source emit, the nested step begins with the same state as the outer step, and the outer
+  /// step's new state then replaces the nested step's.
   ///
   /// - Parameters:
   ///   - state: the initial state of a subscription
   ///   - isInPlace: whether the step changes the state directly instead of a copy; in that case, a
   ///     step that makes the source emit an element stops the program, because two steps would
   ///     change the same value
-  ///   - lastStep: a closure that returns the events to emit before completion, or `nil`; if it
+  ///   - lastStep: a closure that returns the events to emit before the completion, or `nil`; if it
   ///     throws an error, that error is emitted instead of the completion
   ///   - step: a closure that changes the state, and maps an element to the events to emit; if it
   ///     throws an error, that error is emitted
@@ -57,11 +55,10 @@ extension Observable {
   }
 }
 
-/// One subscription to an operator with one source: the state, the step, and the upstream
-/// subscription.
+/// One subscription to the result of `pipe`: the state, the step, and the upstream subscription.
 @usableFromInline
 final class OperatorSink<Input, State, Output>: UpstreamHolder {
-  /// The stage of a subscription, which determines the events that the sink accepts.
+  /// The stage of a subscription: determines the events that the sink accepts.
   @frozen
   @usableFromInline
   enum Stage: UInt8 {
@@ -69,21 +66,21 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
     case active
 
     /// The step is changing the state in place. An element now stops the program, and so does a
-    /// completion if there is a last step. Any other terminal event ends the observable.
+    /// completion if there is a last step. Any other terminal event ends the result.
     case inStep
 
     /// The last step is running, or the last element is being emitted, so the sink accepts only a
     /// terminal event. If an error arrives meanwhile, it replaces the completion.
     case ending
 
-    /// The observable has ended, so the sink doesn't accept events any more.
+    /// The result has ended, so the sink doesn't accept events.
     case ended
   }
 
-  // Only the delivering thread accesses this property, and events are serial. So the dynamic
-  // exclusivity checks, which would double the time that a chain takes, aren't needed. The stage
-  // and the state are one property because a state of size zero would have the address of the
-  // object itself, which the thread sanitizer reports as a race.
+  // Events are serial, so this property doesn't need the dynamic exclusivity checks, which would
+  // double the time that a chain takes. The stage and the state are one property because a state of
+  // size zero would have the address of the object itself, which the thread sanitizer reports as a
+  // race.
   @exclusivity(unchecked) @usableFromInline var progress: (stage: Stage, state: State)
 
   @usableFromInline let downstream: Downstream<Output>
@@ -101,10 +98,6 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
   }
 
   /// Returns the downstream with which this operator subscribes to its source.
-  ///
-  /// - Parameters:
-  ///   - isInPlace: whether the step changes the state directly instead of a copy
-  ///   - lastStep: a closure that returns the events to emit before completion, or `nil`
   @inlinable
   func input(
     inPlace isInPlace: Bool, atEnd lastStep: ((inout State) throws -> Emission<Output>)?
@@ -126,7 +119,6 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
     dispose()
   }
 
-  /// Receives an element of the source.
   @inlinable
   func receive(_ element: Input) {
     guard progress.stage == .active else { return }
@@ -142,14 +134,13 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
     }
   }
 
-  /// Receives an element of the source, and lets the step change the state in place.
   @inlinable
   func receiveInPlace(_ element: Input) {
     guard progress.stage == .active else { return refuse() }
     progress.stage = .inStep
     do {
       let emission = try step(&progress.state, element)
-      // If the step has made the source end, the observable has ended, too.
+      // If the step has made the source end, the result has ended, too.
       guard progress.stage == .inStep else { return }
       progress.stage = .active
       send(emission)
@@ -202,8 +193,7 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
     }
   }
 
-  /// Ends the observable: emits the terminal event, unless the subscription was disposed of, and
-  /// disposes of the upstream.
+  /// Emits the terminal event (except after disposal), and then disposes of the upstream.
   @usableFromInline
   func stop(with error: (any Error)?) {
     guard progress.stage != .ended else { return }

@@ -10,9 +10,9 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - onNext: a closure that takes each element
-  ///   - onError: a closure that takes the error that ends the observable; if `nil`,
-  ///     `Hooks.defaultErrorHandler` takes the error
-  ///   - onCompleted: a closure that is called when the observable completes
+  ///   - onError: a closure that takes the error; if `nil`, `Hooks.defaultErrorHandler` takes the
+  ///     error
+  ///   - onCompleted: a closure that is called at the completion
   ///   - onDisposed: a closure that is called once, after the terminal event or at disposal
   @inline(__always)
   @inlinable
@@ -39,8 +39,8 @@ extension ObservableType {
   /// Subscribes with a closure for each kind of event, and passes an object to each closure.
   ///
   /// - Parameters:
-  ///   - object: the object, to which the subscription keeps a weak reference; no closure is called
-  ///     after its deallocation
+  ///   - object: the object, to which the subscription keeps a weak reference; after the object is
+  ///     deallocated, no closure is called
   ///   - onError: a closure that takes the object and the error; if `nil`, an error is ignored
   public func subscribe<Object: AnyObject>(
     with object: Object,
@@ -60,15 +60,12 @@ extension ObservableType {
 /// The subscription that a subscriber gets, with the handlers for the terminal event and for
 /// disposal.
 ///
-/// Elements go straight to the subscriber's closure, without a check here, because a source of
-/// several elements checks for disposal between them.
+/// Elements go straight to the subscriber's closure, because a source of several elements checks
+/// for disposal between them.
 @usableFromInline
 final class Subscription: UpstreamHolder {
   private let handlers: EndHandlers?
 
-  /// Creates a subscription that doesn't hold an upstream yet.
-  ///
-  /// - Parameter handlers: the handlers to call at the terminal event or at disposal, or `nil`
   @usableFromInline
   init(_ handlers: EndHandlers?) {
     self.handlers = handlers
@@ -93,8 +90,7 @@ final class Subscription: UpstreamHolder {
 
   /// Releases the upstream, which won't emit anything more.
   ///
-  /// The subscriber isn't notified. If it has an `onDisposed` closure, the closure is still called
-  /// at disposal.
+  /// The subscriber isn't notified, but its closure `onDisposed` is called at disposal.
   @usableFromInline
   func release() {
     if let handlers, handlers.releaseEndHandlers() {
@@ -106,8 +102,8 @@ final class Subscription: UpstreamHolder {
 
   @usableFromInline
   override func dispose() {
-    // Unlike `super.dispose`, this counts no early disposal, because the subscriber gets this
-    // object only after the subscribing call.
+    // Unlike `super.dispose`, this doesn't count an early disposal, because the subscriber gets
+    // this object only after the subscribing call.
     if case .holding = finish() { disposeUpstream() }
     // If `onError` or `onCompleted` disposes of the subscription, this calls `onDisposed` before
     // that closure returns.
@@ -136,9 +132,7 @@ final class EndHandlers {
     callStack = Hooks.recordCallStackOnError ? Hooks.customCaptureSubscriptionCallstack() : []
   }
 
-  /// Creates the handlers, or returns `nil` if the subscriber doesn't need handlers.
-  ///
-  /// Most subscribers take only elements, so most subscriptions don't need this object.
+  /// Creates the handlers, or returns `nil` if they would do nothing, as for most subscribers.
   @usableFromInline
   static func make(
     onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?, onDisposed: (() -> Void)?
@@ -151,8 +145,6 @@ final class EndHandlers {
   }
 
   /// Calls the handler for the terminal event, and then the handler for disposal.
-  ///
-  /// If the subscriber has no handler for errors, `Hooks.defaultErrorHandler` takes the error.
   func handleEnd(_ error: (any Error)?) {
     let closures = takeEndHandlers()
     if let error {
@@ -167,7 +159,7 @@ final class EndHandlers {
     handleDisposal()
   }
 
-  /// Calls the handler for disposal, and releases the other handlers.
+  /// Calls the handler for disposal, and releases all handlers.
   func handleDisposal() {
     closures.exchange(Closures()).onDisposed?()
   }

@@ -19,11 +19,11 @@ class UpstreamHolder: Cancelable {
     /// of.
     case released
 
-    /// This object was disposed of, or the observable has ended.
+    /// The subscription was disposed of, or has ended.
     case over
 
-    /// This object was disposed of, or the observable has ended, and this was counted as an early
-    /// disposal, because the subscribing call hasn't returned yet.
+    /// Like `over`, but also counted as an early disposal, because the subscribing call hasn't
+    /// returned yet.
     case overEarly
   }
 
@@ -33,17 +33,14 @@ class UpstreamHolder: Cancelable {
 
   @usableFromInline let phase = Atomic(Phase.beginning)
 
-  // `upstream` doesn't need a lock. Before the phase `holding`, and if that phase is left out, only
-  // `hold` accesses the property. Otherwise, only the thread that ends that phase does.
+  // `upstream` needs no lock. Only `hold` accesses it, and after the phase `holding`, the thread
+  // that has ended that phase.
   @exclusivity(unchecked) @usableFromInline final var upstream: (any Disposable)?
 
   @inlinable
   init() {}
 
-  /// Whether this object was disposed of, or the observable has ended.
-  ///
-  /// (The `isDisposed` of a subject stays `false` after a terminal event.) An operator checks this
-  /// property before it emits an element.
+  /// Whether the subscription was disposed of, or has ended.
   @inlinable
   final var isDisposed: Bool {
     phase.load(ordering: .acquiring).rawValue >= Phase.over.rawValue
@@ -66,20 +63,19 @@ class UpstreamHolder: Cancelable {
     return false
   }
 
-  /// Enters the phase `holding`.
-  ///
-  /// - Returns: `false` if this object was disposed of or released already
+  /// Enters the phase `holding`; returns `false` if the phase `beginning` is over already.
   @inlinable
   final func enterHolding() -> Bool {
-    // No phase leads back to `beginning`, so if a load sees a different phase, the exchange isn't
-    // needed.
+    // No phase leads back to `beginning`, so the exchange isn't needed if a load sees a different
+    // phase.
     phase.load(ordering: .relaxed) == .beginning
       && phase.compareExchange(
         expected: .beginning, desired: .holding, ordering: .acquiringAndReleasing
       ).exchanged
   }
 
-  /// Records that the subscribing call has returned, if an early disposal was counted.
+  /// If an early disposal was counted, takes the count back, because the subscribing call has
+  /// returned.
   @usableFromInline
   final func noteReturn() {
     guard phase.load(ordering: .relaxed) == .overEarly else { return }
@@ -100,7 +96,7 @@ class UpstreamHolder: Cancelable {
 
   /// Disposes of the upstream, which has ended by itself.
   ///
-  /// Unlike `dispose()`, this method never counts an early disposal.
+  /// Unlike `dispose()`, this method doesn't count an early disposal.
   @usableFromInline
   final func releaseUpstream() {
     if finish() == .holding { disposeUpstream() }
@@ -117,7 +113,8 @@ class UpstreamHolder: Cancelable {
 
   /// Releases the upstream, which won't emit anything more; this object can still be disposed of.
   final func releaseUntilDisposal() {
-    // If the first attempt fails, `beginning` is over for good, so one attempt for each is enough.
+    // If the first attempt fails, `beginning` is over for good, so one attempt for each phase is
+    // enough.
     if enterReleased(from: .beginning) { return }
     if enterReleased(from: .holding) { upstream = nil }
   }

@@ -1,9 +1,9 @@
 public import Dispatch
 public import Foundation
 
-/// A scheduler that runs work on a dispatch queue, which may be concurrent.
+/// A scheduler that runs work on a dispatch queue, concurrent or serial.
 ///
-/// You can use it from any thread, and also with a serial queue.
+/// You can use it from any thread.
 public class ConcurrentDispatchQueueScheduler: SchedulerType {
   /// A time span in seconds.
   public typealias TimeInterval = Foundation.TimeInterval
@@ -15,7 +15,7 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType {
 
   /// Creates a scheduler for a queue.
   ///
-  /// - Parameter leeway: the time by which the system may run a timer late, to save energy
+  /// - Parameter leeway: the delay that the system may add to a timer, to save energy
   public init(
     queue: DispatchQueue, leeway: DispatchTimeInterval = DispatchTimeInterval.nanoseconds(0)
   ) {
@@ -24,7 +24,7 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType {
 
   /// Creates a scheduler with a new concurrent queue.
   ///
-  /// - Parameter leeway: the time by which the system may run a timer late, to save energy
+  /// - Parameter leeway: the delay that the system may add to a timer, to save energy
   public convenience init(
     qos: DispatchQoS, leeway: DispatchTimeInterval = DispatchTimeInterval.nanoseconds(0)
   ) {
@@ -49,12 +49,9 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType {
     configuration.scheduleRelative(state, dueTime: dueTime, action: action)
   }
 
-  /// Runs work on the queue periodically, with one timer.
+  /// Runs work on the queue periodically; the runs don't overlap.
   ///
-  /// The work never runs concurrently with itself.
-  ///
-  /// - Parameter period: the interval between two runs; the timer doesn't make up for runs that it
-  ///   has missed
+  /// - Parameter period: the interval between two runs; missed runs aren't made up for
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType

@@ -1,20 +1,18 @@
-/// A scheduler that runs work on the calling thread, after the work that already runs there.
+/// A scheduler that runs work on the calling thread, one piece after another: a *trampoline*.
 ///
-/// Such a scheduler is called a *trampoline*.
-///
-/// The first piece of work runs at once. If it schedules more work, that work waits in a queue
-/// until the first piece has returned. That's why recursive scheduling doesn't grow the stack, and
-/// why a chain is subscribed completely before it emits its first element.
+/// The first piece of work runs at once. Pieces that it schedules wait in a queue until the first
+/// piece has returned. That's why recursive scheduling doesn't grow the stack, and why a chain is
+/// subscribed to completely before its first element is emitted.
 public final class CurrentThreadScheduler: ImmediateSchedulerType {
   /// The shared instance, which has a queue for each thread.
   public static let instance = CurrentThreadScheduler()
 
   private init() {}
 
-  /// Whether scheduled work would run at once, because no work runs on this thread.
+  /// Whether work that you schedule now would run at once, because this thread runs no other work.
   public static var isScheduleRequired: Bool { !ThreadQueue.current.isRunning }
 
-  /// Runs work at once, or after the work that already runs on this thread.
+  /// Runs work at once, or after the work that runs or waits on this thread.
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -34,16 +32,15 @@ final class ThreadQueue {
   private(set) var isRunning = false
 
   /// The number of subscriptions that were disposed of on this thread, and whose subscribing calls
-  /// haven't returned yet.
+  /// haven't returned.
   ///
-  /// Work that such a call has begun can't be disposed of before the call returns. So if a loop
-  /// inside such a call may be endless, it checks this number. If the number isn't zero, the loop
-  /// moves its next step to this queue and returns. Subscriptions of enclosing chains don't count.
+  /// Until a subscribing call returns, a disposal can't stop the work inside that call. So if a
+  /// loop may be endless, it checks this number. If the number isn't zero, the loop moves its next
+  /// step to this queue, and returns. Subscriptions of enclosing chains don't count.
   var earlyDisposals = 0
 
   private var waiting = ElementQueue<() -> Void>()
 
-  /// Whether no work is queued.
   @usableFromInline
   var isEmpty: Bool { waiting.isEmpty }
 
@@ -56,16 +53,16 @@ final class ThreadQueue {
   func run<Result>(_ work: () -> Result) -> Result {
     isRunning = true
     defer { isRunning = false }
-    // No subscribing call is running now, so the number is zero already, unless a subscription that
-    // began on one thread was disposed of on a different thread.
+    // The number is zero already, unless a subscription that began on one thread was disposed of on
+    // a different thread.
     earlyDisposals = 0
     let result = work()
     while let next = waiting.dequeue() { next() }
     return result
   }
 
-  /// Runs the subscribing call of a subscriber at the end of a chain; meanwhile, `earlyDisposals`
-  /// doesn't include the subscriptions of enclosing chains.
+  /// Runs the subscribing call of a whole chain; meanwhile, `earlyDisposals` leaves out the
+  /// subscriptions of enclosing chains.
   func runSubscriber(_ subscribe: () -> Void) {
     let outer = earlyDisposals
     earlyDisposals = 0
@@ -73,7 +70,6 @@ final class ThreadQueue {
     earlyDisposals += outer
   }
 
-  /// Appends work to the queue.
   func enqueue(_ work: @escaping () -> Void) {
     waiting.enqueue(work)
   }

@@ -33,10 +33,9 @@ struct DispatchQueueConfiguration: Sendable {
   }
 }
 
-/// A dispatch timer that runs until it is disposed of.
+/// A dispatch timer that retains itself until you dispose of it.
 ///
-/// The timer retains itself until it is disposed of. Its work is then released at once, even if
-/// Dispatch releases the event handler later.
+/// The disposal releases the work at once, even if Dispatch releases the event handler later.
 private final class DispatchTimer: Cancelable, Sendable {
   private struct Running {
     let source: any DispatchSourceTimer
@@ -48,10 +47,8 @@ private final class DispatchTimer: Cancelable, Sendable {
   /// Creates and starts a timer.
   ///
   /// - Parameters:
-  ///   - configuration: the queue that runs the work, and the timer's leeway
   ///   - delay: the time before the first run
   ///   - period: the interval between two runs, or `never` for a single run
-  ///   - work: a closure that is called at each run
   init(
     _ configuration: DispatchQueueConfiguration, after delay: RxTimeInterval,
     every period: RxTimeInterval = .never, _ work: @escaping () -> Void
@@ -60,8 +57,8 @@ private final class DispatchTimer: Cancelable, Sendable {
     source.schedule(deadline: .now() + delay, repeating: period, leeway: configuration.leeway)
     running.withLock { $0 = Running(source: source, work: work) }
     source.setEventHandler { [self] in fire() }
-    // A program crashes if it releases a source that was never resumed, so the source is resumed
-    // before the timer is shared.
+    // Releasing a source that was never resumed crashes the program, so this comes before anyone
+    // can dispose of the timer.
     source.resume()
   }
 

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A scheduler with a virtual clock that counts in dates, and that moves only when you call a
-/// method such as `start()` or `sleep(_:)`.
+/// A scheduler whose virtual clock shows dates, and moves only when you call a method such as
+/// `start()` or `sleep(_:)`.
 public class HistoricalScheduler: VirtualTimeScheduler<HistoricalSchedulerTimeConverter> {
   /// Creates a scheduler.
   ///
@@ -11,8 +11,9 @@ public class HistoricalScheduler: VirtualTimeScheduler<HistoricalSchedulerTimeCo
   }
 }
 
-/// The converter of a `HistoricalScheduler`, which returns times and lengths unchanged, because the
-/// scheduler's virtual times are dates, like real times.
+/// The converter of a `HistoricalScheduler`.
+///
+/// It returns times and lengths unchanged, because virtual times are dates, like real times.
 public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
   /// Returns the same time.
   public func convertFromVirtualTime(_ virtualTime: RxTime) -> RxTime { virtualTime }
@@ -30,7 +31,7 @@ public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
     timeInterval
   }
 
-  /// Returns the time that is a number of seconds later.
+  /// Returns a time plus a number of seconds.
   public func offsetVirtualTime(_ time: RxTime, offset: TimeInterval) -> RxTime {
     time.addingTimeInterval(offset)
   }

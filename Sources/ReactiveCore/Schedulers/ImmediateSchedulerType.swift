@@ -1,12 +1,12 @@
-/// A scheduler that runs work as soon as possible; it doesn't need a clock, unlike a
-/// `SchedulerType`.
+/// A scheduler that runs work as soon as possible; a `SchedulerType` adds a clock and delays.
 public protocol ImmediateSchedulerType {
   /// Runs work as soon as possible.
   ///
   /// - Parameters:
   ///   - state: a value that is passed to the work
-  ///   - action: the work, which returns a disposable that stops whatever it has begun
-  /// - Returns: a disposable that cancels the work, or stops whatever it has begun
+  ///   - action: the work, which returns a disposable
+  /// - Returns: a disposable that cancels the work or, if the work has begun, disposes of what the
+  ///   work returned
   func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable
@@ -17,14 +17,14 @@ extension ImmediateSchedulerType {
   ///
   /// - Parameters:
   ///   - state: a value that is passed to the first run
-  ///   - action: the work, which takes its state, and a closure that schedules the work again with
-  ///     a new state
-  /// - Returns: a disposable; after its disposal, no run begins
+  ///   - action: the work, which takes its state, and a closure to schedule the work again with a
+  ///     new state
+  /// - Returns: a disposable that prevents further runs
   public func scheduleRecursive<State>(
     _ state: State, action: @escaping (_ state: State, _ recurse: (State) -> Void) -> Void
   ) -> any Disposable {
-    let work = RecursiveWork<State> { state, work in
-      action(state) { work.schedule($0, on: self) }
+    let work = RecursiveWork<State> { state, itself in
+      action(state) { itself.schedule($0, on: self) }
     }
     work.schedule(state, on: self)
     return work
@@ -65,16 +65,18 @@ final class RecursiveWork<State>: Disposable {
   /// A closure that takes the state of a run, and the object with which it schedules the next run.
   typealias Action = (State, RecursiveWork<State>) -> Void
 
-  /// The closure is in a struct, because a closure that is itself a generic value gets wrapped in a
-  /// second closure at each access.
+  /// The action, or `nil` after disposal.
+  ///
+  /// This is a struct, because `Guarded<Action?>` would wrap the action in a second closure at each
+  /// access.
   private struct Todo {
     var action: Action?
   }
 
   private let todo: Guarded<Todo>
 
-  /// The runs that are scheduled, but haven't begun.
-  private let scheduled = CompositeDisposable()
+  /// The runs that haven't begun.
+  private let pending = CompositeDisposable()
 
   init(_ action: @escaping Action) {
     todo = Guarded(Todo(action: action))
@@ -92,18 +94,18 @@ final class RecursiveWork<State>: Disposable {
 
   func dispose() {
     _ = todo.exchange(Todo())
-    scheduled.dispose()
+    pending.dispose()
   }
 
   /// Schedules a run of the work.
   ///
-  /// - Parameter submit: a closure that passes its argument, which runs the work, to a scheduler
+  /// - Parameter submit: a closure that passes its argument to a scheduler
   private func schedule(_ submit: (@escaping (State) -> any Disposable) -> any Disposable) {
     // The slot is created first, because the work may begin before `submit` returns.
     let slot = SingleAssignmentDisposable()
-    guard let key = scheduled.insert(slot) else { return }
+    guard let key = pending.insert(slot) else { return }
     let disposable = submit { [self] state in
-      scheduled.remove(for: key)
+      pending.remove(for: key)
       let action = todo.withLock { $0.action }
       action?(state, self)
       return NopDisposable.noOp
@@ -116,9 +118,10 @@ final class RecursiveWork<State>: Disposable {
 ///
 /// - Parameters:
 ///   - state: a value that is passed to the work
-///   - action: the work, which returns a disposable that stops whatever it has begun
+///   - action: the work, which returns a disposable
 ///   - run: a function that runs a closure, later or at once
-/// - Returns: a disposable that cancels the work, or stops whatever it has begun
+/// - Returns: a disposable that cancels the work or, if the work has begun, disposes of what the
+///   work returned
 func scheduled<StateType>(
   _ state: StateType, _ action: @escaping (StateType) -> any Disposable,
   by run: (@escaping () -> Void) -> Void

@@ -4,21 +4,20 @@ import Synchronization
 
 /// A scheduler that runs work on the main queue, at once if that doesn't change the order.
 ///
-/// If the scheduling call itself runs on the main queue, and no other work of this scheduler waits
-/// or runs, the work runs inside that call. (Work with a delay doesn't count.) That's why an
-/// observable that emits on the main queue already isn't delayed.
+/// Work that you schedule on the main queue runs inside the scheduling call, unless other work of
+/// this scheduler waits or runs. (Work with a delay doesn't count.) That's why `observe(on:)`
+/// doesn't delay events that are emitted on the main queue.
 public final class MainScheduler: SerialDispatchQueueScheduler {
   /// The shared instance.
   public static let instance = MainScheduler()
 
-  /// A scheduler that always enqueues work on the main queue, even if you schedule the work there.
+  /// A scheduler that enqueues work on the main queue, even if the scheduling call runs on it.
   public static let asyncInstance = SerialDispatchQueueScheduler(serialQueue: .main)
 
-  /// The number of pieces of work that run or wait; the work of timers doesn't count.
+  /// The number of pieces of work that run or wait, except those of timers.
   private let enqueued = Atomic(0)
 
-  /// Creates a scheduler of the main queue that keeps the order of its own work only, independently
-  /// of `instance`.
+  /// Creates a scheduler that keeps its own work in order, but doesn't wait for work of `instance`.
   public init() {
     super.init(serialQueue: .main)
   }
@@ -58,7 +57,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler {
   }
 }
 
-/// A scheduler that runs work on the main queue, at once if you schedule the work there.
+/// A scheduler that runs work on the main queue, at once if the scheduling call runs on it.
 ///
 /// Unlike `MainScheduler`, it doesn't defer work that is scheduled during other work. Use it for
 /// `subscribe(on:)`, where the order doesn't matter.
@@ -81,8 +80,7 @@ public final class ConcurrentMainScheduler: SchedulerType, Sendable {
   /// The current time of the system's clock.
   public var now: Date { mainScheduler.now }
 
-  /// Runs work at once if the caller is on the main queue, or else enqueues the work on the main
-  /// queue.
+  /// Runs work on the main queue, at once if this call runs on it.
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -97,7 +95,7 @@ public final class ConcurrentMainScheduler: SchedulerType, Sendable {
     mainScheduler.scheduleRelative(state, dueTime: dueTime, action: action)
   }
 
-  /// Runs work on the main queue periodically, with one timer.
+  /// Runs work on the main queue periodically.
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType

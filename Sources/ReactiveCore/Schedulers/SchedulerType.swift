@@ -5,7 +5,7 @@ import Synchronization
 /// A point in time of a real or virtual clock.
 public typealias RxTime = Date
 
-/// A time span, which is Dispatch's type.
+/// A time span: the type that Dispatch uses.
 public typealias RxTimeInterval = DispatchTimeInterval
 
 /// A scheduler with a clock, which runs work now or later.
@@ -42,14 +42,8 @@ public protocol SchedulerType: ImmediateSchedulerType {
 extension SchedulerType {
   /// Runs work periodically, and schedules each run separately.
   ///
-  /// - Parameters:
-  ///   - state: a value that is passed to the first run; each later run gets the result of the
-  ///     previous run
-  ///   - startAfter: the time before the first run
-  ///   - period: the interval between the starts of two runs; a run that is due while the work is
-  ///     running follows later
-  ///   - action: the work
-  /// - Returns: a disposable; after its disposal, no run begins
+  /// - Parameter period: the interval between the starts of two runs; a run that is due while the
+  ///   work is running follows later
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType
@@ -61,13 +55,13 @@ extension SchedulerType {
   }
 }
 
-/// Work that runs at each tick of a scheduler, never concurrently with itself.
+/// Work that runs periodically, never concurrently with itself.
 private final class PeriodicWork<State> {
   enum Step {
-    /// The next tick is due.
+    /// A tick is due.
     case tick
 
-    /// The work runs for a tick that was due while it was running.
+    /// The work makes up for a tick that was due while the work was running.
     case makeUp
   }
 
@@ -97,7 +91,7 @@ private final class PeriodicWork<State> {
       // The next tick is scheduled before the work runs, because the period counts from start to
       // start.
       work.schedule(.tick, on: scheduler, after: period)
-      // If the work is running for an earlier tick, it is scheduled for this tick when it returns.
+      // If the work is running for an earlier tick, that run schedules the work for this tick.
       guard pending.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
     }
     state = action(state)
@@ -121,10 +115,10 @@ extension DispatchTimeInterval {
     }
   }
 
-  /// Returns the remaining part of this time span, or zero if it has passed.
+  /// Returns the part of this time span that is left, or zero if the time span has passed.
   ///
-  /// The result is rounded to microseconds, about the precision of a `Date`; if it is too long for
-  /// that unit, it is `never`.
+  /// The result is rounded to microseconds, about the precision of a `Date`, and is `never` if it
+  /// is too long for that unit.
   func remaining(since beginning: RxTime, at now: RxTime) -> RxTimeInterval {
     let microseconds = ((seconds - now.timeIntervalSince(beginning)) * 1_000_000).rounded()
     guard microseconds > 0 else { return .microseconds(0) }

@@ -33,9 +33,9 @@ public class SerialDispatchQueueScheduler: SchedulerType {
     self.init(serialQueue: queue, leeway: leeway)
   }
 
-  /// Creates a scheduler with a new serial queue, whose work runs on a given queue.
+  /// Creates a scheduler with a new serial queue that runs its work on a given queue.
   ///
-  /// - Parameter queue: the queue that runs the work; it may be concurrent
+  /// - Parameter queue: the queue that runs the work; may be concurrent
   public convenience init(
     queue: DispatchQueue, internalSerialQueueName: String,
     leeway: DispatchTimeInterval = DispatchTimeInterval.nanoseconds(0)
@@ -44,9 +44,9 @@ public class SerialDispatchQueueScheduler: SchedulerType {
     self.init(serialQueue: serialQueue, leeway: leeway)
   }
 
-  /// Creates a scheduler with a new serial queue, whose work runs on a global queue.
+  /// Creates a scheduler with a new serial queue that runs its work on a global queue.
   ///
-  /// - Parameter qos: the quality of service of the global queue; its relative priority is ignored
+  /// - Parameter qos: the quality of service of the global queue, without the relative priority
   public convenience init(
     qos: DispatchQoS, internalSerialQueueName: String = "reactive.serial",
     leeway: DispatchTimeInterval = DispatchTimeInterval.nanoseconds(0)

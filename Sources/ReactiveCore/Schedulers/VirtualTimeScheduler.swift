@@ -2,9 +2,9 @@ public import Foundation
 
 /// A scheduler with a virtual clock, which doesn't move by itself.
 ///
-/// `start` runs all work in the order of its times, without waiting. Before each piece of work, it
-/// advances the clock to the time of that work, unless the clock has passed that time. Use the
-/// scheduler from one thread only.
+/// `start` runs all work in order of time, without waiting. Before each piece of work, it advances
+/// the clock to the time of that work, unless the clock has passed that time. Use the scheduler
+/// from one thread only.
 open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerType {
   /// A point in virtual time.
   public typealias VirtualTime = Converter.VirtualTimeUnit
@@ -52,7 +52,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     return scheduleAbsoluteVirtual(state, time: adjustScheduledTime(time), action: action)
   }
 
-  /// Schedules work for the virtual time after a span of virtual time.
+  /// Schedules work for the virtual time after a span of virtual time, without a call of
+  /// `adjustScheduledTime(_:)`.
   public func scheduleRelativeVirtual<StateType>(
     _ state: StateType, dueTime: VirtualTimeInterval,
     action: @escaping (StateType) -> any Disposable
@@ -61,7 +62,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     return scheduleAbsoluteVirtual(state, time: time, action: action)
   }
 
-  /// Schedules work for a point in virtual time.
+  /// Schedules work for a point in virtual time, without a call of `adjustScheduledTime(_:)`.
   ///
   /// - Parameter time: the time; work for the same time runs in the order in which it was scheduled
   public func scheduleAbsoluteVirtual<StateType>(
@@ -87,9 +88,10 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   }
 
   /// Runs all work up to and including a point in virtual time, and then sets the clock to that
-  /// time, even if `stop()` was called meanwhile, or if the clock goes back.
+  /// time.
   ///
-  /// If the scheduler is running already, the program stops.
+  /// The clock is set even if `stop()` was called meanwhile, and it may go back. If the scheduler
+  /// is running already, the program stops.
   public func advanceTo(_ virtualTime: VirtualTime) {
     guard !isRunning else { rxFatalError("Scheduler is already running") }
     run { converter.compareVirtualTime($0, virtualTime) != .greaterThan }
@@ -98,7 +100,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
   /// Advances the clock without running work.
   ///
-  /// Work whose time the clock has passed runs when the scheduler next runs work.
+  /// If the clock passes the time of some work, that work runs when the scheduler next runs work.
   ///
   /// - Parameter virtualInterval: the span to advance; if the clock would go back, the program
   ///   stops
@@ -110,7 +112,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     clock = time
   }
 
-  /// Stops the scheduler after the current work; the other work stays scheduled.
+  /// Stops the scheduler after the current work; the rest of the work stays scheduled.
   public func stop() {
     isRunning = false
   }
@@ -193,7 +195,6 @@ private struct VirtualQueue<Time> {
   private var heap: [VirtualWork<Time>] = []
   private let compare: (Time, Time) -> VirtualTimeComparison
 
-  /// Creates an empty queue.
   init(_ compare: @escaping (Time, Time) -> VirtualTimeComparison) {
     self.compare = compare
   }
@@ -233,8 +234,6 @@ private struct VirtualQueue<Time> {
   }
 
   /// Returns whether the work at one index of the heap runs before the work at another index.
-  ///
-  /// Work for the same time runs in the order of scheduling.
   private func runs(_ one: Int, before other: Int) -> Bool {
     switch compare(heap[one].time, heap[other].time) {
     case .lessThan: true
@@ -246,7 +245,6 @@ private struct VirtualQueue<Time> {
 
 /// Work that is scheduled for a virtual time, and that any thread may cancel.
 private final class VirtualWork<Time>: Cancelable {
-  /// The virtual time at which the work runs.
   let time: Time
 
   /// The number of pieces of work that were scheduled before this work.
@@ -265,7 +263,7 @@ private final class VirtualWork<Time>: Cancelable {
 
   var isDisposed: Bool { begun.isDisposed }
 
-  /// Runs the work, unless it was cancelled or has run.
+  /// Runs the work, unless it was cancelled before.
   func run() {
     if let action = action.exchange(nil) { begun.setDisposable(action()) }
   }

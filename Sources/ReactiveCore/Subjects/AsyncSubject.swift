@@ -1,10 +1,10 @@
 /// A subject that emits only its last element, when it completes.
 ///
 /// After completion, a new subscriber also gets the last element, if there is one, and the
-/// completion. If the subject fails, all its subscribers get only the error.
+/// completion. If the subject fails, current and new subscribers get only the error.
 public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Cancelable, ObserverType
 {
-  /// The type of the subject's observer, which is the subject itself.
+  /// The type of the subject's observer: the type of the subject itself.
   public typealias SubjectObserverType = AsyncSubject<Element>
 
   private let core = SubjectCore(FinalBuffer<Element>())
@@ -51,8 +51,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
   }
 }
 
-/// The buffer of an async subject, which stores the last element, and replays it only after
-/// completion.
+/// Stores the last element of an async subject, and replays it only after completion.
 private struct FinalBuffer<Element>: ReplayBuffer {
   private(set) var finalElement: Element?
 

@@ -7,7 +7,7 @@
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
 {
-  /// The type of the subject's observer, which is the subject itself.
+  /// The type of the subject's observer: the type of the subject itself.
   public typealias SubjectObserverType = BehaviorSubject<Element>
 
   @usableFromInline let core: SubjectCore<Element, LatestBuffer<Element>>
@@ -77,7 +77,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
   }
 }
 
-/// The buffer of a behavior subject, which stores the current value.
+/// Stores the current value of a behavior subject.
 @frozen
 @usableFromInline
 struct LatestBuffer<Element>: ReplayBuffer {

@@ -10,7 +10,7 @@
 public final class PublishSubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
 {
-  /// The type of the subject's observer, which is the subject itself.
+  /// The type of the subject's observer: the type of the subject itself.
   public typealias SubjectObserverType = PublishSubject<Element>
 
   @usableFromInline let core: SubjectCore<Element, EmptyBuffer<Element>>

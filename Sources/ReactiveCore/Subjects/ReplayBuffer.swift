@@ -1,14 +1,14 @@
 /// The elements that a subject stores so that it can replay them to later subscribers.
 ///
-/// Each kind of subject has its own type of buffer, and the kinds hardly differ otherwise.
+/// Each kind of subject has its own type of buffer.
 @usableFromInline
 protocol ReplayBuffer<Element> {
   associatedtype Element
 
-  /// Stores the newest element, unless the buffer has no room for elements.
+  /// Stores the newest element, if the buffer has room for elements at all.
   ///
-  /// - Returns: the element that was evicted, which the caller must release outside the subject's
-  ///   lock, or `nil` if none was evicted
+  /// - Returns: the element that was evicted, or `nil` if none was; the caller must release the
+  ///   element outside the subject's lock
   mutating func append(_ element: Element) -> Element?
 
   /// Returns the elements to replay to a new subscriber.
@@ -17,17 +17,14 @@ protocol ReplayBuffer<Element> {
   /// - Returns: the elements, beginning with the oldest
   func replayed(after end: SubjectEnd?) -> [Element]
 
-  /// Whether a new subscriber may need a replay before the terminal event.
-  ///
-  /// If this is `false`, the subject calls `replayed(after:)` only after its end.
+  /// Whether a subject that hasn't ended calls `replayed(after:)` for a new subscriber.
   var replays: Bool { get }
 
-  /// The element that the subject emits just before the completion, or `nil` for none.
+  /// The element that the subject emits just before the completion, or `nil`.
   var finalElement: Element? { get }
 
-  /// Returns the buffer that the subject has after disposal.
-  ///
-  /// - Returns: a buffer without elements, or this buffer if its type can't be empty
+  /// Returns the buffer of a disposed subject: without elements, or this buffer if its type can't
+  /// be empty.
   func emptied() -> Self
 }
 
@@ -41,13 +38,10 @@ extension ReplayBuffer {
 @frozen
 @usableFromInline
 enum SubjectEnd {
-  /// The subject completed.
   case completed
 
-  /// The subject failed.
   case failed(any Error)
 
-  /// The subject was disposed of.
   case disposed
 }
 

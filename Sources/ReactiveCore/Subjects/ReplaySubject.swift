@@ -8,7 +8,7 @@
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
 {
-  /// The type of the subject's observer, which is the subject itself.
+  /// The type of the subject's observer: the type of the subject itself.
   public typealias SubjectObserverType = ReplaySubject<Element>
 
   @usableFromInline let core: SubjectCore<Element, RingBuffer<Element>>
@@ -19,8 +19,8 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
 
   /// Creates a subject that replays the last elements.
   ///
-  /// - Parameter bufferSize: the maximum number of elements that are replayed; if it isn't
-  ///   positive, no elements are replayed
+  /// - Parameter bufferSize: the maximum number of elements that are replayed, or a number below
+  ///   one for none
   @inlinable
   public static func create(bufferSize: Int) -> ReplaySubject<Element> {
     ReplaySubject(RingBuffer(capacity: bufferSize))
@@ -78,7 +78,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
   }
 }
 
-/// The buffer of a replay subject, which stores the last elements in a ring.
+/// Stores the last elements of a replay subject in a ring.
 @frozen
 @usableFromInline
 struct RingBuffer<Element>: ReplayBuffer {

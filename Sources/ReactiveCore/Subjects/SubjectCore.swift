@@ -31,9 +31,9 @@ import Synchronization
 final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
   @usableFromInline let state: Guarded<SubjectState<Element, Buffer>>
 
-  /// Makes threads send in turns: each stores and delivers an event before the next does.
+  /// Makes threads send in turns: each stores and delivers an event before the next thread does.
   ///
-  /// While the gate is empty, threads enter it under the lock of `state`.
+  /// A thread enters the empty gate under the lock of `state`.
   @usableFromInline let gate = Gate()
 
   #if DEBUG
@@ -54,11 +54,9 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
     state = Guarded(SubjectState(buffer))
   }
 
-  /// Whether the subject has subscribers and hasn't ended.
   @usableFromInline
   var hasObservers: Bool { state.withLock { $0.end == nil && !$0.subscribers.isEmpty } }
 
-  /// Whether the subject was disposed of.
   @usableFromInline
   var isDisposed: Bool {
     state.withLock { if case .disposed? = $0.end { true } else { false } }
@@ -115,7 +113,7 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
 
   /// Continues replays that this thread has begun, up to the newest event.
   ///
-  /// The calls that began these replays are still on the stack, and they complete the replays.
+  /// The calls that began these replays are still on the stack, and complete the replays.
   @usableFromInline
   func catchUp(_ backlogs: [Backlog<Element>]) {
     for backlog in backlogs { catchUp(backlog, completesReplay: false) }
@@ -129,10 +127,8 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
     if state.withLock({ $0.advance(backlog, completesReplay: true) }) { catchUpInTurn(backlog) }
   }
 
-  /// Delivers the events that were emitted during a replay.
-  ///
-  /// This happens inside the gate, so that other threads can't send more events meanwhile; or if
-  /// this thread's turn can't come, outside.
+  /// Delivers the events that were emitted during a replay: inside the gate, so that other threads
+  /// can't send more events meanwhile, or outside if this thread's turn can't come.
   @usableFromInline
   func catchUpInTurn(_ backlog: Backlog<Element>) {
     let turn = gate.takeTurn(enter: enter)
@@ -142,8 +138,8 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
 
   /// Delivers the events of a backlog until none are left.
   ///
-  /// - Parameter completesReplay: whether the replay is complete then, so that the subscriber gets
-  ///   later events directly
+  /// - Parameter completesReplay: whether the subscriber gets later events directly, because the
+  ///   replay is complete then
   @usableFromInline
   func catchUp(_ backlog: Backlog<Element>, completesReplay: Bool) {
     repeat {
@@ -172,7 +168,7 @@ extension SubjectCore {
   }
 
   /// Emits the events of the subject's end to the recipients, and then removes all subscribers;
-  /// does nothing if there are no events, because the subject had ended before.
+  /// does nothing if the subject had ended before, so that there are no events.
   private func deliverEnd(_ events: [Event<Element>], _ delivery: Delivery<Element>) {
     for event in events {
       for entry in delivery.entries { entry.subscriber?.receive(event) }
@@ -203,11 +199,11 @@ extension SubjectCore {
     withExtendedLifetime(old) {}
   }
 
-  /// Removes all subscribers, because they have received the terminal event, or because the core's
-  /// owner (a subject or a `SharedRun`) is being deallocated.
+  /// Removes all subscribers, after the terminal event or when the core's owner (a subject or a
+  /// `SharedRun`) is being deallocated.
   ///
-  /// The subscribers' subscriptions retain this core, and the core retains the subscribers. Without
-  /// this call, both could outlive the owner.
+  /// The subscribers' subscriptions retain this core, and this core retains the subscribers.
+  /// Without this call, the core and the subscribers could outlive the owner.
   @usableFromInline
   func removeAllSubscribers() {
     let old = state.withLock { $0.subscribers.removeAll() }
@@ -256,15 +252,14 @@ extension SubjectCore {
     }
   }
 
-  /// Removes the subscriber with a number.
   @inlinable
   func removeSubscriber(_ number: Int) {
     let subscriber = state.withLock { $0.subscribers.remove(number) }
     withExtendedLifetime(subscriber) {}
   }
 
-  /// Removes the subscriber with a number; if it was the last subscriber, this core then counts as
-  /// completed, so subscribers can't be added any more. (This is for `share`.)
+  /// Removes a subscriber of `share`; if it was the last subscriber, this core then counts as
+  /// completed, so no more can be added.
   ///
   /// - Returns: `true` if it was the last subscriber, and this core hadn't ended before
   @usableFromInline
@@ -298,7 +293,7 @@ struct SubjectState<Element, Buffer: ReplayBuffer<Element>> {
     self.buffer = buffer
   }
 
-  /// Stores an element, unless the subject has ended, and returns its recipients.
+  /// Stores an element, and returns its recipients; does nothing if the subject has ended.
   @inline(__always)
   @inlinable
   mutating func store(_ element: Element) -> Delivery<Element> {
@@ -310,8 +305,8 @@ struct SubjectState<Element, Buffer: ReplayBuffer<Element>> {
     return delivery
   }
 
-  /// Stores the terminal event, unless the subject has ended, and returns the events to emit and
-  /// their recipients.
+  /// Stores the terminal event, and returns the events to emit and their recipients; does nothing
+  /// if the subject has ended.
   mutating func storeEnd(
     _ error: (any Error)?
   ) -> (events: [Event<Element>], to: Delivery<Element>) {
@@ -343,10 +338,10 @@ struct SubjectState<Element, Buffer: ReplayBuffer<Element>> {
 @frozen
 @usableFromInline
 struct Delivery<Element> {
-  /// The subscribers to emit the event to; entries may be empty.
+  /// The subscribers that get the event; an entry is empty if its subscriber was removed.
   @usableFromInline var entries: [Subscribers<Element>.Entry]
 
-  /// The backlogs that contain the event, and that this thread replays; `nil` or empty for none.
+  /// The backlogs that contain the event, and that this thread replays.
   @usableFromInline var catchingUp: [Backlog<Element>]?
 
   /// The element that the new element evicted, or `nil`; kept here so that it is released outside
@@ -411,7 +406,7 @@ final class Backlog<Element> {
   /// The new subscriber.
   @usableFromInline let subscriber: Subscriber<Element>
 
-  /// The thread that subscribed; it delivers all of these events.
+  /// The thread that subscribed, and that delivers all events of this backlog.
   @usableFromInline let thread = Gate.currentThread
 
   /// The events that are delivered next, the oldest last; only `thread` accesses this property.
@@ -433,7 +428,7 @@ final class Backlog<Element> {
     newer.append(contentsOf: new)
   }
 
-  /// Delivers `events`, which doesn't need the lock.
+  /// Delivers `events`; called outside the subject's lock.
   @inlinable
   func deliver() {
     while let event = events.popLast() { subscriber.receive(event) }
@@ -441,7 +436,7 @@ final class Backlog<Element> {
 
   /// Moves `newer` to `events`; called under the subject's lock, when `events` is empty.
   ///
-  /// - Returns: `true` if there are such events
+  /// - Returns: `true` if `newer` had events
   @inlinable
   func advance() -> Bool {
     events = newer.reversed()
@@ -452,11 +447,11 @@ final class Backlog<Element> {
 
 #if DEBUG
 /// Prints a warning, in debug builds, when an observer of a subject sends an element to that
-/// subject while it handles an element.
+/// subject while the observer handles an element.
 ///
-/// This isn't an error. But if each element causes another one, the stack overflows, and the
-/// backtrace doesn't show why. That's why the watch prints one warning for each subject, and
-/// another one if `loopDepth` deliveries are nested.
+/// This isn't an error. But if each element causes another element, the stack overflows, and the
+/// backtrace doesn't show why. That's why the watch prints one warning for each subject, and a
+/// second one if `loopDepth` deliveries are nested.
 @usableFromInline
 final class ReentrancyWatch: Sendable {
   /// The number of nested deliveries at which the watch reports a loop.

@@ -1,4 +1,4 @@
-/// A type of observable with an observer, which in most cases is the subject itself.
+/// A subject: an observable with an observer, in most cases the subject itself.
 ///
 /// The events that the observer takes determine what the subject emits to its subscribers.
 public protocol SubjectType<Element>: ObservableType {

@@ -3,8 +3,8 @@ public import Synchronization
 /// The subscribers of a subject, in the order of subscription.
 ///
 /// The numbers of the subscribers ascend, so `remove` finds an entry by binary search. It removes
-/// the last entry, but only empties any other entry. When most entries are empty, it compacts the
-/// array.
+/// an entry at the end, but only empties any other entry. When most entries are empty, it compacts
+/// the array.
 @frozen
 @usableFromInline
 struct Subscribers<Element> {
@@ -26,7 +26,7 @@ struct Subscribers<Element> {
 
   @usableFromInline var entries: [Entry] = []
 
-  /// The number of subscribers, which are the entries that aren't empty.
+  /// The number of entries that aren't empty.
   @usableFromInline var count = 0
 
   @usableFromInline var nextNumber = 0
@@ -91,8 +91,8 @@ struct Subscribers<Element> {
 
   /// Delivers an element to the subscribers in an array of entries.
   ///
-  /// The array keeps the subscribers alive meanwhile. That's why this doesn't retain each
-  /// subscriber during its call, which would take longer than everything else.
+  /// The array keeps the subscribers alive, so this doesn't retain each subscriber during its call,
+  /// which would take longer than everything else.
   @inlinable
   static func send(_ element: Element, to entries: [Entry]) {
     entries.withUnsafeBufferPointer { buffer in
@@ -114,7 +114,8 @@ struct Subscribers<Element> {
 /// One subscriber of a subject.
 ///
 /// The subject retains a subscriber until the subscriber unsubscribes or has received the terminal
-/// event, or until the subject is disposed of or deallocated. A subscription has only the number.
+/// event, or until the subject is disposed of or deallocated. A `SubjectSubscription` has only the
+/// subscriber's number.
 @usableFromInline
 final class Subscriber<Element> {
   #if TRACE_RESOURCES
@@ -126,8 +127,8 @@ final class Subscriber<Element> {
 
   // This flag is set when the subscriber unsubscribes or gets the terminal event, and when the
   // subject is disposed of. It is checked for each event, because the event's snapshot of the
-  // subscribers may be older. Relaxed, because only the thread that unsubscribes must not deliver
-  // events afterwards (clause 7 of the contract).
+  // subscribers may be older. Relaxed, because silence is promised only on the thread that
+  // unsubscribes (clause 7 of the contract).
   @usableFromInline let isStopped = Atomic(false)
 
   /// Whether stored elements are still being replayed to the subscriber.
@@ -141,19 +142,16 @@ final class Subscriber<Element> {
     onEnd = downstream.onEnd
   }
 
-  /// Stops deliveries to the subscriber.
   @inlinable
   func stop() {
     isStopped.store(true, ordering: .relaxed)
   }
 
-  /// Receives an element, unless the subscriber was stopped.
   @inlinable
   func receive(_ element: Element) {
     if !isStopped.load(ordering: .relaxed) { onNext(element) }
   }
 
-  /// Receives an event, unless the subscriber was stopped.
   @inlinable
   func receive(_ event: Event<Element>) {
     guard !isStopped.load(ordering: .relaxed) else { return }
@@ -164,7 +162,6 @@ final class Subscriber<Element> {
     }
   }
 
-  /// Receives the terminal event: an error, or `nil` for completion.
   @usableFromInline
   func end(_ error: (any Error)?) {
     stop()
@@ -181,7 +178,7 @@ final class Subscriber<Element> {
 struct SubjectSubscription: Disposable {
   @usableFromInline let number: Int
 
-  /// A closure that removes the subscriber with a number from the subject.
+  /// Removes the subscriber with a number from the subject.
   @usableFromInline let remove: (Int) -> Void
 
   @inlinable

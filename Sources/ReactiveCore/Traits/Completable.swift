@@ -1,5 +1,5 @@
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// A closure that takes the event with which the observable ends.
+  /// A closure that takes the event with which a completable ends.
   public typealias CompletableObserver = (CompletableEvent) -> Void
 
   /// Creates an observable from a closure, which is called for each subscriber.
@@ -37,9 +37,9 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///     error replaces the completion
   ///   - afterCompleted: a closure that is called after the completion was emitted; if it throws,
   ///     the error is ignored
-  ///   - onSubscribe: a closure that is called before the observable is subscribed to
-  ///   - onSubscribed: a closure that is called after the observable was subscribed to; by then, it
-  ///     may have ended
+  ///   - onSubscribe: a closure that is called before this observable is subscribed to
+  ///   - onSubscribed: a closure that is called after this observable was subscribed to; by then,
+  ///     it may have ended
   ///   - onDispose: a closure that is called once, when the subscription ends for any reason
   public func `do`(
     onError: ((any Swift.Error) throws -> Void)? = nil,
@@ -66,8 +66,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   }
 
   /// Continues with another completable when this observable has completed.
-  ///
-  /// - Returns: an observable that completes when both have completed
   public func andThen(_ second: Completable) -> Completable {
     Completable(raw: source.concat(second))
   }
@@ -83,18 +81,14 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   }
 
   /// Continues with another completable when this observable has completed.
-  ///
-  /// - Returns: an observable that completes when both have completed
   public func concat(_ second: Completable) -> Completable {
     Completable.concat(primitiveSequence, second)
   }
 
   /// Subscribes to completables one after another, to each when the previous one has completed.
   ///
-  /// - Parameter sequence: the completables; the next is requested when the previous completable
-  ///   has completed
-  /// - Returns: an observable that completes when the last completable has completed, and fails as
-  ///   soon as one completable fails
+  /// - Parameter sequence: the completables; each is requested when the previous completable has
+  ///   completed
   public static func concat<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> Completable where Sequence.Element == Completable {
@@ -104,8 +98,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Subscribes to completables one after another, to each when the previous one has completed.
   ///
   /// - Parameter collection: the completables; all of them are requested at once
-  /// - Returns: an observable that completes when the last completable has completed, and fails as
-  ///   soon as one completable fails
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Completable where Collection.Element == Completable {
@@ -113,9 +105,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   }
 
   /// Subscribes to completables one after another, to each when the previous one has completed.
-  ///
-  /// - Returns: an observable that completes when the last completable has completed, and fails as
-  ///   soon as one completable fails
   public static func concat(_ sources: Completable...) -> Completable {
     concat(sources)
   }
@@ -173,8 +162,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// closure.
   ///
   /// - Parameters:
-  ///   - object: the object, to which the subscription keeps a weak reference; no closure is called
-  ///     after its deallocation
+  ///   - object: the object, to which the subscription keeps a weak reference; after the object is
+  ///     deallocated, no closure is called
   ///   - onError: a closure that takes the object and the error; if `nil`, an error is ignored
   public func subscribe<Object: AnyObject>(
     with object: Object, onCompleted: ((Object) -> Void)? = nil,

@@ -28,22 +28,22 @@ public enum InfallibleEvent<Element> {
 extension InfallibleEvent: Sendable where Element: Sendable {}
 
 extension ObservableConvertibleType {
-  /// Converts this observable to an observable that never fails; if this observable fails, the
-  /// result emits an element and completes.
+  /// Converts this observable to an infallible observable; if this observable fails, the result
+  /// emits an element and completes.
   public func asInfallible(onErrorJustReturn element: Element) -> Infallible<Element> {
     Infallible(asObservable().catchAndReturn(element))
   }
 
-  /// Converts this observable to an observable that never fails; if this observable fails, the
-  /// result continues with a given observable.
+  /// Converts this observable to an infallible observable; if this observable fails, the result
+  /// continues with a given observable.
   public func asInfallible(
     onErrorFallbackTo infallible: Infallible<Element>
   ) -> Infallible<Element> {
     Infallible(asObservable().catch { _ in infallible.asObservable() })
   }
 
-  /// Converts this observable to an observable that never fails; if this observable fails, the
-  /// result continues with the observable that a closure returns for the error.
+  /// Converts this observable to an infallible observable; if this observable fails, the result
+  /// continues with the observable that a closure returns for the error.
   public func asInfallible(
     onErrorRecover: @escaping (any Swift.Error) -> Infallible<Element>
   ) -> Infallible<Element> {
@@ -52,17 +52,17 @@ extension ObservableConvertibleType {
 }
 
 extension PublishRelay {
-  /// Returns an `Infallible` that emits the relay's elements.
+  /// Returns an infallible observable of the relay's elements.
   public func asInfallible() -> Infallible<Element> { Infallible(asObservable()) }
 }
 
 extension BehaviorRelay {
-  /// Returns an `Infallible` that emits the current value and all values that follow.
+  /// Returns an infallible observable of the current value and the values that follow.
   public func asInfallible() -> Infallible<Element> { Infallible(asObservable()) }
 }
 
 extension ReplayRelay {
-  /// Returns an `Infallible` that emits the stored elements and all elements that follow.
+  /// Returns an infallible observable of the stored elements and the elements that follow.
   public func asInfallible() -> Infallible<Element> { Infallible(asObservable()) }
 }
 
@@ -177,8 +177,8 @@ extension InfallibleType {
 
   /// Subscribes with a closure for each kind of event, and passes an object to each closure.
   ///
-  /// - Parameter object: the object, to which the subscription keeps a weak reference; no closure
-  ///   is called after its deallocation
+  /// - Parameter object: the object, to which the subscription keeps a weak reference; after the
+  ///   object is deallocated, no closure is called
   public func subscribe<Object: AnyObject>(
     with object: Object, onNext: ((Object, Element) -> Void)? = nil,
     onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
@@ -192,7 +192,7 @@ extension InfallibleType {
     subscribe(onNext: { on(.next($0)) }, onCompleted: { on(.completed) })
   }
 
-  /// Subscribes an observer, which receives the events until the observable ends.
+  /// Subscribes an observer, which receives events until this observable ends.
   ///
   /// - Returns: a disposable that ends the subscription earlier
   public func subscribe<Observer: ObserverType>(
@@ -219,18 +219,15 @@ extension InfallibleType {
     }
   }
 
-  /// Passes this observable to a function that binds the observable, and returns the function's
-  /// result.
+  /// Returns the result of calling a function with this observable.
   public func bind<Result>(to binder: (Self) -> Result) -> Result {
     binder(self)
   }
 
-  /// Passes this observable to a curried function, and then a second argument.
+  /// Returns the result of calling a curried function with this observable and a second argument.
   ///
-  /// The function binds the observable, as the result of `tableView.rx.items` does, for example.
-  ///
-  /// - Parameter binder: a function that takes the observable, and returns a function that takes
-  ///   the second argument
+  /// `tableView.rx.items(cellIdentifier: "Cell")` is such a function. Its second argument is a
+  /// closure that configures a cell.
   public func bind<R1, R2>(to binder: (Self) -> (R1) -> R2, curriedArgument: R1) -> R2 {
     binder(self)(curriedArgument)
   }
@@ -242,8 +239,7 @@ extension InfallibleType {
 
   /// Calls a closure with an object and each element, until the object is deallocated.
   ///
-  /// - Parameter object: the object, to which the subscription keeps a weak reference; the closure
-  ///   isn't called after its deallocation
+  /// - Parameter object: the object, to which the subscription keeps a weak reference
   public func bind<Object: AnyObject>(
     with object: Object, onNext: @escaping (Object, Element) -> Void
   ) -> any Disposable {

@@ -2,16 +2,15 @@
 // result may fail with that error, although it must not. RxSwift's signatures allow this, too.
 
 extension InfallibleType {
-  /// Combines the latest elements of several observables whenever one of them emits, after each has
-  /// emitted an element.
+  /// Combines the latest elements of several sources whenever one of them emits an element, but
+  /// only after each source has emitted one.
   ///
   /// - Parameters:
-  ///   - collection: the observables; if it is empty, the result emits the closure's result for an
+  ///   - collection: the sources; if it is empty, the result emits the closure's result for an
   ///     empty array, and completes
   ///   - resultSelector: a closure that combines the elements; it should not throw
   /// - Returns: an observable that completes when all sources have completed. It also completes
-  ///   when only one source hasn't completed, and that source emits an element, although another
-  ///   source has completed without an element.
+  ///   when a source emits an element that can't be combined, and all other sources have completed.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -20,12 +19,11 @@ extension InfallibleType {
       .combineLatest(collection.map { $0.asObservable() }, resultSelector: resultSelector))
   }
 
-  /// Emits the latest elements of several observables whenever one of them emits, after each has
-  /// emitted an element.
+  /// Emits an array of the latest elements of several sources whenever one of them emits an
+  /// element, but only after each source has emitted one.
   ///
   /// - Returns: an observable that completes when all sources have completed. It also completes
-  ///   when only one source hasn't completed, and that source emits an element, although another
-  ///   source has completed without an element.
+  ///   when a source emits an element that can't be combined, and all other sources have completed.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Infallible<[Element]>
@@ -33,12 +31,12 @@ extension InfallibleType {
     Infallible<[Element]>.combineLatest(collection) { $0 }
   }
 
-  /// Combines the first elements of several observables, then their second elements, and so on.
+  /// Combines the first elements of several sources, then their second elements, and so on.
   ///
   /// - Parameter resultSelector: a closure that combines the elements; it should not throw
   /// - Returns: an observable that completes when all sources have completed. It also completes
-  ///   when only one source hasn't completed, and that source emits an element without a partner.
-  ///   (The overloads that take two to eight observables don't complete then.)
+  ///   when a source emits an element without a partner, and all other sources have completed
+  ///   (unlike the overloads with two to eight parameters).
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -46,11 +44,12 @@ extension InfallibleType {
     Infallible(.zip(collection.map { $0.asObservable() }, resultSelector: resultSelector))
   }
 
-  /// Emits the first elements of several observables, then their second elements, and so on.
+  /// Emits an array of the first elements of several sources, then an array of their second
+  /// elements, and so on.
   ///
   /// - Returns: an observable that completes when all sources have completed. It also completes
-  ///   when only one source hasn't completed, and that source emits an element without a partner.
-  ///   (The overloads that take two to eight observables don't complete then.)
+  ///   when a source emits an element without a partner, and all other sources have completed
+  ///   (unlike the overloads with two to eight parameters).
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Infallible<[Element]>
@@ -58,11 +57,10 @@ extension InfallibleType {
     Infallible<[Element]>.zip(collection) { $0 }
   }
 
-  /// Emits the elements of this observable, and when it has completed, the elements of another
+  /// Emits the elements of this observable, and after its completion, the elements of another
   /// observable.
   ///
   /// - Parameter second: the other observable, which should not fail
-  /// - Returns: an observable that completes when the second observable has completed
   public func concat<Source: ObservableConvertibleType>(
     _ second: Source
   ) -> Infallible<Element> where Source.Element == Element {
@@ -71,9 +69,8 @@ extension InfallibleType {
 
   /// Emits all elements of the first observable, then all elements of the second, and so on.
   ///
-  /// - Parameter sequence: the observables; the next observable is requested when the previous
-  ///   observable has completed
-  /// - Returns: an observable that completes when the last source has completed
+  /// - Parameter sequence: the observables; each is requested when the previous observable has
+  ///   completed
   public static func concat<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> Infallible<Element> where Sequence.Element == Infallible<Element> {
@@ -83,7 +80,6 @@ extension InfallibleType {
   /// Emits all elements of the first observable, then all elements of the second, and so on.
   ///
   /// - Parameter collection: the observables; all of them are requested at once
-  /// - Returns: an observable that completes when the last source has completed
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Infallible<Element> where Collection.Element == Infallible<Element> {
@@ -91,8 +87,6 @@ extension InfallibleType {
   }
 
   /// Emits all elements of the first observable, then all elements of the second, and so on.
-  ///
-  /// - Returns: an observable that completes when the last source has completed
   public static func concat(_ sources: Infallible<Element>...) -> Infallible<Element> {
     concat(sources)
   }
@@ -105,9 +99,9 @@ extension InfallibleType {
     Infallible(asObservable().startWith(element))
   }
 
-  /// Maps each element to an observable, and emits the elements of all these observables.
+  /// Maps each element to an inner observable, and emits the elements of all inner observables.
   ///
-  /// - Parameter selector: a closure that returns an observable, which should not fail
+  /// - Parameter selector: a closure that returns an inner observable, which should not fail
   /// - Returns: an observable that completes when this observable and all inner observables have
   ///   completed
   @inlinable
@@ -117,10 +111,10 @@ extension InfallibleType {
     Infallible(asObservable().flatMap(selector))
   }
 
-  /// Maps each element to an observable, and emits the elements of the latest observable.
+  /// Maps each element to an inner observable, and emits the elements of the latest inner
+  /// observable.
   ///
-  /// - Parameter selector: a closure that returns an observable, which replaces the previous
-  ///   observable, and which should not fail
+  /// - Parameter selector: a closure that returns an inner observable, which should not fail
   /// - Returns: an observable that completes when this observable and the last inner observable
   ///   have completed
   @inlinable
@@ -130,10 +124,10 @@ extension InfallibleType {
     Infallible(asObservable().flatMapLatest(selector))
   }
 
-  /// Maps an element to an observable, emits that observable's elements, and ignores other elements
-  /// until it has completed.
+  /// Maps an element to an inner observable, and emits that inner observable's elements; ignores
+  /// the elements of this observable until the inner observable has completed.
   ///
-  /// - Parameter selector: a closure that returns an observable, which should not fail
+  /// - Parameter selector: a closure that returns an inner observable, which should not fail
   /// - Returns: an observable that completes when this observable and the last inner observable
   ///   have completed
   @inlinable
@@ -143,11 +137,11 @@ extension InfallibleType {
     Infallible(asObservable().flatMapFirst(selector))
   }
 
-  /// Maps each element to an observable, and emits all elements of the first such observable, then
-  /// all elements of the second, and so on.
+  /// Maps each element to an inner observable, and emits all elements of the first inner
+  /// observable, then all elements of the second, and so on.
   ///
-  /// - Parameter selector: a closure that returns an observable, which should not fail, and which
-  ///   is subscribed to when the previous observable has completed
+  /// - Parameter selector: a closure that returns an inner observable, which should not fail;
+  ///   called as soon as an element arrives
   /// - Returns: an observable that completes when this observable and all inner observables have
   ///   completed
   @inlinable
@@ -157,7 +151,7 @@ extension InfallibleType {
     Infallible(asObservable().concatMap(selector))
   }
 
-  /// Emits the elements of all observables, in the order in which they arrive.
+  /// Emits the elements of all sources, in the order in which they arrive.
   ///
   /// - Returns: an observable that completes when all sources have completed
   public static func merge<Collection: Swift.Collection>(
@@ -166,27 +160,26 @@ extension InfallibleType {
     Infallible(.merge(sources.map { $0.source }))
   }
 
-  /// Emits the elements of all observables, in the order in which they arrive.
+  /// Emits the elements of all sources, in the order in which they arrive.
   ///
   /// - Returns: an observable that completes when all sources have completed
   public static func merge(_ sources: [Infallible<Element>]) -> Infallible<Element> {
     Infallible(.merge(sources.map { $0.source }))
   }
 
-  /// Emits the elements of all observables, in the order in which they arrive.
+  /// Emits the elements of all sources, in the order in which they arrive.
   ///
   /// - Returns: an observable that completes when all sources have completed
   public static func merge(_ sources: Infallible<Element>...) -> Infallible<Element> {
     merge(sources)
   }
 
-  /// Combines each element with the latest element of another observable.
+  /// Combines each element of this observable with the latest element of another observable.
   ///
-  /// Elements are ignored until the other observable has emitted an element.
+  /// Elements that arrive before the other observable's first element are left out.
   ///
   /// - Parameter resultSelector: a closure that combines the elements; it should not throw
-  /// - Returns: an observable that completes when this observable completes; the completion of the
-  ///   other observable is ignored
+  /// - Returns: an observable that completes when this observable completes
   @inlinable
   public func withLatestFrom<Source: InfallibleType, ResultType>(
     _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> ResultType
@@ -197,10 +190,9 @@ extension InfallibleType {
 
   /// Emits the latest element of another observable whenever this observable emits an element.
   ///
-  /// Elements are ignored until the other observable has emitted an element.
+  /// Elements that arrive before the other observable's first element are left out.
   ///
-  /// - Returns: an observable that completes when this observable completes; the completion of the
-  ///   other observable is ignored
+  /// - Returns: an observable that completes when this observable completes
   @inlinable
   public func withLatestFrom<Source: InfallibleType>(
     _ second: Source

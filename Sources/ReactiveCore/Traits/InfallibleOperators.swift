@@ -16,7 +16,7 @@ extension InfallibleType {
     Infallible(asObservable().compactMap(transform))
   }
 
-  /// Pairs each element with its index, which counts from zero.
+  /// Pairs each element with its index, from zero.
   @inlinable
   public func enumerated() -> Infallible<(index: Int, element: Element)> {
     Infallible(asObservable().enumerated())
@@ -50,8 +50,8 @@ extension InfallibleType {
   /// Combines each element with an object, until the object is deallocated.
   ///
   /// - Parameters:
-  ///   - obj: the object, to which the observable keeps a weak reference; after the object's
-  ///     deallocation, the observable completes at the next element
+  ///   - obj: the object, to which the result keeps a weak reference; after the object is
+  ///     deallocated, the result completes at the next element
   ///   - resultSelector: a closure that combines the object and an element
   @inlinable
   public func withUnretained<Object: AnyObject, Out>(
@@ -62,8 +62,8 @@ extension InfallibleType {
 
   /// Pairs each element with an object, until the object is deallocated.
   ///
-  /// - Parameter obj: the object, to which the observable keeps a weak reference; after the
-  ///   object's deallocation, the observable completes at the next element
+  /// - Parameter obj: the object, to which the result keeps a weak reference; after the object is
+  ///   deallocated, the result completes at the next element
   @inlinable
   public func withUnretained<Object: AnyObject>(_ obj: Object) -> Infallible<(Object, Element)> {
     withUnretained(obj) { ($0, $1) }
@@ -109,7 +109,7 @@ extension InfallibleType {
     Infallible(asObservable().distinctUntilChanged(keySelector, comparer: comparer))
   }
 
-  /// Leaves out elements if a property has the same value as in the last emitted element.
+  /// Leaves out elements that have the same value of a property as the last emitted element.
   @inlinable
   public func distinctUntilChanged<Property: Equatable>(
     at keyPath: KeyPath<Element, Property>
@@ -138,7 +138,7 @@ extension InfallibleType {
 
   /// Emits elements until another observable emits an element.
   ///
-  /// - Parameter other: the other observable, whose completion is ignored
+  /// - Parameter other: the other observable; its completion is ignored
   /// - Returns: an observable that completes when this observable completes, or when the other
   ///   observable emits an element
   @inlinable
@@ -182,7 +182,7 @@ extension InfallibleType {
     Infallible(asObservable().take(while: predicate, behavior: behavior))
   }
 
-  /// When the observable completes, emits its last elements.
+  /// Emits the last elements of this observable when it completes.
   ///
   /// - Parameter count: the maximum number of elements; if it is negative, the program stops
   @inlinable
@@ -207,7 +207,7 @@ extension InfallibleType {
 
   /// Leaves out elements until another observable emits an element, and emits all later elements.
   ///
-  /// - Parameter other: the other observable, whose completion is ignored
+  /// - Parameter other: the other observable; its completion is ignored
   /// - Returns: an observable that never completes if this observable completes before the other
   ///   observable emits an element
   @inlinable
@@ -299,9 +299,9 @@ extension InfallibleType {
   ///     throw
   ///   - afterCompleted: a closure that is called after the completion was emitted; it should not
   ///     throw
-  ///   - onSubscribe: a closure that is called before the observable is subscribed to
-  ///   - onSubscribed: a closure that is called after the observable was subscribed to; by then, it
-  ///     may have emitted events
+  ///   - onSubscribe: a closure that is called before this observable is subscribed to
+  ///   - onSubscribed: a closure that is called after this observable was subscribed to; by then,
+  ///     it may have emitted events
   ///   - onDispose: a closure that is called once, when the subscription ends for any reason
   @inlinable
   public func `do`(
@@ -317,10 +317,10 @@ extension InfallibleType {
         onDispose: onDispose))
   }
 
-  /// Prints each event with the time, and also the beginning and the end of each subscription.
+  /// Prints the beginning, the events and the end of each subscription, with the time.
   ///
   /// - Parameters:
-  ///   - identifier: the observable's name in the output; if `nil`, the place in the source
+  ///   - identifier: this observable's name in the output; if `nil`, the place of the call
   ///   - trimOutput: whether to leave out the middle of an event that is longer than 40 characters
   @inlinable
   public func debug(
@@ -335,8 +335,8 @@ extension InfallibleType {
   /// Shares one run of this observable among all current subscribers.
   ///
   /// - Parameters:
-  ///   - replay: the maximum number of elements that are replayed to a later subscriber
-  ///   - scope: how long these elements are stored
+  ///   - replay: the maximum number of elements that are stored, and replayed to a new subscriber
+  ///   - scope: how long the elements are stored
   @inlinable
   public func share(
     replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected

@@ -1,5 +1,5 @@
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-  /// A closure that takes the event with which the observable ends.
+  /// A closure that takes the event with which a maybe ends.
   public typealias MaybeObserver = (MaybeEvent<Element>) -> Void
 
   /// Creates an observable from a closure, which is called for each subscriber.
@@ -46,21 +46,21 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Calls closures before and after each event is emitted, for side effects.
   ///
   /// - Parameters:
-  ///   - onNext: a closure that takes the element before it is emitted; if it throws, the
-  ///     observable fails with that error
+  ///   - onNext: a closure that takes the element before it is emitted; if it throws, the result
+  ///     fails with that error
   ///   - afterNext: a closure that takes the element after it was emitted; if it throws, operators
   ///     get the error after the element, but `subscribe` ignores it
   ///   - onError: a closure that takes the error before it is emitted; if it throws, the new error
   ///     replaces the old
   ///   - afterError: a closure that takes the error after it was emitted; if it throws, the new
   ///     error is ignored
-  ///   - onCompleted: a closure that is called before the completion is emitted, also if that
-  ///     follows an element; if it throws, the error replaces the completion
-  ///   - afterCompleted: a closure that is called after the completion was emitted, also if that
-  ///     followed an element; if it throws, the error is ignored
-  ///   - onSubscribe: a closure that is called before the observable is subscribed to
-  ///   - onSubscribed: a closure that is called after the observable was subscribed to; by then, it
-  ///     may have ended
+  ///   - onCompleted: a closure that is called before the completion is emitted, even after an
+  ///     element; if it throws, the error replaces the completion
+  ///   - afterCompleted: a closure that is called after the completion was emitted, even after an
+  ///     element; if it throws, the error is ignored
+  ///   - onSubscribe: a closure that is called before this observable is subscribed to
+  ///   - onSubscribed: a closure that is called after this observable was subscribed to; by then,
+  ///     it may have ended
   ///   - onDispose: a closure that is called once, when the subscription ends for any reason
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
@@ -100,7 +100,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     source.asSingle()
   }
 
-  /// Subscribes with a closure that takes the element, the error, or the completion if there is no
+  /// Subscribes with a closure that takes the element, the error, or the completion without an
   /// element.
   public func subscribe(_ observer: @escaping (MaybeEvent<Element>) -> Void) -> any Disposable {
     begin(
@@ -108,12 +108,12 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
       onEnd: { error in observer(error.map { .error($0) } ?? .completed) })
   }
 
-  /// Subscribes with a closure for each way in which the observable can end.
+  /// Subscribes with a closure for each way in which this observable can end.
   ///
   /// - Parameters:
   ///   - onError: a closure that takes the error; if `nil`, `Hooks.defaultErrorHandler` takes the
   ///     error
-  ///   - onCompleted: a closure that is called if the observable completes without an element
+  ///   - onCompleted: a closure that is called if this observable completes without an element
   ///   - onDisposed: a closure that is called once, when the subscription ends for any reason
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil, onError: ((any Swift.Error) -> Void)? = nil,
@@ -126,12 +126,12 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
       onDisposed: onDisposed)
   }
 
-  /// Subscribes with a closure for each way in which the observable can end, and passes an object
+  /// Subscribes with a closure for each way in which this observable can end, and passes an object
   /// to each closure.
   ///
   /// - Parameters:
-  ///   - object: the object, to which the subscription keeps a weak reference; no closure is called
-  ///     after its deallocation
+  ///   - object: the object, to which the subscription keeps a weak reference; after the object is
+  ///     deallocated, no closure is called
   ///   - onError: a closure that takes the object and the error; if `nil`, an error is ignored
   public func subscribe<Object: AnyObject>(
     with object: Object, onSuccess: ((Object, Element) -> Void)? = nil,

@@ -92,7 +92,7 @@ public enum CompletableEvent: Sendable {
 extension ObservableType {
   /// Converts this observable to a single, and checks that it emits exactly one element.
   ///
-  /// The element is emitted when the observable completes, because only then it is known that no
+  /// The element is emitted when this observable completes, because only then it is known that no
   /// second element follows.
   ///
   /// - Returns: an observable that fails with `RxError.noElements` if this observable completes
@@ -104,7 +104,7 @@ extension ObservableType {
 
   /// Converts this observable to a maybe, and checks that it emits at most one element.
   ///
-  /// The element is emitted when the observable completes, because only then it is known that no
+  /// The element is emitted when this observable completes, because only then it is known that no
   /// second element follows.
   ///
   /// - Returns: an observable that fails with `RxError.moreThanOneElement` if this observable emits
@@ -114,10 +114,8 @@ extension ObservableType {
     Maybe(raw: atMostOneElement { .nothing })
   }
 
-  /// Emits the first element, and then completes.
-  ///
-  /// - Returns: an observable of that element, or of `nil` if this observable completes without an
-  ///   element
+  /// Emits the first element, and then completes; if this observable completes without an element,
+  /// emits `nil`.
   @inlinable
   public func first() -> Single<Element?> {
     Single(
@@ -125,7 +123,7 @@ extension ObservableType {
         (), atEnd: { _ in .next(nil) }, { _, element in .last(element) }))
   }
 
-  /// Collects all elements, and emits them as an array when the observable completes.
+  /// Collects all elements, and emits them as an array when this observable completes.
   @inlinable
   public func toArray() -> Single<[Element]> {
     Single(raw: reduce(into: []) { $0.append($1) })
@@ -158,7 +156,7 @@ extension ObservableType where Element == Never {
 
 /// A subscription to an observable that emits at most one element.
 ///
-/// Unlike a `Subscription`, it calls `onDisposed` already after the element, because the subscriber
+/// Unlike a `Subscription`, it calls `onDisposed` right after the element, because the subscriber
 /// gets nothing more.
 private final class TraitSubscription<Element>: Disposable {
   /// A subscriber's two handlers, of which at most one is called.
@@ -170,7 +168,7 @@ private final class TraitSubscription<Element>: Disposable {
   private let upstream = SingleAssignmentDisposable()
   private let handlers: Guarded<Handlers?>
 
-  /// Calls the subscriber's closure `onDisposed`, only once.
+  /// Calls the subscriber's closure `onDisposed`, at most once.
   private let onDisposed: any Disposable
 
   init(_ handlers: Handlers, onDisposed: (() -> Void)?) {

@@ -30,22 +30,22 @@ extension PrimitiveSequence {
   /// Creates an observable that calls a closure for each subscriber, and subscribes to the
   /// closure's result.
   ///
-  /// - Parameter observableFactory: a closure that creates the observable; if it throws, the
-  ///   observable fails with that error
+  /// - Parameter observableFactory: a closure that creates the observable; if it throws, the result
+  ///   fails with that error
   public static func deferred(
     _ observableFactory: @escaping () throws -> PrimitiveSequence<Trait, Element>
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: .deferred { try observableFactory().source })
   }
 
-  /// Creates an observable that creates a resource for each subscriber, and disposes of it at the
-  /// end.
+  /// Creates an observable that creates a resource for each subscriber, and disposes of the
+  /// resource when the subscription ends.
   ///
   /// - Parameters:
-  ///   - resourceFactory: a closure that creates the resource, which is disposed of after the
-  ///     subscription to the observable
-  ///   - primitiveSequenceFactory: a closure that creates the observable that uses the resource
-  /// - Returns: an observable; if a closure throws, it fails with that error
+  ///   - resourceFactory: a closure that creates the resource; if it throws, the result fails with
+  ///     that error
+  ///   - primitiveSequenceFactory: a closure that takes the resource, and returns an observable; if
+  ///     it throws, the result fails with that error
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
     primitiveSequenceFactory: @escaping (Resource) throws -> PrimitiveSequence<Trait, Element>
@@ -58,8 +58,8 @@ extension PrimitiveSequence {
 extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Emits the result of a closure for the element.
   ///
-  /// - Parameter transform: a closure that returns the new element; if it throws, the observable
-  ///   fails with that error
+  /// - Parameter transform: a closure that returns the new element; if it throws, the result fails
+  ///   with that error
   @inlinable
   public func map<Result>(
     _ transform: @escaping (Element) throws -> Result
@@ -69,9 +69,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Emits the result of a closure for the element, unless the result is `nil`.
   ///
-  /// - Parameter transform: a closure that returns the new element or `nil`; if it throws, the
-  ///   observable fails with that error
-  /// - Returns: an observable that completes without an element if the closure returns `nil`
+  /// - Parameter transform: a closure that returns the new element, or `nil` for completion without
+  ///   an element; if it throws, the result fails with that error
   @inlinable
   public func compactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?
@@ -79,12 +78,10 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     Maybe(raw: source.compactMap(transform))
   }
 
-  /// Emits the element if it meets a condition.
+  /// Emits the element if it meets a condition; otherwise, completes without an element.
   ///
   /// - Parameter predicate: a closure that returns whether the element meets the condition; if it
-  ///   throws, the observable fails with that error
-  /// - Returns: an observable that completes without an element if the element doesn't meet the
-  ///   condition
+  ///   throws, the result fails with that error
   @inlinable
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Maybe<Element> {
     Maybe(raw: source.filter(predicate))
@@ -115,18 +112,16 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   }
 
   /// Ignores the element, and emits only the terminal event.
-  ///
-  /// - Returns: an observable that completes or fails when this observable does
   public func asCompletable() -> Completable {
     Completable(raw: source.ignoreElements())
   }
 }
 
 extension PrimitiveSequence {
-  /// Prints each event with the time, and also the beginning and the end of each subscription.
+  /// Prints the beginning, the events and the end of each subscription, with the time.
   ///
   /// - Parameters:
-  ///   - identifier: the observable's name in the output; if `nil`, the place in the source
+  ///   - identifier: this observable's name in the output; if `nil`, the place of the call
   ///   - trimOutput: whether to leave out the middle of an event that is longer than 40 characters
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
@@ -139,15 +134,15 @@ extension PrimitiveSequence {
 }
 
 extension PrimitiveSequenceType where Trait: ElementTrait {
-  /// Combines the elements of several observables.
+  /// Combines the elements of several sources.
   ///
   /// - Parameters:
-  ///   - collection: the observables; if it is empty, the result emits the closure's result for an
+  ///   - collection: the sources; if it is empty, the result emits the closure's result for an
   ///     empty array at once
-  ///   - resultSelector: a closure that combines the elements; if it throws, the observable fails
-  ///     with that error
-  /// - Returns: an observable that fails when one of the observables fails; if one of them
-  ///   completes without an element, the result does so when the others have ended
+  ///   - resultSelector: a closure that combines the elements; if it throws, the result fails with
+  ///     that error
+  /// - Returns: an observable that fails when a source fails. If a source completes without an
+  ///   element, the result does so, too, when the other sources have ended.
   public static func zip<Collection: Swift.Collection, Result>(
     _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result
   ) -> PrimitiveSequence<Trait, Result>
@@ -158,12 +153,11 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
         : .zip(collection.map { $0.source }, resultSelector: resultSelector))
   }
 
-  /// Emits the elements of several observables as an array.
+  /// Emits the elements of several sources as an array.
   ///
-  /// - Parameter collection: the observables; if it is empty, the result emits an empty array at
-  ///   once
-  /// - Returns: an observable that fails when one of the observables fails; if one of them
-  ///   completes without an element, the result does so when the others have ended
+  /// - Parameter collection: the sources; if it is empty, the result emits an empty array at once
+  /// - Returns: an observable that fails when a source fails. If a source completes without an
+  ///   element, the result does so, too, when the other sources have ended.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> PrimitiveSequence<Trait, [Element]>
@@ -183,28 +177,27 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.catch { try handler($0).source })
   }
 
-  /// Subscribes again whenever the observable fails, until it succeeds.
+  /// Subscribes again whenever this observable fails, until it succeeds.
   ///
   /// - Returns: an observable that never fails
   public func retry() -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.retry())
   }
 
-  /// Subscribes again when the observable fails, up to a maximum number of attempts.
+  /// Subscribes again when this observable fails, up to a maximum number of attempts.
   ///
   /// - Parameter maxAttemptCount: the maximum number of subscriptions, including the first; if it
-  ///   is zero, the observable completes at once, which a `Single` must not do
+  ///   is zero, the result completes at once, which a `Single` must not do
   /// - Returns: an observable that fails with the error of the last attempt, if all attempts fail
   public func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.retry(maxAttemptCount))
   }
 
-  /// Subscribes again after an error, when a trigger observable emits an element.
+  /// Subscribes again after an error, when another observable, the trigger, emits an element.
   ///
-  /// If an error isn't of the type that the handler takes, the result fails with that error.
-  ///
-  /// The terminal event of the trigger ends the result, at once if no attempt is running, or when
-  /// the attempt that is running fails.
+  /// If an error isn't of the type that the handler takes, the result fails with that error. The
+  /// trigger's terminal event ends the result, at once or, if an attempt is running, when that
+  /// attempt fails.
   ///
   /// - Parameter notificationHandler: a closure that takes an observable of the errors, and returns
   ///   the trigger; called once for each subscription
@@ -214,10 +207,10 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.retry(when: notificationHandler))
   }
 
-  /// Subscribes again after an error, when a trigger observable emits an element.
+  /// Subscribes again after an error, when another observable, the trigger, emits an element.
   ///
-  /// The terminal event of the trigger ends the result, at once if no attempt is running, or when
-  /// the attempt that is running fails.
+  /// The trigger's terminal event ends the result, at once or, if an attempt is running, when that
+  /// attempt fails.
   ///
   /// - Parameter notificationHandler: a closure that takes an observable of the errors, and returns
   ///   the trigger; called once for each subscription
@@ -254,7 +247,8 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.delaySubscription(dueTime, scheduler: scheduler))
   }
 
-  /// Fails with `RxError.timeout` if no event is emitted within a time span after the subscription.
+  /// Fails with `RxError.timeout` if this observable emits no event within a time span after the
+  /// subscription.
   ///
   /// - Parameter scheduler: the scheduler that runs the timer and delivers the error
   public func timeout(
@@ -263,8 +257,8 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.timeout(dueTime, scheduler: scheduler))
   }
 
-  /// Continues with another observable if no event is emitted within a time span after the
-  /// subscription.
+  /// Continues with another observable if this observable emits no event within a time span after
+  /// the subscription.
   ///
   /// - Parameter scheduler: the scheduler that runs the timer, and subscribes to the other
   ///   observable

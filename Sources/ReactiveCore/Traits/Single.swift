@@ -1,5 +1,5 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// A closure that takes the event with which the observable ends.
+  /// A closure that takes the event with which a single ends.
   public typealias SingleObserver = (SingleEvent<Element>) -> Void
 
   /// Creates an observable from a closure, which is called for each subscriber.
@@ -45,17 +45,17 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Calls closures before and after each event is emitted, for side effects.
   ///
   /// - Parameters:
-  ///   - onSuccess: a closure that takes the element before it is emitted; if it throws, the
-  ///     observable fails with that error
+  ///   - onSuccess: a closure that takes the element before it is emitted; if it throws, the result
+  ///     fails with that error
   ///   - afterSuccess: a closure that takes the element after it was emitted; if it throws,
   ///     operators get the error after the element, but `subscribe` ignores it
   ///   - onError: a closure that takes the error before it is emitted; if it throws, the new error
   ///     replaces the old
   ///   - afterError: a closure that takes the error after it was emitted; if it throws, the new
   ///     error is ignored
-  ///   - onSubscribe: a closure that is called before the observable is subscribed to
-  ///   - onSubscribed: a closure that is called after the observable was subscribed to; by then, it
-  ///     may have ended
+  ///   - onSubscribe: a closure that is called before this observable is subscribed to
+  ///   - onSubscribed: a closure that is called after this observable was subscribed to; by then,
+  ///     it may have ended
   ///   - onDispose: a closure that is called once, when the subscription ends for any reason
   public func `do`(
     onSuccess: ((Element) throws -> Void)? = nil,
@@ -98,8 +98,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// closure.
   ///
   /// - Parameters:
-  ///   - object: the object, to which the subscription keeps a weak reference; no closure is called
-  ///     after its deallocation
+  ///   - object: the object, to which the subscription keeps a weak reference; after the object is
+  ///     deallocated, no closure is called
   ///   - onFailure: a closure that takes the object and the error; if `nil`, an error is ignored
   public func subscribe<Object: AnyObject>(
     with object: Object, onSuccess: ((Object, Element) -> Void)? = nil,
@@ -123,7 +123,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     subscribe(onSuccess: onSuccess, onFailure: onError, onDisposed: onDisposed)
   }
 
-  /// Calls a closure with an error; if there is none, reports that a single has completed without
+  /// Calls a closure with an error; without an error, reports that a single has completed without
   /// an element.
   ///
   /// This method is static so that a subscription doesn't retain its single, and everything that

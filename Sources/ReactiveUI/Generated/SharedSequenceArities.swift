@@ -6,7 +6,7 @@ extension SharedSequenceConvertibleType {
   /// Combines the latest elements of two sources whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<E1, E2>(
@@ -22,7 +22,7 @@ extension SharedSequenceConvertibleType {
   /// Combines the latest elements of three sources whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<E1, E2, E3>(
@@ -40,7 +40,7 @@ extension SharedSequenceConvertibleType {
   /// Combines the latest elements of four sources whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4>(
@@ -59,7 +59,7 @@ extension SharedSequenceConvertibleType {
   /// Combines the latest elements of five sources whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5>(
@@ -79,7 +79,7 @@ extension SharedSequenceConvertibleType {
   /// Combines the latest elements of six sources whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6>(
@@ -101,7 +101,7 @@ extension SharedSequenceConvertibleType {
   /// Combines the latest elements of seven sources whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
@@ -124,7 +124,7 @@ extension SharedSequenceConvertibleType {
   /// Combines the latest elements of eight sources whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   /// If `resultSelector` throws, the result fails with that error.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
@@ -151,7 +151,7 @@ extension SharedSequenceConvertibleType where Element == Any {
   /// Emits the latest elements of two sources as a tuple whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<E1, E2>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -163,7 +163,7 @@ extension SharedSequenceConvertibleType where Element == Any {
   /// Emits the latest elements of three sources as a tuple whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<E1, E2, E3>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -178,7 +178,7 @@ extension SharedSequenceConvertibleType where Element == Any {
   /// Emits the latest elements of four sources as a tuple whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -195,7 +195,7 @@ extension SharedSequenceConvertibleType where Element == Any {
   /// Emits the latest elements of five sources as a tuple whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -213,7 +213,7 @@ extension SharedSequenceConvertibleType where Element == Any {
   /// Emits the latest elements of six sources as a tuple whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -232,7 +232,7 @@ extension SharedSequenceConvertibleType where Element == Any {
   /// Emits the latest elements of seven sources as a tuple whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -253,7 +253,7 @@ extension SharedSequenceConvertibleType where Element == Any {
   /// Emits the latest elements of eight sources as a tuple whenever one of them emits.
   ///
   /// Waits until each source has emitted an element. Completes when all sources have completed.
-  /// Also completes when the only source left emits, but another has completed without an element.
+  /// Also completes when the last open source emits, but another has completed without an element.
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,

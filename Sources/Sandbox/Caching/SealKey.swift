@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A clone can bring files that look like the tool's own, such as a launcher or the outcome of a
 /// program. They have no valid seal, because nobody can make a seal without the key. A seal also
-/// reveals damage, such as a flipped bit.
+/// reveals damage, such as a flipped bit. Machines that share results must also share the key.
 package struct SealKey: Hashable, Sendable {
   private let first: UInt64
   private let second: UInt64
@@ -41,9 +41,8 @@ package struct SealKey: Hashable, Sendable {
     }
     throw CheckError(
       "the file '\(folder.path)/\(Self.file)' can't be read",
-      advice:
-        "check its permissions, or remove it; then all checks start anew, and you must run 'workbook init' again"
-    )
+      advice: "check its permissions; if you remove the file, all checks start anew, and you must "
+        + "run 'workbook init' again")
   }
 
   /// Returns the seal of some bytes: 16 hexadecimal digits, the SipHash-2-4 of the name and the

@@ -113,7 +113,7 @@ extension LaunchRequest {
       if let unknownLimit {
         throw CheckError(
           "the sandbox ended a process because of an unknown limit, '\(unknownLimit)'",
-          advice: "delete the cache, and try again")
+          advice: "run the command again; if this happens twice, report it where you got the tool")
       }
       let space = "free \(Files.minFreeSpace >> 20) MiB there"
       if let lossReason {
@@ -127,7 +127,7 @@ extension LaunchRequest {
         throw CheckError(
           "the sandbox didn't report how a process ended, perhaps because the disk that holds "
             + "'\(request.folder)' is full",
-          advice: "\(space), or delete the cache")
+          advice: space)
       }
     }
 

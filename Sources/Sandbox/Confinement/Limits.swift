@@ -3,6 +3,9 @@ import Foundation
 /// The limits on a process.
 ///
 /// None of the limits depends on the machine, so that results don't depend on the machine either.
+///
+/// If the launcher counts a limit, the limit also needs an option in `LaunchRequest`, code in
+/// `main.c` and `exceeded_limits.c`, and a case of `ExceededLimit`.
 package struct Limits: Hashable, Sendable {
   /// The maximum number of bytes that a program may print, or write to any file.
   package static let output = 1 << 20

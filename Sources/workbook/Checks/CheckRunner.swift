@@ -55,9 +55,7 @@ struct CheckRunner: Sendable {
       if let path = settings.implementation?.differences {
         let record = try KnownDifferences(path, of: workbook.root)
         verdicts.apply(record)
-        for snippet in verdicts.failingSnippets {
-          Console.note("this failing snippet has no entry in '\(path)': \(snippet)")
-        }
+        for note in verdicts.notes(onFailuresMissingIn: path) { Console.note(note) }
         verdicts.compareOutput(with: record)
       }
       reports.append(Report(verdicts))

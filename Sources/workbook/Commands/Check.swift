@@ -54,8 +54,8 @@ struct Check: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The lessons or other Markdown files, folders, lines, claims or snippets to check (default: "
-        + "all lessons of the course).",
+      "The files, folders, lessons, lines, claims or snippets to check (default: the whole course "
+        + "or documentation that the current folder is in).",
       valueName: "what"),
     completion: Completions.words)
   var words: [String] = []
@@ -81,8 +81,8 @@ struct Check: AsyncParsableCommand {
     }
     guard changed == nil || words.isEmpty else {
       throw ValidationError(
-        "'--changed' chooses the files to check, so you can't name others. Write a commit after '=', "
-          + "such as '--changed=HEAD~1'.")
+        "'--changed' chooses the files to check, so you can't name others. If you meant a commit, "
+          + "write it after '=', as in '--changed=HEAD~1'.")
     }
     guard comparing.names.isEmpty || baseline.baseline == nil && !baseline.writeBaseline else {
       throw ValidationError(
@@ -202,8 +202,8 @@ struct ReportOptions: ParsableArguments {
   @Flag(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Show each program (in documentation, each snippet) with its state, the diagrams whose marbles can't be "
-        + "moved, and the comments such as '// Prints …' that can't be compared."))
+      "Also show the state of each program (in documentation, of each snippet), diagrams whose "
+        + "marbles can't be moved, and comments such as '// Prints …' that can't be compared."))
   var verbose = false
 
   @Option(

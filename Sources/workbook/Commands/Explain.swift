@@ -5,7 +5,7 @@ import LessonKit
 
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Explain a rule, with an example and how to fix it.",
+    abstract: "Explain a rule, with an example of a problem and its fix.",
     discussion: """
       'lint --format json' and 'check --format sarif' print the name of a rule with each problem.
 

@@ -31,7 +31,8 @@ struct Fmt: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The lessons, other Markdown files and folders to format (default: all lessons).",
+      "The files, folders and lessons to format (default: the whole course or documentation that "
+        + "the current folder is in).",
       valueName: "what"),
     completion: Completions.words)
   var words: [String] = []

@@ -37,7 +37,8 @@ struct Lint: ParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("The lessons and folders to check (default: all).", valueName: "what"),
+    help: ArgumentHelp(
+      "The files, folders and lessons to check (default: all).", valueName: "what"),
     completion: Completions.words)
   var words: [String] = []
 

@@ -23,7 +23,8 @@ struct List: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The lessons, folders, lines, claims or snippets to list (default: all lessons of the course).",
+      "The files, folders, lessons, lines, claims or snippets to list (default: the whole course "
+        + "or documentation that the current folder is in).",
       valueName: "what"),
     completion: Completions.words)
   var words: [String] = []

@@ -77,6 +77,9 @@ struct Render: AsyncParsableCommand {
 
   func run() async throws {
     let root = try CurrentWorkbook.courseRoot(for: "render")
+    // A mistake in an option is reported before the check, which may take minutes.
+    let site = try siteAddress()
+    _ = try sourceRepository(branch: "main")
     async let commit = Commit.current(of: root)
     let workbook: Workbook
     let results: CheckResults
@@ -98,7 +101,7 @@ struct Render: AsyncParsableCommand {
     let theme = try theme ?? options.theme(of: root)
     let renderer = SiteRenderer(
       theme: theme, output: output, commit: await commit,
-      publication: try await publication(of: workbook, theme: theme))
+      publication: try await publication(of: workbook, at: site, theme: theme))
     try await renderer.render(workbook, results: results)
     let folder = output ?? root + "site/public"
     Console.write(["The site is in \(folder); open \(folder)/index.html"])
@@ -118,26 +121,36 @@ struct Render: AsyncParsableCommand {
       advice: "add \(options), or write \(keys) in 'Lessons/workbook.yml'")
   }
 
+  /// The address that the option names, or nil without the option.
+  private func siteAddress() throws -> SiteAddress? {
+    guard let address else { return nil }
+    guard let site = SiteAddress(address) else {
+      throw CheckError(
+        "'\(address)' isn't the address of a site",
+        advice: "write it like 'https://example.org/course/'")
+    }
+    return site
+  }
+
+  /// The repository that the option names, or nil without the option.
+  private func sourceRepository(branch: String) throws -> SourceRepository? {
+    guard let repository else { return nil }
+    guard let source = SourceRepository(url: repository, branch: branch) else {
+      throw CheckError(
+        "'\(repository)' isn't the address of a repository",
+        advice: "write it like 'https://github.com/owner/name'")
+    }
+    return source
+  }
+
   /// The pictures and dates of a site whose address is known.
-  private func publication(of workbook: Workbook, theme: String) async throws -> Publication {
+  private func publication(
+    of workbook: Workbook, at site: SiteAddress?, theme: String
+  ) async throws -> Publication {
     var publication = Publication()
-    if let address {
-      publication.address = SiteAddress(address)
-      guard publication.address != nil else {
-        throw CheckError(
-          "'\(address)' isn't the address of a site",
-          advice: "write it like 'https://example.org/course/'")
-      }
-    }
-    if let repository {
-      let branch = workbook.course.repository?.branch ?? "main"
-      publication.repository = SourceRepository(url: repository, branch: branch)
-      guard publication.repository != nil else {
-        throw CheckError(
-          "'\(repository)' isn't the address of a repository",
-          advice: "write it like 'https://github.com/owner/name'")
-      }
-    }
+    publication.address = site
+    publication.repository = try sourceRepository(
+      branch: workbook.course.repository?.branch ?? "main")
     guard publication.address ?? workbook.course.address != nil else { return publication }
     let drawings = try SiteRenderer(theme: theme).drawings(of: workbook)
     async let pictures = PictureConverter.pictures(of: drawings)

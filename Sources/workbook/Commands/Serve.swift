@@ -40,7 +40,8 @@ struct Serve: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The lessons, folders, lines, claims or snippets to check (default: all lessons of the course).",
+      "The files, folders, lessons, lines, claims or snippets to check (default: the whole course "
+        + "or documentation that the current folder is in).",
       valueName: "what"),
     completion: Completions.words)
   var words: [String] = []
@@ -74,7 +75,7 @@ struct Serve: AsyncParsableCommand {
     }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 4, parts.allSatisfy({ UInt8($0).map(String.init) == String($0) }) else {
-      throw ValidationError("'--host' must be a numeric address, such as 0.0.0.0.")
+      throw ValidationError("'--host' must be an IPv4 address, such as 0.0.0.0.")
     }
   }
 

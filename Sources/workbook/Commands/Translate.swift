@@ -43,7 +43,7 @@ struct Translate: ParsableCommand {
 
   func validate() throws {
     if begin != nil, !paths.isEmpty {
-      throw ValidationError("'--begin' can't be combined with translations to mark.")
+      throw ValidationError("'--begin' can't be combined with names of translations.")
     }
   }
 
@@ -66,10 +66,11 @@ struct Translate: ParsableCommand {
         ]
         : [
           "Wrote \(files.joined(separator: ", ")).",
-          "In course.yml, translate each line, and remove its '#'. In site/words/\(language).yml, translate each text. "
-            + "In terms.yml, list your terms. Then copy '\(WorkbookLoader.lessonsFolder)/\(first).md' to "
-            + "'Lessons/\(language)/\(first).md', translate its prose, and run: workbook translate "
-            + "Lessons/\(language)/\(first).md",
+          "In course.yml, translate each line, and remove its '#'.",
+          "In site/words/\(language).yml, translate each text. In terms.yml, list your terms.",
+          "Then copy '\(WorkbookLoader.lessonsFolder)/\(first).md' to "
+            + "'Lessons/\(language)/\(first).md', and translate the prose of the copy.",
+          "Then run: workbook translate Lessons/\(language)/\(first).md",
         ])
   }
 
@@ -105,7 +106,7 @@ struct Translate: ParsableCommand {
       throw CheckError(
         "there is no lesson '\(word)'",
         advice: Suggestion.nearest(to: word, among: names).map { "did you mean '\($0)'?" }
-          ?? "run 'workbook translate' to list them")
+          ?? "run 'workbook translate' to list all lessons")
     }
     let all = try CurrentWorkbook.load().translations.flatMap(\.lessons).map(\.lesson.path)
     let found = all.filter { $0.hasSuffix("/\(word).md") }

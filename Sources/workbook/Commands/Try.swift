@@ -45,8 +45,9 @@ struct Try: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the course's app to a new package in 'Exercises'. With the number of a step, write the app before "
-        + "this step, with the tests that pass after it; with 'finished', write the whole app.",
+      "Write the course's app to a new package in 'Exercises'. For a step's number, write the app "
+        + "as it is before the step, and the tests that the step must pass. For 'finished', write "
+        + "the whole app.",
       valueName: "step"))
   var app: String?
 
@@ -106,7 +107,7 @@ struct Try: AsyncParsableCommand {
       rxswift
         ? "Next: open it in Xcode, because only Xcode can build it."
         : "Next: swift test --package-path \(folder)"
-          + (step == nil ? "" : "    (it compiles and passes when the step is done)"),
+          + (step == nil ? "" : "    (the tests compile and pass when the step is done)"),
     ])
   }
 

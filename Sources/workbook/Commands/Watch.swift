@@ -27,7 +27,8 @@ struct Watch: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The lessons, folders, lines, claims or snippets to check (default: all lessons of the course).",
+      "The files, folders, lessons, lines, claims or snippets to check (default: the whole course "
+        + "or documentation that the current folder is in).",
       valueName: "what"),
     completion: Completions.words)
   var words: [String] = []

@@ -58,8 +58,8 @@ import Testing
     let found = try complaints("## One\n\nA hot one.\n")
     #expect(
       found == [
-        "en/a.md: advice: the glossary says that this lesson explains 'Hot stream', but there "
-          + "is no link to the entry; link the first use of the term to terms.md#hot-stream"
+        "en/a.md: advice: the glossary's entry 'Hot stream' links to this lesson, which doesn't "
+          + "link back; link the first use of the term to terms.md#hot-stream"
       ])
   }
 
@@ -113,11 +113,11 @@ import Testing
     ),
     (
       "`map` 은 봅니다.",
-      "ko/a.md:7:7: warning: there is a space before '은'; remove the space after the name"
+      "ko/a.md:7:7: warning: there is a space before '은'; remove the space"
     ),
     (
       "Driver 는, 봅니다.",
-      "ko/a.md:7:8: warning: there is a space before '는'; remove the space after the name"
+      "ko/a.md:7:8: warning: there is a space before '는'; remove the space"
     ),
   ])
   func `a translation breaks the style of its language`(prose: String, complaint: String) throws {

@@ -14,12 +14,12 @@ import Testing
       ("99999999999999999999 0\n", [], true),
     ])
   func trusted(text: String, offsets: [Int], areForged: Bool) {
-    let marks = OutputMarks(in: Array(text.utf8), end: 10)
+    let marks = OutputMarks(in: Array(text.utf8), outputSize: 10)
     #expect(marks.marks.map(\.offset) == offsets)
     #expect(marks.areForged == areForged)
   }
 
   @Test func `bytes that are no text are no marks`() {
-    #expect(OutputMarks(in: [0xFF, 0x0A], end: 10).areForged)
+    #expect(OutputMarks(in: [0xFF, 0x0A], outputSize: 10).areForged)
   }
 }

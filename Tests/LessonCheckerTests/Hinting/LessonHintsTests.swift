@@ -28,7 +28,7 @@ import Testing
       ),
       (
         "let a = 1\nlet a = 2",
-        "rename one of them, or write 'swift alone' to make this snippet a program of its own"
+        "rename one of the two, or write 'swift alone' to make this snippet a program of its own"
       ),
       (
         "import Foundation\n_ = try! String(contentsOfFile: \"data.txt\", encoding: .utf8)",

@@ -14,7 +14,7 @@ import Testing
           + "    fatal: unable to access 'https://h/p/': Could not resolve host: h",
         "'https://h/p', which the package 'p' needs, can't be fetched: fatal: unable to access "
           + "'https://h/p/': Could not resolve host: h; "
-          + "check again when you're online; the network is only needed until the package is built"
+          + "run the command again when you're online; only this build needs the network"
       ),
       (
         "[1/2] Compiling|FOLDER/a.swift:3:5: error: cannot find 'x' in scope|error: fatalError",
@@ -28,7 +28,7 @@ import Testing
       ),
       (
         "    fatal: Could not read from remote repository.|last",
-        "a package that 'p' needs can't be fetched: fatal: Could not read from remote repository; check again"
+        "a package that 'p' needs can't be fetched: fatal: Could not read from remote repository; run the command again"
       ),
       (
         "error: 'p': product 'A' not found|last",

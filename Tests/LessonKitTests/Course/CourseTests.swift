@@ -131,7 +131,7 @@ import Testing
     ),
     (
       "entrance: {ways: [{lesson: a}]}\n",
-      "1:19: each way needs a 'lesson:' and a 'says:'; write '{lesson: …, says: …}'"
+      "1:19: each of the 'ways' needs 'lesson:' and 'says:'; write '{lesson: …, says: …}'"
     ),
     (
       "modules: {A: {}}\n",

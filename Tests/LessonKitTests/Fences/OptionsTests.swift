@@ -114,7 +114,7 @@ import Testing
     ),
     (
       "source: ",
-      "4:1: this 'source:' comment doesn't name a file; write 'source: path', or 'source: path#declaration'"
+      "4:1: this 'source:' comment doesn't name a file; write 'source: PATH', or 'source: PATH#DECLARATION'"
     ),
     (
       "skip: no",

@@ -157,13 +157,13 @@ private let mending =
     (
       "# A\n\n# B\n",
       [
-        "3:1: this is a second title; make it a '##' heading; if the front matter has a title, you can remove that instead"
+        "3:1: this is a second title; make it a '##' heading, or remove the 'title' in the front matter, if there is one"
       ]
     ),
     (
       "---\ntitle: A\n---\n# B\n",
       [
-        "4:1: this is a second title; make it a '##' heading; if the front matter has a title, you can remove that instead"
+        "4:1: this is a second title; make it a '##' heading, or remove the 'title' in the front matter, if there is one"
       ]
     ),
     ("# A\n\n##\n", ["3:1: this heading has no words; add words, or remove the heading"]),

@@ -30,7 +30,7 @@ import Testing
     let lines = try SampleReport.unread.lines(as: .github)
     #expect(
       lines.filter { $0.hasPrefix("::notice") } == [
-        "::notice title=3 comments about results not understood::these comments weren't compared: docs/L/a.md:6, "
+        "::notice title=3 comments not understood::these comments weren't compared: docs/L/a.md:6, "
           + "docs/L/a.md:7, docs/L/b,c:d.md:10"
       ])
     #expect(try ![SampleReport.report].lines(as: .github).contains { $0.hasPrefix("::notice") })

@@ -1,19 +1,19 @@
 import Synchronization
 
 extension ObservableType {
-  /// Emits only the events of the fastest of several observables: whichever emits an event first.
+  /// Emits the events of the fastest of several observables: the observable that emits an event
+  /// first.
   ///
-  /// - Returns: an observable that disposes of the slower subscriptions; for an empty sequence, it
-  ///   never emits an event
+  /// The subscriptions to the others are disposed of. For an empty sequence, no event is emitted.
   public static func amb<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {
     sequence.reduce(.never()) { $0.amb($1) }
   }
 
-  /// Emits only the events of the faster of two observables: whichever emits an event first.
+  /// Emits the events of the faster of two observables: the observable that emits an event first.
   ///
-  /// - Returns: an observable that disposes of the slower subscription
+  /// The subscription to the other is disposed of.
   public func amb<O2: ObservableType>(
     _ right: O2
   ) -> Observable<Element> where O2.Element == Element {
@@ -29,15 +29,15 @@ extension ObservableType {
   }
 }
 
-/// One subscription to the result of `amb`: when one of the two sources emits its first event, the
-/// subscription to the other is disposed of.
+/// One subscription to the result of `amb`: the source that emits an event first wins, and the
+/// subscription to the loser is disposed of.
 private final class Race<Element> {
   /// Disposes of the subscriptions to both sources.
   let both: any Disposable
 
   private let downstream: Downstream<Element>
 
-  /// The subscription to each source, at the index that is the source's number.
+  /// The subscriptions to the sources, by the numbers of the sources.
   private let slots = [UpstreamHolder(), UpstreamHolder()]
 
   /// The number of the source that has emitted the first event, or -1 before that.
@@ -48,7 +48,6 @@ private final class Race<Element> {
     both = Disposables.create(slots[0], slots[1])
   }
 
-  /// Subscribes to the source with a number, 0 or 1.
   func begin(_ source: Observable<Element>, number: Int) {
     let events = Downstream<Element>(
       onNext: { [self] element in
@@ -62,8 +61,8 @@ private final class Race<Element> {
     slots[number].hold(source.run(events))
   }
 
-  /// Returns whether the source that has emitted an event is the winner; if this is the first event
-  /// of the race, the source wins, and the other subscription is disposed of.
+  /// Returns whether a source that has emitted an event is the winner; at the first event of the
+  /// race, the source wins, and the loser's subscription is disposed of.
   private func isWon(by number: Int) -> Bool {
     let (isFirst, original) = winner.compareExchange(
       expected: -1, desired: number, ordering: .acquiringAndReleasing)

@@ -1,11 +1,11 @@
 /// One subscription to the result of `combineLatest` or `zip`, which combine one element of each
 /// source.
 ///
-/// The two operators differ in how they buffer the elements of a source, and in `endsEarly`, which
-/// only the overloads of `zip` with two to eight parameters turn off.
+/// The two operators differ in how they buffer the elements of a source. The overloads of `zip`
+/// with two to eight parameters also turn off `endsEarly`.
 @usableFromInline
 final class Combination<Output>: Join<Output> {
-  /// Whether an element that can't be combined completes the observable if all other sources have
+  /// Whether an element that can't be combined completes the result if all other sources have
   /// completed.
   @usableFromInline let endsEarly: Bool
 
@@ -17,21 +17,12 @@ final class Combination<Output>: Join<Output> {
   /// The number of sources that haven't completed.
   @exclusivity(unchecked) @usableFromInline var open: Int
 
-  /// Combines the buffered elements.
+  /// Combines the buffered elements; called when each source has a buffered element.
   ///
   /// This closure retains the buffers, and the buffers retain this object, so the closure is
   /// released at the end.
   @exclusivity(unchecked) @usableFromInline var makeOutput: (() throws -> Output)?
 
-  /// Creates a combination without sources.
-  ///
-  /// - Parameters:
-  ///   - downstream: the downstream that takes the combined elements
-  ///   - count: the number of sources
-  ///   - endsEarly: whether an element that can't be combined completes the observable if all other
-  ///     sources have completed
-  ///   - makeOutput: a closure that combines the buffered elements; called when each source has a
-  ///     buffered element
   @inlinable
   init(
     _ downstream: Downstream<Output>, count: Int, endsEarly: Bool = true,
@@ -65,7 +56,6 @@ final class Combination<Output>: Join<Output> {
         onEnd: { [buffer] error in buffer.combination?.end(error, of: buffer) }))
   }
 
-  /// Receives an element of a source.
   @inlinable
   func receive<Buffer: BufferingBranch<Output> & ElementBuffer>(
     _ element: Buffer.Element, in buffer: Buffer
@@ -79,7 +69,6 @@ final class Combination<Output>: Join<Output> {
     gate.pass(handle, orLater: handle)
   }
 
-  /// Receives the terminal event of a source.
   @usableFromInline
   func end(_ error: (any Error)?, of buffer: BufferingBranch<Output>) {
     remove(buffer)
@@ -89,8 +78,8 @@ final class Combination<Output>: Join<Output> {
     }
   }
 
-  /// Emits a combined element if each source has a buffered element, or else completes early if it
-  /// must (`endsEarly`).
+  /// Emits a combined element if each source has a buffered element; otherwise, completes the
+  /// result if `endsEarly` requires that.
   ///
   /// Call it inside the gate after an element was stored, or anywhere if there are no sources.
   @inlinable
@@ -123,14 +112,14 @@ class BufferingBranch<Output>: Branch {
 protocol ElementBuffer<Element> {
   associatedtype Element
 
-  /// Stores an element.
   func store(_ element: Element)
 }
 
-/// One or more sources whose elements are combined, each with its buffer.
+/// One or more sources, and the buffers of the elements to combine; several sources are a `Pair` of
+/// rows.
 ///
-/// A row of several sources is a pair of rows. (A parameter pack would be simpler. But the compiler
-/// doesn't specialise code for packs, so each event would take ten times as long.)
+/// A parameter pack would be simpler. But the compiler doesn't specialise code for packs, so each
+/// event would take ten times as long.
 @usableFromInline
 protocol SourceRow<Output> {
   associatedtype Values
@@ -180,10 +169,9 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - makeRow: an expression that creates the row; evaluated for each subscription
-  ///   - endsEarly: whether an element that can't be combined completes the observable if all other
-  ///     sources have completed
-  ///   - resultSelector: a closure that combines the elements; if it throws, the observable fails
-  ///     with that error
+  ///   - endsEarly: the value of `Combination.endsEarly`
+  ///   - resultSelector: a closure that combines the elements; if it throws, the result fails with
+  ///     that error
   @inlinable
   static func combine<Row: SourceRow<Element>>(
     _ makeRow: @autoclosure @escaping () -> Row, endsEarly: Bool = true,
@@ -201,11 +189,6 @@ extension ObservableType {
 
   /// Combines elements like `combine`, but never completes early; for the generated overloads of
   /// `zip`.
-  ///
-  /// - Parameters:
-  ///   - makeRow: an expression that creates the row; evaluated for each subscription
-  ///   - resultSelector: a closure that combines the elements; if it throws, the observable fails
-  ///     with that error
   @inlinable
   static func combineToTheEnd<Row: SourceRow<Element>>(
     _ makeRow: @autoclosure @escaping () -> Row,

@@ -1,12 +1,12 @@
 extension ObservableType {
-  /// Combines the latest elements of several observables whenever one of them emits, once each
-  /// has emitted an element.
+  /// Combines the latest elements of several sources whenever one of them emits an element, but
+  /// only after each source has emitted one.
   ///
-  /// - Parameter resultSelector: a closure that combines the elements; if it throws, the observable
+  /// - Parameter resultSelector: a closure that combines the elements; if it throws, the result
   ///   fails with that error
-  /// - Returns: an observable that completes when all sources have completed, and also when the
-  ///   only source left emits an element, but another has completed without one. For an empty
-  ///   collection, it emits the result of `resultSelector([])` and completes
+  /// - Returns: an observable that completes when all sources have completed. It also completes
+  ///   when a source emits an element that can't be combined, and all other sources have completed.
+  ///   For an empty collection, it emits the result of `resultSelector([])` and completes.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -18,7 +18,7 @@ extension ObservableType {
       }
       for buffer in buffers { buffer.begin(in: combination) }
       if buffers.isEmpty {
-        // This needs no gate, because no source can be inside.
+        // This needs no gate, because there are no sources.
         combination.send()
         combination.stop(nil)
       }
@@ -26,12 +26,12 @@ extension ObservableType {
     }
   }
 
-  /// Emits an array of the latest elements of several observables whenever one of them emits,
-  /// once each has emitted an element.
+  /// Emits an array of the latest elements of several sources whenever one of them emits an
+  /// element, but only after each source has emitted one.
   ///
-  /// - Returns: an observable that completes when all sources have completed, and also when the
-  ///   only source left emits an element, but another has completed without one. For an empty
-  ///   collection, it emits an empty array and completes
+  /// - Returns: an observable that completes when all sources have completed. It also completes
+  ///   when a source emits an element that can't be combined, and all other sources have completed.
+  ///   For an empty collection, it emits an empty array and completes.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]>
@@ -67,7 +67,6 @@ final class Latest<Element, Output>: BufferingBranch<Output>, ElementBuffer, Sou
     swap(&self.element, &replaced)
   }
 
-  /// Returns the latest element; called only after the source has emitted.
   @inlinable
   func nextValues() -> Element {
     guard let element else { rxFatalError("a source without an element was combined") }

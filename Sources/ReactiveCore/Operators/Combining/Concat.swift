@@ -1,8 +1,6 @@
 extension ObservableType {
   /// Emits the elements of this observable, and after its completion, the elements of another
   /// observable.
-  ///
-  /// - Returns: an observable that completes when the second observable has completed
   public func concat<Source: ObservableConvertibleType>(
     _ second: Source
   ) -> Observable<Element> where Source.Element == Element {
@@ -11,9 +9,8 @@ extension ObservableType {
 
   /// Emits all elements of the first observable, then all elements of the second, and so on.
   ///
-  /// - Parameter sequence: the observables; the next observable is requested when the previous
-  ///   observable has completed
-  /// - Returns: an observable that completes when the last source has completed
+  /// - Parameter sequence: the observables; each is requested when the previous observable has
+  ///   completed
   public static func concat<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {
@@ -22,19 +19,16 @@ extension ObservableType {
 
   /// Emits all elements of the first observable, then all elements of the second, and so on.
   ///
-  /// - Parameter collection: the observables; the next observable is requested when the previous
-  ///   observable has completed
-  /// - Returns: an observable that completes when the last source has completed
+  /// - Parameter collection: the observables; each is requested when the previous observable has
+  ///   completed
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<Element> where Collection.Element == Observable<Element> {
-    // A sequence may be endless, but the count of a collection is known (`Sources.remaining`).
+    // The count says that the collection isn't endless, as a sequence may be.
     SequentialObservable(after: .completion, collection) { collection.count }
   }
 
   /// Emits all elements of the first observable, then all elements of the second, and so on.
-  ///
-  /// - Returns: an observable that completes when the last source has completed
   public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
     SequentialObservable(after: .completion, sources) { sources.count }
   }

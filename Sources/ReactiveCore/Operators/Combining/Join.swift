@@ -27,9 +27,7 @@ class Join<Output>: Cancelable {
     _ = branches.withLock { $0.close() }
   }
 
-  /// Whether this join was disposed of, or the observable has ended.
-  ///
-  /// Work that had to wait at the gate checks this property before it runs.
+  /// Whether this join has ended, or was disposed of.
   @inlinable final var isDisposed: Bool { stopped.load(ordering: .acquiring) }
 
   @usableFromInline
@@ -52,19 +50,18 @@ class Join<Output>: Cancelable {
     gate.pass(emit, orLater: emit)
   }
 
-  /// Ends the observable through the gate: with an error, or if that is `nil`, with completion.
+  /// Ends the result through the gate, with an error, or if the error is `nil`, with completion.
   @usableFromInline
   final func end(_ error: (any Error)?) {
     gate.pass { [self] in stop(error) }
   }
 
-  /// Ends the observable with an error, through the gate; does nothing if the error is `nil`.
   @usableFromInline
   final func failIfError(_ error: (any Error)?) {
     if let error { end(error) }
   }
 
-  /// Ends the observable without a terminal event; call it only inside the gate.
+  /// Ends the result without a terminal event; call it only inside the gate.
   @usableFromInline
   final func abandon() {
     guard !isDisposed else { return }
@@ -79,7 +76,7 @@ class Join<Output>: Cancelable {
     if !isDisposed { downstream.onNext(element) }
   }
 
-  /// Ends the observable like `end`; call it only inside the gate.
+  /// Ends the result like `end`; call it only inside the gate.
   @usableFromInline
   final func stop(_ error: (any Error)?) {
     guard !isDisposed else { return }
@@ -90,14 +87,12 @@ class Join<Output>: Cancelable {
 }
 
 extension Join {
-  /// Determines when the subscription to one source is disposed of.
+  /// Determines whether the completion of a source disposes of the subscription to it.
   @usableFromInline
   enum Removal {
-    /// The completion of the source doesn't dispose of the subscription.
     case never
 
-    /// The completion of the source disposes of the subscription, even before that completion is
-    /// handled.
+    /// Before the completion is passed to `onEnd`, it disposes of the subscription.
     case atCompletion
   }
 
@@ -134,14 +129,14 @@ extension Join {
       onEnd: { [self] error in pass { onEnd(error) } })
   }
 
-  /// Subscribes to a source.
+  /// Subscribes a downstream to a source, and adds the branch to the list.
   ///
-  /// The branch is added to the list before the subscribing call, so that it is disposed of if the
-  /// source makes the join end. If the source ends during the call, the branch is removed again.
+  /// The branch is added before the subscribing call, so that it is disposed of if the source
+  /// makes the join end. If the source ends during the call, the branch is removed again.
   ///
-  /// A source with `skipsTrampoline` is an exception, because before it passes on the subscription,
-  /// it emits at most its stored elements and the terminal event. Its branch is added only after
-  /// that, if there is a subscription to hold.
+  /// A source with `skipsTrampoline` emits only stored elements and the terminal event before it
+  /// passes on the subscription. Its branch is added after that, if there is a subscription to
+  /// hold.
   @inlinable
   final func begin<Source>(
     _ source: Observable<Source>, in branch: Branch, _ downstream: Downstream<Source>
@@ -151,9 +146,9 @@ extension Join {
     }
     list(branch)
     source.runWithTrampoline(downstream) {
-      // Adding the branch again moves it behind the branches that were added during the call, so
-      // that the branches are disposed of in the order in which their calls returned.
-      if branch.hold($0) { list(branch) } else { unlist(branch) }
+      // This moves the branch behind the branches that were listed during the call, so that the
+      // branches are disposed of in the order in which their calls returned.
+      if branch.hold($0) { list(branch) } else { delistAndDispose(branch) }
     }
   }
 
@@ -171,21 +166,21 @@ extension Join {
     if !branches.withLock({ $0.add(branch) }) { branch.dispose() }
   }
 
-  /// Disposes of one branch, and removes it from the list; if its subscribing call hasn't returned,
-  /// `begin` removes it afterwards.
+  /// Disposes of a branch, and removes it from the list; if the branch's subscribing call hasn't
+  /// returned, `begin` removes the branch afterwards.
   ///
   /// - Returns: `true` if the branch hadn't ended yet
   @inlinable
   @discardableResult
   final func remove(_ branch: Branch) -> Bool {
     let phase = branch.finish()
-    if phase == .holding { unlist(branch) }
+    if phase == .holding { delistAndDispose(branch) }
     return phase != .over
   }
 
   /// Removes a branch from the list, and disposes of the branch's upstream.
   @usableFromInline
-  final func unlist(_ branch: Branch) {
+  final func delistAndDispose(_ branch: Branch) {
     delist(branch)
     branch.disposeUpstream()
   }
@@ -248,9 +243,8 @@ struct BranchList {
     branch.previous = nil
   }
 
-  /// Removes all branches from the list, and closes the list, so that none can be added.
-  ///
-  /// - Returns: the branches, in order
+  /// Removes and returns all branches, in order; after that, the list is closed, so none can be
+  /// added.
   mutating func close() -> [Branch] {
     isClosed = true
     var branches: [Branch] = []

@@ -11,10 +11,10 @@ extension ObservableType where Element: ObservableConvertibleType {
 
   /// Merges the inner observables, with a limit on how many are subscribed to at the same time.
   ///
-  /// The other inner observables wait until one has completed.
+  /// Above the limit, an inner observable waits until another inner observable has completed.
   ///
-  /// - Parameter maxConcurrent: the maximum number of inner observables that are subscribed to at
-  ///   the same time; if it is less than one, no inner observable is subscribed to
+  /// - Parameter maxConcurrent: the limit; if it is less than one, the result ignores the inner
+  ///   observables
   /// - Returns: an observable that completes when this observable and all inner observables have
   ///   completed
   public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
@@ -26,7 +26,7 @@ extension ObservableType where Element: ObservableConvertibleType {
 }
 
 extension ObservableType {
-  /// Emits the elements of all observables, in the order in which they arrive.
+  /// Emits the elements of all sources, in the order in which they arrive.
   ///
   /// - Returns: an observable that completes when all sources have completed
   public static func merge<Collection: Swift.Collection>(
@@ -35,7 +35,7 @@ extension ObservableType {
     merge(Array(sources))
   }
 
-  /// Emits the elements of all observables, in the order in which they arrive.
+  /// Emits the elements of all sources, in the order in which they arrive.
   ///
   /// - Returns: an observable that completes when all sources have completed
   public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
@@ -46,7 +46,7 @@ extension ObservableType {
     }
   }
 
-  /// Emits the elements of all observables, in the order in which they arrive.
+  /// Emits the elements of all sources, in the order in which they arrive.
   ///
   /// - Returns: an observable that completes when all sources have completed
   public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
@@ -66,19 +66,18 @@ final class Merging<Output>: Join<Output> {
   @usableFromInline
   var isMerging: Bool { open.load(ordering: .relaxed) > 1 }
 
-  /// Subscribes to the outer observable, for whose elements a closure returns inner observables.
+  /// Subscribes to the outer observable, and merges the inner observables that a closure returns
+  /// for its elements.
   ///
-  /// - Parameters:
-  ///   - source: the outer observable
-  ///   - select: a closure that returns the inner observable for an element, or `nil` to ignore the
-  ///     element; if it throws, the result fails with that error
+  /// - Parameter select: a closure that returns the inner observable for an element, or `nil` to
+  ///   ignore the element; if it throws, the result fails with that error
   @inlinable
   func follow<Source>(
-    _ source: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>?
+    _ outer: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>?
   ) {
     let outerBranch = Branch()
     addOutsideGate(
-      source, in: outerBranch,
+      outer, in: outerBranch,
       onNext: { [self] element in
         guard !isDisposed else { return }
         do {
@@ -90,11 +89,10 @@ final class Merging<Output>: Join<Output> {
       onEnd: { [self] error in close(outerBranch, error) })
   }
 
-  /// Subscribes to the observables of a list, which stands for the elements of the outer
-  /// observable.
+  /// Merges a list of inner observables, without an outer observable.
   func mergeAll(_ list: [Observable<Output>]) {
     for inner in list { merge(inner) }
-    // The list counts as an outer observable that has completed now.
+    // This counts as the completion of the outer observable.
     closeOne()
   }
 
@@ -112,7 +110,7 @@ final class Merging<Output>: Join<Output> {
     }
   }
 
-  /// Receives the terminal event of the outer observable, or of an inner observable.
+  /// Receives the terminal event of the outer observable or of an inner observable.
   @inlinable
   func close(_ branch: Branch, _ error: (any Error)?) {
     guard error == nil else { return end(error) }
@@ -150,7 +148,7 @@ final class MergedBranch<Output>: Branch {
 
 /// Merges inner observables, with a limit on how many are subscribed to at the same time.
 ///
-/// The other inner observables wait in a queue. `concatMap` and `concat()` have a limit of one.
+/// Above the limit, they wait in a queue. `concatMap` and `concat()` have a limit of one.
 @usableFromInline
 final class LimitedMerging<Output> {
   private struct State {
@@ -161,18 +159,18 @@ final class LimitedMerging<Output> {
     /// The inner observables that wait for a place.
     var waiting = ElementQueue<Observable<Output>>()
 
-    /// The number of inner observables that are being created, and for which no place was free.
+    /// The number of inner observables that are being created without a reserved place.
     var beingCreated = 0
 
-    var isSourceOver = false
+    var isOuterOver = false
 
     /// Whether the outer observable and all inner observables have completed.
     ///
-    /// If no place is taken, no inner observable waits (unless the limit is less than one).
-    var isOver: Bool { isSourceOver && active == 0 && beingCreated == 0 }
+    /// If no place is taken, no inner observable waits, unless the limit is less than one.
+    var isOver: Bool { isOuterOver && active == 0 && beingCreated == 0 }
 
-    /// Reserves a place for an observable that is about to be created, so that it takes precedence
-    /// over observables that are created meanwhile.
+    /// Reserves a place before an inner observable is created, so that no inner observable that is
+    /// created meanwhile takes the place.
     ///
     /// - Returns: `false` if no place is free
     mutating func reservePlace(limit: Int) -> Bool {
@@ -184,9 +182,9 @@ final class LimitedMerging<Output> {
       return true
     }
 
-    /// Passes the place of an observable that has completed to the next observable that waits.
+    /// Passes the place of a completed inner observable to the first that waits.
     ///
-    /// - Returns: the next observable, or `nil` if none waits, so that the place is free
+    /// - Returns: that inner observable, or `nil` if none waits, so that the place is free
     mutating func next() -> Observable<Output>? {
       if let next = waiting.dequeue() { return next }
       active -= 1
@@ -204,38 +202,37 @@ final class LimitedMerging<Output> {
     self.limit = limit
   }
 
-  /// Subscribes to the outer observable, for whose elements a closure returns inner observables.
+  /// Subscribes to the outer observable, and merges the inner observables that a closure returns
+  /// for its elements.
   ///
-  /// - Parameters:
-  ///   - source: the outer observable
-  ///   - select: a closure that returns the inner observable for an element; called even if the
-  ///     inner observable must wait; if it throws, the result fails with that error
+  /// - Parameter select: a closure that returns the inner observable for an element; called even if
+  ///   the inner observable must wait; if it throws, the result fails with that error
   /// - Returns: the whole subscription
   @usableFromInline
   func follow<Source>(
-    _ source: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>
+    _ outer: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>
   ) -> any Disposable {
     join.addOutsideGate(
-      source, removal: .atCompletion,
+      outer, removal: .atCompletion,
       onNext: { [self] element in
         guard !join.isDisposed else { return }
         let hasPlace = state.withLock { $0.reservePlace(limit: limit) }
         do { add(try select(element), hasPlace) } catch { join.end(error) }
       },
       onEnd: { [self] error in
-        if let error { join.end(error) } else { endSource() }
+        if let error { join.end(error) } else { endOuter() }
       })
     return join
   }
 
   /// Subscribes to an inner observable, or lets it wait until a place is free.
   ///
-  /// - Parameter hasPlace: whether a place was reserved for it
+  /// - Parameter hasPlace: whether a place was reserved for the inner observable
   private func add(_ inner: Observable<Output>, _ hasPlace: Bool) {
     let maySubscribe = state.withLock { state in
       if hasPlace { return true }
       state.beingCreated -= 1
-      // A place may have become free while the observable was being created.
+      // A place may have become free while the inner observable was being created.
       guard state.active < limit else {
         state.waiting.enqueue(inner)
         return false
@@ -247,7 +244,7 @@ final class LimitedMerging<Output> {
   }
 
   /// Subscribes to an inner observable, if there is one; if it completes during the subscribing
-  /// call, continues with the next, in a loop.
+  /// call, continues in a loop with the next that waits.
   private func subscribe(to first: Observable<Output>?) {
     var next = first
     while let inner = next, !join.isDisposed {
@@ -263,8 +260,8 @@ final class LimitedMerging<Output> {
     }
   }
 
-  /// Returns the waiting observable that takes the place of one that has completed, or `nil` if
-  /// none waits; completes the result if all observables have completed.
+  /// Returns the inner observable that takes the place of a completed one, or `nil` if none waits;
+  /// completes the result if the outer observable and all inner observables have completed.
   private func dequeueNext() -> Observable<Output>? {
     let (next, isOver) = state.withLock { state in
       let next = state.next()
@@ -274,9 +271,9 @@ final class LimitedMerging<Output> {
     return next
   }
 
-  private func endSource() {
+  private func endOuter() {
     let isOver = state.withLock { state in
-      state.isSourceOver = true
+      state.isOuterOver = true
       return state.isOver
     }
     if isOver { join.end(nil) }

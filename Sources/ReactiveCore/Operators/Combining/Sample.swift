@@ -1,15 +1,13 @@
 extension ObservableType {
-  /// Emits the latest element whenever another observable emits an element or completes.
-  ///
-  /// An element isn't emitted twice.
+  /// Emits the latest element of this observable whenever the sampler emits an element or
+  /// completes, unless that element was emitted before.
   ///
   /// - Parameters:
-  ///   - sampler: the other observable; if it fails, the result fails, too
-  ///   - defaultValue: the element that is emitted if no new element has arrived; if `nil`, nothing
-  ///     is emitted
-  /// - Returns: an observable that completes when the other observable emits an element or
-  ///   completes after this observable has completed; if the other observable completes first, the
-  ///   result never completes
+  ///   - sampler: an observable; if it fails, the result fails, too
+  ///   - defaultValue: the element to emit if no new element has arrived, or `nil` to emit nothing
+  /// - Returns: an observable that completes when, after the completion of this observable, the
+  ///   sampler emits an element or completes; if the sampler completes first, the result never
+  ///   completes
   public func sample<Source: ObservableType>(
     _ sampler: Source, defaultValue: Element? = nil
   ) -> Observable<Element> {
@@ -31,8 +29,8 @@ extension ObservableType {
         }
         if isSourceOver { join.stop(nil) }
       }
-      // As in RxSwift, the completion of the source disposes of the subscription to it, but the
-      // completion of the sampler doesn't.
+      // As in RxSwift, the source's completion disposes of the subscription to the source, but the
+      // sampler's completion doesn't dispose of the subscription to the sampler.
       join.add(
         source, removal: .atCompletion, onNext: { latest = $0 },
         onEnd: { error in

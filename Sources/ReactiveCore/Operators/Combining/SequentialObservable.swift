@@ -1,10 +1,10 @@
-/// Subscribes to a sequence of observables, to the next when the previous observable has ended.
+/// Subscribes to observables one after another, to each when the previous observable has ended.
 ///
 /// `concat` continues after completion. `catch(sequence:)`, `retry()` and `retry(_:)` continue
-/// after an error. A nested observable of the same kind is flattened, because otherwise an
-/// observable that ends with itself would need more memory with each repetition.
+/// after an error. A nested `SequentialObservable` with the same cause is flattened, because
+/// otherwise an observable that ends with itself would need more memory with each repetition.
 final class SequentialObservable<Element>: Observable<Element> {
-  /// The kind of terminal event after which this observable continues with the next observable.
+  /// The kind of terminal event after which the next observable is subscribed to.
   enum Cause {
     case completion
     case failure
@@ -14,7 +14,7 @@ final class SequentialObservable<Element>: Observable<Element> {
   struct Sources {
     var iterator: AnyIterator<Observable<Element>>
 
-    /// The number of these observables, or `nil` if it is unknown or infinite.
+    /// The number of observables left, or `nil` if it is unknown or infinite.
     var remaining: Int?
 
     /// Whether it is known that no observable is left.
@@ -38,7 +38,7 @@ final class SequentialObservable<Element>: Observable<Element> {
     self.makeSources = makeSources
   }
 
-  /// Creates the observable from a sequence of observables.
+  /// Creates an observable from a sequence of observables.
   ///
   /// - Parameter count: a closure that returns the number of observables, or `nil` if it is
   ///   unknown or infinite; called for each subscription
@@ -70,7 +70,7 @@ private final class SequentialSubscription<Element> {
   /// The observables of the sequence, and of the nested sequences that have begun, innermost last.
   private var stack: [SequentialObservable<Element>.Sources]
 
-  /// The error of the last observable that failed; always `nil` if the cause is completion.
+  /// The error of the last observable that failed; `nil` if the cause is completion.
   private var lastError: (any Error)?
 
   init(_ observable: SequentialObservable<Element>, _ downstream: Downstream<Element>) {
@@ -79,8 +79,8 @@ private final class SequentialSubscription<Element> {
     stack = [observable.makeSources()]
   }
 
-  /// Subscribes to the next observable, and in a loop, to those whose turn comes during the
-  /// subscribing call.
+  /// Subscribes to the next observable; if it ends during the subscribing call, continues in a
+  /// loop.
   func continueWithNext() {
     let mayBeEndless = { [self] in stack.contains { $0.remaining == nil } }
     SequenceStep.runAll(mayBeEndless: mayBeEndless) { [self] step in
@@ -121,10 +121,8 @@ private final class SequentialSubscription<Element> {
     return nil
   }
 
-  /// Returns the observables of a nested observable of the same kind.
-  ///
-  /// - Returns: the observables, or `nil` if the source isn't such an observable, or is known to be
-  ///   empty
+  /// Returns the sources of a nested `SequentialObservable` with the same cause, or `nil` if the
+  /// source isn't one, or is known to be empty.
   private func nestedSources(
     of source: Observable<Element>
   ) -> SequentialObservable<Element>.Sources? {
@@ -132,7 +130,7 @@ private final class SequentialSubscription<Element> {
       return nil
     }
     let sources = nested.makeSources()
-    // A nested observable that is empty must be subscribed to, because it completes, and an earlier
+    // An empty nested observable must be subscribed to, because it completes, and an earlier
     // failure must not hide that completion.
     return sources.isExhausted ? nil : sources
   }
@@ -168,11 +166,10 @@ final class SequenceStep {
 
   private let state = Guarded(State.subscribing)
 
-  /// Records that the source has ended, and leaves the next source to the loop if the source ended
-  /// during the loop's subscribing call, on the same thread.
+  /// Records that the source has ended.
   ///
-  /// - Returns: `true` if the loop that subscribed will continue with the next source; `false` if
-  ///   the caller of this method must do so
+  /// - Returns: `true` if the loop continues with the next source, because this source has ended
+  ///   during the loop's subscribing call, on the same thread; `false` if the caller must continue
   func leaveNextToLoop() -> Bool {
     guard ThreadQueue.current === thread else { return false }
     return state.withLock { state in
@@ -198,11 +195,10 @@ final class SequenceStep {
 extension SequenceStep {
   /// Subscribes to the sources in a loop, as long as each source ends during its subscribing call.
   ///
-  /// A subscriber can't dispose of the sequence before the call that began the loop returns. So if
-  /// the sequence may be endless, the loop yields to the current thread's scheduler as soon as a
-  /// subscription around it was disposed of that waits for that call
-  /// (`ThreadQueue.earlyDisposals`). It also yields after 1,000 steps, because it doesn't know
-  /// about all disposals.
+  /// The sequence can't be disposed of before the call that began the loop returns. So if the
+  /// number of sources is unknown, the loop continues on the current thread's scheduler as soon as
+  /// a disposal waits for that call (`ThreadQueue.earlyDisposals`), and also after 1,000 steps,
+  /// because not all disposals are counted.
   ///
   /// - Parameters:
   ///   - mayBeEndless: a closure that returns whether the number of sources is unknown

@@ -1,13 +1,13 @@
 extension ObservableType {
   /// Combines each element with the latest element of another observable.
   ///
-  /// Elements are ignored until the other observable has emitted an element.
+  /// Until the other observable has emitted an element, this observable's elements are left out.
   ///
   /// - Parameters:
-  ///   - second: the other observable; if it fails, the result fails, too, but its completion is
-  ///     ignored
-  ///   - resultSelector: a closure that combines the elements; if it throws, the result fails with
-  ///     that error
+  ///   - second: the other observable; if it fails, the result fails with the same error, but if it
+  ///     completes, the result continues
+  ///   - resultSelector: a closure that combines the two elements; if it throws, the result fails
+  ///     with that error
   /// - Returns: an observable that ends when this observable ends
   @inlinable
   public func withLatestFrom<Source: ObservableConvertibleType, ResultType>(
@@ -18,15 +18,14 @@ extension ObservableType {
     return OperatorObservable { downstream in
       let join = Join(downstream)
       var latest: Source.Element?
-      // In this order, the first element of `source` can be combined with an element that `second`
-      // emits at once.
+      // `second` comes first, because if `source` emits an element at once, it needs a partner.
       join.add(second, removal: .atCompletion, onNext: { latest = $0 }, onEnd: join.failIfError)
       join.add(
         source,
         onNext: { element in
-          guard let other = latest else { return }
+          guard let partner = latest else { return }
           do {
-            join.forward(try resultSelector(element, other))
+            join.forward(try resultSelector(element, partner))
           } catch {
             join.stop(error)
           }
@@ -37,10 +36,10 @@ extension ObservableType {
 
   /// Emits the latest element of another observable whenever this observable emits an element.
   ///
-  /// Elements are ignored until the other observable has emitted an element.
+  /// Until the other observable has emitted an element, this observable's elements are left out.
   ///
-  /// - Parameter second: the other observable; if it fails, the result fails, too, but its
-  ///   completion is ignored
+  /// - Parameter second: the other observable; if it fails, the result fails with the same error,
+  ///   but if it completes, the result continues
   /// - Returns: an observable that ends when this observable ends
   @inlinable
   public func withLatestFrom<Source: ObservableConvertibleType>(

@@ -1,11 +1,11 @@
 extension ObservableType {
-  /// Combines the first elements of several observables, then their second elements, and so on.
+  /// Combines the first elements of several sources, then their second elements, and so on.
   ///
-  /// - Parameter resultSelector: a closure that combines the elements; if it throws, the observable
+  /// - Parameter resultSelector: a closure that combines the elements; if it throws, the result
   ///   fails with that error
   /// - Returns: an observable that completes when all sources have completed. It also completes
-  ///   when only one source hasn't completed, and that source emits an element without a partner.
-  ///   (The overloads with two to eight parameters don't complete then.)
+  ///   when a source emits an element without a partner, and all other sources have completed
+  ///   (unlike the overloads with two to eight parameters).
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -21,12 +21,12 @@ extension ObservableType {
     }
   }
 
-  /// Emits an array of the first elements of several observables, then an array of their second
+  /// Emits an array of the first elements of several sources, then an array of their second
   /// elements, and so on.
   ///
   /// - Returns: an observable that completes when all sources have completed. It also completes
-  ///   when only one source hasn't completed, and that source emits an element without a partner.
-  ///   (The overloads with two to eight parameters don't complete then.)
+  ///   when a source emits an element without a partner, and all other sources have completed
+  ///   (unlike the overloads with two to eight parameters).
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]>
@@ -35,8 +35,7 @@ extension ObservableType {
   }
 }
 
-/// The subscription to one source of `zip`, with a queue for the source's elements that wait for
-/// elements of the other sources.
+/// The subscription to one source of `zip`, with a queue of the elements that wait for partners.
 @usableFromInline
 final class Queued<Element, Output>: BufferingBranch<Output>, ElementBuffer, SourceRow {
   @usableFromInline let source: Observable<Element>
@@ -61,7 +60,7 @@ final class Queued<Element, Output>: BufferingBranch<Output>, ElementBuffer, Sou
     elements.enqueue(element)
   }
 
-  /// Removes and returns the oldest element; called only if the queue isn't empty.
+  /// Removes and returns the oldest element; the queue must not be empty.
   @inlinable
   func nextValues() -> Element {
     guard let element = elements.dequeue() else {

@@ -1,20 +1,21 @@
 extension ObservableType {
-  /// Creates an observable from a closure, which is called for each subscriber.
+  /// Creates an observable that calls a closure for each subscriber, and emits the events that the
+  /// closure sends.
   ///
-  /// - Parameter subscribe: a closure that emits events to the observer that it gets, and returns a
-  ///   disposable that stops the events; events after the terminal event, or after disposal, are
-  ///   ignored
+  /// - Parameter subscribe: a closure that sends events to the given observer, and returns what to
+  ///   dispose of when the subscription ends; events after the terminal event, or after disposal,
+  ///   are ignored
   public static func create(
     _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {
     OperatorObservable { downstream in GrammarEnforcer(downstream).begin(subscribe) }
   }
 
-  /// Creates an observable that calls a closure for each subscriber, and subscribes to the
-  /// closure's result.
+  /// Creates an observable that creates an inner observable for each subscriber, and emits the
+  /// events of the inner observable.
   ///
-  /// - Parameter observableFactory: a closure that creates the observable; if it throws, the
-  ///   observable fails with that error
+  /// - Parameter observableFactory: a closure that creates an inner observable; if it throws, the
+  ///   result fails with that error
   public static func deferred(
     _ observableFactory: @escaping () throws -> Observable<Element>
   ) -> Observable<Element> {

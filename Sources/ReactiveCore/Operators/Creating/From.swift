@@ -13,7 +13,7 @@ extension ObservableType {
   /// Creates an observable that emits the elements of a sequence, and then completes.
   ///
   /// - Parameters:
-  ///   - sequence: the elements; for each subscriber, a new iteration over the sequence begins
+  ///   - sequence: the elements; each subscription begins a new iteration
   ///   - scheduler: the scheduler that emits the events; between two events, it may run other work
   @inlinable
   public static func from<Sequence: Swift.Sequence>(
@@ -34,7 +34,6 @@ extension ObservableType {
     self.elements(of: elements, scheduler: scheduler)
   }
 
-  /// Creates an observable of the elements of a sequence, for `from` and `of`.
   @inlinable
   static func elements<Sequence: Swift.Sequence>(
     of sequence: Sequence, scheduler: any ImmediateSchedulerType
@@ -45,10 +44,7 @@ extension ObservableType {
     }
   }
 
-  /// Creates an observable that emits the value of an optional, if it isn't `nil`, and then
-  /// completes.
-  ///
-  /// - Parameter optional: the element; if it is `nil`, the observable completes at once
+  /// Creates an observable that emits an optional's value, if there is one, and then completes.
   @inlinable
   public static func from(optional: Element?) -> Observable<Element> {
     SynchronousObservable { downstream in
@@ -57,11 +53,10 @@ extension ObservableType {
     }
   }
 
-  /// Creates an observable that emits the value of an optional, if it isn't `nil`, on a scheduler.
+  /// Creates an observable that emits an optional's value, if there is one, and then completes, on
+  /// a scheduler.
   ///
-  /// - Parameters:
-  ///   - optional: the element; if it is `nil`, the observable only completes
-  ///   - scheduler: the scheduler that emits the element and the completion
+  /// - Parameter scheduler: the scheduler that emits the element and the completion
   @inlinable
   public static func from(
     optional: Element?, scheduler: any ImmediateSchedulerType
@@ -73,12 +68,11 @@ extension ObservableType {
   }
 }
 
-/// The elements of a sequence that one subscription has yet to emit.
+/// The elements that one subscription has yet to emit.
 @usableFromInline
 final class SequenceRest<Iterator: IteratorProtocol> {
-  // `next` is called again only after the previous element was emitted, so two calls never overlap.
-  // That's why dynamic exclusivity checks aren't needed, which would take a quarter of the time of
-  // each element.
+  // Calls of `next` don't overlap, because each follows the emission of the previous element. So
+  // this leaves out the exclusivity check, which would take a quarter of an element's time.
   @exclusivity(unchecked) @usableFromInline var iterator: Iterator
 
   @inlinable

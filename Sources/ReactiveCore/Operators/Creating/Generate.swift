@@ -1,14 +1,14 @@
 extension ObservableType {
-  /// Creates an observable from a loop, which makes each element from the previous element, as long
-  /// as a condition holds.
+  /// Creates an observable that makes each element from the previous element, as long as a
+  /// condition holds.
   ///
   /// - Parameters:
-  ///   - initialState: the first element, which is emitted if the condition holds
+  ///   - initialState: the first element, if the condition holds for it
   ///   - condition: a closure that returns whether to emit an element; if it returns `false`, the
-  ///     observable completes
+  ///     result completes
   ///   - scheduler: the scheduler that runs the loop; between two iterations, it may run other work
   ///   - iterate: a closure that makes the next element from the previous element
-  /// - Returns: an observable; if a closure throws, it fails with that error
+  /// - Returns: an observable that fails with the thrown error if a closure throws
   @inlinable
   public static func generate(
     initialState: Element, condition: @escaping (Element) throws -> Bool,
@@ -66,5 +66,5 @@ extension ObservableType where Element: RxAbstractInteger {
   }
 }
 
-/// The integer types of which you can create a range.
+/// The types of integers that `range` can emit.
 public typealias RxAbstractInteger = FixedWidthInteger

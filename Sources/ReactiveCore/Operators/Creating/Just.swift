@@ -5,7 +5,7 @@ extension ObservableType {
     Just(element)
   }
 
-  /// Creates an observable that emits one element on a scheduler, and then completes there.
+  /// Creates an observable that emits one element, and then completes, on a scheduler.
   ///
   /// - Parameter scheduler: the scheduler that emits the element and the completion
   @inlinable
@@ -18,7 +18,7 @@ extension ObservableType {
 
 /// An observable of one element.
 ///
-/// It is as small as possible, because inner observables are often of this kind.
+/// It has its own class, because inner observables are often of this kind (see `onlyElement`).
 @usableFromInline
 final class Just<Element>: Observable<Element> {
   @usableFromInline let element: Element
@@ -40,8 +40,8 @@ final class Just<Element>: Observable<Element> {
 extension Observable {
   /// The element of a `just` without a scheduler, or `nil` for any other observable.
   ///
-  /// `Merging` and `Switching` emit this element themselves, because a subscription would take
-  /// longer than everything else that they do for such an inner observable.
+  /// `Merging` and `Switching` emit this element themselves, because subscribing to the `just`
+  /// would take most of their time.
   @inlinable var onlyElement: Element? { (self as? Just<Element>)?.element }
 }
 

@@ -3,10 +3,11 @@ extension ObservableType {
   /// resource when the subscription ends.
   ///
   /// - Parameters:
-  ///   - resourceFactory: a closure that creates the resource, which is disposed of after the
-  ///     subscription to the observable that uses it
-  ///   - observableFactory: a closure that creates the observable that uses the resource
-  /// - Returns: an observable; if a closure throws, it fails with that error
+  ///   - resourceFactory: a closure that creates the resource
+  ///   - observableFactory: a closure that takes the resource, and returns an inner observable,
+  ///     whose subscription is disposed of before the resource
+  /// - Returns: an observable of the inner observable's events; if a closure throws, the result
+  ///   fails with that error
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
     observableFactory: @escaping (Resource) throws -> Observable<Element>
@@ -23,12 +24,12 @@ extension ObservableType {
 }
 
 extension Observable {
-  /// Returns an observable that emits the same events, and disposes of a resource when its
+  /// Returns an observable that emits the same events, and disposes of a resource when the
   /// subscription ends.
   fileprivate func using(_ resource: any Disposable) -> Observable<Element> {
     OperatorObservable { [self] downstream in
-      // Nothing is disposed of before both disposables are known, so that the resource always comes
-      // second.
+      // If this observable ends during `run`, the disposal waits until `upstream` is known, so that
+      // the resource comes second.
       let both = SingleAssignmentDisposable()
       let upstream = run(
         Downstream(onNext: downstream.onNext) { error in

@@ -2,7 +2,7 @@ extension ObservableType {
   /// Continues with another observable when this observable fails.
   ///
   /// - Parameter handler: a closure that takes the error and returns the observable to continue
-  ///   with; if it throws, the result fails with that error
+  ///   with; if the closure throws, the result fails with the thrown error
   public func `catch`(
     _ handler: @escaping (any Swift.Error) throws -> Observable<Element>
   ) -> Observable<Element> {
@@ -17,8 +17,8 @@ extension ObservableType {
             let rescue = try handler(error)
             // The handler may have disposed of the subscription.
             guard !isStopped.isDisposed else { return }
-            // A holder must not be disposed of before its subscribing call begins (that would count
-            // in `earlyDisposals`), so it is created only now.
+            // This holder isn't created earlier, because a disposal before the subscribing call
+            // would count in `earlyDisposals`.
             let slot = UpstreamHolder()
             second.disposable = slot
             rescue.runWithTrampoline(downstream.unless(isStopped).ending(slot)) { slot.hold($0) }
@@ -40,20 +40,18 @@ extension ObservableType {
     `catch` { _ in .just(element) }
   }
 
-  /// Subscribes to the first observable of a sequence, and to the next one whenever an observable
-  /// fails.
+  /// Subscribes to the first observable of a sequence, and to the next whenever one fails.
   ///
-  /// - Parameter sequence: the observables; the next observable is requested when the previous
-  ///   observable has failed
-  /// - Returns: an observable that completes as soon as one of the observables completes; if all
-  ///   fail, it fails with the last error, and for an empty sequence, it completes
+  /// - Parameter sequence: the observables; each is requested when the previous one has failed
+  /// - Returns: an observable that completes when an observable of the sequence completes, or if
+  ///   the sequence is empty; if all observables fail, the result fails with the last error
   public static func `catch`<Sequence: Swift.Sequence>(
     sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {
     SequentialObservable(after: .failure, sequence) {
-      // If the result is nested in another `catch(sequence:)`, an empty sequence passes on the
-      // error of the previous observable. With a known count of 0, as for `retry(0)`, it would
-      // complete instead. That's why the count of an empty array is `nil`.
+      // Nested in another `catch(sequence:)`, an observable with the count 0 completes, as does
+      // `retry(0)`. But an empty array must pass on the previous observable's error, so its count
+      // is `nil`.
       guard let array = sequence as? [Observable<Element>], !array.isEmpty else { return nil }
       return array.count
     }

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Subscribes again whenever the observable fails, until it completes.
+  /// Subscribes again whenever this observable fails, until it completes.
   ///
   /// - Returns: an observable that never fails
   public func retry() -> Observable<Element> {
@@ -8,29 +8,31 @@ extension ObservableType {
     return SequentialObservable(after: .failure, sequence(first: source) { $0 })
   }
 
-  /// Subscribes again when the observable fails, up to a maximum number of attempts.
+  /// Subscribes again whenever this observable fails, up to a maximum number of attempts.
   ///
   /// - Parameter maxAttemptCount: the maximum number of subscriptions, including the first; if it
-  ///   is zero, the observable completes at once, and if it is negative, the program stops
-  /// - Returns: an observable that completes when an attempt completes, and fails with the error of
-  ///   the last attempt
+  ///   is zero, the result completes at once, and if it is negative, the program stops
+  /// - Returns: an observable that completes when an attempt completes; if all attempts fail, it
+  ///   fails with the last error
   public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
     let attempts = Swift.repeatElement(asObservable(), count: maxAttemptCount)
     return SequentialObservable(after: .failure, attempts) { maxAttemptCount }
   }
 
-  /// Subscribes again after an error, when a trigger observable emits an element.
+  /// Subscribes again after an error of a given type, when another observable, the trigger, emits
+  /// an element.
   ///
-  /// If an error isn't of the type that the handler takes, the result fails with that error.
+  /// An error of a different type ends the result.
   ///
-  /// An element of the trigger is ignored while an attempt is running. The terminal event of the
-  /// trigger ends the result, at once if no attempt is running, or else when the attempt fails. If
-  /// an attempt fails during its subscribing call, the next attempt begins only after that call has
-  /// returned. That's why `source.retry(when: { $0.take(2) })` makes two attempts in that case, but
-  /// three attempts if they fail later.
+  /// While an attempt is running, elements of the trigger are ignored. The trigger's terminal event
+  /// ends the result, at once or, if an attempt is running, when that attempt fails.
+  ///
+  /// If an attempt fails during its subscribing call, the next attempt begins after that call,
+  /// unless the trigger has ended by then. So `source.retry(when: { $0.take(2) })` makes two
+  /// attempts if they fail during their subscribing calls, but three attempts if they fail later.
   ///
   /// - Parameter notificationHandler: a closure that takes an observable of the errors, and returns
-  ///   the trigger; called once for each subscription
+  ///   the trigger; called once for each subscriber
   public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
     when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
   ) -> Observable<Element> {
@@ -42,16 +44,17 @@ extension ObservableType {
     }
   }
 
-  /// Subscribes again after an error, when a trigger observable emits an element.
+  /// Subscribes again after an error, when another observable, the trigger, emits an element.
   ///
-  /// An element of the trigger is ignored while an attempt is running. The terminal event of the
-  /// trigger ends the result, at once if no attempt is running, or else when the attempt fails. If
-  /// an attempt fails during its subscribing call, the next attempt begins only after that call has
-  /// returned. That's why `source.retry(when: { $0.take(2) })` makes two attempts in that case, but
-  /// three attempts if they fail later.
+  /// While an attempt is running, elements of the trigger are ignored. The trigger's terminal event
+  /// ends the result, at once or, if an attempt is running, when that attempt fails.
+  ///
+  /// If an attempt fails during its subscribing call, the next attempt begins after that call,
+  /// unless the trigger has ended by then. So `source.retry(when: { $0.take(2) })` makes two
+  /// attempts if they fail during their subscribing calls, but three attempts if they fail later.
   ///
   /// - Parameter notificationHandler: a closure that takes an observable of the errors, and returns
-  ///   the trigger; called once for each subscription
+  ///   the trigger; called once for each subscriber
   public func retry<TriggerObservable: ObservableType>(
     when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
   ) -> Observable<Element> {
@@ -64,7 +67,7 @@ extension ObservableType {
   }
 }
 
-/// One subscription to an observable with `retry(when:)`.
+/// One subscription to the result of `retry(when:)`.
 private final class RetryWhen<Element, Failure> {
   private let source: Observable<Element>
   private let errors: PublishSubject<Failure>
@@ -72,15 +75,13 @@ private final class RetryWhen<Element, Failure> {
 
   private let isStopped = BooleanDisposable()
 
-  /// The subscription to the current attempt, and after its failure, the subscription to
-  /// `triggers`.
+  /// The subscription to the source and, once the source has failed, to `triggerEvents`.
   private let current = SerialDisposable()
 
-  /// Emits the events of the trigger observable.
+  /// Passes on the trigger's events.
   ///
-  /// After an attempt has failed, the `RetryWhen` subscribes to this subject, and begins the next
-  /// attempt when this subject emits an element.
-  private let triggers = PublishSubject<Void>()
+  /// The trigger is subscribed to once, but this subject after each failed attempt.
+  private let triggerEvents = PublishSubject<Void>()
 
   init(
     _ source: Observable<Element>, _ errors: PublishSubject<Failure>,
@@ -94,20 +95,21 @@ private final class RetryWhen<Element, Failure> {
   /// Subscribes to the trigger, and begins the first attempt.
   func begin<Trigger>(_ trigger: Observable<Trigger>) -> any Disposable {
     let triggerSubscription = SingleAssignmentDisposable()
-    let onTrigger = Downstream<Trigger>(
-      onNext: { [triggers] _ in triggers.onNext(()) },
-      onEnd: { [triggers] error in triggers.on(error.map { .error($0) } ?? .completed) })
-    trigger.runWithTrampoline(onTrigger, triggerSubscription.setDisposable)
+    let forwarding = Downstream<Trigger>(
+      onNext: { [triggerEvents] _ in triggerEvents.onNext(()) },
+      onEnd: { [triggerEvents] error in
+        triggerEvents.on(error.map { .error($0) } ?? .completed)
+      })
+    trigger.runWithTrampoline(forwarding, triggerSubscription.setDisposable)
     let all = Disposables.create(isStopped, current, triggerSubscription)
     attempt(all)
     return all
   }
 
-  /// Begins an attempt; also begins, in a loop, each following attempt that is triggered during the
-  /// subscribing call of the previous attempt.
+  /// Begins an attempt, and then, in a loop, each attempt that is triggered during the previous
+  /// attempt's subscribing call.
   ///
-  /// - Parameter all: the disposable of the whole subscription, which the terminal event disposes
-  ///   of
+  /// - Parameter all: what to dispose of at the end
   private func attempt(_ all: any Disposable) {
     SequenceStep.runAll { [self] step in
       guard !isStopped.isDisposed else { return false }
@@ -120,22 +122,22 @@ private final class RetryWhen<Element, Failure> {
     let slot = UpstreamHolder()
     let waiting = SingleAssignmentDisposable()
     current.disposable = Disposables.create(slot, waiting)
-    let onEvent = Downstream(onNext: downstream.unless(isStopped).onNext) { [self] error in
+    let events = Downstream(onNext: downstream.unless(isStopped).onNext) { [self] error in
       guard let error, let failure = error as? Failure else { return end(error, all) }
       slot.releaseUpstream()
       let onTrigger = Downstream<Void>(
         onNext: { [self] in
-          // `waiting` stays subscribed until the loop begins the next attempt, so until then, the
-          // end of the trigger ends the result.
+          // Until the loop begins the next attempt, `waiting` stays subscribed, so that the end of
+          // the trigger ends the result.
           guard !step.leaveNextToLoop() else { return }
           waiting.dispose()
           attempt(all)
         }, onEnd: { [self] in end($0, all) })
-      triggers.runWithTrampoline(onTrigger, waiting.setDisposable)
+      triggerEvents.runWithTrampoline(onTrigger, waiting.setDisposable)
       // This comes last, because the trigger may emit an event at once.
       errors.onNext(failure)
     }
-    source.runWithTrampoline(onEvent) { slot.hold($0) }
+    source.runWithTrampoline(events) { slot.hold($0) }
   }
 
   private func end(_ error: (any Error)?, _ all: any Disposable) {

@@ -10,7 +10,7 @@ extension ObservableType {
   /// Leaves out elements whose key equals the last emitted element's key.
   ///
   /// - Parameter keySelector: a closure that returns the key of an element; if it throws, the
-  ///   observable fails with that error
+  ///   result fails with that error
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) throws -> Key
@@ -21,7 +21,7 @@ extension ObservableType {
   /// Leaves out elements that a closure considers equal to the last emitted element.
   ///
   /// - Parameter comparer: a closure that takes the last emitted element and a new element, and
-  ///   returns whether they are equal; if it throws, the observable fails with that error
+  ///   returns whether they are equal; if it throws, the result fails with that error
   @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) throws -> Bool
@@ -32,10 +32,10 @@ extension ObservableType {
   /// Leaves out elements whose key a closure considers equal to the last emitted element's key.
   ///
   /// - Parameters:
-  ///   - keySelector: a closure that returns the key of an element; if it throws, the observable
-  ///     fails with that error
+  ///   - keySelector: a closure that returns the key of an element; if it throws, the result fails
+  ///     with that error
   ///   - comparer: a closure that takes the last emitted element's key and a new key, and returns
-  ///     whether they are equal; if it throws, the observable fails with that error
+  ///     whether they are equal; if it throws, the result fails with that error
   @inlinable
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) throws -> Key,

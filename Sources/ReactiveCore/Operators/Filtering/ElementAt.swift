@@ -1,10 +1,9 @@
 extension ObservableType {
   /// Emits the element at an index, and then completes.
   ///
-  /// - Parameter index: the index of the element, which counts from zero; if it is negative, the
-  ///   program stops
-  /// - Returns: an observable of that element; if this observable completes before it emits the
-  ///   element, the result fails with `RxError.argumentOutOfRange`
+  /// - Parameter index: the element's index, from zero; if it is negative, the program stops
+  /// - Returns: an observable of that element; if this observable completes with too few elements,
+  ///   the result fails with `RxError.argumentOutOfRange`
   @inlinable
   public func element(at index: Int) -> Observable<Element> {
     guard index >= 0 else { rxFatalError("index can't be negative") }
@@ -17,11 +16,11 @@ extension ObservableType {
       })
   }
 
-  /// Checks that the observable has exactly one element.
+  /// Checks that this observable emits exactly one element.
   ///
   /// - Returns: an observable that emits the first element at once; it fails with
   ///   `RxError.noElements` if this observable completes without an element, and with
-  ///   `RxError.moreThanOneElement` if this observable emits a second element
+  ///   `RxError.moreThanOneElement` at the second element
   @inlinable
   public func single() -> Observable<Element> {
     asObservable().pipe(
@@ -37,13 +36,13 @@ extension ObservableType {
       })
   }
 
-  /// Checks that the observable has exactly one element that meets a condition.
+  /// Checks that this observable emits exactly one match, an element that meets a condition.
   ///
   /// - Parameter predicate: a closure that returns whether an element meets the condition; if it
-  ///   throws, the observable fails with that error
-  /// - Returns: an observable that emits that element at once; it fails with `RxError.noElements`
-  ///   if this observable completes and no element has met the condition, and with
-  ///   `RxError.moreThanOneElement` if a second element meets the condition
+  ///   throws, the result fails with that error
+  /// - Returns: an observable that emits the first match at once; it fails with
+  ///   `RxError.noElements` if this observable completes without a match, and with
+  ///   `RxError.moreThanOneElement` at the second match
   @inlinable
   public func single(
     _ predicate: @escaping (Element) throws -> Bool

@@ -2,7 +2,7 @@ extension ObservableType {
   /// Emits only the elements that meet a condition.
   ///
   /// - Parameter predicate: a closure that returns whether to emit an element; if it throws, the
-  ///   observable fails with that error
+  ///   result fails with that error
   @inlinable
   public func filter(
     _ predicate: @escaping (Element) throws -> Bool
@@ -10,7 +10,7 @@ extension ObservableType {
     asObservable().pipe { try predicate($0) ? .next($0) : .nothing }
   }
 
-  /// Leaves out all elements, and emits only the terminal event.
+  /// Leaves out all elements, but emits the terminal event.
   @inlinable
   public func ignoreElements() -> Observable<Never> {
     asObservable().pipe { _ in .nothing }

@@ -1,7 +1,7 @@
 extension ObservableType {
   /// Leaves out the given number of elements at the beginning.
   ///
-  /// - Parameter count: the number of elements; if it isn't positive, no element is left out
+  /// - Parameter count: the number of elements; if it is zero or negative, all elements are emitted
   @inlinable
   public func skip(_ count: Int) -> Observable<Element> {
     asObservable().pipe(count) { remaining, element in
@@ -13,9 +13,8 @@ extension ObservableType {
 
   /// Leaves out elements as long as they meet a condition.
   ///
-  /// - Parameter predicate: a closure that returns whether an element meets the condition; after it
-  ///   has returned `false`, it isn't called again; if it throws, the observable fails with that
-  ///   error
+  /// - Parameter predicate: a closure that returns whether an element meets the condition, and
+  ///   isn't called after it has returned `false`; if it throws, the result fails with that error
   @inlinable
   public func skip(while predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     asObservable().pipe(true) { isSkipping, element in
@@ -24,10 +23,10 @@ extension ObservableType {
     }
   }
 
-  /// Leaves out elements until another observable emits an element, and emits all later elements.
+  /// Leaves out the elements that arrive before another observable's first element.
   ///
-  /// - Parameter other: the other observable; if it fails before it emits an element, the result
-  ///   fails, too, but its completion is ignored
+  /// - Parameter other: the other observable; if it fails before its first element, the result
+  ///   fails with the same error, but a completion is ignored
   /// - Returns: an observable that never ends if this observable completes before the other
   ///   observable emits an element
   @inlinable
@@ -59,11 +58,10 @@ extension ObservableType {
     skip(until: other)
   }
 
-  /// Leaves out the elements that arrive within a time span after the subscription, and emits all
-  /// later elements.
+  /// Leaves out the elements that arrive within a time span after the subscription.
   ///
   /// - Parameter scheduler: the scheduler that runs the timer
-  /// - Returns: an observable that emits a terminal event even during the time span
+  /// - Returns: an observable that ends when this observable ends, even during the time span
   public func skip(
     _ duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -1,9 +1,8 @@
 extension ObservableType {
-  /// Emits up to the given number of elements from the beginning, and then completes.
+  /// Emits the first elements, up to the given number, and then completes.
   ///
-  /// - Parameter count: the maximum number of elements; if it is negative, the program stops
-  /// - Returns: an observable of the first elements; for a count of zero, it completes at once, and
-  ///   doesn't subscribe to this observable
+  /// - Parameter count: the maximum number of elements; if it is zero, the result completes without
+  ///   subscribing to this observable, and if it is negative, the program stops
   @inlinable
   public func take(_ count: Int) -> Observable<Element> {
     guard count >= 0 else { rxFatalError("count can't be negative") }
@@ -15,7 +14,7 @@ extension ObservableType {
   }
 }
 
-/// Determines whether `take(while:)` and `take(until:)` emit the element that ends the observable.
+/// Determines whether `take(while:)` and `take(until:)` emit the element that ends the result.
 public enum TakeBehavior: Sendable {
   /// The element is emitted.
   case inclusive
@@ -29,7 +28,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - predicate: a closure that returns whether an element meets the condition; if it throws,
-  ///     the observable fails with that error
+  ///     the result fails with that error
   ///   - behavior: whether to emit the first element that doesn't meet the condition
   @inlinable
   public func take(
@@ -42,7 +41,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - predicate: a closure that returns whether an element meets the condition; if it throws,
-  ///     the observable fails with that error
+  ///     the result fails with that error
   ///   - behavior: whether to emit the first element that meets the condition
   @inlinable
   public func take(
@@ -54,12 +53,10 @@ extension ObservableType {
     }
   }
 
-  /// Emits elements until another observable emits an element.
+  /// Emits elements until another observable emits an element, and then completes.
   ///
-  /// - Parameter other: the other observable; if it fails, the result fails, too, but its
-  ///   completion is ignored
-  /// - Returns: an observable that completes when this observable completes, or when the other
-  ///   observable emits an element
+  /// - Parameter other: the other observable; if it fails, the result fails with the same error,
+  ///   but if it completes, the result continues
   @inlinable
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
     let source = asObservable()
@@ -71,8 +68,8 @@ extension ObservableType {
         other, removal: .atCompletion,
         onNext: { _ in
           join.end(nil)
-          // During the call that subscribes to the source, its branch may not be in the join's list
-          // yet (see `begin`).
+          // If `source` is just being subscribed to, its branch may not be in the join's list yet
+          // (see `begin`).
           sourceBranch.dispose()
         }, onEnd: join.failIfError)
       join.addOutsideGate(source, in: sourceBranch, onNext: join.send, onEnd: join.end)

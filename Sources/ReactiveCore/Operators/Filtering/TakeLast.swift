@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// When the observable completes, emits its last elements.
+  /// Emits the last elements, when this observable completes.
   ///
   /// - Parameter count: the maximum number of elements; if it is negative, the program stops
   @inlinable
@@ -7,8 +7,8 @@ extension ObservableType {
     guard count >= 0 else { rxFatalError("count can't be negative") }
     let source = asObservable()
     return OperatorObservable { downstream in
-      // This isn't a `pipe`, because it emits several elements when the source completes. The step
-      // of the sink is never called.
+      // A `pipe` can't emit several elements at the end, so this uses the sink of a `pipe`, whose
+      // step isn't called.
       let last = LastElements<Element>(count: count)
       let sink = OperatorSink<Element, _, _>(last, downstream) { _, _ in .nothing }
       let onNext = { (element: Element) in
@@ -41,7 +41,7 @@ struct LastElements<Element> {
 
   @usableFromInline var ring: [Element] = []
 
-  /// The index of the oldest element in `ring`, which is zero until the ring is full.
+  /// The index of the oldest element in `ring`; zero until the ring is full.
   @usableFromInline var oldest = 0
 
   @inlinable
@@ -51,7 +51,7 @@ struct LastElements<Element> {
 
   /// Stores an element, unless `count` is zero.
   ///
-  /// - Returns: the oldest element, if it was evicted because the ring was full, or else `nil`
+  /// - Returns: the oldest element if it was evicted, or else `nil`
   @inlinable
   mutating func add(_ element: Element) -> Element? {
     guard count > 0 else { return nil }

@@ -2,14 +2,13 @@ extension ObservableType {
   /// Delivers the events on a scheduler, one at a time and in order, even if the scheduler is
   /// concurrent.
   ///
-  /// An error, too, is delivered after all elements that wait.
+  /// An error doesn't overtake elements that wait.
   @inlinable
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     let source = asObservable()
     if let serial = scheduler as? SerialDispatchQueueScheduler {
       #if TRACE_RESOURCES
-      // The observable retains this object, and so counts in
-      // `Resources.numberOfSerialDispatchQueueObservables`.
+      // Counts in `Resources.numberOfSerialDispatchQueueObservables`, as long as the result lives.
       let trace = SerialQueueTrace()
       return OperatorObservable { downstream in
         withExtendedLifetime(trace) { source.runDelivering(on: serial, downstream) }
@@ -65,7 +64,7 @@ private final class EventQueue<Element>: Disposable {
   private struct State {
     var waiting = ElementQueue<Event<Element>>()
 
-    /// Whether the delivery of an event is scheduled, or is running.
+    /// Whether a delivery is scheduled or running.
     var isRunning = false
 
     var isStopped = false
@@ -76,8 +75,7 @@ private final class EventQueue<Element>: Disposable {
   private let scheduler: any ImmediateSchedulerType
   private let downstream: Downstream<Element>
 
-  /// The scheduled delivery of the events that wait.
-  private let work = SerialDisposable()
+  private let deliveries = SerialDisposable()
 
   private let state = Guarded(State())
 
@@ -86,7 +84,7 @@ private final class EventQueue<Element>: Disposable {
     self.downstream = downstream
   }
 
-  /// Enqueues an event of the source, and schedules the delivery if none is scheduled or running.
+  /// Enqueues an event, and schedules a delivery unless one is scheduled or running.
   func enqueue(_ event: Event<Element>) {
     let begins = state.withLock { state in
       guard !state.isStopped else { return false }
@@ -94,12 +92,12 @@ private final class EventQueue<Element>: Disposable {
       defer { state.isRunning = true }
       return !state.isRunning
     }
-    if begins { work.disposable = scheduler.repeatWhile(deliver) }
+    if begins { deliveries.disposable = scheduler.repeatWhile(deliver) }
   }
 
   func dispose() {
     _ = state.exchange(State(isStopped: true))
-    work.dispose()
+    deliveries.dispose()
     upstream.dispose()
   }
 

@@ -1,25 +1,24 @@
 extension ObservableType {
   /// Subscribes on a scheduler, and disposes of the subscription on the same scheduler.
   ///
-  /// Events are still delivered on the thread on which the source emits the events. To change that,
-  /// use `observe(on:)`.
+  /// Events arrive on the thread on which this observable emits them. To change the thread, use
+  /// `observe(on:)`.
   ///
   /// - Parameter scheduler: the scheduler that runs the subscribing call and the disposal
-  /// - Returns: an observable that doesn't emit events after disposal, even if the scheduler hasn't
-  ///   run the disposal yet
+  /// - Returns: an observable that stops emitting events at disposal, even if the scheduler runs
+  ///   the disposal later
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     OperatorObservable { downstream in
       let isStopped = BooleanDisposable()
       let upstream = SerialDisposable()
       let scheduled = SingleAssignmentDisposable()
-      // The source may end inside the scheduled work, before `schedule` has returned. `release`
-      // gets `upstream` only afterwards, so that `upstream` isn't disposed of inside that work.
-      // There, the scheduler would have to queue the disposal, and a subscription that follows
-      // would have to wait behind the disposal.
+      // If the source ends inside the scheduled work, `upstream` must not be disposed of in there:
+      // the scheduler would queue the disposal in front of a subscription that follows. So
+      // `release` gets `upstream` after `schedule` has returned.
       let release = SingleAssignmentDisposable()
       upstream.disposable = scheduled
       let work = scheduler.schedule(()) { _ in
-        // This subscribes without `asObservable()`, which may add a wrapper. When the source ends,
+        // This doesn't call `asObservable()`, because that may add a wrapper. When the source ends,
         // the wrapper would dispose of the subscription on the current thread instead of on the
         // scheduler.
         let subscription = subscribe(downstream.unless(isStopped).ending(release).observer)

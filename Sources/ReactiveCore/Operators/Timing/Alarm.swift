@@ -1,7 +1,7 @@
 /// A timer that fires once, can be restarted, and runs its callback inside a gate.
 ///
-/// If you set the alarm again, the previous callback is cancelled, even if it is due and waits at
-/// the gate.
+/// Setting the alarm again cancels the previous callback, even if that is due and waits at the
+/// gate.
 final class Alarm: Disposable {
   private let pass: (@escaping () -> Void) -> Void
   private let scheduler: any SchedulerType
@@ -18,8 +18,6 @@ final class Alarm: Disposable {
   }
 
   /// Schedules a callback, and cancels the previous callback; does nothing after disposal.
-  ///
-  /// - Parameter callback: the callback, which runs inside the gate
   func set(after delay: RxTimeInterval, _ callback: @escaping () -> Void) {
     let slot = SingleAssignmentDisposable()
     current.disposable = slot
@@ -31,7 +29,7 @@ final class Alarm: Disposable {
       })
   }
 
-  /// Cancels the callback; unlike after `dispose()`, you can set the alarm again.
+  /// Cancels the callback; the alarm can be set again, unlike after `dispose()`.
   func cancel() {
     current.disposable = NopDisposable.noOp
   }
@@ -42,8 +40,7 @@ final class Alarm: Disposable {
 }
 
 extension Join {
-  /// Returns an alarm that runs its callback inside the join's gate, and that is disposed of
-  /// together with the sources.
+  /// Returns an alarm that uses this join's gate, and is disposed of when this join ends.
   func alarm(on scheduler: any SchedulerType) -> Alarm {
     let alarm = Alarm(on: scheduler, through: pass)
     keep(alarm)

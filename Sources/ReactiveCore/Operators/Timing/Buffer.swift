@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Collects elements in an array, and emits the array when it is full or after a time span.
+  /// Collects elements in an array, and emits the array when it is full, or after a time span.
   ///
   /// - Parameters:
   ///   - timeSpan: the maximum time between two arrays, and before the first array
@@ -17,7 +17,7 @@ extension ObservableType {
   }
 }
 
-/// One subscription to a buffered observable.
+/// One subscription to the result of `buffer`.
 private final class Buffering<Element> {
   private let join: Join<[Element]>
   private let alarm: Alarm
@@ -59,20 +59,18 @@ private final class Buffering<Element> {
     let collected = elements
     elements = []
     join.forward(collected)
-    // If the subscriber has made the source emit, a newer array may have begun and set the alarm.
+    // If the subscriber has made the source emit, a nested call may have set the alarm already.
     if batch.number == number { alarm.set(after: timeSpan, emit) }
   }
 }
 
-/// Counts the elements of the current batch, which is an array of `buffer` or a window of `window`.
-///
-/// Batches are numbered, so that an operator notices if a newer batch has begun while it was
-/// emitting an event.
+/// Counts the elements of the current batch: an array of `buffer`, or a window of `window`.
 struct BatchCounter {
-  /// The number of the current batch.
+  /// The number of the current batch; changes while an event is being emitted if the subscriber
+  /// causes a newer batch to begin.
   private(set) var number = 0
 
-  /// The number of elements in a full batch; if it isn't positive, no batch is ever full.
+  /// The maximum number of elements in a batch; if it isn't positive, there is no limit.
   private let limit: Int
 
   private var count = 0

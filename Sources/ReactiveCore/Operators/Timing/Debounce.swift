@@ -1,7 +1,7 @@
 extension ObservableType {
-  /// Emits an element as soon as no other element has followed it for a time span.
+  /// Emits an element after a time span, unless a newer element arrives meanwhile.
   ///
-  /// - Parameter scheduler: the scheduler that runs the timer and delivers the elements
+  /// - Parameter scheduler: the scheduler that runs the timer, and then delivers the element
   /// - Returns: an observable; if an element waits when this observable completes, the element is
   ///   emitted at once, but if this observable fails, the element is dropped
   public func debounce(

@@ -14,7 +14,7 @@ extension ObservableType {
   }
 }
 
-/// One subscription to a delayed observable.
+/// One subscription to the result of `delay`.
 private final class Delaying<Element> {
   private let downstream: Downstream<Element>
   private let dueTime: RxTimeInterval
@@ -38,21 +38,21 @@ private final class Delaying<Element> {
   }
 
   func begin(_ source: Observable<Element>) -> any Disposable {
-    let work = RecursiveWork<Void> { [self] _, work in deliver(work) }
+    let work = RecursiveWork<Void> { [self] _, itself in deliver(itself) }
     _ = all.insert(work)
     upstream.setDisposable(
       source.run(
         Downstream(
           onNext: { [self] in schedule(.next($0), work) },
           onEnd: { [self] error in
-            // The source has ended, so it is released now, and not only after the delay.
+            // This releases the source now, instead of after the delay.
             upstream.dispose()
             if let error { fail(error) } else { schedule(.completed, work) }
           })))
     return all
   }
 
-  /// Stores an event, and schedules its delivery unless a delivery is scheduled already.
+  /// Stores an event, and schedules a delivery unless one is scheduled or running.
   private func schedule(_ event: Event<Element>, _ work: RecursiveWork<Void>) {
     let now = scheduler.now
     if state.withLock({ $0.enqueue(event, at: now) }) {
@@ -60,13 +60,13 @@ private final class Delaying<Element> {
     }
   }
 
-  /// Delivers the event that is due, and then schedules the next delivery, or emits the error that
+  /// Delivers the event that is due, and then schedules the next delivery, or emits an error that
   /// has arrived meanwhile.
   private func deliver(_ work: RecursiveWork<Void>) {
     guard let event = state.withLock({ $0.begin() }) else { return }
     switch event {
     case .next(let element): if !isStopped.isDisposed { downstream.onNext(element) }
-    // This doesn't happen, because errors aren't queued.
+    // Errors aren't queued, so this doesn't happen.
     case .error(let error): end(error)
     case .completed: end(nil)
     }
@@ -78,7 +78,7 @@ private final class Delaying<Element> {
     }
   }
 
-  /// Emits an error of the source, now or after the event that is being delivered.
+  /// Emits an error, now or after the event that is being delivered.
   private func fail(_ error: any Error) {
     // The old state contains the dropped elements, which must be released outside the lock.
     let (old, emitsNow) = state.withLock { state in (state, state.fail(error)) }
@@ -104,8 +104,8 @@ extension ObservableType {
       let isStopped = BooleanDisposable()
       let upstream = SerialDisposable()
       let work = scheduler.scheduleRelative((), dueTime: dueTime) { _ in
-        // A holder must not be disposed of before its subscribing call begins (that would count in
-        // `earlyDisposals`), so it is created only now.
+        // This holder isn't created earlier, because a disposal before the subscribing call would
+        // count in `earlyDisposals`.
         let slot = UpstreamHolder()
         upstream.disposable = slot
         source.runWithTrampoline(downstream.unless(isStopped).ending(upstream)) { slot.hold($0) }
@@ -118,8 +118,7 @@ extension ObservableType {
 
 /// The state machine of `delay`.
 ///
-/// Only one event at a time is scheduled. The next event is scheduled after the previous event was
-/// delivered, so that the order is kept even on a concurrent scheduler.
+/// One delivery is scheduled at a time, so that the order is kept even on a concurrent scheduler.
 struct DelayState<Element> {
   /// What to do after a delivery.
   enum Decision: Equatable {
@@ -133,7 +132,7 @@ struct DelayState<Element> {
     case rest
   }
 
-  /// The error with which the source has failed, or `nil` if it hasn't failed.
+  /// The error with which the source has failed, if any.
   private(set) var error: (any Error)?
 
   private let dueTime: RxTimeInterval
@@ -150,24 +149,24 @@ struct DelayState<Element> {
 
   /// Appends an element or the completion.
   ///
-  /// - Returns: `true` if the caller must schedule a delivery, because none is scheduled
+  /// - Returns: `true` if the caller must schedule a delivery
   mutating func enqueue(_ event: Event<Element>, at now: RxTime) -> Bool {
     waiting.enqueue((now, event))
     defer { isScheduled = true }
     return !isScheduled
   }
 
-  /// Stores an error, which isn't delayed, and drops the events that wait.
+  /// Stores an error, and drops the events that wait.
   ///
-  /// - Returns: `true` if the caller must emit the error at once; otherwise it is emitted after the
-  ///   event that is being delivered
+  /// - Returns: `true` if the caller must emit the error; `false` if an event is being delivered,
+  ///   so that `finish` will ask for the error
   mutating func fail(_ error: any Error) -> Bool {
     self.error = error
     waiting = ElementQueue()
     return !isDelivering
   }
 
-  /// Begins the delivery of the next event, which is due.
+  /// Begins the delivery of the oldest event.
   ///
   /// - Returns: the event, or `nil` if it was dropped because the source has failed
   mutating func begin() -> Event<Element>? {

@@ -1,16 +1,15 @@
 public import Dispatch
 
 extension ObservableType {
-  /// Emits at most one element in each interval.
+  /// Emits the first element, and then at most one element per interval.
   ///
   /// - Parameters:
   ///   - dueTime: the minimum interval between two elements
-  ///   - latest: whether the latest element that arrives during an interval is emitted at the end
-  ///     of the interval, instead of being dropped
+  ///   - latest: whether the last element that arrives during an interval is emitted at the end of
+  ///     the interval, instead of being dropped
   ///   - scheduler: the scheduler that runs the timer
   /// - Returns: an observable; if an element waits when this observable completes, the result
-  ///   completes after that element was emitted, but if this observable fails, the element is
-  ///   dropped
+  ///   completes after that element, but if this observable fails, the element is dropped
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -21,7 +20,7 @@ extension ObservableType {
   }
 }
 
-/// One subscription to a throttled observable.
+/// One subscription to the result of `throttle`.
 private final class Throttling<Element> {
   private let join: Join<Element>
   private let alarm: Alarm
@@ -55,7 +54,7 @@ private final class Throttling<Element> {
     }
   }
 
-  /// Emits the stored element when the timer fires, and then completes if the source has completed.
+  /// Emits the stored element, and then completes if the source has completed.
   private func emitLatest() {
     if let latest = state.removeLatest() { emit(latest) }
     if state.isOver { join.stop(nil) }
@@ -105,8 +104,8 @@ struct ThrottleState<Element> {
 
   /// Decides what to do with an element of the source, and stores the element if it must wait.
   ///
-  /// - Returns: the decision, and the element that was stored before, or `nil`; the caller must
-  ///   retain that element until it has carried out the decision
+  /// - Returns: the decision, and the previously stored element, if any; the caller must retain
+  ///   that element while it carries out the decision
   mutating func decide(
     about element: Element, at now: RxTime
   ) -> (Decision, replaced: Element?) {
@@ -115,7 +114,7 @@ struct ThrottleState<Element> {
     guard emitsLatest else { return (.nothing, nil) }
     let replaced = removeLatest()
     latest = element
-    // If an element was stored already, the timer is set.
+    // If an element was stored, the timer is set already.
     return (replaced == nil ? .wait(wait) : .nothing, replaced)
   }
 
@@ -124,7 +123,7 @@ struct ThrottleState<Element> {
     lastEmission = now
   }
 
-  /// Removes and returns the stored element, or returns `nil` if none is stored.
+  /// Removes and returns the stored element, if any.
   mutating func removeLatest() -> Element? {
     defer { latest = nil }
     return latest

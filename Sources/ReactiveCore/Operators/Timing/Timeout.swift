@@ -2,8 +2,8 @@ extension ObservableType {
   /// Fails with `RxError.timeout` if no event arrives within a time span.
   ///
   /// - Parameters:
-  ///   - dueTime: the time span, which begins at the subscription, and again after the delivery of
-  ///     each element
+  ///   - dueTime: the time span, which begins at the subscription, and again after each element's
+  ///     delivery
   ///   - scheduler: the scheduler that runs the timer
   public func timeout(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
@@ -14,8 +14,8 @@ extension ObservableType {
   /// Continues with another observable if no event arrives within a time span.
   ///
   /// - Parameters:
-  ///   - dueTime: the time span, which begins at the subscription, and again after the delivery of
-  ///     each element
+  ///   - dueTime: the time span, which begins at the subscription, and again after each element's
+  ///     delivery
   ///   - other: the observable to continue with
   ///   - scheduler: the scheduler that runs the timer
   public func timeout<Source: ObservableConvertibleType>(

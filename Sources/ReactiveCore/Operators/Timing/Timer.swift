@@ -1,11 +1,11 @@
 extension ObservableType where Element: FixedWidthInteger {
   /// Creates an observable that emits 0 after a delay, and then completes or continues to count.
   ///
-  /// After the largest number of the element's type, it emits the smallest.
+  /// After `Element.max`, the result emits `Element.min`.
   ///
   /// - Parameters:
   ///   - dueTime: the time before the 0
-  ///   - period: the interval between two numbers; if `nil`, the observable completes after the 0
+  ///   - period: the interval between two numbers; if `nil`, the result completes after the 0
   ///   - scheduler: the scheduler that runs the timer and delivers the elements
   public static func timer(
     _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType

@@ -3,15 +3,15 @@ extension ObservableType {
   ///
   /// The next window begins when the previous window is full, or after a time span.
   ///
-  /// The subscription to this observable is disposed of when the subscriptions to the result and to
-  /// all windows have been disposed of.
+  /// The subscription to this observable is disposed of when neither the result nor a window has a
+  /// subscriber.
   ///
   /// - Parameters:
   ///   - timeSpan: the maximum duration of a window
   ///   - count: the maximum number of elements in a window; if it isn't positive, there is no limit
   ///   - scheduler: the scheduler that runs the timer
-  /// - Returns: an observable of windows; when this observable ends, the last window ends in the
-  ///   same way, and then the result
+  /// - Returns: an observable of windows; when this observable ends, first the last window and then
+  ///   the result end in the same way
   public func window(
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<Observable<Element>> {
@@ -22,7 +22,7 @@ extension ObservableType {
   }
 }
 
-/// One subscription to an observable of windows.
+/// One subscription to the result of `window`.
 private final class Windowing<Element> {
   private let downstream: Downstream<Observable<Element>>
   private let timeSpan: RxTimeInterval
@@ -33,11 +33,11 @@ private final class Windowing<Element> {
   private let alarm: Alarm
   private let upstream = SingleAssignmentDisposable()
 
-  /// Disposes of the alarm and the upstream when neither the observable of windows nor a window has
-  /// a subscriber.
+  /// Disposes of the alarm and the upstream when neither the result nor a window has a subscriber.
   private let upstreamReferences: RefCountDisposable
 
-  /// Whether the subscription to the observable of windows was disposed of, or has ended.
+  /// Whether the subscription to the result was disposed of, or has ended; the windows may still
+  /// have subscribers.
   private let isStopped = BooleanDisposable()
 
   init(
@@ -75,20 +75,18 @@ private final class Windowing<Element> {
     send(.completed)
     window = PublishSubject()
     emitWindow()
-    // If a subscriber has made the source emit, a newer window may have begun and set the alarm.
+    // If a subscriber has made the source emit, a nested call may have set the alarm already.
     if batch.number == number { alarm.set(after: timeSpan, beginNext) }
   }
 
-  /// Sends an event to the current window.
-  ///
-  /// A subscriber may cause the window to be replaced during this call. The local variable retains
-  /// the old window until the call returns. Without it, an optimised build may not do so.
+  /// Sends an event to the current window, and retains that window meanwhile, because a subscriber
+  /// may cause it to be replaced.
   private func send(_ event: Event<Element>) {
     let window = window
     withExtendedLifetime(window) { window.on(event) }
   }
 
-  /// Emits the current window, unless the observable of windows was disposed of.
+  /// Emits the current window, unless the subscription to the result was disposed of.
   private func emitWindow() {
     if !isStopped.isDisposed { downstream.onNext(GroupSource(window, upstreamReferences)) }
   }
@@ -103,11 +101,10 @@ private final class Windowing<Element> {
   }
 }
 
-/// A gate as an object, so that a `Windowing` and its alarm can share the gate.
+/// A gate that a `Windowing` and its alarm can share, because it is an object.
 private final class SharedGate {
   private let gate = Gate()
 
-  /// Runs work inside the gate, when its turn has come.
   func pass(_ work: @escaping () -> Void) {
     gate.pass(work)
   }

@@ -1,8 +1,8 @@
 extension ObservableType {
-  /// Maps each element to an observable, and emits the elements of all these observables.
+  /// Maps each element to an inner observable, and emits the elements of all inner observables.
   ///
-  /// - Parameter selector: a closure that returns an observable; if it throws, the result fails
-  ///   with that error
+  /// - Parameter selector: a closure that returns an inner observable; if it throws, the result
+  ///   fails with that error
   /// - Returns: an observable that completes when this observable and all inner observables have
   ///   completed
   @inlinable
@@ -17,11 +17,11 @@ extension ObservableType {
     }
   }
 
-  /// Maps an element to an observable, and emits that inner observable's elements; ignores the
-  /// elements of this observable until the inner observable has completed.
+  /// Maps an element to an inner observable, emits the inner observable's elements, and meanwhile
+  /// ignores the elements of this observable.
   ///
-  /// - Parameter selector: a closure that returns an observable; if it throws, the result fails
-  ///   with that error
+  /// - Parameter selector: a closure that returns an inner observable; if it throws, the result
+  ///   fails with that error
   /// - Returns: an observable that completes when this observable and the last inner observable
   ///   have completed
   @inlinable
@@ -36,12 +36,13 @@ extension ObservableType {
     }
   }
 
-  /// Maps each element to an observable, and emits all elements of the first such observable, then
-  /// all elements of the second, and so on.
+  /// Maps each element to an inner observable, and emits all elements of the first inner
+  /// observable, then all elements of the second, and so on.
   ///
-  /// - Parameter selector: a closure that is called as soon as an element arrives, and returns an
-  ///   observable, which is subscribed to when the previous inner observable has completed; if the
-  ///   closure throws, the result fails with that error
+  /// An inner observable is subscribed to when the previous inner observable has completed.
+  ///
+  /// - Parameter selector: a closure that returns an inner observable, and is called as soon as an
+  ///   element arrives; if it throws, the result fails with that error
   /// - Returns: an observable that completes when this observable and all inner observables have
   ///   completed
   @inlinable

@@ -1,10 +1,11 @@
 public import Synchronization
 
 extension ObservableType {
-  /// Maps each element to an observable, and emits the elements of the latest observable.
+  /// Maps each element to an inner observable, and emits the elements of the latest inner
+  /// observable.
   ///
-  /// - Parameter selector: a closure that returns an observable, which replaces the previous
-  ///   observable; if the closure throws, the result fails with that error
+  /// - Parameter selector: a closure that returns an inner observable; if it throws, the result
+  ///   fails with that error
   /// - Returns: an observable that completes when this observable and the last inner observable
   ///   have completed
   @inlinable
@@ -21,7 +22,7 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: ObservableConvertibleType {
-  /// Emits the elements of the latest inner observable.
+  /// Emits the elements of the latest inner observable, which is this observable's latest element.
   ///
   /// - Returns: an observable that completes when this observable and the last inner observable
   ///   have completed
@@ -30,13 +31,13 @@ extension ObservableType where Element: ObservableConvertibleType {
   }
 }
 
-/// Emits the elements of the latest inner observable, for `flatMapLatest` and `switchLatest`.
+/// One subscription to the result of `flatMapLatest` or `switchLatest`.
 @usableFromInline
 final class Switching<Output>: Join<Output> {
   @usableFromInline let progress = Atomic(SwitchProgress())
 
-  // The subscription to the latest inner observable, or `nil` if there is none, or if that
-  // observable is a `just`. The subscription retains this object, so `dispose` releases it.
+  // The subscription to the latest inner observable, unless that is a `just`. The subscription
+  // retains this object, so `dispose` breaks the cycle.
   @usableFromInline let latest = AtomicReference<Branch>()
 
   @usableFromInline
@@ -45,11 +46,7 @@ final class Switching<Output>: Join<Output> {
     _ = latest.exchange(nil)
   }
 
-  /// Subscribes to the outer observable, whose elements become the inner observables.
-  ///
-  /// - Parameters:
-  ///   - source: the outer observable
-  ///   - select: a closure that returns the inner observable for an element
+  /// Subscribes to the source, and switches to an inner observable for each element.
   @inlinable
   func follow<Source>(
     _ source: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>
@@ -72,7 +69,7 @@ final class Switching<Output>: Join<Output> {
       })
   }
 
-  /// Subscribes to an inner observable, which replaces the previous inner observable.
+  /// Subscribes to an inner observable in place of the previous inner observable.
   @inlinable
   func switchTo(_ inner: Observable<Output>) {
     let number = advance { $0.beginInner() }
@@ -88,8 +85,7 @@ final class Switching<Output>: Join<Output> {
     }
   }
 
-  /// Replaces the subscription to the latest inner observable, and disposes of the old
-  /// subscription.
+  /// Replaces `latest`, and disposes of the old subscription.
   @inlinable
   func replaceLatest(by branch: Branch?) {
     if branch == nil, latest.isEmpty { return }
@@ -97,32 +93,31 @@ final class Switching<Output>: Join<Output> {
       old.dispose()
       delist(old)
     }
-    // If `dispose` has emptied `latest` before the exchange above, it won't release this branch.
+    // This branch must be released here if `dispose` emptied `latest` before the exchange above.
     if isDisposed { _ = latest.exchange(nil) }
   }
 
-  /// Emits an element of an inner observable through the gate, unless that observable was replaced
-  /// by then.
+  /// Emits an element of an inner observable through the gate, unless a newer inner observable has
+  /// begun by then.
   @inlinable
   func send(_ element: Output, of number: UInt) {
     gate.pass(
       { forward(element, of: number) }, orLater: { self.forward(element, of: number) })
   }
 
-  /// Emits an element of an inner observable, unless that observable was replaced; call it only
-  /// inside the gate.
+  /// Emits an element of an inner observable, unless a newer inner observable has begun; call it
+  /// only inside the gate.
   @inlinable
   func forward(_ element: Output, of number: UInt) {
     if isLatest(number) { forward(element) }
   }
 
-  /// Returns whether a number is that of the latest inner observable.
   @inlinable
   func isLatest(_ number: UInt) -> Bool {
     progress.load(ordering: .acquiring).number == number
   }
 
-  /// Changes the progress in one atomic step, and ends the observable if everything is over then.
+  /// Changes the progress in one atomic step, and completes the result if everything is over then.
   ///
   /// - Parameter step: a closure that makes the change; called again if another thread has changed
   ///   the progress meanwhile
@@ -169,13 +164,13 @@ struct SwitchProgress: RawRepresentable, AtomicRepresentable {
   /// The bit that is set while no inner observable is active.
   @inlinable static var innerIsOver: UInt { 2 }
 
-  /// The lowest bit of the number, which is stored above the other two bits.
+  /// The lowest bit of `number`.
   @inlinable static var numberUnit: UInt { 4 }
 
   /// The number of the latest inner observable.
   @inlinable var number: UInt { rawValue / Self.numberUnit }
 
-  /// Whether the source is over, and so is the latest inner observable, if there is one.
+  /// Whether the source is over, and no inner observable is active.
   @inlinable var isOver: Bool {
     let both = Self.sourceIsOver | Self.innerIsOver
     return rawValue & both == both
@@ -186,14 +181,14 @@ struct SwitchProgress: RawRepresentable, AtomicRepresentable {
     rawValue |= Self.sourceIsOver
   }
 
-  /// Records that an inner observable has begun, which has the next number.
+  /// Records that an inner observable has begun, and gives it the next number.
   @inlinable
   mutating func beginInner() {
     rawValue &= ~Self.innerIsOver
     rawValue &+= Self.numberUnit
   }
 
-  /// Records that an inner observable has completed, unless it was replaced.
+  /// Records that an inner observable has completed, unless a newer inner observable has begun.
   @inlinable
   mutating func endInner(_ number: UInt) {
     if number == self.number { rawValue |= Self.innerIsOver }

@@ -1,8 +1,8 @@
 extension ObservableType {
-  /// Groups the elements by key, and emits one observable for each key.
+  /// Groups the elements by key, and emits one observable, called a group, for each key.
   ///
-  /// The subscription to this observable is disposed of when the subscriptions to the result and to
-  /// all groups have been disposed of.
+  /// The subscription to this observable is disposed of when neither the result nor a group has a
+  /// subscriber.
   ///
   /// - Parameter keySelector: a closure that returns the key of an element; if it throws, the
   ///   result and all groups fail with that error
@@ -17,7 +17,7 @@ extension ObservableType {
   }
 }
 
-/// One subscription to an observable of groups.
+/// One subscription to the result of `groupBy`.
 private final class Grouping<Key: Hashable, Element> {
   private let downstream: Downstream<GroupedObservable<Key, Element>>
   private let keySelector: (Element) throws -> Key
@@ -25,7 +25,7 @@ private final class Grouping<Key: Hashable, Element> {
   /// The index of each key's group in `groups`.
   private var indices: [Key: Int] = [:]
 
-  /// The groups in the order of their first elements, in which they also get the terminal event.
+  /// The groups in the order of their first elements; the groups end in this order, too.
   private var groups: [PublishSubject<Element>] = []
 
   private let upstream = UpstreamHolder()
@@ -38,7 +38,7 @@ private final class Grouping<Key: Hashable, Element> {
 
   /// Whether the terminal event has been emitted, or is being emitted.
   ///
-  /// Only the delivering thread accesses this property.
+  /// This needs no lock, because the source's events are serial.
   private var hasEnded = false
 
   init(
@@ -66,8 +66,7 @@ private final class Grouping<Key: Hashable, Element> {
     }
   }
 
-  /// Returns the group with a key; if there is none yet, creates the group, and emits it unless the
-  /// subscription to the result was disposed of.
+  /// Returns the group with a key, and emits the group if it is new.
   private func group(of key: Key) -> PublishSubject<Element> {
     if let index = indices[key] { return groups[index] }
     let group = PublishSubject<Element>()
@@ -95,13 +94,13 @@ public struct GroupedObservable<Key, Element>: ObservableType {
 
   private let source: Observable<Element>
 
-  /// Creates a group from its key and the observable of its elements.
+  /// Creates a group from a key and an observable of the elements.
   public init(key: Key, source: Observable<Element>) {
     self.key = key
     self.source = source
   }
 
-  /// Subscribes an observer, which receives the group's events until the group ends.
+  /// Subscribes an observer to the group's events.
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
@@ -114,8 +113,7 @@ public struct GroupedObservable<Key, Element>: ObservableType {
 
 /// An observable that emits the events of a subject: a group of `groupBy`, or a window of `window`.
 ///
-/// Each subscription to a group (or window) keeps alive the subscription to the source, which all
-/// groups share.
+/// Each subscription to a group (or window) keeps alive the shared subscription to the source.
 final class GroupSource<Element>: Observable<Element> {
   private let subject: PublishSubject<Element>
   private let upstreamReferences: RefCountDisposable

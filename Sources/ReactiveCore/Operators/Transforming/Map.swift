@@ -1,8 +1,8 @@
 extension ObservableType {
-  /// Emits the result of a closure for each element.
+  /// Maps each element to a new element.
   ///
-  /// - Parameter transform: a closure that returns the new element; if it throws, the observable
-  ///   fails with that error
+  /// - Parameter transform: a closure that returns the new element; if it throws, the result fails
+  ///   with that error
   @inlinable
   public func map<Result>(
     _ transform: @escaping (Element) throws -> Result
@@ -10,20 +10,20 @@ extension ObservableType {
     asObservable().pipe { .next(try transform($0)) }
   }
 
-  /// Emits the result of a closure for each element, except where the result is `nil`.
+  /// Maps each element to a new element, or leaves the element out.
   ///
-  /// - Parameter transform: a closure that returns an element, or `nil` to emit nothing; if it
-  ///   throws, the observable fails with that error
+  /// - Parameter transform: a closure that returns the new element, or `nil` to emit nothing; if it
+  ///   throws, the result fails with that error
   @inlinable
   public func compactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?
   ) -> Observable<Result> {
     asObservable().pipe { element in
-      if let result = try transform(element) { .next(result) } else { .nothing }
+      if let newElement = try transform(element) { .next(newElement) } else { .nothing }
     }
   }
 
-  /// Pairs each element with its index, which counts from zero.
+  /// Pairs each element with its index, from zero.
   @inlinable
   public func enumerated() -> Observable<(index: Int, element: Element)> {
     asObservable().pipe(0) { next, element in

@@ -1,12 +1,12 @@
 extension ObservableType {
-  /// Emits each event as an element, including the terminal event, and then completes.
+  /// Emits each event, including the terminal event, as an element, and then completes.
   ///
-  /// - Returns: an observable of the events, which never fails
+  /// - Returns: an observable that never fails
   @inlinable
   public func materialize() -> Observable<Event<Element>> {
     let source = asObservable()
     return OperatorObservable { downstream in
-      // This isn't a `pipe`, because it also emits an element when the source fails.
+      // A `pipe` can't emit an element when the source fails, so this uses the sink of a `pipe`.
       let sink = OperatorSink((), downstream) { _, element in .next(.next(element)) }
       let onEnd = { (error: (any Error)?) in
         sink.send(.last(error.map { .error($0) } ?? .completed))
@@ -21,7 +21,7 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: EventConvertible {
-  /// Emits the events that the elements contain, so that it undoes `materialize`.
+  /// Emits the events that the elements contain, and so undoes `materialize`.
   @inlinable
   public func dematerialize() -> Observable<Element.Element> {
     asObservable().pipe { element in

@@ -4,8 +4,8 @@ extension ObservableType {
   /// - Parameters:
   ///   - seed: the initial value, which isn't emitted
   ///   - accumulator: a closure that returns the next value, given the previous value and an
-  ///     element; if it throws, the observable fails with that error, and if it makes this
-  ///     observable emit an element, the program stops
+  ///     element; if it throws, the result fails with that error, and if it makes this observable
+  ///     emit an element, the program stops
   @inlinable
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
@@ -20,8 +20,8 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - seed: the initial value, which isn't emitted
-  ///   - accumulator: a closure that adds an element to the value; if it throws, the observable
-  ///     fails with that error, and if it makes this observable emit an element, the program stops
+  ///   - accumulator: a closure that adds an element to the value; if it throws, the result fails
+  ///     with that error, and if it makes this observable emit an element, the program stops
   @inlinable
   public func scan<Result>(
     into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void
@@ -32,12 +32,12 @@ extension ObservableType {
     }
   }
 
-  /// Combines all elements into one value, and emits this value when the observable completes.
+  /// Combines all elements into one value, and emits this value when this observable completes.
   ///
   /// - Parameters:
   ///   - seed: the initial value
   ///   - accumulator: a closure that returns the next value, given the previous value and an
-  ///     element; if it throws, the observable fails with that error
+  ///     element; if it throws, the result fails with that error
   @inlinable
   public func reduce<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
@@ -45,12 +45,12 @@ extension ObservableType {
     reduce(seed, accumulator: accumulator) { $0 }
   }
 
-  /// Adds all elements to a value in place, and emits this value when the observable completes.
+  /// Adds all elements to a value in place, and emits this value when this observable completes.
   ///
   /// - Parameters:
   ///   - seed: the initial value
-  ///   - accumulator: a closure that adds an element to the value; if it throws, the observable
-  ///     fails with that error, and if it makes this observable emit an element, the program stops
+  ///   - accumulator: a closure that adds an element to the value; if it throws, the result fails
+  ///     with that error, and if it makes this observable emit an element, the program stops
   @inlinable
   public func reduce<Result>(
     into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void
@@ -63,15 +63,15 @@ extension ObservableType {
       })
   }
 
-  /// Combines all elements into one value, and emits a closure's result for this value when the
-  /// observable completes.
+  /// Combines all elements into one value, which is converted and emitted when this observable
+  /// completes.
   ///
   /// - Parameters:
   ///   - seed: the initial value
   ///   - accumulator: a closure that returns the next value, given the previous value and an
-  ///     element; if it throws, the observable fails with that error
-  ///   - mapResult: a closure that returns the result for the last value; if it throws, the
-  ///     observable fails with that error
+  ///     element; if it throws, the result fails with that error
+  ///   - mapResult: a closure that converts the last value; if it throws, the result fails with
+  ///     that error
   @inlinable
   public func reduce<Value, Result>(
     _ seed: Value, accumulator: @escaping (Value, Element) throws -> Value,

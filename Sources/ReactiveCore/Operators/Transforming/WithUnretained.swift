@@ -2,8 +2,8 @@ extension ObservableType {
   /// Combines each element with an object, until the object is deallocated.
   ///
   /// - Parameters:
-  ///   - obj: the object, to which the observable keeps a weak reference; after the object's
-  ///     deallocation, the observable completes at the next element
+  ///   - obj: the object, to which the result keeps a weak reference; after the object's
+  ///     deallocation, the result completes at the next element
   ///   - resultSelector: a closure that combines the object and an element
   @inlinable
   public func withUnretained<Object: AnyObject, Out>(
@@ -17,8 +17,8 @@ extension ObservableType {
 
   /// Pairs each element with an object, until the object is deallocated.
   ///
-  /// - Parameter obj: the object, to which the observable keeps a weak reference; after the
-  ///   object's deallocation, the observable completes at the next element
+  /// - Parameter obj: the object, to which the result keeps a weak reference; after the object's
+  ///   deallocation, the result completes at the next element
   @inlinable
   public func withUnretained<Object: AnyObject>(_ obj: Object) -> Observable<(Object, Element)> {
     withUnretained(obj) { ($0, $1) }

@@ -1,10 +1,10 @@
 import Foundation
 
 extension ObservableType {
-  /// Prints each event with the time, and also the beginning and the end of each subscription.
+  /// Prints the beginning, the events and the end of each subscription, with the time.
   ///
   /// - Parameters:
-  ///   - identifier: the observable's name in the output; if `nil`, the place of the call
+  ///   - identifier: this observable's name in the output; if `nil`, the place of the call
   ///   - trimOutput: whether to leave out the middle of an event that is longer than 40 characters
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
@@ -22,13 +22,12 @@ extension ObservableType {
   }
 }
 
-/// One subscription to an observable with `debug`.
+/// One subscription to the result of `debug`.
 private final class DebugSink<Element> {
   let log: DebugLog
   let downstream: Downstream<Element>
 
-  /// Logs the end of the subscription when it is disposed of, which happens after the terminal
-  /// event or at disposal.
+  /// Whether the subscription is over; the disposal of this object logs the end.
   let isOver: any Cancelable
 
   let upstream = SingleAssignmentDisposable()
@@ -52,11 +51,10 @@ private final class DebugSink<Element> {
   }
 }
 
-/// Prints the lines of `debug` for one subscription.
+/// The log of one subscription.
 private struct DebugLog {
   let name: String
 
-  /// Whether to leave out the middle of long events.
   let trimsEvents: Bool
 
   private let format: DateFormatter

@@ -2,10 +2,10 @@ extension ObservableType {
   /// Calls closures before and after each event is emitted, for side effects.
   ///
   /// - Parameters:
-  ///   - onNext: a closure that takes each element before it is emitted; if it throws, the
-  ///     observable fails with that error
+  ///   - onNext: a closure that takes each element before it is emitted; if it throws, the result
+  ///     fails with that error
   ///   - afterNext: a closure that takes each element after it was emitted; if it throws, the
-  ///     observable fails with that error
+  ///     result fails with that error
   ///   - onError: a closure that takes the error before it is emitted; if it throws, the new error
   ///     replaces the old
   ///   - afterError: a closure that takes the error after it was emitted; if it throws, the new
@@ -14,10 +14,10 @@ extension ObservableType {
   ///     error replaces the completion
   ///   - afterCompleted: a closure that is called after the completion was emitted; if it throws,
   ///     the error is ignored
-  ///   - onSubscribe: a closure that is called before the observable is subscribed to
-  ///   - onSubscribed: a closure that is called after the observable was subscribed to; by then, it
-  ///     may have emitted events
-  ///   - onDispose: a closure that is called once, when the subscription ends for any reason
+  ///   - onSubscribe: a closure that is called before this observable is subscribed to
+  ///   - onSubscribed: a closure that is called after this observable was subscribed to, and has
+  ///     perhaps emitted events
+  ///   - onDispose: a closure that is called once, when a subscription ends for any reason
   @inlinable
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
@@ -44,7 +44,7 @@ extension ObservableType {
   }
 }
 
-/// The closures, one for each kind of event, that `do` calls before an event, or after an event.
+/// The closures that `do` calls before each event is emitted, or those that it calls afterwards.
 @frozen
 @usableFromInline
 struct SideEffects<Element> {
@@ -68,7 +68,7 @@ struct SideEffects<Element> {
   }
 }
 
-/// One subscription to an observable with `do`.
+/// One subscription to the result of `do`.
 @usableFromInline
 final class DoSink<Element> {
   @usableFromInline let before: SideEffects<Element>
@@ -78,8 +78,8 @@ final class DoSink<Element> {
 
   /// Whether the terminal event has been emitted, or is being emitted.
   ///
-  /// Only the delivering thread accesses this property. After the end, the source may still emit,
-  /// because an error that a closure throws ends this observable before the source ends.
+  /// If a closure throws, the result ends before the source, which may then emit more events. This
+  /// needs no lock, because the source's events are serial.
   @exclusivity(unchecked) @usableFromInline var hasEnded = false
 
   @inlinable
@@ -105,8 +105,8 @@ final class DoSink<Element> {
 
   /// Emits the terminal event, or instead the error that `before.onEnd` throws.
   ///
-  /// An error that a closure throws after the terminal event is ignored, because nothing follows
-  /// the end (clause 1 of the contract).
+  /// An error that `after.onEnd` throws is ignored, because no event follows the terminal event
+  /// (clause 1 of the contract).
   @usableFromInline
   func end(_ error: (any Error)?) {
     guard !hasEnded, !upstream.isDisposed else { return }
@@ -118,8 +118,8 @@ final class DoSink<Element> {
     }
   }
 
-  /// Emits the terminal event, calls a closure, and disposes of the upstream, unless the observable
-  /// has ended.
+  /// Emits the terminal event, calls a closure, and disposes of the upstream, unless the result has
+  /// ended.
   @usableFromInline
   func stop(with error: (any Error)?, _ afterwards: () -> Void = {}) {
     guard !hasEnded else { return }

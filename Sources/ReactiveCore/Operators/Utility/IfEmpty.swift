@@ -17,8 +17,8 @@ extension ObservableType {
       let isStopped = BooleanDisposable()
       let first = UpstreamHolder()
       let second = SerialDisposable()
-      let both = Disposables.create(isStopped, first, second)
-      let disposing = downstream.ending(both)
+      let all = Disposables.create(isStopped, first, second)
+      let disposing = downstream.ending(all)
       var isEmpty = true
       let events = Downstream<Element>(
         onNext: { element in
@@ -27,15 +27,15 @@ extension ObservableType {
         },
         onEnd: { error in
           guard error == nil, isEmpty else { return disposing.onEnd(error) }
-          // A holder must not be disposed of before its subscribing call begins (that would count
-          // in `earlyDisposals`), so it is created only now.
+          // This holder isn't created earlier, because a disposal before the subscribing call
+          // would count in `earlyDisposals`.
           let slot = UpstreamHolder()
           second.disposable = slot
           other.runWithTrampoline(disposing.unless(isStopped)) { slot.hold($0) }
           first.releaseUpstream()
         })
       first.hold(source.run(events))
-      return both
+      return all
     }
   }
 }

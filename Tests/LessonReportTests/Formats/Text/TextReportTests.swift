@@ -64,7 +64,7 @@ import Testing
     let told =
       "L/a.md:6: this comment can't be read; write '// Error', or '// Error: ' and then your own words"
     #expect(!report.lines(TextStyle()).map(\.description).contains(told))
-    let counted = "1 comment about a result not understood, listed by 'check --verbose'"
+    let counted = "1 comment not understood, listed by 'check --verbose'"
     #expect(report.lines(TextStyle()).last?.description.contains(counted) == true)
     #expect(report.lines(TextStyle(.verbose)).map(\.description).contains(told))
   }

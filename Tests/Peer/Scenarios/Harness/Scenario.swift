@@ -1,4 +1,6 @@
-/// An operator under comparison, by the file and the name that the list of RxSwift's names gives it.
+/// One use of an operator or a member, to compare in both libraries.
+///
+/// Its name begins with a file and a symbol from the list of RxSwift's names.
 struct Scenario {
   let name: String
 
