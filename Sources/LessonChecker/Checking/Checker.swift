@@ -1,8 +1,7 @@
 public import LessonKit
 public import Sandbox
 
-/// Checks a workbook: compiles and runs its snippets, and compares the results with its
-/// expectations.
+/// Checks a workbook: compiles and runs snippets, and compares the results with the expectations.
 ///
 ///     Workbook ── ProgramPlanner ──▶ [Program]                  snippets compiled together
 ///                                       │
@@ -57,7 +56,7 @@ public struct Checker: Sendable {
 
   /// Checks the workbook.
   ///
-  /// A program whose outcome is cached isn't compiled or run, unless the settings repeat its runs.
+  /// A program whose outcome is cached isn't compiled or run, unless `settings.repetitions` is set.
   ///
   /// - Throws: `CheckError` if, for example, there is no compiler or the disk is full.
   public func check() async throws -> CheckVerdicts {

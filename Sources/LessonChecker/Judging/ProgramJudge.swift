@@ -44,7 +44,7 @@ struct ProgramJudge {
     Diagnostic(
       in: prepared.program.lesson,
       at: failures.compactMap(\.position).min() ?? prepared.program.position,
-      .varies(run: other.number, of: other.count, from: other.first),
+      .varies(run: other.number, of: other.count, from: other.firstToEnd),
       details: prepared.outcome?.run?.diff(to: other.record, in: prepared) ?? [])
   }
 }
@@ -213,7 +213,7 @@ struct DiagramTrials {
     }
     program = judge.program
     let moduleName = judge.moduleName
-    recorded = (outcome.moved ?? []).compactMap { entry in
+    recorded = (outcome.movedDiagrams ?? []).compactMap { entry in
       let text = entry.diagram.replacing(moduleName, with: "main")
       let diagram = Self.parsed(text.split(whereSeparator: \.isNewline).map(String.init))
       return diagram.map { ($0, entry.trial.renaming(moduleName, to: "main")) }

@@ -227,9 +227,9 @@ struct ModuleQueue {
     }
   }
 
-  /// Returns the index of the next entry to build, with the entry's built imports, or nil.
+  /// Returns the index of an entry that can be built now, with its built imports, or nil if none can.
   ///
-  /// Removes this entry from `waiting`, and any entry with an import that wasn't built.
+  /// Removes the entry from `waiting`, and any entry with an import that wasn't built.
   private mutating func takeNextReady() -> (Int, [BuiltModule])? {
     for (position, index) in waiting.enumerated() {
       let entry = entries[index]

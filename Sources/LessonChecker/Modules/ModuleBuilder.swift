@@ -115,8 +115,8 @@ struct ModuleBuilder: Sendable {
     }
     let unknown = error.message.wholeMatch(of: /no such module '(\w+)'/)?.1
     let advice = unknown.map { name in
-      "if 'modules' lists '\(name)', move it above this module, and write 'imports: [\(name)]' under "
-        + "this module; \(unchecked)"
+      "if 'modules' in workbook.yml lists '\(name)', move '\(name)' above '\(module.name)' there, "
+        + "and write 'imports: [\(name)]' under '\(module.name)'; \(unchecked)"
     }
     return Diagnostic.unreadable(
       in: root + relative(String(error.file)),
@@ -246,7 +246,7 @@ extension ModuleBuilder {
 
   private func failure(of module: PlannedModule, _ message: String) -> Diagnostic {
     guard let name = module.implementation?.name else {
-      // Without an implementation, it is a package's module. Its one import is "the package '…'".
+      // Without an implementation, the module is a package's. Its one import is "the package '…'".
       return Diagnostic.unreadable(
         in: course.path, at: module.position,
         "\(module.imports.first ?? "") has no module '\(module.name)': \(message)",

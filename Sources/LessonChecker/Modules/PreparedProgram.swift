@@ -68,7 +68,7 @@ package struct ProgramKeyBase: Sendable {
 
   /// Makes the part from everything that can change the outcomes of all programs.
   package init(_ tools: Tools) {
-    var key = ContentKey("program 11")
+    var key = ContentKey("program 12")
     key.add(tools.toolchain.identity)
     key.add([MarkFunction.declaration, StartupCode.source] + tools.sandbox.identity)
     key.add(ProgramEnvironment.variables.map { "\($0.key)=\($0.value)" }.sorted())

@@ -17,7 +17,7 @@ public struct Program: Sendable {
   /// The path of the lesson.
   public package(set) var lesson: String
 
-  /// The lesson and section, and the line unless plain snippets of a section or file are judged.
+  /// The lesson, the section and, unless plain snippets of a section or file are judged, the line.
   public package(set) var name: String
 
   /// The title of the section, or of the lesson above the first heading; empty for a whole file.

@@ -126,7 +126,7 @@ package struct ProgramPlanner {
     return program
   }
 
-  /// Returns the prelude without each item that the first snippet to mention it declares.
+  /// Returns the prelude without items that a snippet redeclares, unless an earlier one uses them.
   private func prelude(of snippets: [Snippet]) -> String {
     var code = Array(settings.prelude.utf8)
     let declaring: [TopLevelItem.Kind] = [.variable, .type, .declaration]

@@ -190,7 +190,7 @@ struct DeclarationChoice {
     }
   }
 
-  /// Returns advice with the nearest declared name, or else with up to five of them.
+  /// Returns advice with the nearest declared name, or else with up to five names.
   private func advice(near text: String) -> String {
     let paths = declarations.map(\.path)
     let names = Set(paths.flatMap { [$0.last ?? "", $0.joined(separator: ".")] }).sorted()
@@ -212,8 +212,7 @@ struct UnpublishedFiles: Sendable {
 
   init() {}
 
-  /// Asks git about the files that differ from their quotations, because reports show the text of
-  /// these files.
+  /// Asks git about the files that differ from their quotations.
   ///
   /// - Parameter lessons: the paths of the lessons to check, or nil for all.
   init(quotedIn workbook: Workbook, lessons: Set<String>?) async {

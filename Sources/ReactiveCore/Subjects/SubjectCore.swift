@@ -2,22 +2,25 @@
 import Synchronization
 #endif
 
-// How `onNext` sends an element, if the gate is empty:
+// How `onNext` usually sends an element:
 //
 //   onNext ─▶ send ─┬─ state.withLock ─ gate.enterUnderCallersLock,
 //                   │                   SubjectState.store ─▶ buffer.append
 //                   │                        └─▶ Delivery: a snapshot of the subscribers
-//                   ├─ outside the lock: Subscribers.send ─▶ Subscriber.receive ─▶ onNext
+//                   ├─ outside the lock: Subscribers.send ─▶ Subscriber.receive
 //                   └─ gate.leave: runs pending work, and lets the next thread send
 //
-// Otherwise, `sendInTurn` does the same in one of the slower ways in which `Gate` runs work.
+// If the gate can't be entered at once, `sendInTurn` does the same in one of the slower ways in
+// which `Gate` runs work.
 //
 // How a subscriber is added:
 //
 //   run ─▶ subscribe ─┬─ state.withLock ─ SubjectState.addSubscriber ─▶ buffer.replayed
-//                     │                        └─▶ Backlog: the elements to replay
+//                     │                   │    └─▶ Backlog: the elements to replay, if any
+//                     │                   gate.enterUnderCallersLock, if there is a backlog
 //                     ├─ outside the lock: replay ─▶ Subscriber.receive; events that are emitted
 //                     │  meanwhile are appended to the backlog, so they come after the replay
+//                     ├─ gate.leave, if the gate was entered
 //                     └─▶ SubjectSubscription; if the subject has ended, sendEnd instead
 
 /// The core of every subject, and of `share`: the subscribers, the terminal event, and the elements
@@ -83,11 +86,14 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
     passInTurn { [self] in
       let delivery = state.withLock { $0.store(element) }
       #if DEBUG
-      // A thread that replays may be inside without delivering an element, so it isn't watched.
+      // During a replay, this thread is inside the gate, too, but not in the middle of a `send`.
       let isReplaying = state.withLock {
         $0.catchingUp.contains { $0.thread == Gate.currentThread }
       }
-      if isNested, !isReplaying, let watch { return watch.nested { deliver(element, delivery) } }
+      let hasRecipients = !delivery.entries.isEmpty
+      if isNested, !isReplaying, hasRecipients, let watch {
+        return watch.nested { deliver(element, delivery) }
+      }
       #endif
       deliver(element, delivery)
     }
@@ -113,7 +119,7 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
 
   /// Continues replays that this thread has begun, up to the newest event.
   ///
-  /// The calls that began these replays are still on the stack, and complete the replays.
+  /// The calls that began them are further down the stack, and complete them later.
   @usableFromInline
   func catchUp(_ backlogs: [Backlog<Element>]) {
     for backlog in backlogs { catchUp(backlog, completesReplay: false) }
@@ -128,7 +134,7 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
   }
 
   /// Delivers the events that were emitted during a replay: inside the gate, so that other threads
-  /// can't send more events meanwhile, or outside if this thread's turn can't come.
+  /// can't send more events meanwhile, or outside if waiting would deadlock or take too long.
   @usableFromInline
   func catchUpInTurn(_ backlog: Backlog<Element>) {
     let turn = gate.takeTurn(enter: enter)
@@ -138,8 +144,8 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
 
   /// Delivers the events of a backlog until none are left.
   ///
-  /// - Parameter completesReplay: whether the subscriber gets later events directly, because the
-  ///   replay is complete then
+  /// - Parameter completesReplay: whether to remove the backlog when it is empty, so that later
+  ///   events go straight to the subscriber
   @usableFromInline
   func catchUp(_ backlog: Backlog<Element>, completesReplay: Bool) {
     repeat {
@@ -168,14 +174,14 @@ extension SubjectCore {
   }
 
   /// Emits the events of the subject's end to the recipients, and then removes all subscribers;
-  /// does nothing if the subject had ended before, so that there are no events.
+  /// does nothing if there are no events, because the subject had ended before.
   private func deliverEnd(_ events: [Event<Element>], _ delivery: Delivery<Element>) {
     for event in events {
       for entry in delivery.entries { entry.subscriber?.receive(event) }
     }
     if let backlogs = delivery.catchingUp { catchUp(backlogs) }
-    // The subscribers are removed only now, because `removeSubscriber` can't stop the delivery to a
-    // subscriber that was removed before.
+    // This comes after the delivery, so that `removeSubscriber` still finds a subscriber that
+    // unsubscribes during the delivery, and stops it.
     if !events.isEmpty { removeAllSubscribers() }
   }
 
@@ -230,8 +236,8 @@ extension SubjectCore {
   func addSubscriber(_ downstream: Downstream<Element>) -> Int? {
     let (number, backlog, hasEntered) = state.withLock { state in
       let (number, backlog) = state.addSubscriber(downstream)
-      // The replay is inside the gate, so that other threads wait with their events. But if the
-      // gate isn't empty, this thread replays at once.
+      // The replay is inside the gate, so that other threads wait with their events. If the gate
+      // isn't empty, the replay is outside, without waiting; the backlog keeps the order.
       return (number, backlog, backlog != nil && gate.enterUnderCallersLock())
     }
     if let backlog { replay(backlog) }
@@ -380,11 +386,11 @@ extension SubjectState {
     return backlog
   }
 
-  /// Moves the events that were emitted during a replay to the events that are delivered next.
+  /// Moves a backlog's `newer` events to `events`, which are delivered next.
   ///
-  /// - Parameter completesReplay: whether to remove the backlog if there are no such events,
-  ///   because the subscriber has then caught up
-  /// - Returns: `true` if there are such events
+  /// - Parameter completesReplay: whether to remove the backlog when it is empty, so that later
+  ///   events go straight to the subscriber
+  /// - Returns: `true` if there were newer events
   @inlinable
   mutating func advance(_ backlog: Backlog<Element>, completesReplay: Bool) -> Bool {
     if backlog.advance() { return true }
@@ -446,19 +452,21 @@ final class Backlog<Element> {
 }
 
 #if DEBUG
-/// Prints a warning, in debug builds, when an observer of a subject sends an element to that
-/// subject while the observer handles an element.
+/// Prints a warning, in debug builds, when an observer of a subject sends to that subject while
+/// taking an element.
 ///
 /// This isn't an error. But if each element causes another element, the stack overflows, and the
-/// backtrace doesn't show why. That's why the watch prints one warning for each subject, and a
-/// second one if `loopDepth` deliveries are nested.
+/// backtrace doesn't show why. So the watch prints one warning for each subject, and a second
+/// one if `loopDepth` deliveries are nested.
 @usableFromInline
 final class ReentrancyWatch: Sendable {
   /// The number of nested deliveries at which the watch reports a loop.
   static let loopDepth = 100
 
   private let subject: Any.Type
-  private let depth = Atomic(0)
+
+  /// The number of nested deliveries that are running; the outermost delivery doesn't count.
+  private let nestedDeliveries = Atomic(0)
 
   /// The greatest depth that was reported, so that each depth is reported only once.
   private let reportedDepth = Atomic(0)
@@ -468,12 +476,12 @@ final class ReentrancyWatch: Sendable {
     self.subject = subject
   }
 
-  /// Runs a delivery that is nested inside another delivery.
+  /// Runs the delivery of an element that an observer sent while taking another element.
   func nested(_ deliver: () -> Void) {
-    let current = depth.add(1, ordering: .relaxed).newValue
-    if current == 1 || current == Self.loopDepth { report(current) }
+    let depth = nestedDeliveries.add(1, ordering: .relaxed).newValue
+    if depth == 1 || depth == Self.loopDepth { report(depth) }
     deliver()
-    depth.subtract(1, ordering: .relaxed)
+    nestedDeliveries.subtract(1, ordering: .relaxed)
   }
 
   private func report(_ depth: Int) {
@@ -481,9 +489,9 @@ final class ReentrancyWatch: Sendable {
     let isLoop = depth == Self.loopDepth
     print(
       """
-      ReactiveCore: an observer of a \(subject) sent to it, or to its relay, while it was taking an \
+      ReactiveCore: an observer of a \(subject) sent to it, or to its relay, while taking an \
       element\(isLoop ? ", and so on, \(depth) deep: that will overflow the stack." : ".")
-        What follows: observers that subscribed later take the new element before the old one.
+        What follows: observers that subscribed later may take the new element before the old one.
         What to do: to read the state once, put `take(1)` before the observer; to send after the \
       element has been taken, put `observe(on: MainScheduler.asyncInstance)` before it.
       """)

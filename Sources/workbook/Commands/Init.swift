@@ -88,7 +88,7 @@ struct Init: AsyncParsableCommand {
     let notes =
       [package]
       + (setup.buildFailure.map {
-        ["A part that the library products don't need wasn't built: \($0)."]
+        ["The library products were built, but not the whole package: \($0)."]
       }
         ?? [])
       + setup.leftOut

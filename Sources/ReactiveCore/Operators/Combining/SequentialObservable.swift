@@ -1,8 +1,9 @@
 /// Subscribes to observables one after another, to each when the previous observable has ended.
 ///
 /// `concat` continues after completion. `catch(sequence:)`, `retry()` and `retry(_:)` continue
-/// after an error. A nested `SequentialObservable` with the same cause is flattened, because
-/// otherwise an observable that ends with itself would need more memory with each repetition.
+/// after an error. A nested `SequentialObservable` that continues after the same kind of event is
+/// flattened, because otherwise, an observable whose sequence ends with the observable itself would
+/// need more memory with each repetition.
 final class SequentialObservable<Element>: Observable<Element> {
   /// The kind of terminal event after which the next observable is subscribed to.
   enum Cause {
@@ -70,7 +71,7 @@ private final class SequentialSubscription<Element> {
   /// The observables of the sequence, and of the nested sequences that have begun, innermost last.
   private var stack: [SequentialObservable<Element>.Sources]
 
-  /// The error of the last observable that failed; `nil` if the cause is completion.
+  /// The error of the last observable that failed, or `nil` if none has failed.
   private var lastError: (any Error)?
 
   init(_ observable: SequentialObservable<Element>, _ downstream: Downstream<Element>) {
@@ -112,8 +113,8 @@ private final class SequentialSubscription<Element> {
     while var sources = stack.popLast() {
       guard !isStopped.isDisposed else { return nil }
       guard let source = sources.next() else { continue }
-      // Exhausted sources are dropped, so that the stack of an observable that ends with itself
-      // doesn't grow.
+      // Exhausted sources are dropped, so that the stack doesn't grow if the last observable of a
+      // sequence is the `SequentialObservable` itself.
       if !sources.isExhausted { stack.append(sources) }
       guard let nested = nestedSources(of: source) else { return source }
       stack.append(nested)
