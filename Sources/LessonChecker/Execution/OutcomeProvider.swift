@@ -63,7 +63,7 @@ struct OutcomeProvider: Sendable {
     }
     // If modules were given, the check may have other programs, whose cache entries must stay.
     if self.built == nil {
-      let keys = prepared.map(\.key) + prepared.flatMap { $0.modules.map(\.key) }
+      let keys = prepared.map(\.key) + prepared.flatMap { $0.builtModules.map(\.key) }
       tools.cache.prune(keeping: Set(keys))
     }
     return outcomes
@@ -266,8 +266,8 @@ struct Batch: Sendable {
     }
     var executables: [Int: String] = [:]
     for (group, members) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
-      // A program's `modules` include those it imports indirectly, which the linker needs, too.
-      let needed = Set(members.flatMap { programs[$0].modules.map(\.name) })
+      // `builtModules` include those that are imported indirectly, which the linker needs, too.
+      let needed = Set(members.flatMap { programs[$0].builtModules.map(\.name) })
       let linker = Linker(
         tools: tools, startup: startup, configuration: modules.file,
         modules: modules.all(isOptimised: group.isOptimised).filter { needed.contains($0.name) },
@@ -343,7 +343,7 @@ struct Batch: Sendable {
 
 extension PreparedProgram {
   /// The names of the plan's prebuilt modules that the program imports, directly or not.
-  fileprivate var prebuiltModules: [String] { modules.filter(\.isPrebuilt).map(\.name) }
+  fileprivate var prebuiltModules: [String] { builtModules.filter(\.isPrebuilt).map(\.name) }
 }
 
 /// Counts compiled programs and finished runs, from any thread, and reports the progress.
@@ -408,7 +408,7 @@ private final class RunLog: Sendable {
       guard known.others.count < Self.maxOthers else { return }
       guard !known.firstToEnd.hasSameResult(as: record) else { return }
       runs[program]?.others.append(
-        OtherRun(number: number + 1, firstToEnd: known.number, count: count, record: record))
+        OtherRun(number: number + 1, numberOfFirst: known.number, count: count, record: record))
     }
   }
 }

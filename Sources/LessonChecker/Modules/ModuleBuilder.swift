@@ -14,7 +14,7 @@ struct ModuleBuilder: Sendable {
   let course: Course
   let plan: ModulePlan
   let packages: PackageBuilder
-  /// The workbook's root, as a prefix of paths: empty, or with `/` at the end.
+  /// The workbook's folder, as a prefix of paths: empty, or with `/` at the end.
   let root: String
 
   /// The maximum number of a module's source files, because the system limits a command's length.
@@ -171,7 +171,7 @@ extension ModuleBuilder {
 
   /// Returns the job to compile a module from its sources, or throws what `swiftFiles` throws.
   ///
-  /// - Parameter folder: the folder of the sources, relative to the workbook's root.
+  /// - Parameter folder: the folder of the sources, relative to the workbook's folder.
   func job(
     _ name: String, in folder: String, flags: [String], importing imports: [BuiltModule],
     isOptimised: Bool
@@ -263,7 +263,7 @@ extension ModuleBuilder {
 struct ModuleJob: Sendable {
   let name: String
 
-  /// The folder of the sources, relative to the workbook's root, or empty if they are generated.
+  /// The folder of the sources, relative to the workbook's folder, or empty if they are generated.
   let folder: String
 
   /// The sources, as absolute paths.

@@ -109,7 +109,7 @@ extension Course.Implementation {
 struct PlannedModule: Sendable {
   /// How an entry is built.
   enum BuildRule: Sendable {
-    /// The module is compiled from the sources in a folder, relative to the workbook's root.
+    /// The module is compiled from the sources in a folder, relative to the workbook's folder.
     case sources(String, flags: [String])
 
     /// The module is generated, and re-exports the modules with these names.
@@ -122,7 +122,7 @@ struct PlannedModule: Sendable {
     case searchPaths(PrebuiltModules)
 
     /// The entry isn't a module: it stands for the search paths of a Swift package, which is built
-    /// in a folder relative to the workbook's root.
+    /// in a folder relative to the workbook's folder.
     case packageSearchPaths(String)
   }
 

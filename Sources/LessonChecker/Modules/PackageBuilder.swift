@@ -24,7 +24,7 @@ struct PackageBuilder: Sendable {
   private static let resultFile = "importable.json"
 
   let tools: Tools
-  /// The workbook's root, as a prefix of paths: empty, or with `/` at the end.
+  /// The workbook's folder, as a prefix of paths: empty, or with `/` at the end.
   let root: String
   /// Whether the user allows builds, which run code of the packages without confinement.
   let isAllowed: Bool
@@ -33,7 +33,7 @@ struct PackageBuilder: Sendable {
   /// Builds a package, unless it is in the cache.
   ///
   /// - Parameters:
-  ///   - folder: the package's folder, relative to the workbook's root.
+  ///   - folder: the package's folder, relative to the workbook's folder.
   ///   - isOptimised: whether to build the package in the release configuration.
   /// - Throws: `CheckError` if the package can't or may not be built, or if another check builds it
   ///   for too long.

@@ -257,11 +257,11 @@ package struct WorkingPackage: Sendable {
   }
 
   private static func sourceFolders(in package: String, of built: [String]) -> [String: String] {
-    let built = Set(built)
+    let names = Set(built)
     let targets = Files.names(in: "\(package)/Sources").map {
       (moduleName(of: $0), "\(package)/Sources/\($0)")
     }
-    return Dictionary(targets.filter { built.contains($0.0) }) { first, _ in first }
+    return Dictionary(targets.filter { names.contains($0.0) }) { first, _ in first }
   }
 
   private var manager: PackageManager {

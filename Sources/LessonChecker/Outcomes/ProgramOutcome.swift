@@ -125,7 +125,7 @@ struct OtherRun: Sendable {
   let number: Int
 
   /// The number of the first run to end.
-  let firstToEnd: Int
+  let numberOfFirst: Int
 
   /// How many times the program was run in total.
   let count: Int

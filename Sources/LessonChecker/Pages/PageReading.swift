@@ -1,7 +1,7 @@
 import LessonKit
 import SwiftSource
 
-/// Reads one scope of a page of documentation from top to bottom, like the session of a REPL.
+/// Reads one scope of a page of documentation from top to bottom, as a REPL would.
 ///
 /// A plain snippet that compiles after the session so far joins the session. If it redeclares a
 /// name, it replaces the snippets with the earlier declaration and all that need them. If it

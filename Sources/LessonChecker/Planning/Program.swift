@@ -59,7 +59,7 @@ public struct Program: Sendable {
   let timeout: Int
 
   /// The modules that must be built for the program, because it imports them implicitly or in code.
-  var importableModules: [String] = []
+  var modulesToBuild: [String] = []
 
   /// The flags for prebuilt modules that the program can import.
   var prebuilt = Prebuilt()

@@ -70,8 +70,8 @@ public struct Snippet: Hashable, Sendable {
   /// Whether no program contains it.
   public var isLeftOut: Bool { words.contains(.skip) || options.source != nil }
 
-  /// Whether it is a part of its section's program.
-  public var isInSectionProgram: Bool {
+  /// Whether it is a part of its scope's program.
+  public var isPlain: Bool {
     !isLeftOut && expectation(.error) == nil && expectation(.trap) == nil
       && options.command == nil
       && words.allSatisfy { $0.effect == nil }

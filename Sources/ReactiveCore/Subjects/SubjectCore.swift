@@ -15,7 +15,7 @@ import Synchronization
 //
 // How a subscriber is added:
 //
-//   run ─▶ subscribe ─┬─ state.withLock ─ SubjectState.addSubscriber ─▶ buffer.replayed
+//   run ─▶ subscribe ─┬─ state.withLock ─ SubjectState.addSubscriber ─▶ buffer.elementsToReplay
 //                     │                   │    └─▶ Backlog: the elements to replay, if any
 //                     │                   gate.enterUnderCallersLock, if there is a backlog
 //                     ├─ outside the lock: replay ─▶ Subscriber.receive; events that are emitted
@@ -34,7 +34,7 @@ import Synchronization
 final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
   @usableFromInline let state: Guarded<SubjectState<Element, Buffer>>
 
-  /// Makes threads send in turns: each stores and delivers an event before the next thread does.
+  /// Makes threads send in turns: a thread usually delivers an event before the next thread sends.
   ///
   /// A thread enters the empty gate under the lock of `state`.
   @usableFromInline let gate = Gate()
@@ -86,9 +86,10 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
     passInTurn { [self] in
       let delivery = state.withLock { $0.store(element) }
       #if DEBUG
-      // During a replay, this thread is inside the gate, too, but not in the middle of a `send`.
+      // An element that is sent during this thread's replay isn't reported, because the replay may
+      // be inside the gate, but not inside a `send`.
       let isReplaying = state.withLock {
-        $0.catchingUp.contains { $0.thread == Gate.currentThread }
+        $0.backlogs.contains { $0.thread == Gate.currentThread }
       }
       let hasRecipients = !delivery.entries.isEmpty
       if isNested, !isReplaying, hasRecipients, let watch {
@@ -114,12 +115,12 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
   @inlinable
   func deliver(_ element: Element, _ delivery: Delivery<Element>) {
     Subscribers.send(element, to: delivery.entries)
-    if let backlogs = delivery.catchingUp { catchUp(backlogs) }
+    if let backlogs = delivery.ownBacklogs { catchUp(backlogs) }
   }
 
-  /// Continues replays that this thread has begun, up to the newest event.
+  /// Delivers the events of this thread's backlogs.
   ///
-  /// The calls that began them are further down the stack, and complete them later.
+  /// The calls of `replay` further down the call stack complete these replays.
   @usableFromInline
   func catchUp(_ backlogs: [Backlog<Element>]) {
     for backlog in backlogs { catchUp(backlog, completesReplay: false) }
@@ -179,7 +180,7 @@ extension SubjectCore {
     for event in events {
       for entry in delivery.entries { entry.subscriber?.receive(event) }
     }
-    if let backlogs = delivery.catchingUp { catchUp(backlogs) }
+    if let backlogs = delivery.ownBacklogs { catchUp(backlogs) }
     // This comes after the delivery, so that `removeSubscriber` still finds a subscriber that
     // unsubscribes during the delivery, and stops it.
     if !events.isEmpty { removeAllSubscribers() }
@@ -193,13 +194,13 @@ extension SubjectCore {
       // The old values are released outside the lock, because a release may run foreign code.
       let old = (
         buffer: state.buffer, end: state.end, entries: state.subscribers.removeAll(),
-        catchingUp: state.catchingUp
+        backlogs: state.backlogs
       )
       for entry in old.entries { entry.subscriber?.stop() }
-      for backlog in old.catchingUp { backlog.subscriber.stop() }
+      for backlog in old.backlogs { backlog.subscriber.stop() }
       state.buffer = state.buffer.emptied()
       state.end = .disposed
-      state.catchingUp = []
+      state.backlogs = []
       return old
     }
     withExtendedLifetime(old) {}
@@ -236,8 +237,8 @@ extension SubjectCore {
   func addSubscriber(_ downstream: Downstream<Element>) -> Int? {
     let (number, backlog, hasEntered) = state.withLock { state in
       let (number, backlog) = state.addSubscriber(downstream)
-      // The replay is inside the gate, so that other threads wait with their events. If the gate
-      // isn't empty, the replay is outside, without waiting; the backlog keeps the order.
+      // Inside the gate, the replay makes other threads wait with their events. If the gate isn't
+      // empty, the replay begins without a turn: the backlog keeps the events in order.
       return (number, backlog, backlog != nil && gate.enterUnderCallersLock())
     }
     if let backlog { replay(backlog) }
@@ -249,7 +250,7 @@ extension SubjectCore {
   /// ended.
   @usableFromInline
   func sendEnd(_ downstream: Downstream<Element>, of subject: AnyObject) {
-    let (elements, end) = state.withLock { ($0.buffer.replayed(after: $0.end), $0.end) }
+    let (elements, end) = state.withLock { ($0.buffer.elementsToReplay(after: $0.end), $0.end) }
     for element in elements { downstream.onNext(element) }
     switch end {
     case .completed?, nil: downstream.onEnd(nil)
@@ -280,7 +281,7 @@ extension SubjectCore {
   }
 }
 
-/// The state of a subject, which is changed under a lock, so its methods don't call foreign code.
+/// A subject's state, whose methods don't call foreign code, because it changes under a lock.
 @frozen
 @usableFromInline
 struct SubjectState<Element, Buffer: ReplayBuffer<Element>> {
@@ -292,7 +293,7 @@ struct SubjectState<Element, Buffer: ReplayBuffer<Element>> {
   @usableFromInline var buffer: Buffer
 
   /// The backlogs of the subscribers to which stored elements are still being replayed.
-  @usableFromInline var catchingUp: [Backlog<Element>] = []
+  @usableFromInline var backlogs: [Backlog<Element>] = []
 
   @inlinable
   init(_ buffer: Buffer) {
@@ -306,7 +307,7 @@ struct SubjectState<Element, Buffer: ReplayBuffer<Element>> {
     guard end == nil else { return Delivery([]) }
     let evicted = buffer.append(element)
     var delivery =
-      catchingUp.isEmpty ? Delivery(subscribers.entries) : enqueue(element)
+      backlogs.isEmpty ? Delivery(subscribers.entries) : enqueue(element)
     delivery.evicted = evicted
     return delivery
   }
@@ -332,9 +333,9 @@ struct SubjectState<Element, Buffer: ReplayBuffer<Element>> {
   /// - Returns: the recipients: the subscribers without a backlog, and the backlogs that this
   ///   thread replays; the other backlogs are delivered by their threads
   mutating func enqueue(_ events: [Event<Element>]) -> Delivery<Element> {
-    for backlog in catchingUp { backlog.append(events) }
+    for backlog in backlogs { backlog.append(events) }
     var delivery = Delivery(subscribers.entries.filter { $0.subscriber?.isCatchingUp == false })
-    delivery.catchingUp = catchingUp.filter { $0.thread == Gate.currentThread }
+    delivery.ownBacklogs = backlogs.filter { $0.thread == Gate.currentThread }
     return delivery
   }
 }
@@ -348,7 +349,7 @@ struct Delivery<Element> {
   @usableFromInline var entries: [Subscribers<Element>.Entry]
 
   /// The backlogs that contain the event, and that this thread replays.
-  @usableFromInline var catchingUp: [Backlog<Element>]?
+  @usableFromInline var ownBacklogs: [Backlog<Element>]?
 
   /// The element that the new element evicted, or `nil`; kept here so that it is released outside
   /// the lock.
@@ -378,11 +379,11 @@ extension SubjectState {
   /// Creates the backlog of a new subscriber, or returns `nil` if there are no elements to replay.
   @inlinable
   mutating func makeBacklog(for subscriber: Subscriber<Element>) -> Backlog<Element>? {
-    let elements = buffer.replayed(after: nil)
+    let elements = buffer.elementsToReplay(after: nil)
     guard !elements.isEmpty else { return nil }
     let backlog = Backlog(elements, for: subscriber)
     subscriber.isCatchingUp = true
-    catchingUp.append(backlog)
+    backlogs.append(backlog)
     return backlog
   }
 
@@ -396,7 +397,7 @@ extension SubjectState {
     if backlog.advance() { return true }
     if completesReplay {
       backlog.subscriber.isCatchingUp = false
-      catchingUp.removeAll { $0 === backlog }
+      backlogs.removeAll { $0 === backlog }
     }
     return false
   }
@@ -405,8 +406,8 @@ extension SubjectState {
 /// The events that a new subscriber hasn't received yet, beginning with the elements to replay.
 ///
 /// A subject replays outside its lock. Events that are emitted meanwhile are appended here, so that
-/// the subscriber gets each event once and in order. Only the thread that subscribed removes
-/// events, so it needs the subject's lock only for the appended events (`newer`).
+/// the subscriber gets each event once and in order. Only the thread that subscribed accesses
+/// `events`, so only `newer` needs the subject's lock.
 @usableFromInline
 final class Backlog<Element> {
   /// The new subscriber.
@@ -453,7 +454,7 @@ final class Backlog<Element> {
 
 #if DEBUG
 /// Prints a warning, in debug builds, when an observer of a subject sends to that subject while
-/// taking an element.
+/// handling an element.
 ///
 /// This isn't an error. But if each element causes another element, the stack overflows, and the
 /// backtrace doesn't show why. So the watch prints one warning for each subject, and a second
@@ -476,7 +477,7 @@ final class ReentrancyWatch: Sendable {
     self.subject = subject
   }
 
-  /// Runs the delivery of an element that an observer sent while taking another element.
+  /// Runs the delivery of an element that an observer sent while handling another element.
   func nested(_ deliver: () -> Void) {
     let depth = nestedDeliveries.add(1, ordering: .relaxed).newValue
     if depth == 1 || depth == Self.loopDepth { report(depth) }

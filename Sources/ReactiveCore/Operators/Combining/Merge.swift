@@ -253,7 +253,7 @@ final class LimitedMerging<Output> {
       join.addOutsideGate(inner, removal: .atCompletion, onNext: join.send) { [self] error in
         if let error {
           join.end(error)
-        } else if !step.leaveNextToLoop() {
+        } else if !step.letLoopContinue() {
           subscribe(to: dequeueNext())
         }
       }

@@ -129,7 +129,7 @@ private final class RetryWhen<Element, Failure> {
         onNext: { [self] in
           // Until the loop begins the next attempt, `waiting` stays subscribed, so that the end of
           // the trigger ends the result.
-          guard !step.leaveNextToLoop() else { return }
+          guard !step.letLoopContinue() else { return }
           waiting.dispose()
           attempt(all)
         }, onEnd: { [self] in end($0, all) })
