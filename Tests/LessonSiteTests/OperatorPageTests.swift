@@ -231,7 +231,7 @@ import Testing
     ),
     (
       "    pause: {does: D., shown: time#snippet.pause, compare: [b]}", 4,
-      "there is no other operator 'b'"
+      "there is no operator 'b'"
     ),
     (
       "    pause: {does: D., shown: time#snippet.pause, emits: [all]}", 4,

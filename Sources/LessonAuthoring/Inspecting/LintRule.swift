@@ -176,7 +176,7 @@ extension LintRule {
       (
         "GitHub shows the page as you intended.",
         "![](a.svg)    a picture without words\n** bold **    visible marks\n```    no language",
-        "describe each picture, put '**' directly next to the words, and name each fence's language."
+        "describe each picture, put '**' next to the words, and name each fence's language."
       )
     case .prose:
       (

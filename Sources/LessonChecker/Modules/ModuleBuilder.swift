@@ -250,7 +250,7 @@ extension ModuleBuilder {
       return Diagnostic.unreadable(
         in: course.path, at: module.position,
         "\(module.imports.first ?? "") has no module '\(module.name)': \(message)",
-        advice: "name a module of one of its targets, or of their dependencies")
+        advice: "name the module of a target in the package, or a module that a target imports")
     }
     return Diagnostic.unreadable(
       in: course.path, at: module.position,

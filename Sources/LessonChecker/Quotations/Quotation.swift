@@ -37,7 +37,7 @@ struct QuotationJudge {
     let start = snippet.lines.indices.contains(index) ? snippet.lines[index].start : nil
     let failure = Diagnostic(
       in: lesson, at: start ?? snippet.contentRange.end,
-      "this differs from \(reference)", advice: "run 'workbook check --bless' to update it",
+      "this differs from \(reference)", advice: "run 'workbook check --bless' to update this block",
       details: changes.hunks.flatMap(\.lines))
     let mismatch = Mismatch(
       lesson: lesson, snippet: snippet, part: .excerpt, lines: source.lines)
@@ -103,7 +103,7 @@ private struct QuotedSource: Sendable {
     let found = ShownFile((root.isEmpty ? "" : root + "/") + path, of: root)
     guard !path.isEmpty, !path.hasPrefix("/"), !parts.contains("..") else {
       throw BlessRefusal(
-        "'\(path)' is outside of the course's folder",
+        path.isEmpty ? "this comment doesn't name a file" : "'\(path)' is absolute, or has '..'",
         advice: "write a path relative to the folder that contains 'Lessons', without '..'")
     }
     guard found != .outside else {

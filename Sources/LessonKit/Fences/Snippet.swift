@@ -163,7 +163,7 @@ extension Snippet {
         Rule(
           message:
             "this snippet has a 'marbles' block, and also an 'output' block or '// Prints' comments",
-          advice: "keep one of the two, because the diagram is what the snippet prints"
+          advice: "keep one kind, because each says what the snippet prints"
         ) { snippet in
           snippet.expectation(.marbles) != nil && snippet.expectation(.output) != nil
         },
