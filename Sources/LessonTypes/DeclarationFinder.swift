@@ -210,7 +210,8 @@ struct DeclarationFinder: Sendable {
       return "sourcekit-lsp \(first.fault), so code \(missing); install a complete toolchain from "
         + "https://www.swift.org/install"
     }
-    let others = failures.count == 1 ? "" : " and of \(failures.count - 1) more programs"
+    let count = failures.count - 1
+    let others = count == 0 ? "" : " and of \(count) other program\(count == 1 ? "" : "s")"
     return
       "sourcekit-lsp \(first.fault), so the code of '\(first.program)'\(others) \(missing); "
       + "render again to retry"

@@ -231,7 +231,7 @@ import Testing
     ),
     (
       "    pause: {does: D., shown: time#snippet.pause, compare: [b]}", 4,
-      "there is no other operator 'b'"
+      "there is no operator 'b'"
     ),
     (
       "    pause: {does: D., shown: time#snippet.pause, emits: [all]}", 4,
@@ -239,7 +239,7 @@ import Testing
     ),
     ("    pause: {shown: time#snippet.pause}", 4, "the operator 'pause' is incomplete"),
     ("    pause: {dose: D.}", 4, "unknown key 'dose'"),
-    ("    take(n): {does: D., shown: time#snippet.pause}", 4, "'take(n)' can't be an address"),
+    ("    take(n): {does: D., shown: time#snippet.pause}", 4, "'take(n)' can't be in a URL"),
     (
       "    pause: {does: D., shown: time#snippet.pause}\n"
         + "    Pause: {does: D., shown: time#snippet.pause}", 5,

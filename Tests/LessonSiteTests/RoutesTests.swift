@@ -19,8 +19,8 @@ import Testing
     ("index", "this lesson and the course index have the same address"),
     ("A", "this lesson and Lessons/en/a.md have the same address"),
     ("part/a", "this lesson and Lessons/en/a.md have the same address"),
-    ("two words", "this file name can't be an address"),
-    ("한", "this file name can't be an address"),
+    ("two words", "this file name can't be in a URL"),
+    ("한", "this file name can't be in a URL"),
   ])
   func `a lesson whose page would have a reserved name is refused`(name: String, message: String)
     throws

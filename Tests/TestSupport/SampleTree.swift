@@ -26,8 +26,8 @@ package struct SampleTree {
 
   /// Reads the folder, or one in it, and checks it.
   package func check(
-    _ paths: [String]? = nil, in inner: String = "", sandbox: SandboxMode = .auto,
-    trustsSettings: Bool = false
+    _ paths: [String]? = nil, in inner: String = "", settings: CheckSettings = CheckSettings(),
+    sandbox: SandboxMode = .auto, trustsSettings: Bool = false
   ) async throws -> CheckVerdicts {
     let root = root + inner
     let isConfigured = Files.read(root + WorkbookLocation.file) != nil
@@ -36,7 +36,8 @@ package struct SampleTree {
     let cache = self.root + "cache"
     try await SeededCache.seed(cache)
     return try await Checker(
-      workbook, cacheFolder: cache, sandbox: sandbox, trustsSettings: trustsSettings
+      workbook, cacheFolder: cache, settings: settings, sandbox: sandbox,
+      trustsSettings: trustsSettings
     ).check()
   }
 

@@ -131,8 +131,8 @@ import Testing
         Lessons/en/bad.md:16:1: error: this heading has level 4, but the one above it has level 2; \
         begin it with '###'
         Lessons/en/bad.md:20:1: error: this exercise can be solved by printing the lines that only the \
-        solution prints; let readers write a function; end the starter here, and the solution in \
-        line 29, with two calls of that function for different inputs, and print a line before each call
+        solution prints; let readers write a function; at the end of the starter (here) and of the \
+        solution (line 29), call it twice, with different inputs, and print a line before each call
         LESSONS.md: error: this list doesn't match the titles, summaries and order of the lessons; run \
         'workbook fmt'
         1 lesson, 3 programs, 4 snippets, 0 claims proven: 1 error

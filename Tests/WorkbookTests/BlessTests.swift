@@ -64,9 +64,9 @@ import Testing
 
   private static let refused = [
     "30:1: warning: not blessed: it proves D1.1; if the new result is still a proof, use '--bless-named D1.1'",
-    "37:1: warning: not blessed: its block states an error or a crash; if the new message is "
+    "37:1: warning: not blessed: this block states an error or a crash; if the new message is "
       + "right, run 'workbook check --bless-named FILE:LINE' with this file and line",
-    "55:1: warning: not blessed: its block states an error or a crash; if the new message is "
+    "55:1: warning: not blessed: this block states an error or a crash; if the new message is "
       + "right, run 'workbook check --bless-named FILE:LINE' with this file and line",
     "22:1: warning: not blessed: a second run gives a different result; write '[..]' or '...' "
       + "for the parts that change",

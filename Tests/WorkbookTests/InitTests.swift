@@ -149,7 +149,7 @@ import Testing
     #expect(
       outcome.output.replacing(#/ \([0-9]+ compiled.*\)/#, with: "") == """
         Built the package greeter. Snippets can import: Greeter.
-        A part that the library products don't need wasn't built: the package '.' can't be built: \
+        The library products were built, but not the whole package: the package '.' can't be built: \
         Sources/Extras/b.swift:1:25: cannot convert return expression of type 'Int' to return type \
         'String'.
         Wrote workbook.yml.

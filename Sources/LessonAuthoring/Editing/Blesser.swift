@@ -162,7 +162,7 @@ public struct BlessingPermission: Sendable {
       // An empty block states nothing yet.
       guard mismatch.expectation?.isBlank != true else { return nil }
       return BlessRefusal(
-        "its block states an error or a crash",
+        "this block states an error or a crash",
         advice:
           "if the new message is right, run 'workbook check --bless-named FILE:LINE' with this file and line"
       )

@@ -59,7 +59,7 @@ public struct TranslationState: Sendable {
       return [
         .warning(
           place: place,
-          message: "differs from its original; run 'workbook check \(place)' to see where")
+          message: "has problems; run 'workbook check \(place)' to list them")
       ]
     }
     let stale = translated.staleness.map { ReportLine(Diagnostic(.stale, $0)) }
@@ -82,8 +82,8 @@ extension TranslationState {
       let lesson = translated.lesson
       guard translated.isSound else {
         throw CheckError(
-          "'\(lesson.path)' differs from its original",
-          advice: "run 'workbook check \(lesson.path)' to see where")
+          "'\(lesson.path)' can't be marked as up to date, because it has problems",
+          advice: "run 'workbook check \(lesson.path)' to list them")
       }
       guard !translated.staleness.isEmpty else { return false }
       let digests = translated.original.sectionDigests

@@ -175,7 +175,8 @@ private struct RawRule {
     case .text where showsMarks(node):
       problem(
         at: node, "the '**' in this text doesn't make it bold, so readers will see the marks",
-        "remove spaces and punctuation between the marks and the words")
+        "remove spaces and punctuation between the marks and the words, or write '\\*\\*' to show "
+          + "the marks")
     default: nil
     }
   }

@@ -175,8 +175,8 @@ extension LintRule {
     case .raw:
       (
         "GitHub shows the page as you intended.",
-        "![](diagram.svg)    a picture without words",
-        "describe the picture, name the fence's language, or put '**' directly next to the words."
+        "![](a.svg)    a picture without words\n** bold **    visible marks\n```    no language",
+        "describe each picture, put '**' next to the words, and name each fence's language."
       )
     case .prose:
       (

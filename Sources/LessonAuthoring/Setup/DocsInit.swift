@@ -149,7 +149,7 @@ public struct DocsInit: Sendable {
       })
     else { return nil }
     return "without a workbook.yml, snippets can't import this package; "
-      + "run 'workbook init' to create one"
+      + "run 'workbook init' to create this file"
   }
 
   private static func isMissingName(_ failure: Diagnostic) -> Bool {

@@ -74,9 +74,9 @@ public enum LazyAnswer: CaseIterable, Sendable {
       case .missingTextAtTheEnd, .missingTextAtTheBeginning, .missingTextInPlace:
         (
           "printing the lines that only the solution prints",
-          "let readers write a function; end the starter here, and the solution in line "
-            + "\(exercise.solution.lastCodeLine.line), with two calls of that function for "
-            + "different inputs, and print a line before each call",
+          "let readers write a function; at the end of the starter (here) and of the solution "
+            + "(line \(exercise.solution.lastCodeLine.line)), call it twice, with different "
+            + "inputs, and print a line before each call",
           exercise.starter.lastCodeLine
         )
       case .nothingInPlace:

@@ -2,9 +2,9 @@ public import LessonKit
 
 /// What a check cost, and how many of its failures the baseline accepted.
 package struct WorkRecord: Hashable, Encodable, Sendable {
-  /// How many programs were compiled, without those with a cached outcome.
+  /// How many programs were compiled; cached outcomes don't count.
   package var compiled: Int
-  /// How many programs were run, without those with a cached outcome.
+  /// How many programs were run; cached outcomes don't count.
   package var ran: Int
 
   /// How many failures the baseline accepted, or nil if none.
@@ -57,7 +57,7 @@ public struct CheckVerdicts: Sendable {
   /// The results of the snippets; the failures in them lack the advice of `addAdvice`.
   public package(set) var results: CheckResults
 
-  /// What the sandbox can't enforce on this system, in one line; nil if it enforces all or is off.
+  /// What the sandbox can't enforce on this system, in one line, or nil if there is nothing or the sandbox is off.
   public package(set) var limitation: String?
 
   /// What the check cost, and how many failures are known.

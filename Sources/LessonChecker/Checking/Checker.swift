@@ -1,8 +1,7 @@
 public import LessonKit
 public import Sandbox
 
-/// Checks a workbook: compiles and runs its snippets, and compares the results with its
-/// expectations.
+/// Checks a workbook: compiles and runs snippets, and compares the results with the expectations.
 ///
 ///     Workbook ── ProgramPlanner ──▶ [Program]                  snippets compiled together
 ///                                       │
@@ -57,7 +56,7 @@ public struct Checker: Sendable {
 
   /// Checks the workbook.
   ///
-  /// A program whose outcome is cached isn't compiled or run, unless the settings repeat its runs.
+  /// A program whose outcome is cached isn't compiled or run, unless `settings.repetitions` is set.
   ///
   /// - Throws: `CheckError` if, for example, there is no compiler or the disk is full.
   public func check() async throws -> CheckVerdicts {
@@ -242,9 +241,13 @@ public struct Checker: Sendable {
   /// Checks that git, where used, tracks no build products, because a pull could change them.
   private func checkBuilds(of packages: [String]) async throws {
     for package in packages {
-      guard let git = await Git(in: Files.absolute(package)),
-        await git.holdsAny(below: ".build") != false
-      else { continue }
+      guard let git = await Git(in: Files.absolute(package)) else { continue }
+      guard let isTracked = await git.holdsAny(below: ".build") else {
+        throw CheckError(
+          "git can't tell whether it tracks files in '\(package)/.build'",
+          advice: "run 'git ls-files' in '\(package)' to see why, or add '--trust-settings'")
+      }
+      guard isTracked else { continue }
       throw CheckError(
         "git tracks files in '\(package)/.build', so they may not have been built on this machine",
         advice: "remove them from git and build the package again, or add '--trust-settings'")

@@ -46,7 +46,7 @@ struct Linker: Sendable {
   /// The folder with the objects, in which the executables are made.
   let folder: String
 
-  /// Links programs into one executable, except the programs that can't share an executable.
+  /// Links programs into one executable, and each isolated program into an executable of its own.
   ///
   /// If the programs can't be linked together, each half is linked separately, and so on, so that a
   /// program with an error affects no other program.
@@ -57,6 +57,18 @@ struct Linker: Sendable {
     var linked = try await linkGroup(objects.filter { !$0.isIsolated })
     for object in objects where object.isIsolated { linked += try await linkGroup([object]) }
     return linked
+  }
+
+  /// Links programs together or, if that fails, each half separately, down to single programs.
+  private func linkApart(_ objects: [Object]) async throws -> [Linked] {
+    guard !objects.isEmpty else { return [] }
+    if let linked = try await linkTogether(objects) { return [linked] }
+    guard objects.count > 1 else {
+      let message = LinkerMessage(in: folder).text
+      return [Linked(programs: objects.map(\.program), executable: nil, message: message)]
+    }
+    let middle = objects.count / 2
+    return try await linkApart(Array(objects[..<middle])) + linkApart(Array(objects[middle...]))
   }
 
   /// Links like `linkApart`, but throws if linking fails even without programs.
@@ -74,18 +86,6 @@ struct Linker: Sendable {
     return try await linkApart(Array(objects[..<middle])) + linkApart(Array(objects[middle...]))
   }
 
-  /// Links programs together or, if that fails, each half separately, down to single programs.
-  private func linkApart(_ objects: [Object]) async throws -> [Linked] {
-    guard !objects.isEmpty else { return [] }
-    if let linked = try await linkTogether(objects) { return [linked] }
-    guard objects.count > 1 else {
-      let message = LinkerMessage(in: folder).text
-      return [Linked(programs: objects.map(\.program), executable: nil, message: message)]
-    }
-    let middle = objects.count / 2
-    return try await linkApart(Array(objects[..<middle])) + linkApart(Array(objects[middle...]))
-  }
-
   /// Links programs into one executable, or returns nil after a failure (see `LinkerMessage`).
   private func linkTogether(_ objects: [Object]) async throws -> Linked? {
     let linkFlags = modules.flatMap(\.linkFlags) + flags
@@ -95,7 +95,7 @@ struct Linker: Sendable {
     let list = objects.map { $0.path + "\n" }.joined()
     let place = try Folder(folder)
     try place.write(Array(list.utf8), to: "objects")
-    try place.write(Array(Self.exportList.utf8), to: Self.exports)
+    try place.write(Array(Self.exportList.utf8), to: Self.exportFile)
     let inputs = [startup, "@objects"] + linkFlags
     #if os(Linux)
     let files = [startup] + objects.map(\.path) + linkFlags.filter { $0.hasSuffix(".o") }
@@ -125,21 +125,21 @@ struct Linker: Sendable {
   }
 
   /// The file that lists the exported symbols, as a path relative to the folder.
-  private static let exports = "exports"
+  private static let exportFile = "exports"
 
   /// The pattern of the symbols that the startup code looks up: the entry points of programs.
   ///
   /// Programs must not be able to look up other symbols, such as the function that sets marks.
-  private static let exported = "P*_main"
+  private static let entryPattern = "P*_main"
 
   #if canImport(Darwin)
-  private static let exportList = "_\(exported)\n"
-  private static let exportFlags = ["-Xlinker", "-exported_symbols_list", "-Xlinker", exports]
+  private static let exportList = "_\(entryPattern)\n"
+  private static let exportFlags = ["-Xlinker", "-exported_symbols_list", "-Xlinker", exportFile]
   #else
   // Calls of `open` in libraries must reach the startup code's `open`, so it is exported, too.
-  private static let exportList = "{ \(exported); open; };\n"
+  private static let exportList = "{ \(entryPattern); open; };\n"
   private static let exportFlags = [
-    "-Xlinker", "--dynamic-list=\(exports)", "-Xlinker", "--strip-all",
+    "-Xlinker", "--dynamic-list=\(exportFile)", "-Xlinker", "--strip-all",
   ]
   #endif
 }
@@ -192,7 +192,7 @@ struct LinkerRequests: Sendable {
 
   /// Returns the options of objects, each once, or nil if an option doesn't name a library.
   ///
-  /// Before it returns nil, it writes the reason where `LinkerMessage` finds it. An object that
+  /// Before returning nil, writes the reason where `LinkerMessage` finds it. An object that
   /// can't be read adds no options.
   ///
   /// - Parameter objects: the paths of the object files, relative to the folder.

@@ -6,7 +6,7 @@ import Synchronization
 struct OutcomeProvider: Sendable {
   /// The outcomes of programs, and how many programs were compiled and run.
   struct Outcomes: Sendable {
-    /// The programs whose modules were built, without an outcome if the check stopped before them.
+    /// The programs whose modules were built; those that the check didn't reach have no outcome.
     var programs: [PreparedProgram]
 
     let modules: BuiltModules
@@ -63,7 +63,7 @@ struct OutcomeProvider: Sendable {
     }
     // If modules were given, the check may have other programs, whose cache entries must stay.
     if self.built == nil {
-      let keys = prepared.map(\.key) + prepared.flatMap { $0.modules.map(\.key) }
+      let keys = prepared.map(\.key) + prepared.flatMap { $0.builtModules.map(\.key) }
       tools.cache.prune(keeping: Set(keys))
     }
     return outcomes
@@ -107,7 +107,7 @@ struct OutcomeProvider: Sendable {
     return programs.filter { seen.insert($0.key).inserted }
   }
 
-  /// Compiles and runs `pending`, the programs of `prepared` without an outcome or duplicates.
+  /// Compiles and runs `pending`, the programs of `prepared` that have no outcome, each once.
   ///
   /// A check that stops at the first failure runs nothing if a cached outcome fails. If none does,
   /// it begins with a few programs and doubles their number until one fails. So it stops early, and
@@ -165,7 +165,7 @@ struct Batch: Sendable {
   let tools: Tools
   let modules: BuiltModules
 
-  /// If this is set, new outcomes go here and not into the cache, which is still read.
+  /// Where new outcomes go, or nil if they go into the cache.
   var recent: RecentOutcomes?
 
   let repetitions: Repetitions
@@ -200,7 +200,7 @@ struct Batch: Sendable {
     let folder = try tools.cache.makeScratchFolder()
     let compiler = ProgramCompiler(tools: tools)
     let numbered = Array(programs.enumerated())
-    let compiled = try await concurrentMap(numbered, width: tools.jobs) { index, program in
+    let compiledPrograms = try await concurrentMap(numbered, width: tools.jobs) { index, program in
       try await slots.run {
         let start = ContinuousClock.now
         var program = program
@@ -212,7 +212,7 @@ struct Batch: Sendable {
         return program
       }
     }
-    return CompiledChunk(programs: compiled, folder: folder)
+    return CompiledChunk(programs: compiledPrograms, folder: folder)
   }
 
   /// Programs with the compiler's results, and the folder that has a subfolder for each.
@@ -230,12 +230,12 @@ struct Batch: Sendable {
     var programs = chunk.programs
     let executables = try await link(&programs, in: folder, meter)
     for (index, runs) in try await run(programs, executables, in: folder, meter, slots) {
-      programs[index].outcome?.run = runs.first
+      programs[index].outcome?.run = runs.firstToEnd
       programs[index].outcome?.runSeconds = runs.seconds
       programs[index].otherRuns = runs.others
     }
     for (index, moved) in try await move(programs, executables, in: folder, slots) {
-      programs[index].outcome?.moved = moved
+      programs[index].outcome?.movedDiagrams = moved
     }
     for program in programs where program.otherRuns.isEmpty {
       guard let outcome = program.outcome, outcome.isReproducible else { continue }
@@ -250,7 +250,7 @@ struct Batch: Sendable {
 
   /// Links the programs that compiled and should run, and sets `linkFault` where that fails.
   ///
-  /// Programs share an executable only if they import the same prebuilt modules of the plan.
+  /// Programs share an executable only if they belong to the same `LinkGroup`.
   ///
   /// - Returns: for each linked program, by its index, the executable that contains the program.
   private func link(
@@ -266,8 +266,8 @@ struct Batch: Sendable {
     }
     var executables: [Int: String] = [:]
     for (group, members) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
-      // A program's `modules` include those it imports indirectly, which the linker needs, too.
-      let needed = Set(members.flatMap { programs[$0].modules.map(\.name) })
+      // `builtModules` include those that are imported indirectly, which the linker needs, too.
+      let needed = Set(members.flatMap { programs[$0].builtModules.map(\.name) })
       let linker = Linker(
         tools: tools, startup: startup, configuration: modules.file,
         modules: modules.all(isOptimised: group.isOptimised).filter { needed.contains($0.name) },
@@ -321,7 +321,7 @@ struct Batch: Sendable {
     return log.all
   }
 
-  /// Runs each program again that has `movesMarbles` and printed diagrams, to move the marbles.
+  /// Runs again each program that has `movesMarbles` and printed a diagram, to move its marbles.
   ///
   /// - Returns: the diagrams of each program with the results, by the program's index.
   private func move(
@@ -343,7 +343,7 @@ struct Batch: Sendable {
 
 extension PreparedProgram {
   /// The names of the plan's prebuilt modules that the program imports, directly or not.
-  fileprivate var prebuiltModules: [String] { modules.filter(\.isPrebuilt).map(\.name) }
+  fileprivate var prebuiltModules: [String] { builtModules.filter(\.isPrebuilt).map(\.name) }
 }
 
 /// Counts compiled programs and finished runs, from any thread, and reports the progress.
@@ -365,7 +365,7 @@ private struct Meter: Sendable {
 
   func links() { if compiledCount.value == total { progress(.linking) } }
 
-  /// Counts a run. Runs are reported only when nothing is left to compile.
+  /// Counts a run, and reports it only if no program is left to compile.
   func ran() {
     let done = ranCount.add()
     if compiledCount.value == total { progress(.running(done: done, of: maxRuns)) }
@@ -377,11 +377,11 @@ private final class RunLog: Sendable {
   /// The runs of one program.
   struct Runs: Sendable {
     /// The run that ended first, its number from 1, and how long it took, in seconds.
-    let first: RunRecord
+    let firstToEnd: RunRecord
     let number: Int
     let seconds: Double
 
-    /// The first runs, up to `maxOthers`, that ended later with results different from `first`.
+    /// Up to `maxOthers` later runs whose results differ from that of `firstToEnd`.
     var others: [OtherRun] = []
   }
 
@@ -402,13 +402,13 @@ private final class RunLog: Sendable {
   func add(_ record: RunRecord, seconds: Double, number: Int, of program: Int) {
     runs.withLock { runs in
       guard let known = runs[program] else {
-        runs[program] = Runs(first: record, number: number + 1, seconds: seconds)
+        runs[program] = Runs(firstToEnd: record, number: number + 1, seconds: seconds)
         return
       }
       guard known.others.count < Self.maxOthers else { return }
-      guard !known.first.hasSameResult(as: record) else { return }
+      guard !known.firstToEnd.hasSameResult(as: record) else { return }
       runs[program]?.others.append(
-        OtherRun(number: number + 1, first: known.number, count: count, record: record))
+        OtherRun(number: number + 1, numberOfFirst: known.number, count: count, record: record))
     }
   }
 }

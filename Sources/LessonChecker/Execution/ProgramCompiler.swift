@@ -63,7 +63,7 @@ struct ProgramCompiler: Sendable {
         "-module-abi-name", program.moduleName, "-entry-point-function-name", program.entry,
         "-diagnostic-style", "llvm",
       ] + (program.program.purpose == .parse ? [] : ["-o", Self.object])
-        + program.program.compilerFlags + program.modules.importFlags
+        + program.program.compilerFlags + program.builtModules.importFlags
         + tools.toolchain.macroFlags,
       folder: folder, environment: Toolchain.environment, standardOutput: "\(folder)/output",
       standardError: "\(folder)/messages", limit: Limits.compilerTime)

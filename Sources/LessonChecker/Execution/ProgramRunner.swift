@@ -70,8 +70,8 @@ struct ProgramRunner: Sendable {
 
 /// A program's marks in its output, up to the first that can't be trusted.
 ///
-/// A mark isn't trusted if it is out of order, outside of the output, or without the launcher's
-/// word. A stranger's program could find that word in its memory, and then forge marks. A forged
+/// A mark isn't trusted if it is out of order, outside of the output, or without the secret word
+/// of the launcher. A stranger's program could find the word in its memory, and forge marks. A forged
 /// mark between snippets is detected only if the real mark follows, because such marks come once
 /// and in order. A forged mark that a probe could have set isn't detected.
 struct OutputMarks: Sendable {
@@ -82,12 +82,12 @@ struct OutputMarks: Sendable {
   private(set) var areForged = false
 
   /// The number of the latest mark that isn't a probe's, or 0.
-  private var lastSnippet = 0
+  private var lastSnippetNumber = 0
 
   /// Reads marks from the launcher's file, one on each line.
   ///
   /// A line has the two numbers of a `RunRecord.Mark`, as in `2 140`. A line `forged` stands for
-  /// bytes that the program wrote itself, without the launcher's word.
+  /// bytes that the program wrote itself, without the word.
   ///
   /// - Parameters:
   ///   - bytes: the content of the file.
@@ -95,32 +95,32 @@ struct OutputMarks: Sendable {
   init(in bytes: [UInt8], outputSize: Int) {
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
       let parts = line.split(separator: " ", omittingEmptySubsequences: false)
-      guard parts.count == 2, let mark = Int(parts[0]), let offset = Int(parts[1]),
-        follows(mark, offset), offset <= outputSize
+      guard parts.count == 2, let number = Int(parts[0]), let offset = Int(parts[1]),
+        follows(number, offset), offset <= outputSize
       else {
         areForged = true
         return
       }
-      marks.append(RunRecord.Mark(snippet: mark, offset: offset))
-      if mark < ProgramProbes.firstMark { lastSnippet = mark }
+      marks.append(RunRecord.Mark(number: number, offset: offset))
+      if number < ProgramProbes.firstMark { lastSnippetNumber = number }
     }
   }
 
   /// Returns whether a mark can follow the previous mark.
   ///
   /// Snippets begin in order, marks of probes can come at any time, and the output only grows.
-  private func follows(_ mark: Int, _ offset: Int) -> Bool {
+  private func follows(_ number: Int, _ offset: Int) -> Bool {
     offset >= marks.last?.offset ?? 0
-      && (mark >= ProgramProbes.firstMark || mark == lastSnippet + 1)
+      && (number >= ProgramProbes.firstMark || number == lastSnippetNumber + 1)
   }
 }
 
 /// Runs a program once more, to move the marbles of the diagrams that it prints.
 ///
 /// This run is confined like a normal run, but has no arguments or resources. The verdict doesn't
-/// depend on it: a diagram for which it gives no valid result stays a picture.
+/// depend on this run: a diagram without a valid result stays a picture.
 struct DiagramMover: Sendable {
-  /// How many times longer than a normal run this run may take.
+  /// The time limit of this run, as a multiple of a normal run's limit.
   private static let timeoutFactor = 3
 
   let sandbox: Sandbox
@@ -188,8 +188,8 @@ struct MoveOutput {
       diagrams.append(MovedDiagram(diagram: diagram, trial: Self.trial(next)))
     }
     let rest = reader.rest
-    // The results are valid only if this run's output is the normal run's or, if this run ended
-    // early (even by an exit with 0 while marbles are moved), the beginning of the normal run's.
+    // A run that ended early, perhaps by an exit with 0 while marbles were moved, printed only the
+    // beginning of the normal run's output. Any other difference makes the results invalid.
     let isWhole = hasSucceeded && diagrams.last?.trial != .picture(.ends)
     let isSame = isWhole ? rest == printed : printed.starts(with: rest)
     self.diagrams =

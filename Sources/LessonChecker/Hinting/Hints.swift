@@ -81,8 +81,10 @@ private struct LessonHints {
       adviceOnDeclaration(of: name, outside: program) ?? adviceOnImport(of: name, for: program)
     case .compiler(.unknownModule(let name), _):
       adviceOnModule(name)
-    case .compiler(.redeclaration(_?), _):
-      "rename one of the two, or write 'swift alone' to make this snippet a program of its own"
+    case .compiler(.redeclaration(let name?), _):
+      program.snippets.count(where: { $0.declares(name) }) < 2
+        ? "rename one of the two"
+        : "rename one of the two, or write 'swift alone' to make this snippet a program of its own"
     default:
       nil
     }

@@ -5,7 +5,6 @@ extension RunJudge {
   /// Compares comments such as `// Prints: 3` or `// Fatal error: …` with what statements did.
   struct ClaimJudge {
     let lesson: String
-    /// The snippet with the comments.
     let snippet: Snippet
     /// The probes in the snippet's code.
     let probes: [ProgramProbes.Probe]

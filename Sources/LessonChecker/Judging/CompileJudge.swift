@@ -52,7 +52,7 @@ extension SingleRunJudge {
 
     /// The compiler's messages on the judged snippets, at their positions in the lesson.
     ///
-    /// They include the notes of those messages, even notes that point to the context.
+    /// A message's notes are included, even notes that point to the context.
     var messages: [Diagnostic] {
       var isJudged = false
       return compiled.diagnostics.compactMap { message in

@@ -78,11 +78,11 @@ package struct OutputComparison: Sendable {
       }
   }
 
-  /// The maximum number of comparisons of two lines; output that needs more counts as different.
+  /// The maximum number of comparisons of two lines; if more are needed, the lines don't match.
   private static let maxComparisons = 1_000_000
 
-  /// Whether the lines match patterns with gaps: the group above the first gap at the start, the
-  /// group below the last gap at the end, and each other group at its first possible place.
+  /// Whether each group of patterns between gaps matches: the first group at the start of the lines,
+  /// the last at their end, and every other group at its first possible place.
   private var holdsWithGaps: Bool {
     let actual = actual.map(LinePattern.composed)
     let groups = patterns.split(omittingEmptySubsequences: false, whereSeparator: \.isGap)
@@ -112,16 +112,16 @@ package struct OutputComparison: Sendable {
     return lines.indices.flatMap { index in
       if isNear[index] { return [lines[index]] }
       // One "…" stands for the lines that are left out between two shown lines.
-      let opensGap = index > 0 && isNear[index - 1] && isNear[index...].contains(true)
-      return opensGap ? [.note("…")] : []
+      let beginsOmission = index > 0 && isNear[index - 1] && isNear[index...].contains(true)
+      return beginsOmission ? [.note("…")] : []
     }
   }
 }
 
 /// An expected line, in which `[..]` matches any text unless the line is read as a literal.
 ///
-/// As in Swift, `é` as one code point equals `e` with a combining accent. But an ASCII character
-/// equals only itself.
+/// As in Swift, `é` as one code point equals `e` with a combining accent. Unlike in Swift, `;` doesn't
+/// equal U+037E.
 package struct LinePattern: Sendable {
   /// The line as it is in the lesson.
   package let text: String
@@ -218,8 +218,8 @@ package struct Alignment: Sendable {
     case allowed(actual: Int)
   }
 
-  /// The maximum number of lines to align in each list, from the first to the last difference,
-  /// because the work grows with the product of the lists' lengths.
+  /// The maximum number of lines to align in each list, without equal lines at both ends, because
+  /// the work grows with the product of the lists' lengths.
   package static let maxLines = 800
 
   /// The rows from top to bottom, without rows for `...` and for lines beyond `maxLines`.
@@ -238,8 +238,8 @@ package struct Alignment: Sendable {
       .prefix { !$0.isGap && $0.matches(composed: $1) }.count
     let table = AlignmentTable(
       expected: expected, composed: actual, optional: optional,
-      rows: Self.cut(head..<(expected.count - tail)),
-      columns: Self.cut(head..<(actual.count - tail)))
+      expectedRange: Self.cut(head..<(expected.count - tail)),
+      actualRange: Self.cut(head..<(actual.count - tail)))
     rows =
       (0..<head).map { .same(expected: $0, actual: $0) } + table.path()
       + (0..<tail).reversed().map {
@@ -255,32 +255,32 @@ package struct Alignment: Sendable {
 
 /// For each pair of an expected and an actual line, the fewest differences from this pair on.
 private struct AlignmentTable {
-  private let expected: [LinePattern]
-  private let actual: [[UInt8]]
+  private let patterns: [LinePattern]
+  private let lines: [[UInt8]]
   private let optional: Set<Int>
-  private let rows: Range<Int>
-  private let columns: Range<Int>
+  private let expectedRange: Range<Int>
+  private let actualRange: Range<Int>
   private var costs: [[Int]]
 
-  /// Fills the table for the expected lines in `rows` and the actual lines in `columns`.
+  /// Fills the table for the expected lines and the actual lines in two ranges.
   init(
-    expected: [LinePattern], composed actual: [[UInt8]], optional: Set<Int>, rows: Range<Int>,
-    columns: Range<Int>
+    expected patterns: [LinePattern], composed lines: [[UInt8]], optional: Set<Int>,
+    expectedRange: Range<Int>, actualRange: Range<Int>
   ) {
-    self.expected = expected
-    self.actual = actual
+    self.patterns = patterns
+    self.lines = lines
     self.optional = optional
-    self.rows = rows
-    self.columns = columns
-    let empty = [Int](repeating: 0, count: columns.count + 1)
-    costs = [[Int]](repeating: empty, count: rows.count + 1)
-    for column in columns.reversed() {
-      let rest = self[rows.upperBound, column + 1]
-      self[rows.upperBound, column] = rest + priceOfExtra(at: column)
+    self.expectedRange = expectedRange
+    self.actualRange = actualRange
+    let zeros = [Int](repeating: 0, count: actualRange.count + 1)
+    costs = [[Int]](repeating: zeros, count: expectedRange.count + 1)
+    let end = expectedRange.upperBound
+    for actual in actualRange.reversed() {
+      self[end, actual] = self[end, actual + 1] + priceOfExtra(actual)
     }
-    for row in rows.reversed() {
-      for column in (columns.lowerBound...columns.upperBound).reversed() {
-        self[row, column] = cost(row, column)
+    for expected in expectedRange.reversed() {
+      for actual in (actualRange.lowerBound...actualRange.upperBound).reversed() {
+        self[expected, actual] = cost(expected, actual)
       }
     }
   }
@@ -288,59 +288,63 @@ private struct AlignmentTable {
   /// Returns a path through the table with the fewest differences, from top to bottom.
   func path() -> [Alignment.Row] {
     var path: [Alignment.Row] = []
-    var (row, column) = (rows.lowerBound, columns.lowerBound)
-    while row < rows.upperBound || column < columns.upperBound {
-      let cost = self[row, column]
-      let canSkipRow = row < rows.upperBound && self[row + 1, column] + priceOfMissing(row) == cost
-      if canSkipRow, expected[row].isGap {
-        row += 1
-      } else if isSame(row, column), self[row + 1, column + 1] == cost {
-        path.append(.same(expected: row, actual: column))
-        (row, column) = (row + 1, column + 1)
-      } else if canSkipRow {
-        path.append(.missing(expected: row))
-        row += 1
+    var (expected, actual) = (expectedRange.lowerBound, actualRange.lowerBound)
+    while expected < expectedRange.upperBound || actual < actualRange.upperBound {
+      let cost = self[expected, actual]
+      let canSkipExpected =
+        expected < expectedRange.upperBound
+        && self[expected + 1, actual] + priceOfMissing(expected) == cost
+      if canSkipExpected, patterns[expected].isGap {
+        expected += 1
+      } else if isSame(expected, actual), self[expected + 1, actual + 1] == cost {
+        path.append(.same(expected: expected, actual: actual))
+        (expected, actual) = (expected + 1, actual + 1)
+      } else if canSkipExpected {
+        path.append(.missing(expected: expected))
+        expected += 1
       } else {
-        let isFree = isGap(row) || optional.contains(column)
-        path.append(isFree ? .allowed(actual: column) : .extra(actual: column))
-        column += 1
+        let isFree = isGap(expected) || optional.contains(actual)
+        path.append(isFree ? .allowed(actual: actual) : .extra(actual: actual))
+        actual += 1
       }
     }
     return path
   }
 
-  private func cost(_ row: Int, _ column: Int) -> Int {
-    var best = self[row + 1, column] + priceOfMissing(row)
-    guard columns.contains(column) else { return best }
-    best = min(best, self[row, column + 1] + (isGap(row) ? 0 : priceOfExtra(at: column)))
-    return isSame(row, column) ? min(best, self[row + 1, column + 1]) : best
+  private func cost(_ expected: Int, _ actual: Int) -> Int {
+    var best = self[expected + 1, actual] + priceOfMissing(expected)
+    guard actualRange.contains(actual) else { return best }
+    best = min(best, self[expected, actual + 1] + (isGap(expected) ? 0 : priceOfExtra(actual)))
+    return isSame(expected, actual) ? min(best, self[expected + 1, actual + 1]) : best
   }
 
-  private func isGap(_ row: Int) -> Bool { rows.contains(row) && expected[row].isGap }
-
-  private func isSame(_ row: Int, _ column: Int) -> Bool {
-    rows.contains(row) && columns.contains(column) && !expected[row].isGap
-      && expected[row].matches(composed: actual[column])
+  private func isGap(_ expected: Int) -> Bool {
+    expectedRange.contains(expected) && patterns[expected].isGap
   }
 
-  private func priceOfMissing(_ row: Int) -> Int { expected[row].isGap ? 0 : 1 }
+  private func isSame(_ expected: Int, _ actual: Int) -> Bool {
+    expectedRange.contains(expected) && actualRange.contains(actual) && !patterns[expected].isGap
+      && patterns[expected].matches(composed: lines[actual])
+  }
 
-  private func priceOfExtra(at column: Int) -> Int { optional.contains(column) ? 0 : 1 }
+  private func priceOfMissing(_ expected: Int) -> Int { patterns[expected].isGap ? 0 : 1 }
 
-  /// The fewest differences from the expected line `row` and the actual line `column` on.
-  private subscript(row: Int, column: Int) -> Int {
-    get { costs[row - rows.lowerBound][column - columns.lowerBound] }
-    set { costs[row - rows.lowerBound][column - columns.lowerBound] = newValue }
+  private func priceOfExtra(_ actual: Int) -> Int { optional.contains(actual) ? 0 : 1 }
+
+  /// The fewest differences from an expected and an actual line on.
+  private subscript(expected: Int, actual: Int) -> Int {
+    get { costs[expected - expectedRange.lowerBound][actual - actualRange.lowerBound] }
+    set { costs[expected - expectedRange.lowerBound][actual - actualRange.lowerBound] = newValue }
   }
 }
 
 extension ArraySlice<LinePattern> {
-  /// Returns whether the actual lines from `start` on begin with lines that match these patterns.
+  /// Returns whether the actual lines from `start` on match these patterns, one for each pattern.
   package func fit(_ actual: ArraySlice<[UInt8]>, at start: Int) -> Bool {
     start + count <= actual.endIndex && zip(self, actual[start...]).allSatisfy { $0.matches($1) }
   }
 
-  /// Returns the same for composed lines, or false if more than `budget` lines must be compared.
+  /// Returns the same for composed lines, or false if `budget`, the number of comparisons, runs out.
   fileprivate func fit(composed actual: [[UInt8]], at start: Int, _ budget: inout Int) -> Bool {
     guard start + count <= actual.endIndex else { return false }
     for (pattern, line) in zip(self, actual[start...]) {

@@ -44,7 +44,7 @@ struct ProgramJudge {
     Diagnostic(
       in: prepared.program.lesson,
       at: failures.compactMap(\.position).min() ?? prepared.program.position,
-      .varies(run: other.number, of: other.count, from: other.first),
+      .varies(run: other.number, of: other.count, from: other.numberOfFirst),
       details: prepared.outcome?.run?.diff(to: other.record, in: prepared) ?? [])
   }
 }
@@ -53,7 +53,7 @@ extension RunRecord {
   /// Returns the differences between this run and another run in output and ending.
   fileprivate func diff(to other: RunRecord, in prepared: PreparedProgram) -> [Diagnostic.Detail] {
     let outputs = [self, other].map { run in
-      // Made without a program, a `RunOutput` has the whole output in snippet 0.
+      // Without a program, `RunOutput` counts all output as snippet 0's.
       RunJudge.RunOutput(
         run: prepared.source.probes.split(run).run, moduleName: prepared.moduleName
       ).lines(of: 0)
@@ -92,12 +92,12 @@ struct SingleRunJudge {
   func verdict(on outcome: ProgramOutcome) -> ProgramVerdict {
     var verdict = judge(outcome, of: program)
     guard let expectations = program.solutionExpectations else { return verdict }
-    // An exercise's starter must state what it does, and must not meet its solution's expectations.
+    // A starter must have expectations, and must not meet its solution's.
     let isSolution = judge(outcome, of: program.expecting(expectations)).failures.isEmpty
     verdict.meetsSolution = isSolution && outcome.run != nil
     guard verdict.failures.isEmpty else { return verdict }
-    let statesNothing = program.judged[0].expectations.isEmpty
-    guard isSolution || statesNothing else { return verdict }
+    let hasNone = program.judged[0].expectations.isEmpty
+    guard isSolution || hasNone else { return verdict }
     let failure = isSolution ? Failure.starterIsSolution : .starterStatesNothing
     let diagnostic = Diagnostic(in: program.lesson, at: program.position, failure)
     return ProgramVerdict(
@@ -197,7 +197,7 @@ struct SingleRunJudge {
   }
 }
 
-/// Finds the trial of each snippet's diagram: what `DiagramMover` found out about the diagram.
+/// Matches each snippet's diagram with its trial: the result of moving the diagram's marbles.
 ///
 /// A diagram is recognised by its content. The trials of equal diagrams go to the snippets in the
 /// order in which the diagrams were recorded.
@@ -213,14 +213,14 @@ struct DiagramTrials {
     }
     program = judge.program
     let moduleName = judge.moduleName
-    recorded = (outcome.moved ?? []).compactMap { entry in
+    recorded = (outcome.movedDiagrams ?? []).compactMap { entry in
       let text = entry.diagram.replacing(moduleName, with: "main")
       let diagram = Self.parsed(text.split(whereSeparator: \.isNewline).map(String.init))
       return diagram.map { ($0, entry.trial.renaming(moduleName, to: "main")) }
     }
   }
 
-  /// Takes the trial of a snippet's diagram, or makes a `.picture` if no valid trial was recorded.
+  /// Takes a diagram's trial, or returns `.picture` (can't be moved) if no valid one was recorded.
   ///
   /// - Parameter index: the snippet's index among the judged snippets.
   /// - Returns: the trial, or nil if the snippet has no `marbles` block or the program didn't run.
@@ -233,7 +233,7 @@ struct DiagramTrials {
       let found = recorded.firstIndex(where: { $0.diagram == diagram })
     else { return .picture(.isUnknown) }
     let trial = recorded.remove(at: found).trial
-    // The unmoved marbles must give the printed diagram.
+    // With its marbles unmoved, the trial must show the printed diagram.
     if case .moves(let moves) = trial, !moves.shows(diagram) { return .picture(.isMalformed) }
     return trial
   }
@@ -253,8 +253,8 @@ extension MarbleTrial {
 }
 
 extension ProgramVerdict {
-  /// Judges given messages or given output, without starting a compiler or the program, so that
-  /// `Tests/ReaderCosts` can measure how long judging takes.
+  /// Judges messages or output, without starting a compiler or a program, so that `ReaderCosts`
+  /// can measure how long judging takes.
   ///
   /// - Parameters:
   ///   - messages: the messages of a failed compilation, or nil for a program that compiled.

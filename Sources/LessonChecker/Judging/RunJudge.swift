@@ -91,8 +91,7 @@ struct RunJudge {
 
   /// The line indices, in the snippet, of the statement in which the program ended; nil if unknown.
   var endingStatement: ClosedRange<Int>? {
-    guard let last = probed.lastStatement, last.snippet == output.lastStarted else { return nil }
-    return last.rows
+    probed.lastStatement.flatMap { $0.snippetIndex == output.lastStarted ? $0.rows : nil }
   }
 
   /// The crash, which happened in the last snippet that began, or nil if the program didn't crash.
@@ -148,7 +147,7 @@ private struct TrapJudge {
     return SnippetVerdict(failures: [failure], mismatches: mismatches(errorLines))
   }
 
-  /// Returns a mismatch with the lines from the last `Fatal error` on, or none if there is none.
+  /// Returns a mismatch with the lines from the last `Fatal error` on, or none without that line.
   private func mismatches(_ errorLines: [[UInt8]]) -> [Mismatch] {
     let opening = Array("Fatal error".utf8)
     guard let start = errorLines.lastIndex(where: { $0.starts(with: opening) }) else { return [] }
@@ -187,16 +186,16 @@ extension RunJudge {
     /// The index of the last snippet that began, among all the program's snippets.
     var lastStarted: Int {
       startsAtMain
-        ? snippetCount - 1 : run.marks.map(\.snippet).filter { $0 < snippetCount }.max() ?? 0
+        ? snippetCount - 1 : run.marks.map(\.number).filter { $0 < snippetCount }.max() ?? 0
     }
 
     /// Whether the program reached the mark after its last snippet.
-    var hasReachedEnd: Bool { run.marks.contains { $0.snippet == snippetCount } }
+    var hasReachedEnd: Bool { run.marks.contains { $0.number == snippetCount } }
 
     /// Returns the lines printed by the snippet at an index among the program's snippets.
-    func lines(of snippet: Int) -> [[UInt8]] {
-      let end = snippet + 1 < snippetCount ? offset(of: snippet + 1) : run.output.count
-      let start = offset(of: snippet)
+    func lines(of index: Int) -> [[UInt8]] {
+      let end = index + 1 < snippetCount ? offset(of: index + 1) : run.output.count
+      let start = offset(of: index)
       return start < end ? lines(in: Array(run.output[start..<end])) : []
     }
 
@@ -206,10 +205,10 @@ extension RunJudge {
     ///   - count: the maximum number of lines to return.
     ///   - bytes: the maximum number of bytes to read, so that the last line may be incomplete.
     func firstLines(
-      of snippet: Int, atMost count: Int, bytes: Int
+      of index: Int, atMost count: Int, bytes: Int
     ) -> (lines: [[UInt8]], isCut: Bool) {
-      let end = snippet + 1 < snippetCount ? offset(of: snippet + 1) : run.output.count
-      let start = offset(of: snippet)
+      let end = index + 1 < snippetCount ? offset(of: index + 1) : run.output.count
+      let start = offset(of: index)
       guard start < end else { return ([], false) }
       let all = lines(in: Array(run.output[start..<min(end, start + bytes)]))
       return (Array(all.prefix(count)), end - start > bytes || all.count > count)
@@ -223,9 +222,9 @@ extension RunJudge {
       return all[..<(end ?? all.endIndex)].map { ErrorLine($0) }
     }
 
-    private func offset(of snippet: Int) -> Int {
-      guard snippet > 0, !startsAtMain else { return 0 }
-      let offset = run.marks.first { $0.snippet == snippet }?.offset ?? run.output.count
+    private func offset(of index: Int) -> Int {
+      guard index > 0, !startsAtMain else { return 0 }
+      let offset = run.marks.first { $0.number == index }?.offset ?? run.output.count
       return min(max(0, offset), run.output.count)
     }
 
@@ -363,8 +362,8 @@ struct EndingJudge {
   }
 }
 
-/// Finds out whether a program names the function that sets marks, or has forged a mark, so that
-/// its output can't be attributed to snippets.
+/// Finds programs whose output can't be attributed to snippets, because they name the function that
+/// sets marks, or have forged a mark.
 struct MarkTampering {
   let program: Program
   let output: RunJudge.RunOutput

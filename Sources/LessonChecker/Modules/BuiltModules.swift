@@ -27,7 +27,7 @@ struct BuiltModules: Sendable {
     file = builder.course.path
     let entries = [false, true].flatMap { isOptimised in
       let names = Set(
-        programs.filter { $0.isOptimised == isOptimised }.flatMap(\.importableModules))
+        programs.filter { $0.isOptimised == isOptimised }.flatMap(\.modulesToBuild))
       let needed = plan.closure(of: names)
       return plan.modules.filter { needed.contains($0.name) }.map {
         ModuleQueue.Entry(
@@ -48,7 +48,7 @@ struct BuiltModules: Sendable {
 
   /// Returns the modules that a program may import, directly or not, or nil if one wasn't built.
   func modules(for program: Program) -> [BuiltModule]? {
-    let names = plan.closure(of: Set(program.importableModules))
+    let names = plan.closure(of: Set(program.modulesToBuild))
     let found = all(isOptimised: program.isOptimised).filter { names.contains($0.name) }
     return found.count == names.count ? found : nil
   }
@@ -227,9 +227,9 @@ struct ModuleQueue {
     }
   }
 
-  /// Returns the index of the next entry to build, with the entry's built imports, or nil.
+  /// Returns the index of an entry that can be built now, with its built imports, or nil if none can.
   ///
-  /// Removes this entry from `waiting`, and any entry with an import that wasn't built.
+  /// Removes the entry from `waiting`, and any entry with an import that wasn't built.
   private mutating func takeNextReady() -> (Int, [BuiltModule])? {
     for (position, index) in waiting.enumerated() {
       let entry = entries[index]

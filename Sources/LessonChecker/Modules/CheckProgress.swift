@@ -1,9 +1,9 @@
 /// The progress of a check.
 public enum CheckProgress: Hashable, Sendable {
-  /// A module is being compiled: one that programs need, or a test import of a prebuilt module.
+  /// A module is being compiled: one that programs need, or an import that tests a prebuilt module.
   case buildingModule(String)
 
-  /// The package in a folder is being built; `step` is SwiftPM's latest line, or why there is none.
+  /// A package is being built; `step` is SwiftPM's latest line, or what the build waits for.
   case buildingPackage(String, step: String)
 
   /// Programs, or snippets of documentation, are being compiled; `done` of them are finished.
@@ -11,7 +11,7 @@ public enum CheckProgress: Hashable, Sendable {
 
   case linking
 
-  /// Programs are being run; `done` of at most `of` runs are finished.
+  /// Programs are being run; `done` runs are finished, of at most `of`.
   case running(done: Int, of: Int)
 
   /// The language server is analysing programs; `done` of them are finished.

@@ -14,7 +14,7 @@ struct ModuleBuilder: Sendable {
   let course: Course
   let plan: ModulePlan
   let packages: PackageBuilder
-  /// The workbook's root, as a prefix of paths: empty, or with `/` at the end.
+  /// The workbook's folder, as a prefix of paths: empty, or with `/` at the end.
   let root: String
 
   /// The maximum number of a module's source files, because the system limits a command's length.
@@ -115,8 +115,8 @@ struct ModuleBuilder: Sendable {
     }
     let unknown = error.message.wholeMatch(of: /no such module '(\w+)'/)?.1
     let advice = unknown.map { name in
-      "if 'modules' lists '\(name)', move it above this module, and write 'imports: [\(name)]' under "
-        + "this module; \(unchecked)"
+      "if 'modules' in workbook.yml lists '\(name)', move '\(name)' above '\(module.name)' there, "
+        + "and write 'imports: [\(name)]' under '\(module.name)'; \(unchecked)"
     }
     return Diagnostic.unreadable(
       in: root + relative(String(error.file)),
@@ -171,7 +171,7 @@ extension ModuleBuilder {
 
   /// Returns the job to compile a module from its sources, or throws what `swiftFiles` throws.
   ///
-  /// - Parameter folder: the folder of the sources, relative to the workbook's root.
+  /// - Parameter folder: the folder of the sources, relative to the workbook's folder.
   func job(
     _ name: String, in folder: String, flags: [String], importing imports: [BuiltModule],
     isOptimised: Bool
@@ -246,11 +246,11 @@ extension ModuleBuilder {
 
   private func failure(of module: PlannedModule, _ message: String) -> Diagnostic {
     guard let name = module.implementation?.name else {
-      // Without an implementation, it is a package's module. Its one import is "the package '…'".
+      // Without an implementation, the module is a package's. Its one import is "the package '…'".
       return Diagnostic.unreadable(
         in: course.path, at: module.position,
         "\(module.imports.first ?? "") has no module '\(module.name)': \(message)",
-        advice: "name a module of one of its targets, or of their dependencies")
+        advice: "name the module of a target in the package, or a module that a target imports")
     }
     return Diagnostic.unreadable(
       in: course.path, at: module.position,
@@ -263,7 +263,7 @@ extension ModuleBuilder {
 struct ModuleJob: Sendable {
   let name: String
 
-  /// The folder of the sources, relative to the workbook's root, or empty if they are generated.
+  /// The folder of the sources, relative to the workbook's folder, or empty if they are generated.
   let folder: String
 
   /// The sources, as absolute paths.

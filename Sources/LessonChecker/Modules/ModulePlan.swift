@@ -3,7 +3,7 @@ import SwiftSource
 
 /// The modules that snippets can import, and the search paths that the modules need.
 struct ModulePlan: Sendable {
-  /// The entries, in an order in which each entry follows the entries that it needs.
+  /// The entries, each after the entries that it needs.
   let modules: [PlannedModule]
 
   /// The workbook's modules that the plan's implementation lacks; empty in the workbook's own plan.
@@ -20,7 +20,7 @@ struct ModulePlan: Sendable {
     self.missing = missing
   }
 
-  /// Returns those of `names` that the plan has, and the names of all entries that these need.
+  /// Returns the `names` that the plan has, and the names of all entries that they need.
   func closure(of names: Set<String>) -> Set<String> {
     // A module that isn't in the plan needs no build: the toolchain or a search path has it.
     names.reduce(into: []) { all, name in
@@ -109,7 +109,7 @@ extension Course.Implementation {
 struct PlannedModule: Sendable {
   /// How an entry is built.
   enum BuildRule: Sendable {
-    /// The module is compiled from the sources in a folder, relative to the workbook's root.
+    /// The module is compiled from the sources in a folder, relative to the workbook's folder.
     case sources(String, flags: [String])
 
     /// The module is generated, and re-exports the modules with these names.
@@ -122,7 +122,7 @@ struct PlannedModule: Sendable {
     case searchPaths(PrebuiltModules)
 
     /// The entry isn't a module: it stands for the search paths of a Swift package, which is built
-    /// in a folder relative to the workbook's root.
+    /// in a folder relative to the workbook's folder.
     case packageSearchPaths(String)
   }
 

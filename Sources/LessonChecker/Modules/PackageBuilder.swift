@@ -2,11 +2,11 @@ import Foundation
 import LessonKit
 import Sandbox
 
-/// Builds the Swift packages whose modules snippets import, and caches the results.
+/// Builds the Swift packages that snippets import, and caches the results.
 ///
 /// A package is built in a folder of the cache, because SwiftPM's products contain their own path
 /// and can't be moved. A lock keeps other checks out during the build. At the end, the folder gets
-/// a record of the result. If a folder has no record, its build was interrupted and is continued.
+/// a file with the result. Without this file, the next check continues the build.
 struct PackageBuilder: Sendable {
   /// The time limit for one run of a SwiftPM tool, or for waiting for another check, in seconds.
   static let limit = 1800
@@ -21,10 +21,10 @@ struct PackageBuilder: Sendable {
     + ["-wmo", "-no-emit-module-separately-wmo", "-num-threads", "2"].flatMap { ["-Xswiftc", $0] }
 
   /// The name of the file, in a build's folder in the cache, with the finished build's result.
-  private static let record = "importable.json"
+  private static let resultFile = "importable.json"
 
   let tools: Tools
-  /// The workbook's root, as a prefix of paths: empty, or with `/` at the end.
+  /// The workbook's folder, as a prefix of paths: empty, or with `/` at the end.
   let root: String
   /// Whether the user allows builds, which run code of the packages without confinement.
   let isAllowed: Bool
@@ -33,7 +33,7 @@ struct PackageBuilder: Sendable {
   /// Builds a package, unless it is in the cache.
   ///
   /// - Parameters:
-  ///   - folder: the package's folder, relative to the workbook's root.
+  ///   - folder: the package's folder, relative to the workbook's folder.
   ///   - isOptimised: whether to build the package in the release configuration.
   /// - Throws: `CheckError` if the package can't or may not be built, or if another check builds it
   ///   for too long.
@@ -54,7 +54,7 @@ struct PackageBuilder: Sendable {
     if let known = cachedPackage(key) { return known }
     let path = try tools.cache.makeFolder(named: key, of: .packages)
     let prebuilt = try await build(package, configuration, in: path)
-    try writeRecord(prebuilt, in: path)
+    try writeResult(prebuilt, in: path)
     return prebuilt
   }
 
@@ -74,16 +74,16 @@ struct PackageBuilder: Sendable {
     return Prebuilt().adding(built)
   }
 
-  /// Returns the result of the finished build with a cache key, or nil if there is none.
+  /// Returns the result that is cached under a key, or nil if no finished build has the key.
   private func cachedPackage(_ key: String) -> Prebuilt? {
     guard let folder = tools.cache.folder(named: key, of: .packages) else { return nil }
-    let bytes = Files.read("\(folder)/\(Self.record)") ?? []
+    let bytes = Files.read("\(folder)/\(Self.resultFile)") ?? []
     return try? JSONDecoder().decode(Prebuilt.self, from: Data(bytes))
   }
 
-  private func writeRecord(_ prebuilt: Prebuilt, in folder: String) throws {
+  private func writeResult(_ prebuilt: Prebuilt, in folder: String) throws {
     let bytes = (try? JSONEncoder().encode(prebuilt)).map { [UInt8]($0) } ?? []
-    try Folder(folder).replace(Self.record, with: bytes)
+    try Folder(folder).replace(Self.resultFile, with: bytes)
   }
 
   private func key(
@@ -213,15 +213,15 @@ extension PackageBuilder {
       #endif
     }
 
-    /// Returns the objects of a target, or none for an incomplete target or a program.
+    /// Returns the objects of a target, or none if the target is incomplete or can't be imported.
     ///
-    /// After a failed build, a Swift file may have no object although other objects refer to it. No
-    /// code can import a program with the entry point `main`, as in C or before Swift 5.5.
+    /// After a failed build, a Swift file may have no object although other objects refer to it. A
+    /// program can't be imported if its entry point is named `main`, as in C or before Swift 5.5.
     private static func objects(below folder: String) -> [String] {
       // The objects that contain a `.swiftmodule` are only for debuggers.
       let objects = Files.files(below: folder, endingIn: ".o")
         .filter { !$0.hasSuffix(".swiftmodule.o") }
-      // An object's list of symbol names has a NUL before and after each name.
+      // In an object for Linux, a NUL usually precedes and follows each symbol's name.
       let isProgram = objects.contains { object in
         object.split(separator: "/").last?.hasPrefix("main.") == true
           && Files.read(object)?.contains([0] + Array("main".utf8) + [0]) == true
@@ -274,7 +274,7 @@ extension PackageBuilder {
 extension Prebuilt {
   /// Adds what programs need to import a package's modules.
   ///
-  /// All objects are linked, because casts find conformances in objects that no symbol refers to.
+  /// All objects are linked, because a cast may need an object to which no other object refers.
   func adding(_ package: PackageBuilder.BuiltPackage) -> Prebuilt {
     var all = self
     all.compilerFlags += ["-I", package.modules]

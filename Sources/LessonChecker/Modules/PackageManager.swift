@@ -240,15 +240,14 @@ package struct WorkingPackage: Sendable {
     }
   }
 
-  /// Returns the contents of a module's Swift files, but not of links out of its repository, unless
-  /// they stay in its package.
+  /// Returns the contents of a module's Swift files, except links out of its package and repository.
   static func sources(in folder: String) -> [[UInt8]] {
     let parent = Files.absolute("\(folder)/../..")
     let package = FileStamp(of: "\(parent)/Package.swift") == nil ? nil : parent
     // The code in a tutorial's `.docc` folder doesn't belong to the module.
     return Files.files(below: folder, of: package, endingIn: ".swift")
       .filter { !$0.contains(".docc/") }
-      // A pipe or a huge file could stall the check. `FileReader` refuses it; it counts as empty.
+      // A file that `FileReader` refuses, such as a pipe, counts as empty.
       .map { (try? FileReader.bytes(of: $0)) ?? [] }
   }
 
@@ -258,11 +257,11 @@ package struct WorkingPackage: Sendable {
   }
 
   private static func sourceFolders(in package: String, of built: [String]) -> [String: String] {
-    let built = Set(built)
+    let names = Set(built)
     let targets = Files.names(in: "\(package)/Sources").map {
       (moduleName(of: $0), "\(package)/Sources/\($0)")
     }
-    return Dictionary(targets.filter { built.contains($0.0) }) { first, _ in first }
+    return Dictionary(targets.filter { names.contains($0.0) }) { first, _ in first }
   }
 
   private var manager: PackageManager {
@@ -301,7 +300,7 @@ extension WorkingPackage {
       .warning, in: workbook.course.path, "the package '\(package)' \(fault)", advice: advice)
   }
 
-  /// Sources, by their paths in a package, whose current code isn't in the package's latest build.
+  /// The sources whose current code isn't in a package's latest build, by their paths in the package.
   struct StaleSources {
     /// The source that was changed last, or nil if none was changed after it was built.
     private(set) var newest: String?
@@ -322,10 +321,10 @@ extension WorkingPackage {
       for path in Files.files(below: folder, endingIn: ".swift") {
         let name = String(path.dropFirst(folder.count + 1))
         guard let stamp = FileStamp(of: path), isBuilt(name, in: folder) else { continue }
-        let made = outputs[path]?.compactMap { FileStamp(of: $0) }
+        let built = outputs[path]?.compactMap { FileStamp(of: $0) }
         // The sources in `outputs` are of built modules, so a source without products failed.
-        if made?.isEmpty == true { failed = failed ?? name }
-        let isOutdated = made.map { !$0.isEmpty && $0.allSatisfy(stamp.isNewer(than:)) } ?? false
+        if built?.isEmpty == true { failed = failed ?? name }
+        let isOutdated = built.map { !$0.isEmpty && $0.allSatisfy(stamp.isNewer(than:)) } ?? false
         let isNewer = isOutdated || stamp.isNewer(than: build)
         guard isNewer, last.map({ stamp.isNewer(than: $0) }) ?? true else { continue }
         (last, newest) = (stamp, name)
@@ -352,7 +351,7 @@ extension WorkingPackage {
 /// The format isn't documented, so the description may be missing or different. In that case,
 /// modules that need C headers can't be imported.
 enum PackageDescription {
-  /// Returns the flags, each part after `-Xcc`, with which a build's Swift modules find C headers.
+  /// Returns the flags with which a build's Swift modules find C headers; `-Xcc` precedes each part.
   static func headerFlags(in build: String) -> [String] {
     // The commands for tools that run during the build name a second map for each C module.
     let commands = (read(in: build)?.swiftCommands ?? [:])

@@ -15,7 +15,7 @@ struct PreparedProgram: Sendable {
   private let fullSource: ProgramSource
 
   /// The modules that the program imports, directly or not.
-  let modules: [BuiltModule]
+  let builtModules: [BuiltModule]
 
   /// The program's cache key, made from everything that can change the program's outcome.
   let key: String
@@ -26,10 +26,10 @@ struct PreparedProgram: Sendable {
   /// Whether the outcome is from the cache.
   var isCached = false
 
-  /// The first few repeated runs whose result differs from that of the run in `outcome`.
+  /// Up to a few other runs, whose results differ from that of the run in `outcome`.
   var otherRuns: [OtherRun] = []
 
-  /// The module's name in symbols (its ABI name); in messages and code, the module is `main`.
+  /// The program's module in symbols (its ABI name); in messages and code, it is `main`.
   var moduleName: String { "P\(key.prefix(24))" }
 
   /// The symbol of the program's entry point.
@@ -45,7 +45,7 @@ struct PreparedProgram: Sendable {
   ///   - base: the part of the cache key that all programs share.
   init(_ program: Program, with modules: [BuiltModule], base: ProgramKeyBase) {
     self.program = program
-    self.modules = modules
+    builtModules = modules
     fullSource = ProgramSource(program)
     var key = base.key
     key.add(program.compilerFlags)
@@ -68,7 +68,7 @@ package struct ProgramKeyBase: Sendable {
 
   /// Makes the part from everything that can change the outcomes of all programs.
   package init(_ tools: Tools) {
-    var key = ContentKey("program 11")
+    var key = ContentKey("program 12")
     key.add(tools.toolchain.identity)
     key.add([MarkFunction.declaration, StartupCode.source] + tools.sandbox.identity)
     key.add(ProgramEnvironment.variables.map { "\($0.key)=\($0.value)" }.sorted())
@@ -83,7 +83,7 @@ extension Program {
       + (isDocs && languageMode < 6 ? ["-enable-bare-slash-regex"] : [])
   }
 
-  /// The compiler's flags for the program, without those for symbols, files and built modules.
+  /// The compiler's flags for the program, without those for symbols, files and `BuiltModule`s.
   var compilerFlags: [String] {
     ["-module-name", "main"] + languageFlags
       + ModuleBuilder.flags(isOptimised: isOptimised)

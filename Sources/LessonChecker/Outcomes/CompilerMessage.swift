@@ -62,7 +62,7 @@ struct CompilerMessageHeader {
     return nil
   }
 
-  /// Parses a part of a line as a severity, before which all parts but the first have a space.
+  /// Parses a part of a line as a severity; each part except the first must begin with a space.
   private static func severity(_ text: Substring, isFirst: Bool) -> Diagnostic.Severity? {
     guard isFirst || text.first == " " else { return nil }
     return Diagnostic.Severity(rawValue: String(isFirst ? text : text.dropFirst()))

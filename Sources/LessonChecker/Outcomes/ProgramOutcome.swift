@@ -10,11 +10,11 @@ struct ProgramOutcome: Codable, Sendable {
   /// Why the program could not be linked, or nil if it was linked or linking wasn't tried.
   var linkFault: String?
 
-  /// The run, or if there were several, the one that ended first; nil if the program wasn't run.
+  /// The first run to end, or nil if the program wasn't run.
   var run: RunRecord?
 
-  /// The program's diagrams, or nil if no further run moved their marbles.
-  var moved: [MovedDiagram]?
+  /// The diagrams with the results of moving their marbles, or nil if no run moved marbles.
+  var movedDiagrams: [MovedDiagram]?
 
   /// How long the compiler took, in seconds, or nil if unknown; kept in the cache.
   var compileSeconds: Double?
@@ -25,7 +25,8 @@ struct ProgramOutcome: Codable, Sendable {
   ///
   /// It isn't if the compiler ran out of time or failed without an error in the snippets, if the
   /// linker failed, or if the compiler or the program was killed, for example because memory ran
-  /// out. But a program that took too long or printed too much would most likely do so again.
+  /// out. But a program that took too long or printed too much counts as reproducible, because it
+  /// would most likely do so again.
   var isReproducible: Bool {
     guard linkFault == nil, compiled.isReproducible else { return false }
     guard let run else { return true }
@@ -40,7 +41,7 @@ struct MovedDiagram: Hashable, Codable, Sendable {
 }
 
 extension ProgramOutcome {
-  /// Whether the program ended with exit code 0, forged no mark, and printed a diagram's result.
+  /// Whether the program exited with 0, forged no mark, and printed the result line of a diagram.
   var printsDiagrams: Bool {
     guard let run, run.ending == .exited(0), !run.areMarksForged else { return false }
     let label = Array("\n\(MarbleDiagram.result):".utf8)
@@ -93,9 +94,9 @@ struct CompiledProgram: Codable, Sendable {
 struct RunRecord: Hashable, Codable, Sendable {
   /// A mark that the program set: between two snippets, at the program's end, or at a probe.
   struct Mark: Hashable, Codable, Sendable {
-    /// The index of the snippet that begins, the count of snippets at the end, or a probe's `mark`
-    /// or `endMark`.
-    let snippet: Int
+    /// The index of the snippet that begins, the count of snippets at the end, or the `mark` or
+    /// `endMark` of a probe.
+    let number: Int
 
     /// The number of bytes that the program had printed when it set the mark.
     let offset: Int
@@ -118,18 +119,17 @@ struct RunRecord: Hashable, Codable, Sendable {
   let areMarksForged: Bool
 }
 
-/// A run with a different result from that of the program's run that ended first.
+/// A run whose result differs from that of the program's first run to end.
 struct OtherRun: Sendable {
   /// The number of this run among the program's runs, from 1.
   let number: Int
 
-  /// The number of the run that ended first.
-  let first: Int
+  /// The number of the first run to end.
+  let numberOfFirst: Int
 
   /// How many times the program was run in total.
   let count: Int
 
-  /// The output of this run, and how it ended.
   let record: RunRecord
 }
 

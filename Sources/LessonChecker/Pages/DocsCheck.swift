@@ -17,9 +17,9 @@ struct DocsCheck {
   /// The modules that the programs may import.
   let modules: BuiltModules
 
-  /// The number of programs that were compiled, because their outcomes weren't in the cache.
+  /// The number of programs that were compiled; cached outcomes don't count.
   private(set) var compiled = 0
-  /// The number of programs that were compiled and run.
+  /// The number of programs that were run; cached outcomes don't count.
   private(set) var ran = 0
 
   private let provider: OutcomeProvider
@@ -29,7 +29,7 @@ struct DocsCheck {
   /// The counts and the cache keys that the concurrent readings of scopes share.
   private final class Work: Sendable {
     struct State {
-      var compiled = 0
+      var compiledByReadings = 0
       var keys: Set<String> = []
       var snippetsRead = 0
     }
@@ -89,7 +89,7 @@ struct DocsCheck {
       begun = min(scopes.count, begun * 2)
     }
     verdicts = Self.inOrder(Array(scopes.prefix(begun)), settings)
-    compiled += work.state.withLock { $0.compiled }
+    compiled += work.state.withLock { $0.compiledByReadings }
     // A check that stores no outcomes doesn't prune the cache.
     guard provider.recent == nil else { return }
     provider.tools.cache.prune(keeping: work.state.withLock { $0.keys }.union(built.keys))
@@ -126,51 +126,55 @@ struct DocsCheck {
   /// Runs the programs of the scopes with the indices `open`, and finds the scopes to read again.
   private mutating func run(_ scopes: inout [Scope], _ open: [Int]) async throws {
     let programs = open.flatMap { index in
-      scopes[index].result.programs.map { program in
-        var program = program
-        program.movesMarbles = settings.movesMarbles
-        if settings.compilesOnly { program.purpose = .compile }
-        return (index, program)
-      }
+      scopes[index].result.programs.map { (index, limited($0)) }
     }
     let outcomes = try await provider.outcomes(of: programs.map(\.1))
     record(outcomes)
-    var changed: Set<Int> = []
+    var scopesToReread: Set<Int> = []
     var judged: [(index: Int, verdict: ProgramVerdict)] = []
-    let found = Dictionary(
-      outcomes.programs.map { ($0.program.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let found = outcomes.programsByID
     for (index, program) in programs {
       guard let prepared = found[program.id], let outcome = prepared.outcome else { continue }
       let verdict = ProgramJudge(prepared).verdict(on: outcome).ofDocs
       // If the program has one snippet, and no other continues from it, one reading is enough.
-      guard let place = verdict.endingIndex, program.judged.count > 1 || verdict.canBeContinued
+      guard let ending = verdict.endingIndex, program.judged.count > 1 || verdict.canBeContinued
       else {
         judged.append((index, verdict))
         continue
       }
-      let line = program.judged[place].line
-      if scopes[index].endedEarly.updateValue(verdict.ending(at: place), forKey: line) == nil {
-        changed.insert(index)
+      let line = program.judged[ending].line
+      if scopes[index].endedEarly.updateValue(verdict.part(endingAt: ending), forKey: line) == nil {
+        scopesToReread.insert(index)
       }
     }
-    for index in open where !changed.contains(index) { scopes[index].isDone = true }
+    for index in open where !scopesToReread.contains(index) { scopes[index].isDone = true }
     for (index, verdict) in judged where scopes[index].isDone {
       scopes[index].result.verdicts.append(verdict)
     }
     for index in open where scopes[index].isDone {
-      let called = scopes[index].result.verdicts.flatMap(\.claimsOfCalledFunctions)
+      let claims = scopes[index].result.verdicts.flatMap(\.claimsOfCalledFunctions)
       for number in scopes[index].result.verdicts.indices {
-        scopes[index].result.verdicts[number].apply(called)
+        scopes[index].result.verdicts[number].add(claims)
       }
     }
   }
 
-  /// Compiles and runs each scope that can be one program, to spare compiling it bit by bit.
+  /// Applies the settings `compilesOnly` and `movesMarbles` to a program.
+  private func limited(_ program: Program) -> Program {
+    var program = program
+    program.movesMarbles = settings.movesMarbles
+    if settings.compilesOnly { program.purpose = .compile }
+    return program
+  }
+
+  /// Compiles and, if the settings allow, runs each scope that can be one program, because this is
+  /// faster than compiling the scope bit by bit.
   ///
   /// - Returns: by lesson, the lines of the snippets in each program that compiles.
   private mutating func runWholeScopes(_ scopes: [Scope]) async throws -> [String: [[Int]]] {
     let programs = scopes.compactMap { scope in
-      PageReading(scope.section, planner: scope.planner, endedEarly: [:]) { _ in [] }.singleProgram
+      PageReading(scope.section, planner: scope.planner, endedEarly: [:]) { _ in [] }
+        .singleProgram.map { limited($0) }
     }
     let outcomes = try await provider.outcomes(of: programs)
     record(outcomes)
@@ -181,33 +185,33 @@ struct DocsCheck {
     return known
   }
 
-  /// Returns a compiler that doesn't compile a program if a `known` one begins with its snippets.
+  /// Returns a compiler that doesn't compile again what is known to compile: a program that isn't
+  /// to be run, and whose snippets are the first snippets of a `known` program.
   private func compiler(knowing known: [String: [[Int]]]) -> PageReading.Compiler {
     let (provider, work) = (provider, work)
     return { programs in
       var results = [PageCompilation?](repeating: nil, count: programs.count)
-      var open: [Int] = []
+      var unanswered: [Int] = []
       for (index, program) in programs.enumerated() {
         let lines = program.snippets.map(\.line)
         let isKnown = known[program.lesson]?.contains { $0.starts(with: lines) } == true
         if program.purpose == .compile, isKnown {
           results[index] = PageCompilation(compiling: program)
         } else {
-          open.append(index)
+          unanswered.append(index)
         }
       }
-      guard !open.isEmpty else { return results }
+      guard !unanswered.isEmpty else { return results }
       // The progress of a reading is counted in snippets, not in compiled programs.
       var silentProvider = provider
       silentProvider.progress = { _ in }
-      let outcomes = try await silentProvider.outcomes(of: open.map { programs[$0] })
+      let outcomes = try await silentProvider.outcomes(of: unanswered.map { programs[$0] })
       work.state.withLock { state in
-        state.compiled += outcomes.compiled
+        state.compiledByReadings += outcomes.compiled
         state.keys.formUnion(outcomes.programs.map(\.key))
       }
-      let found = Dictionary(
-        outcomes.programs.map { ($0.program.id, $0) }, uniquingKeysWith: { first, _ in first })
-      for index in open {
+      let found = outcomes.programsByID
+      for index in unanswered {
         if let prepared = found[programs[index].id], let outcome = prepared.outcome {
           results[index] = PageCompilation(prepared, outcome)
         }
@@ -248,14 +252,20 @@ struct DocsCheck {
 extension Program {
   /// A key that distinguishes the program from the other programs of a check.
   fileprivate var id: [String] {
-    [lesson, purpose.rawValue] + context.map { "\($0.line)" } + ["judges"]
+    [lesson, purpose.rawValue] + context.map { "\($0.line)" } + ["judged"]
       + judged.map { "\($0.line)" }
   }
 }
 
+extension OutcomeProvider.Outcomes {
+  fileprivate var programsByID: [[String]: PreparedProgram] {
+    Dictionary(programs.map { ($0.program.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
 extension PageReading {
-  /// The plain snippets as one program, or nil if there are none, if `changesFiles`, or if a
-  /// declaration may change the meaning of an earlier snippet.
+  /// The `plainSnippets` as one program, or nil if there are none, if the page changes a file, or if
+  /// a declaration may change the meaning of an earlier snippet.
   var singleProgram: Program? {
     let plain = plainSnippets
     guard plain.count > 0, !changesFiles, independent(plain[...]).count == plain.count else {
@@ -283,9 +293,9 @@ extension PageCompilation {
 }
 
 extension ProgramVerdict {
-  /// Adds what other programs found out about comments in this program's functions.
-  fileprivate mutating func apply(_ called: [CalledFunctionClaim]) {
-    for claim in called {
+  /// Adds the results of those claims that are in functions of this program's judged snippets.
+  fileprivate mutating func add(_ claims: [CalledFunctionClaim]) {
+    for claim in claims {
       let index = program.judged.firstIndex { $0.claims.contains { $0.position == claim.position } }
       guard let index, results.indices.contains(index) else { continue }
       // This program's own failure stays, unless the program never reached the comment.
@@ -304,13 +314,13 @@ extension ProgramVerdict {
     }
   }
 
-  /// Whether other snippets may continue from the snippets that the program judges.
+  /// Whether other snippets may continue from the program's judged snippets.
   fileprivate var canBeContinued: Bool {
     program.judged.allSatisfy { !$0.standsAlone && $0.options.command == nil && !$0.mustCrash }
   }
 
-  /// Returns the part of the verdict on the judged snippet that ended the program, by its index.
-  fileprivate func ending(at index: Int) -> ProgramVerdict {
+  /// Returns the verdict on the judged snippet that ended the program, without the other snippets.
+  fileprivate func part(endingAt index: Int) -> ProgramVerdict {
     var verdict = self
     verdict.program.judged = [program.judged[index]]
     verdict.program.context = program.context + program.judged[..<index]

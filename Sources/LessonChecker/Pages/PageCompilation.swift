@@ -6,7 +6,7 @@ struct PageCompilation: Sendable {
   /// An error of the compiler.
   struct Fault: Sendable {
     /// The index of the program's snippet with the error, or nil if the error is in no snippet.
-    let snippet: Int?
+    let snippetIndex: Int?
 
     /// The line in the page, or 0 if the error is in no snippet.
     let line: Int
@@ -55,7 +55,7 @@ extension PageCompilation {
       let place = judge.location(ofMessage: index)
       let message = outcome.compiled.diagnostics[index]
       return Fault(
-        snippet: place?.snippet, line: place?.position.line ?? 0, error: message.error,
+        snippetIndex: place?.snippet, line: place?.position.line ?? 0, error: message.error,
         message: message.lines[0], diagnostic: judge.diagnostic(forError: index))
     }
     var redeclared: [Int: Set<Int>] = [:]
@@ -66,16 +66,16 @@ extension PageCompilation {
         judge.location(ofMessage: $0)?.snippet
       }
       let ownSnippet = judge.location(ofMessage: index)?.snippet
-      var snippets: [Int]
+      var declaring: [Int]
       switch outcome.compiled.diagnostics[index].error {
       case .redeclaration:
-        snippets = [ownSnippet].compactMap(\.self) + notedSnippets.prefix(1)
-      case .ambiguous: snippets = notedSnippets
+        declaring = [ownSnippet].compactMap(\.self) + notedSnippets.prefix(1)
+      case .ambiguous: declaring = notedSnippets
       default: continue
       }
-      snippets = Set(snippets).sorted()
-      guard let last = snippets.popLast(), !snippets.isEmpty else { continue }
-      redeclared[last, default: []].formUnion(snippets)
+      declaring = Set(declaring).sorted()
+      guard let last = declaring.popLast(), !declaring.isEmpty else { continue }
+      redeclared[last, default: []].formUnion(declaring)
     }
     let (program, succeeds) = (prepared.program, outcome.compiled.succeeded)
     let failsSilently = !succeeds && faults.isEmpty
@@ -90,15 +90,15 @@ extension PageCompilation {
   var lastIndex: Int { program.snippets.count - 1 }
 
   /// Returns the errors in one of the program's snippets, by the snippet's index.
-  func faults(in snippet: Int) -> [Fault] { faults.filter { $0.snippet == snippet } }
+  func faults(in index: Int) -> [Fault] { faults.filter { $0.snippetIndex == index } }
 
   /// The index of the first snippet that has an error or redeclares a name, or nil if none does.
-  var firstFaulty: Int? { (faults.compactMap(\.snippet) + redeclared.keys).min() }
+  var firstFaulty: Int? { (faults.compactMap(\.snippetIndex) + redeclared.keys).min() }
 }
 
 extension Snippet {
-  /// Separates the snippet's errors about missing names from its other errors, without other errors
-  /// in the statement of a missing name, because the missing name may be their cause.
+  /// Separates errors about missing names from the other errors, and drops other errors in the
+  /// statement of a missing name, because the missing name may be their cause.
   func split(
     _ faults: [PageCompilation.Fault]
   ) -> (missing: [PageCompilation.Fault], others: [PageCompilation.Fault]) {

@@ -1,12 +1,12 @@
 import LessonKit
 import SwiftSource
 
-/// Reads one scope of a page of documentation from top to bottom, like the session of a REPL.
+/// Reads one scope of a page of documentation from top to bottom, as a REPL would.
 ///
 /// A plain snippet that compiles after the session so far joins the session. If it redeclares a
 /// name, it replaces the snippets with the earlier declaration and all that need them. If it
-/// compiles alone, but not after the session, it is run alone. If it doesn't compile, it fails, or
-/// is skipped if it lacks nothing but names from snippets outside the session.
+/// compiles only alone, it is run alone. If it never compiles, it fails, or is skipped if it lacks
+/// nothing but names from snippets outside the session.
 struct PageReading {
   /// Compiles programs, and returns a result for each, or nil for one whose modules are missing.
   typealias Compiler = @Sendable ([Program]) async throws -> [PageCompilation?]
@@ -69,15 +69,15 @@ struct PageReading {
       let candidates = independent(snippets[next...].prefix(window).prefix(while: isPlain))
       // Most snippets compile, so many are tried at once, and fewer after an error.
       if candidates.count > 1 || window > 1 {
-        let found = try await compile(session + candidates)
-        if let found, found.succeeds, try await canRun(candidates) {
+        let compilation = try await compile(session + candidates)
+        if compilation?.succeeds == true, try await canRun(candidates) {
           for candidate in candidates { accept(candidate) }
           next += candidates.count
           window = max(2, 2 * candidates.count)
           continue
         }
-        // Next, try the candidates above the first faulty one. If there are none, try it alone.
-        let faulty = (found?.firstFaulty ?? session.count) - session.count
+        // Next, try the candidates above the first faulty one. If there are none, try the faulty one.
+        let faulty = (compilation?.firstFaulty ?? session.count) - session.count
         window = max(1, min(faulty, candidates.count - 1))
         if window > 1 || faulty > 0 { continue }
       }
@@ -140,8 +140,8 @@ struct PageReading {
   /// Reads one snippet: compiles it after the session and alone, and again if it redeclares a name.
   private mutating func readSingle(_ snippet: Snippet) async throws {
     let programs = session.isEmpty ? [[snippet]] : [session + [snippet], [snippet]]
-    let found = try await compiler(programs.map { program($0, .compile) })
-    guard let afterSession = found[0] else { return exclude(snippet) }
+    let compilations = try await compiler(programs.map { program($0, .compile) })
+    guard let afterSession = compilations[0] else { return exclude(snippet) }
     var attempts = [afterSession]
     var rest = session
     // Drop the snippets with the earlier declaration, and all that need them.
@@ -151,7 +151,7 @@ struct PageReading {
       guard let again = try await compile(rest + [snippet]) else { break }
       attempts.append(again)
     }
-    let alone = found.count > 1 ? found[1] : nil
+    let alone = compilations.count > 1 ? compilations[1] : nil
     if snippet.mustNotCompile {
       return judgeErrors(of: snippet, attempts + (alone.map { [$0] } ?? []))
     }
@@ -176,15 +176,15 @@ struct PageReading {
   /// Takes out snippets with errors until the rest compiles, and returns the rest.
   private func stillCompiling(_ snippets: [Snippet]) async throws -> [Snippet] {
     var rest = snippets
-    while !rest.isEmpty, let found = try await compile(rest), !found.succeeds {
-      let broken = Set(found.faults.compactMap(\.snippet))
+    while !rest.isEmpty, let compilation = try await compile(rest), !compilation.succeeds {
+      let broken = Set(compilation.faults.compactMap(\.snippetIndex))
       guard !broken.isEmpty else { return [] }
       rest = rest.indices.filter { !broken.contains($0) }.map { rest[$0] }
     }
     return rest
   }
 
-  /// Records a snippet that compiles after `rest`, the part of the session that it doesn't replace.
+  /// Records a snippet that compiles after `rest`, the part of the session that stays.
   private mutating func record(_ snippet: Snippet, after rest: [Snippet]) async throws {
     let running = rest.filter { !compiledOnly.contains($0.line) }
     if snippet.mustCrash {
@@ -222,11 +222,11 @@ struct PageReading {
       snippet.words.contains(.alone) ? [] : session.filter { !compiledOnly.contains($0.line) }
     if snippet.hasMain { above = above.filter(\.fitsMainProgram) }
     let contexts = above.isEmpty ? [[]] : [above, []]
-    let found = try await compiler(contexts.map { program(context: $0, [snippet], .compile) })
+    let attempts = try await compiler(contexts.map { program(context: $0, [snippet], .compile) })
     defer { exclude(snippet) }
-    guard let first = found[0] else { return }
-    if snippet.mustNotCompile { return judgeErrors(of: snippet, found.compactMap(\.self)) }
-    if let index = found.firstIndex(where: { $0?.succeeds == true }) {
+    guard let first = attempts[0] else { return }
+    if snippet.mustNotCompile { return judgeErrors(of: snippet, attempts.compactMap(\.self)) }
+    if let index = attempts.firstIndex(where: { $0?.succeeds == true }) {
       if snippet.words.contains(.norun) { return addCompiled(snippet) }
       result.programs.append(program(context: contexts[index], [snippet]))
     } else if !snippet.words.contains(.alone), let line = excludedLine(neededBy: snippet, [first]) {

@@ -17,7 +17,7 @@ public struct Program: Sendable {
   /// The path of the lesson.
   public package(set) var lesson: String
 
-  /// The lesson and section, and the line unless plain snippets of a section or file are judged.
+  /// The lesson, the section and, unless plain snippets of a section or file are judged, the line.
   public package(set) var name: String
 
   /// The title of the section, or of the lesson above the first heading; empty for a whole file.
@@ -59,7 +59,7 @@ public struct Program: Sendable {
   let timeout: Int
 
   /// The modules that must be built for the program, because it imports them implicitly or in code.
-  var importableModules: [String] = []
+  var modulesToBuild: [String] = []
 
   /// The flags for prebuilt modules that the program can import.
   var prebuilt = Prebuilt()

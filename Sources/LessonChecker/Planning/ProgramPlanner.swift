@@ -5,7 +5,7 @@ import SwiftSource
 ///
 /// The plain snippets of a scope, such as a section, are one program. An `alone` or `release`
 /// snippet is a program of its own. Any other snippet with an `error` or `trap` block, a command,
-/// `norun`, `starter` or `solution` is the last of a program, after the plain snippets above it.
+/// `norun`, `starter` or `solution` ends a program of its own, after the plain snippets above it.
 package struct ProgramPlanner {
   private let lesson: Lesson
   private let course: Course
@@ -35,7 +35,7 @@ package struct ProgramPlanner {
   /// Whether the lesson gives the text of the same file more than once.
   var changesFiles: Bool { Set(lesson.files.map(\.path)).count < lesson.files.count }
 
-  /// Returns the programs from top to bottom; documentation is planned as if all code compiled.
+  /// Returns the programs from top to bottom; in docs, `PageReading` leaves out what can't compile.
   package func programs() -> [Program] {
     Self.numbered(scopes.flatMap(programs(of:)).sorted { $0.position < $1.position })
   }
@@ -47,7 +47,7 @@ package struct ProgramPlanner {
     }
   }
 
-  /// The groups of snippets that can share programs: sections, the whole file, or single fences.
+  /// The groups within which snippets can share a program: sections, the file, or single fences.
   var scopes: [Section] {
     switch settings.scope {
     case .section:
@@ -62,10 +62,10 @@ package struct ProgramPlanner {
 
   private func programs(of scope: Section) -> [Program] {
     let checked = scope.snippets.filter { !$0.isLeftOut }
-    let plain = checked.filter(\.isInSectionProgram)
+    let plain = checked.filter(\.isPlain)
     var programs: [Program] = []
     if !plain.isEmpty { programs.append(program(judging: plain, in: scope)) }
-    for snippet in checked where !snippet.isInSectionProgram {
+    for snippet in checked where !snippet.isPlain {
       let above = plain.filter { $0.line < snippet.line }
       programs.append(
         program(judging: [snippet], after: snippet.standsAlone ? [] : above, in: scope))
@@ -98,18 +98,18 @@ package struct ProgramPlanner {
   func program(
     judging judged: [Snippet], after context: [Snippet] = [], in scope: Section
   ) -> Program {
-    let isSectionProgram = judged[0].isInSectionProgram && settings.scope != .fence
+    let isNamedByScope = judged[0].isPlain && settings.scope != .fence
     let title = scope.slug.isEmpty ? lesson.slug : "\(lesson.slug), \(scope.title)"
     var program = Program(
       lesson: lesson.path,
-      name: isSectionProgram ? title : "\(title), line \(judged[0].range.start.line)",
+      name: isNamedByScope ? title : "\(title), line \(judged[0].range.start.line)",
       section: scope.title, anchor: scope.slug,
       purpose: judged[0].isNeverRun ? .compile : .run, context: context, judged: judged,
       modules: settings.allModules, languageMode: settings.languageMode,
       isOptimised: judged[0].words.contains(.release),
       solutionExpectations: solutionExpectations(of: judged[0]),
       timeout: (context + judged).compactMap(\.options.timeout).max() ?? settings.timeout)
-    program.importableModules = settings.allModules
+    program.modulesToBuild = settings.allModules
     program.testableModule = settings.isTestable ? settings.ownModule : nil
     program.prelude = lesson.isDocs ? prelude(of: context + judged) : settings.prelude
     program.inputs.variables = settings.environment
@@ -121,12 +121,12 @@ package struct ProgramPlanner {
       program.isTraced = true
       program.startsAtMain = (context + judged).contains(where: \.hasMain)
     }
-    program.importableModules += modules(importedBy: program)
+    program.modulesToBuild += modules(importedBy: program)
     if program.showsValues { program.prelude += ProbeFunction.declaration }
     return program
   }
 
-  /// Returns the prelude without each item that the first snippet to mention it declares.
+  /// Returns the prelude without the items that a snippet redeclares before any snippet uses them.
   private func prelude(of snippets: [Snippet]) -> String {
     var code = Array(settings.prelude.utf8)
     let declaring: [TopLevelItem.Kind] = [.variable, .type, .declaration]
@@ -143,8 +143,8 @@ package struct ProgramPlanner {
     return String(decoding: code, as: UTF8.self)
   }
 
-  /// Returns the course's modules that the program imports in its code, and not implicitly; for a
-  /// lesson, only modules of packages, because its settings already name the others.
+  /// Returns the course's modules that the program imports in its code, but not implicitly; for a
+  /// lesson, only modules of packages.
   private func modules(importedBy program: Program) -> [String] {
     let candidates = course.modules.filter { program.isDocs || $0.isOfPackage }.map(\.name)
     guard !candidates.isEmpty else { return [] }

@@ -7,7 +7,7 @@ import SwiftSource
 /// A probe sets one mark or two each time that the program reaches its statement. The numbers of
 /// these marks begin at `firstMark`, far above the numbers of the marks between snippets.
 struct ProgramProbes {
-  /// What a probe shows; a claim is named by its index in the probe's snippet.
+  /// What a probe shows; `claim` is the index of a claim in the probe's snippet.
   enum Purpose: Hashable {
     /// Shows that the program reached a top-level statement.
     case trace
@@ -24,8 +24,8 @@ struct ProgramProbes {
 
   /// One place at which the program shows the checker something.
   struct Probe: Hashable {
-    /// The snippet's index in the program.
-    let snippet: Int
+    /// The index of the snippet in the program.
+    let snippetIndex: Int
 
     let purpose: Purpose
 
@@ -61,6 +61,12 @@ struct ProgramProbes {
   /// The probes that aren't left out, snippet by snippet.
   let probes: [Probe]
 
+  /// For each of `probes`, its number among all probes of the program, including dropped probes.
+  private let numbers: [Int]
+
+  /// The index of the first judged snippet.
+  private let firstJudged: Int
+
   /// Finds the probes of a program.
   ///
   /// - Parameter dropped: the numbers of the probes to leave out, among all probes of the program.
@@ -85,12 +91,6 @@ struct ProgramProbes {
     numbers = probes.indices.filter { !dropped.contains($0) }
   }
 
-  /// For each of `probes`, its number among all probes of the program, including those left out.
-  private let numbers: [Int]
-
-  /// The index of the first snippet that the program judges.
-  private let firstJudged: Int
-
   /// The numbers of the probes that show what statements in braces print.
   var innerOutputs: Set<Int> {
     Set(
@@ -99,11 +99,11 @@ struct ProgramProbes {
       }.map(\.1))
   }
 
-  /// Returns whether the checker uses what a probe shows while a snippet runs.
+  /// Returns whether the checker uses what a probe shows while the snippet at an index runs.
   ///
-  /// It doesn't if both are in the context. An unknown snippet (nil) counts as outside the context.
-  func counts(_ probe: Probe, at snippet: Int?) -> Bool {
-    probe.snippet >= firstJudged || snippet.map { $0 >= firstJudged } ?? true
+  /// It doesn't if this snippet and the probe's own are context. A nil index isn't context.
+  func isUsed(_ probe: Probe, at index: Int?) -> Bool {
+    probe.snippetIndex >= firstJudged || index.map { $0 >= firstJudged } ?? true
   }
 
   /// Returns the numbers of the probes whose `lines` contain at least one of the given lines.
@@ -112,7 +112,7 @@ struct ProgramProbes {
   }
 
   /// Returns the probes of a snippet, by its index.
-  func probes(of snippet: Int) -> [Probe] { probes.filter { $0.snippet == snippet } }
+  func probes(of index: Int) -> [Probe] { probes.filter { $0.snippetIndex == index } }
 
   private static func find(in snippet: Snippet, at index: Int, of program: Program) -> [Probe] {
     var probes: [Probe] = []
@@ -122,7 +122,8 @@ struct ProgramProbes {
         StatementMap(Array(snippet.code.utf8))?.runningStatements
         .filter { $0.rows.lowerBound >= snippet.options.setup.count }
         .map {
-          Probe(snippet: index, purpose: .trace, range: $0.range, rows: $0.rows, kind: $0.kind)
+          Probe(
+            snippetIndex: index, purpose: .trace, range: $0.range, rows: $0.rows, kind: $0.kind)
         } ?? []
     }
     // No top-level code runs in a program that begins at its `@main`.
@@ -134,14 +135,15 @@ struct ProgramProbes {
         let isCrash = if case .crashes = claim.content { true } else { false }
         probes.append(
           Probe(
-            snippet: index, purpose: isCrash ? .crash(claim: number) : .output(claim: number),
+            snippetIndex: index,
+            purpose: isCrash ? .crash(claim: number) : .output(claim: number),
             range: claim.range, rows: claim.rows, kind: claim.kind, isInner: claim.isInner,
             isReturned: claim.isReturned && claim.kind == .expression))
       case .value(let variable):
         probes.append(
           Probe(
-            snippet: index, purpose: .value(claim: number), range: claim.range, rows: claim.rows,
-            kind: claim.kind, optionalTry: claim.optionalTry, variable: variable,
+            snippetIndex: index, purpose: .value(claim: number), range: claim.range,
+            rows: claim.rows, kind: claim.kind, optionalTry: claim.optionalTry, variable: variable,
             isInner: claim.isInner))
       }
     }

@@ -9,7 +9,7 @@ struct ProgramSource {
   /// The name of the file that holds a program's text.
   static let file = "main.swift"
 
-  /// The file name in the compiler's diagnostics of a program's prelude.
+  /// The file that the compiler's messages name for a program's prelude.
   static let preludeFile = "prelude.swift"
 
   /// The text of `main.swift`.
@@ -24,7 +24,7 @@ struct ProgramSource {
   /// The places at which the program shows the checker what it does.
   let probes: ProgramProbes
 
-  /// For each line of `readersText`, its snippet and its position in the lesson.
+  /// For each line of `readersText`, its snippet's index and its position in the lesson.
   private let lines: [Line]
 
   private struct Line {

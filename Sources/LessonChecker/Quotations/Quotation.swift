@@ -7,7 +7,7 @@ import SwiftSource
 struct QuotationJudge {
   let lesson: String
 
-  /// The path of the workbook's root, or empty for the current folder.
+  /// The path of the workbook's folder, or empty for the current folder.
   let root: String
 
   /// The files whose text must not be shown, because git ignores them.
@@ -17,15 +17,15 @@ struct QuotationJudge {
   func judge(_ snippet: Snippet) -> SnippetVerdict? {
     guard let reference = snippet.options.source else { return nil }
     let position = snippet.options.position ?? snippet.range.start
-    let quotation: SourceQuotation
+    let source: QuotedSource
     do throws(BlessRefusal) {
-      quotation = try SourceQuotation(reference, root: root)
+      source = try QuotedSource(reference, root: root)
     } catch {
       let failure = Diagnostic(in: lesson, at: position, error.reason, advice: error.advice)
       return SnippetVerdict(failures: [failure])
     }
-    let quoted = snippet.lines.map { Array($0.text.utf8) }
-    guard let index = Self.firstDifference(quoted, quotation.lines) else { return SnippetVerdict() }
+    let lines = snippet.lines.map { Array($0.text.utf8) }
+    guard let index = Self.firstDifference(lines, source.lines) else { return SnippetVerdict() }
     guard !unpublished.contains(reference) else {
       let failure = Diagnostic(
         in: lesson, at: position,
@@ -33,31 +33,31 @@ struct QuotationJudge {
         advice: "quote a file that git tracks")
       return SnippetVerdict(failures: [failure])
     }
-    let changes = LineDiff(from: quoted, to: quotation.lines)
+    let changes = LineDiff(from: lines, to: source.lines)
     let start = snippet.lines.indices.contains(index) ? snippet.lines[index].start : nil
     let failure = Diagnostic(
       in: lesson, at: start ?? snippet.contentRange.end,
-      "this differs from \(reference)", advice: "run 'workbook check --bless' to update it",
+      "this differs from \(reference)", advice: "run 'workbook check --bless' to update this block",
       details: changes.hunks.flatMap(\.lines))
     let mismatch = Mismatch(
-      lesson: lesson, snippet: snippet, part: .excerpt, lines: quotation.lines)
+      lesson: lesson, snippet: snippet, part: .excerpt, lines: source.lines)
     return SnippetVerdict(failures: [failure], mismatches: [mismatch])
   }
 
-  /// Returns the line numbers of a snippet's quotation in its file, or nil if it quotes no file.
+  /// Returns the numbers of the source lines that a snippet names, or nil if there are none.
   func quotedLines(of snippet: Snippet) -> ClosedRange<Int>? {
-    snippet.options.source.flatMap { try? SourceQuotation($0, root: root) }?.lineNumbers
+    snippet.options.source.flatMap { try? QuotedSource($0, root: root) }?.lineNumbers
   }
 
-  /// Returns the index of the first line that differs or is on one side only, if there is one.
+  /// Returns the index of the first line that differs or is on one side only, or nil.
   private static func firstDifference(_ left: [[UInt8]], _ right: [[UInt8]]) -> Int? {
     guard left != right else { return nil }
     return zip(left, right).prefix { $0 == $1 }.count
   }
 }
 
-/// The part of a source file that a lesson quotes: the whole file, or one declaration.
-private struct SourceQuotation: Sendable {
+/// The part of a source file that a `source:` comment names: the whole file, or one declaration.
+private struct QuotedSource: Sendable {
   /// The lines, without their common indentation.
   let lines: [[UInt8]]
 
@@ -67,9 +67,9 @@ private struct SourceQuotation: Sendable {
   /// Reads the lines that a `source:` comment names.
   ///
   /// - Parameters:
-  ///   - reference: `path` or `path#name`, with a path relative to the root and a name as
+  ///   - reference: `path` or `path#name`, with a path relative to `root` and a name as
   ///     `Declaration.Name` reads it.
-  ///   - root: the workbook's root.
+  ///   - root: the path of the workbook's folder.
   /// - Throws: `BlessRefusal` if the comment names nothing that can be quoted.
   init(_ reference: String, root: String) throws(BlessRefusal) {
     let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
@@ -103,7 +103,7 @@ private struct SourceQuotation: Sendable {
     let found = ShownFile((root.isEmpty ? "" : root + "/") + path, of: root)
     guard !path.isEmpty, !path.hasPrefix("/"), !parts.contains("..") else {
       throw BlessRefusal(
-        "'\(path)' is outside of the course's folder",
+        path.isEmpty ? "this comment doesn't name a file" : "'\(path)' is absolute, or has '..'",
         advice: "write a path relative to the folder that contains 'Lessons', without '..'")
     }
     guard found != .outside else {
@@ -119,7 +119,7 @@ private struct SourceQuotation: Sendable {
     return file
   }
 
-  /// Returns lines without the spaces with which every nonblank line begins.
+  /// Returns lines without the indentation that all nonblank lines share.
   private static func outdented(_ lines: [[UInt8]]) -> [[UInt8]] {
     let filled = lines.filter { !$0.allSatisfy { $0 == 0x20 } }
     let inset = filled.map { (line: [UInt8]) -> Int in line.prefix { $0 == 0x20 }.count }.min() ?? 0
@@ -160,8 +160,8 @@ struct DeclarationChoice {
       guard let name, declaration.isCalled(name.path) else { return false }
       return name.labels.map { $0 == labels(of: declaration) } ?? true
     }
-    let own = called.filter { !$0.isExtension }
-    let found = own.isEmpty ? called : own
+    let nonExtensions = called.filter { !$0.isExtension }
+    let found = nonExtensions.isEmpty ? called : nonExtensions
     guard !found.isEmpty else {
       throw BlessRefusal("'\(path)' doesn't declare '\(text)'", advice: advice(near: text))
     }
@@ -182,15 +182,15 @@ struct DeclarationChoice {
     let labelled = zip(plain, found).map { $0 + labels(of: $1) }
     let isUnique = { (names: [String], name: String) in names.count { $0 == name } == 1 }
     return found.indices.map { index in
-      let line = "' (line \(found[index].lines.lowerBound + 1))"
-      if isUnique(plain, plain[index]) { return "'#" + plain[index] + line }
-      if isUnique(labelled, labelled[index]) { return "'#" + labelled[index] + line }
+      let ending = "' (line \(found[index].lines.lowerBound + 1))"
+      if isUnique(plain, plain[index]) { return "'#" + plain[index] + ending }
+      if isUnique(labelled, labelled[index]) { return "'#" + labelled[index] + ending }
       let number = labelled[...index].count { $0 == labelled[index] }
-      return "'#\(labelled[index])#\(number)" + line
+      return "'#\(labelled[index])#\(number)" + ending
     }
   }
 
-  /// Returns advice with the nearest declared name, or else with up to five of them.
+  /// Returns advice with the nearest declared name, or else with up to five names.
   private func advice(near text: String) -> String {
     let paths = declarations.map(\.path)
     let names = Set(paths.flatMap { [$0.last ?? "", $0.joined(separator: ".")] }).sorted()
@@ -203,17 +203,16 @@ struct DeclarationChoice {
   }
 }
 
-/// The files that git ignores, among those whose quotations no longer match.
+/// The quoted files that git ignores, and that differ from a lesson's snippet.
 ///
-/// They may contain secrets such as keys and passwords, and the report of a changed quotation would
-/// show the secrets in a log that others read.
+/// They may contain secrets such as keys and passwords, and the report of the difference would show
+/// the secrets in a log that others read.
 struct UnpublishedFiles: Sendable {
   private var references: Set<String> = []
 
   init() {}
 
-  /// Asks git about the files that differ from their quotations, because reports show the text of
-  /// these files.
+  /// Asks git about the files that differ from the snippets that quote them.
   ///
   /// - Parameter lessons: the paths of the lessons to check, or nil for all.
   init(quotedIn workbook: Workbook, lessons: Set<String>?) async {
@@ -224,7 +223,7 @@ struct UnpublishedFiles: Sendable {
         guard let reference = snippet.options.source,
           judge.judge(snippet)?.mismatches.isEmpty == false
         else { continue }
-        files[reference] = try? SourceQuotation.file(of: reference, root: workbook.root)
+        files[reference] = try? QuotedSource.file(of: reference, root: workbook.root)
       }
     }
     let ignored = await Git.ignored(among: files.values)

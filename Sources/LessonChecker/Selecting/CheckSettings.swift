@@ -61,9 +61,8 @@ extension CheckSettings {
 }
 
 extension CheckSettings {
-  /// Returns the documentation's programs with selected snippets; each judges only these snippets.
-  ///
-  /// A lesson's program is selected as a whole, but a program of documentation may be a whole file.
+  /// Returns the programs that judge selected snippets, without the snippets that aren't selected,
+  /// because a program of documentation may be a whole file.
   private func docsPrograms(_ all: [Program], of pages: [Lesson]) -> [Program] {
     let slugs = Dictionary(
       pages.map { ($0.path, $0.sectionSlugs) }, uniquingKeysWith: { first, _ in first })

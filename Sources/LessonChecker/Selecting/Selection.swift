@@ -82,7 +82,7 @@ package struct SelectionTarget: Hashable, Sendable {
     }
   }
 
-  /// Returns whether a lesson has the target's path or is in that folder; true if the path is nil.
+  /// Returns whether a lesson is at the target's path or in its folder; true if the path is nil.
   package func covers(_ lesson: String) -> Bool {
     guard let path, lesson != path else { return true }
     let folder = Files.absolute(path)
@@ -131,8 +131,8 @@ public struct SelectionRequest: Sendable {
   /// - Returns: the lessons, and the selection of their programs.
   /// - Throws: `CheckError` for a word that selects nothing, or what `load` throws.
   public func read(_ load: ([String]?) throws -> Workbook) throws -> (Workbook, Selection) {
-    // Most words name lessons, and then the list alone says which files to read. For other words,
-    // all lessons are read to find those that the words mean, and then only these are read again.
+    // Usually the course's list of lessons says which files to read. Otherwise, all lessons are
+    // read to find those that the words mean, and then only these lessons are read again.
     let listed = needsCourse ? listedPaths(in: try load([])) : nil
     let whole: Workbook? = try needsCourse && listed == nil ? load(nil) : nil
     let workbook = try load(try listed ?? paths(in: whole))
@@ -301,7 +301,7 @@ extension Workbook {
       .map { SelectionTarget(path: $0.path, part: .whole) }
   }
 
-  /// Checks that a target includes a snippet, unless its lessons have problems or there are none.
+  /// Checks that a target includes a snippet, unless it has no lessons or its lessons have problems.
   ///
   /// - Throws: `CheckError` if the target includes no snippet.
   func check(_ target: SelectionTarget, typed word: SelectionRequest.Word) throws {

@@ -70,8 +70,8 @@ public struct Snippet: Hashable, Sendable {
   /// Whether no program contains it.
   public var isLeftOut: Bool { words.contains(.skip) || options.source != nil }
 
-  /// Whether it is a part of its section's program.
-  public var isInSectionProgram: Bool {
+  /// Whether it is a part of its scope's program.
+  public var isPlain: Bool {
     !isLeftOut && expectation(.error) == nil && expectation(.trap) == nil
       && options.command == nil
       && words.allSatisfy { $0.effect == nil }
@@ -163,7 +163,7 @@ extension Snippet {
         Rule(
           message:
             "this snippet has a 'marbles' block, and also an 'output' block or '// Prints' comments",
-          advice: "keep one of the two, because the diagram is what the snippet prints"
+          advice: "keep one kind, because each says what the snippet prints"
         ) { snippet in
           snippet.expectation(.marbles) != nil && snippet.expectation(.output) != nil
         },

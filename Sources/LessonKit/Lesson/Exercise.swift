@@ -22,7 +22,7 @@ public struct Exercise: Hashable, Sendable {
   /// The snippets before it in its program.
   public var context: [Snippet] {
     guard !starter.standsAlone else { return [] }
-    return section.snippets.filter { $0.isInSectionProgram && $0.range.start < starter.range.start }
+    return section.snippets.filter { $0.isPlain && $0.range.start < starter.range.start }
   }
 }
 

@@ -248,7 +248,7 @@ extension Failure {
     case .compilerGaveUp: "check again, and simplify the code if that doesn't help"
     case .compilerCrashed: "rewrite the code, for example with shorter expressions"
     case .compilerTimedOut, .compilerMemory: "split long expressions, or write their types"
-    case .warning: "fix the code, because 'warnings: error' makes warnings errors"
+    case .warning: "fix the code, because 'warnings: error' forbids warnings"
     case .link(let error, _): error.advice
     case .aboveDoesNotCompile: "fix that line first"
     case .aboveEnds:

@@ -96,7 +96,10 @@ extension SARIFReport.Result {
   fileprivate init(unreadAt line: Int, in file: String, of head: HeadRecord) {
     self.init(
       ruleId: CheckRule.comment.rawValue, level: "note",
-      message: ["text": "this comment can't be read, so it wasn't compared"],
+      message: [
+        "text": "this comment seems to state a result, but not in a known form, so the result "
+          + "wasn't checked"
+      ],
       locations: [["physicalLocation": SARIFReport.Place(file, line: line, of: head)]],
       properties: nil)
   }

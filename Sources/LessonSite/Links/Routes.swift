@@ -141,8 +141,9 @@ struct Routes {
       let lesson = page.lesson
       guard isAddress(lesson.slug) else {
         return Diagnostic.problem(
-          in: lesson.path, "this file name can't be an address",
-          advice: "use only letters from a to z, digits and hyphens")
+          in: lesson.path, "this file name can't be in a URL",
+          advice: "rename the file, and its entry in Lessons/workbook.yml; use only letters from "
+            + "a to z, digits and hyphens, and begin with a letter or digit")
       }
       // Some file systems don't distinguish upper and lower case.
       if let other = taken.updateValue(lesson.path, forKey: lesson.slug.lowercased()) {

@@ -43,8 +43,8 @@ struct MarbleDiagrams {
         .problem(
           in: lesson.path, at: expectation.range.start,
           "this diagram is too large for a picture",
-          advice:
-            "make it smaller, with at most \(Self.maxFrames) frames and \(Self.maxLines) lines"))
+          advice: "make it smaller, with at most \(Self.maxLines) lines, and in each line at most "
+            + "\(Self.maxFrames) frames and \(Self.maxFrames) symbols"))
     } catch {
       let place = expectation.place(ofColumn: error.column, in: error.line)
       problems.append(
@@ -245,7 +245,7 @@ private struct JoinedSubscriptions {
   }
 
   private func lanes(of lane: MarbleLane, subscribedBy lines: [MarbleLane]) -> [MarbleLane] {
-    guard !lines.isEmpty else { return [lane.unsubscribed()] }
+    guard !lines.isEmpty else { return [lane.unsubscribed(isCold: isCold(lane, []) ?? false)] }
     let all = lines.compactMap(Self.subscription)
     let isCold = isCold(lane, all)
     let isPlain = all.count == 1 && all[0].start == lane.zero
@@ -322,7 +322,8 @@ struct StreamKinds {
     self.init(lesson.snippets)
     let names = hotNames.union(coldNames)
     for expectation in lesson.snippets.flatMap(\.expectations) where expectation.kind == .marbles {
-      guard let diagram = try? MarbleDiagram(printed: expectation.lines.map(\.text)) else { continue }
+      guard let diagram = try? MarbleDiagram(printed: expectation.lines.map(\.text))
+      else { continue }
       for (name, isCold) in JoinedSubscriptions.shownKinds(in: MarbleRow.rows(of: diagram))
       where !names.contains(name) {
         if isCold { coldNames.insert(name) } else { hotNames.insert(name) }

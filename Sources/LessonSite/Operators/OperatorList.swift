@@ -255,8 +255,9 @@ private struct OperatorParser {
   private func checkAddress(_ key: LocatedName, _ taken: inout [String: String]) throws {
     guard key.name.wholeMatch(of: /[A-Za-z][A-Za-z0-9-]*/) != nil else {
       throw Diagnostic.problem(
-        in: path, at: key.position, "'\(key.name)' can't be an address",
-        advice: "use only letters, digits and hyphens, and write the name under 'name:'")
+        in: path, at: key.position, "'\(key.name)' can't be in a URL",
+        advice: "begin with a letter, use only letters from a to z, digits and hyphens, and write "
+          + "the operator's name under 'name:'")
     }
     let known = taken.updateValue("'\(key.name)'", forKey: key.name.lowercased())
     guard let other = known else { return }

@@ -68,10 +68,13 @@ struct OperatorReferences {
 
   private mutating func check(comparison other: LocatedName, of one: OperatorList.Operator) {
     guard !keys.contains(other.name) || other.name == one.key.name else { return }
-    let meant = Suggestion.nearest(to: other.name, among: keys.sorted())
+    let others = keys.filter { $0 != one.key.name }.sorted()
+    let meant = Suggestion.nearest(to: other.name, among: others)
     report(
-      other, "there is no other operator '\(other.name)'",
-      meant.map { "did you mean '\($0)'?" } ?? "write the key of an operator in this file")
+      other,
+      other.name == one.key.name
+        ? "'\(other.name)' is compared with itself" : "there is no operator '\(other.name)'",
+      meant.map { "did you mean '\($0)'?" } ?? "write the key of another operator of this file")
   }
 
   private mutating func report(_ link: LocatedName, _ message: String, _ advice: String) {

@@ -85,12 +85,15 @@ struct OutputFolder {
   private func refuseForeignFiles(_ files: Set<String>) throws(SiteFailure) {
     let foreign = files.sorted()
     guard let first = foreign.first else { return }
-    let others = foreign.count - 1
-    let more = others > 0 ? " and \(others) other\(others == 1 ? "" : "s") in '\(path)'" : ""
-    let object = others > 0 ? "them" : "it"
+    let isOne = foreign.count == 1
+    let object = isOne ? "it" : "them"
+    let list = foreign.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+    let rest = foreign.count > 3 ? ", and \(foreign.count - 3) more" : ""
     throw SiteFailure(
-      .inspectOutput, in: "\(path)/\(first)",
-      "this file\(more) can't be replaced, because 'workbook render' didn't write \(object)",
+      .inspectOutput, in: isOne ? "\(path)/\(first)" : path,
+      isOne
+        ? "this file can't be replaced, because 'workbook render' didn't write it"
+        : "'workbook render' can't replace these files, because it didn't write them: \(list)\(rest)",
       advice: "move \(object) away, or use 'workbook render --output' with a different folder")
   }
 

@@ -137,7 +137,7 @@ struct FigureRenderer {
       "anchor": snippet.anchor.map { HTML(text: $0) } ?? HTML(),
       "isMeantToFail": snippet.isMeantToFail,
       // The script copies all snippets of a program together, by the program's number on the page.
-      "program": isAlone ? HTML() : "\(section)", "isAside": !snippet.isInSectionProgram,
+      "program": isAlone ? HTML() : "\(section)", "isAside": !snippet.isPlain,
       "isQuoted": snippet.isLeftOut,
       "isOwn": foreign.isOwn(program),
       "isBeside": isBeside(snippet),

@@ -42,7 +42,7 @@ extension Lesson {
   func program(of snippet: Snippet) -> [Snippet] {
     let section = sections.first { $0.snippets.contains { $0.range == snippet.range } }
     guard !snippet.standsAlone, !snippet.isLeftOut, let section else { return [snippet] }
-    return section.snippets.prefix { $0.range != snippet.range }.filter(\.isInSectionProgram) + [
+    return section.snippets.prefix { $0.range != snippet.range }.filter(\.isPlain) + [
       snippet
     ]
   }

@@ -9,49 +9,16 @@ import Glibc
 import Musl
 #endif
 
-// The states of a gate, where T is the thread inside:
-//
-//                        nobody is inside                      T is inside
-//
-//                          ┌───────────┐         enter         ┌──────────────┐
-//   entered and left       │           │ ────────────────────▶ │              │
-//   without the lock       │   empty   │                       │      T       │
-//   of the queue           │           │ ◀──────────────────── │              │
-//                          └───────────┘         leave         └──────────────┘
-//                                ▲                                 │      ▲
-//                                │                                 │ 1    │ 2
-//                                └────────── leave, 2 ─────────┐   │      │
-//                                                              │   ▼      │
-//                          ┌───────────┐         enter         ┌──────────────┐
-//   entered and left       │           │ ────────────────────▶ │              │ ──┐
-//   under that lock        │   open    │                       │ T + queueBit │   │ 3
-//                          │           │ ◀──────────────────── │              │ ◀─┘
-//                          └───────────┘         leave         └──────────────┘
-//
-// 1. Another thread begins to wait, or the gate joins a ring. If the gate is empty when it joins,
-//    the bit is set later: when a thread next begins to wait here, or when the thread inside runs
-//    pending work.
-// 2. No thread waits any more, and the gate isn't in a ring. The bit is cleared when T enters,
-//    looks for pending work, or leaves.
-// 3. T leaves, and lets in the thread that has waited longest, which then is T.
-//
-// In both states with T inside, other threads may hand work off to T:
-//
-//                   a thread hands work off               T runs it
-//   no other bit ──────────────────────────▶ pendingBit ────────────▶ pendingBit + drainingBit
-//         ▲                                                                      │
-//         └──────────────────────────────────────────────────────────────────────┘
-//                                  no pending work is left
-
 /// Makes threads run their work one at a time, without deadlocks.
 ///
 /// Subjects have gates, and so have operators with several sources, because several threads may
 /// send to them, and events must be delivered one at a time. A gate works like a recursive lock,
 /// except that no thread waits for ever: if a thread's turn can't come, the thread hands its work
-/// off, and the thread inside runs that work. Each piece of work runs exactly once, on the thread
-/// inside.
+/// off, and the thread inside runs that work; until then, the work is *pending*. Each piece of work
+/// runs exactly once, on the thread inside.
 ///
-/// `pass` distinguishes six cases:
+/// If nobody is inside, a gate is *open* if threads wait there, or if the gate is in a ring (see
+/// below). Otherwise, it is *empty*. `pass` distinguishes six cases:
 ///
 ///     The thread finds               What `pass` does             Who runs the work, and when
 ///     ─────────────────────────────  ───────────────────────────  ────────────────────────────────
@@ -69,9 +36,6 @@ import Musl
 ///        can't come                                               before it leaves; or this thread
 ///                                                                 if that thread has just left
 ///
-/// Nobody is inside an *open* gate, but its `queueBit` is set, because threads wait or because the
-/// gate is in a ring.
-///
 /// In cases 4 and 6, `pass` may return before the work has run. So the work itself must check
 /// whether it is still wanted.
 ///
@@ -82,10 +46,10 @@ import Musl
 ///
 /// If threads would wait for one another at several gates, these gates form a *ring* (`Ring`, in
 /// Waiter.swift) for good. Each gate joins when the thread that waits there enters, gives up or is
-/// refused. From then on, a thread outside that doesn't find the gate empty first waits for the
-/// turn of the whole ring, and keeps that turn until its call of `pass` returns. So only one
-/// thread's events go round the ring at a time. They come to rest when an operator drops one of
-/// them, for example an element that repeats the previous element.
+/// refused. From then on, a thread that comes to the gate, and doesn't find it empty, first waits
+/// for the turn of the whole ring, and keeps that turn until its call of `pass` returns. So only
+/// one thread's events go round the ring at a time. The events come to rest when an operator drops
+/// one of them, for example an element that repeats the previous element.
 ///
 /// These threads pass without the ring's turn, so the events of two threads may go round at once,
 /// and nothing ensures that they come to rest (clause 18 of the contract):
@@ -116,7 +80,42 @@ struct Gate: ~Copyable {
   /// Set while the thread inside runs handed-off work, but not while it runs postponed work.
   @usableFromInline static var drainingBit: UInt { 4 }
 
+  /// The waiting work and the waiting threads.
   @usableFromInline let queue = Guarded(Queue())
+
+  // The states, where T is the thread inside:
+  //
+  //                        nobody is inside                      T is inside
+  //
+  //                          ┌───────────┐         enter         ┌──────────────┐
+  //   entered and left       │           │ ────────────────────▶ │              │
+  //   without the lock       │   empty   │                       │      T       │
+  //   of the queue           │           │ ◀──────────────────── │              │
+  //                          └───────────┘         leave         └──────────────┘
+  //                                ▲                                 │      ▲
+  //                                │                                 │ 1    │ 2
+  //                                └────────── leave, 2 ─────────┐   │      │
+  //                                                              │   ▼      │
+  //                          ┌───────────┐         enter         ┌──────────────┐
+  //   entered and left       │           │ ────────────────────▶ │              │ ──┐
+  //   under that lock        │   open    │                       │ T + queueBit │   │ 3
+  //                          │           │ ◀──────────────────── │              │ ◀─┘
+  //                          └───────────┘         leave         └──────────────┘
+  //
+  // 1. Another thread begins to wait, or the gate joins a ring. If the gate is empty when it joins,
+  //    the bit is set later: when a thread next begins to wait here, or when the thread inside runs
+  //    pending work.
+  // 2. No thread waits any more, and the gate isn't in a ring. The bit is cleared when T enters,
+  //    looks for pending work, or leaves.
+  // 3. T leaves, and lets in the thread that has waited longest, which then is T.
+  //
+  // In both states with T inside, other threads may hand work off to T:
+  //
+  //                   a thread hands work off               T runs it
+  //   no other bit ──────────────────────────▶ pendingBit ────────────▶ pendingBit + drainingBit
+  //         ▲                                                                      │
+  //         └──────────────────────────────────────────────────────────────────────┘
+  //                                  no pending work is left
 
   @usableFromInline
   init() {}
@@ -166,8 +165,7 @@ struct Gate: ~Copyable {
     return true
   }
 
-  /// Runs all pending work, leaves, and wakes or lets in the thread that has waited longest, if
-  /// there is one.
+  /// Runs all pending work, leaves, and wakes the thread that has waited longest, if there is one.
   @inlinable
   func leave() {
     let hasLeft = state.compareExchange(
@@ -209,9 +207,9 @@ extension Gate {
     case draining
   }
 
-  // Relaxed, because other threads change whether this thread is inside only while it waits
-  // (`admit`). If this thread sees a hand-off late, it runs its own work first, which is correct,
-  // because the two are concurrent.
+  // Relaxed, because only this thread changes whether it is inside, except while it waits
+  // (`admit`). If this thread sees a hand-off late, it runs its own work first. That is correct,
+  // because the two pieces of work are concurrent.
   private var place: Place {
     let state = state.load(ordering: .relaxed)
     guard Gate.thread(in: state) == Gate.currentThread else { return .outside }
@@ -240,7 +238,7 @@ extension Gate {
     let ring = queue.withLock { $0.ring }?.whole
     let turnInRing = ring?.takeTurn()
     // A thread that has timed out in the ring doesn't wait for the gate as well. A thread that was
-    // `deadlocked` in the ring may wait, because `takeTurn` refuses it if waiting would deadlock.
+    // `deadlocked` in the ring may, because this `takeTurn` refuses it if waiting would deadlock.
     let turn = turnInRing == .timedOut ? .timedOut : takeTurn(enter: enter)
     if turn == .entered {
       run(work)
@@ -302,7 +300,7 @@ extension Gate {
     /// The time when a waiting thread was last let in, as uptime in nanoseconds.
     var lastAdmission: UInt64 = 0
 
-    /// The ring that the gate joined first, or `nil`; its `whole` is the ring that the gate is in.
+    /// The ring that the gate joined first, or `nil`; its `whole` is the gate's ring now.
     var ring: Ring?
 
     @usableFromInline
@@ -333,9 +331,9 @@ extension Gate {
   /// calls this method.
   ///
   /// If pending work sends `a` and then `b` to the same gate, both are postponed, so that the stack
-  /// doesn't grow. But if `a` then sends `c`, that is a nested call, so the order is `a`, `c`, `b`.
-  /// If `c` were postponed, too, two handed-off elements would move by turns, and could chase each
-  /// other round a ring without end.
+  /// doesn't grow. But if `a` sends `c` when it runs, that is a nested call, so the order is `a`,
+  /// `c`, `b`. If `c` were postponed, too, two handed-off elements would move by turns, and could
+  /// chase each other round a ring without end.
   private func drain() {
     while let work = queue.withLock({ nextPending(&$0) }) { work() }
     let postponed = queue.withLock { queue in
@@ -482,7 +480,7 @@ extension Gate {
     }
   }
 
-  /// Makes this gate join the ring of a waiter, if it has one and this isn't a ring's own gate.
+  /// Makes this gate join a waiter's ring, if the waiter has one, unless this is a ring's own gate.
   ///
   /// - Parameter waiter: the waiter of this thread, which has stopped waiting or was refused
   private func joinRing(of waiter: Waiter, owner: Ring?) {
@@ -490,7 +488,7 @@ extension Gate {
     queue.withLock { queue in
       if let ring = queue.ring { ring.join(found) } else { queue.ring = found }
       // If nobody is inside by now, a thread that enters with `enterUnderCallersLock` could
-      // overwrite the bit, so it is set later (1 in the diagram).
+      // overwrite the bit, so the bit is set later (1 in the diagram).
       _ = markIfEntered(Gate.queueBit)
     }
   }
@@ -532,8 +530,8 @@ extension Gate {
 
   /// Enters the gate if it is open; call this method only under `queue`'s lock.
   ///
-  /// - Parameter waiter: the waiter of this thread, which may have been let in already; `nil` if
-  ///   this thread doesn't wait
+  /// - Parameter waiter: the waiter of this thread, if it waits; the thread may have been let in
+  ///   already
   /// - Returns: `true` if this thread is inside
   private func enterOpenGate(_ queue: inout Queue, _ waiter: Waiter? = nil) -> Bool {
     let state = state.load(ordering: .acquiring)
@@ -550,7 +548,8 @@ extension Gate {
     while !queue.withLock({ leaveUnlessPending(&$0) }) { drain() }
   }
 
-  /// Leaves, unless work is pending, and wakes or lets in the thread that has waited longest.
+  /// Leaves, unless work is pending, and wakes the thread that has waited longest; also makes that
+  /// thread enter, if others have overtaken it for too long.
   ///
   /// - Returns: `false` if work is pending, so that this thread is still inside
   private func leaveUnlessPending(_ queue: inout Queue) -> Bool {

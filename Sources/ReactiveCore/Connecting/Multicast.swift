@@ -20,9 +20,9 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
     rxAbstractMethod()
   }
 
-  /// Subscribes like `run`, and also returns the run of the source that the downstream observes.
+  /// Subscribes like `run(_:)`, and also returns the `ConnectionRun` that the downstream observes.
   ///
-  /// - Returns: the subscription and the run; the run is `nil` in this base class
+  /// - Returns: the subscription and the connection's run, which is `nil` in this base class
   @usableFromInline
   func subscribeToRun(
     _ downstream: Downstream<Element>
@@ -125,15 +125,15 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
   private let source: Observable<Input>
   private let makeSubject: () -> Subject
   private let makeSend: (Subject, BooleanDisposable) -> (Input) -> Void
-  private let connection = Guarded<Connection<Subject>?>(nil)
+  private let current = Guarded<Connection<Subject>?>(nil)
 
   /// Creates an observable that isn't connected yet.
   ///
   /// - Parameters:
   ///   - makeSubject: a closure that creates a subject for each connection
-  ///   - makeSend: a closure that returns, for a connection's subject and stop flag, a closure that
-  ///     sends elements to the subject until the flag is set; it comes from the caller, because the
-  ///     compiler can specialise it only where `Element` is known
+  ///   - makeSend: makes a function that sends elements to a connection's subject until the
+  ///     connection's stop flag is set; it comes from the caller, because the compiler can
+  ///     specialise it only where `Element` is known
   @usableFromInline
   init(
     _ source: Observable<Input>, _ makeSubject: @escaping () -> Subject,
@@ -175,19 +175,19 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
   }
 
   private func currentConnection() -> Connection<Subject> {
-    if let connection = connection.withLock({ $0 }) { return connection }
+    if let connection = current.withLock({ $0 }) { return connection }
     // `makeSubject` is foreign code, so it is called outside the lock. If another thread stores a
     // connection meanwhile, this thread uses that one.
     let new = Connection(subject: makeSubject()) { [weak self] old in self?.forget(old) }
-    return connection.withLock { connection in
-      if let connection { return connection }
-      connection = new
+    return current.withLock { stored in
+      if let stored { return stored }
+      stored = new
       return new
     }
   }
 
   private func forget(_ old: Connection<Subject>) {
-    connection.withLock { if $0 === old { $0 = nil } }
+    current.withLock { if $0 === old { $0 = nil } }
   }
 }
 
@@ -201,9 +201,10 @@ private final class Connection<Subject: SubjectType>: Disposable, ConnectionRun 
   let subject: Subject
 
   private let upstream = UpstreamHolder()
-  private let isConnected = Guarded(false)
+  private let hasBegun = Guarded(false)
 
-  private let hasEnded = BooleanDisposable()
+  /// Whether the source has ended by itself.
+  private let hasEnded = Guarded(false)
 
   /// Set when the source ends, or when this connection is disposed of.
   private let isStopped = BooleanDisposable()
@@ -222,12 +223,12 @@ private final class Connection<Subject: SubjectType>: Disposable, ConnectionRun 
   func connect(
     _ source: Observable<Input>, _ makeSend: (Subject, BooleanDisposable) -> (Input) -> Void
   ) {
-    guard !isConnected.exchange(true) else { return }
+    guard !hasBegun.exchange(true) else { return }
     let events = Downstream(
       onNext: makeSend(subject, isStopped),
       onEnd: { [self] error in
         guard !isStopped.isDisposed else { return }
-        hasEnded.dispose()
+        _ = hasEnded.exchange(true)
         // The connection is disposed of before the event is emitted, so that a subscriber that
         // subscribes again when it receives the event gets a new run.
         dispose()
@@ -237,7 +238,7 @@ private final class Connection<Subject: SubjectType>: Disposable, ConnectionRun 
   }
 
   var phase: ConnectionPhase {
-    if hasEnded.isDisposed { return .ended }
+    if hasEnded.withLock({ $0 }) { return .ended }
     return isStopped.isDisposed ? .stopped : .underWay
   }
 
@@ -256,14 +257,13 @@ protocol ConnectionRun: AnyObject {
 
 @usableFromInline
 enum ConnectionPhase {
-  /// The run hasn't begun yet, or hasn't ended.
+  /// The run can still emit events; perhaps it hasn't begun.
   case underWay
 
   /// The source has ended, and the run's subscribers have received the terminal event, or will
   /// receive it.
   case ended
 
-  /// The connection was disposed of before the source ended, so the run's subscribers won't receive
-  /// any more events.
+  /// The connection was disposed of before the source ended, so the run emits no more events.
   case stopped
 }

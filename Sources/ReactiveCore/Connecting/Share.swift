@@ -100,9 +100,9 @@ final class Share<Element, Buffer: ReplayBuffer<Element>>: Observable<Element> {
   private func currentRun() -> Run {
     if let run = current.withLock({ $0 }) { return run }
     let new = makeRun { [weak self] old in self?.forget(old) }
-    return current.withLock { current in
-      if let current { return current }
-      current = new
+    return current.withLock { stored in
+      if let stored { return stored }
+      stored = new
       return new
     }
   }

@@ -23,7 +23,7 @@ extension ObservableType {
     onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
     let subscription = Subscription(
-      .make(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed))
+      EndHandlers.make(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed))
     // Closures that capture only one object don't need an allocation.
     let end = { [subscription] (error: (any Error)?) in subscription.end(error) }
     let release = { [subscription] in subscription.release() }

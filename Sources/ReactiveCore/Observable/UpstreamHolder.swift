@@ -22,8 +22,8 @@ class UpstreamHolder: Cancelable {
     /// The subscription was disposed of, or has ended.
     case over
 
-    /// Like `over`, but also counted as an early disposal, because the subscribing call hasn't
-    /// returned yet.
+    /// Like `over`, but also counted in `ThreadQueue.earlyDisposals`, because the subscribing call
+    /// hasn't returned yet.
     case overEarly
   }
 
@@ -98,7 +98,7 @@ class UpstreamHolder: Cancelable {
   ///
   /// Unlike `dispose()`, this method doesn't count an early disposal.
   @usableFromInline
-  final func releaseUpstream() {
+  final func disposeAtEnd() {
     if finish() == .holding { disposeUpstream() }
   }
 

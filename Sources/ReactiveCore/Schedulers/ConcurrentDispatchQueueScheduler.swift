@@ -51,7 +51,7 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType {
 
   /// Runs work on the queue periodically; the runs don't overlap.
   ///
-  /// - Parameter period: the interval between two runs; missed runs aren't made up for
+  /// - Parameter period: the interval at which runs are due; missed runs aren't made up for
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType

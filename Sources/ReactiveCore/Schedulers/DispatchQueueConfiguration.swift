@@ -7,8 +7,8 @@ struct DispatchQueueConfiguration: Sendable {
 
   /// Enqueues work on the queue.
   func run(_ work: @escaping () -> Void) {
-    let work = Unchecked(work)
-    queue.async { work.value() }
+    let box = Unchecked(work)
+    queue.async { box.value() }
   }
 
   func scheduleRelative<StateType>(
@@ -48,7 +48,7 @@ private final class DispatchTimer: Cancelable, Sendable {
   ///
   /// - Parameters:
   ///   - delay: the time before the first run
-  ///   - period: the interval between two runs, or `never` for a single run
+  ///   - period: the interval at which runs are due, or `never` for a single run
   init(
     _ configuration: DispatchQueueConfiguration, after delay: RxTimeInterval,
     every period: RxTimeInterval = .never, _ work: @escaping () -> Void

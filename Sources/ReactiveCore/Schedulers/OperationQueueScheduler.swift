@@ -23,8 +23,8 @@ public class OperationQueueScheduler: ImmediateSchedulerType {
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     scheduled(state, action) { work in
-      let work = Unchecked(work)
-      let operation = BlockOperation { work.value() }
+      let box = Unchecked(work)
+      let operation = BlockOperation { box.value() }
       operation.queuePriority = queuePriority
       operationQueue.addOperation(operation)
     }

@@ -30,7 +30,7 @@ public protocol SchedulerType: ImmediateSchedulerType {
   ///   - state: a value that is passed to the first run; each later run gets the result of the
   ///     previous run
   ///   - startAfter: the time before the first run
-  ///   - period: the interval between two runs
+  ///   - period: the interval at which runs are due
   ///   - action: the work
   /// - Returns: a disposable; after its disposal, no run begins
   func schedulePeriodic<StateType>(
@@ -42,8 +42,8 @@ public protocol SchedulerType: ImmediateSchedulerType {
 extension SchedulerType {
   /// Runs work periodically, and schedules each run separately.
   ///
-  /// - Parameter period: the interval between the starts of two runs; a run that is due while the
-  ///   work is running follows later
+  /// - Parameter period: the interval between the starts of two runs; a run that falls due
+  ///   during another run follows that run
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType
@@ -86,17 +86,17 @@ private final class PeriodicWork<State> {
   }
 
   /// Runs the work for one step, and schedules the steps that follow.
-  func run(_ step: Step, _ work: RecursiveWork<Step>) {
+  func run(_ step: Step, _ recursion: RecursiveWork<Step>) {
     if case .tick = step {
-      // The next tick is scheduled before the work runs, because the period counts from start to
+      // The next tick is scheduled before `action` runs, because the period counts from start to
       // start.
-      work.schedule(.tick, on: scheduler, after: period)
-      // If the work is running for an earlier tick, that run schedules the work for this tick.
+      recursion.schedule(.tick, on: scheduler, after: period)
+      // If a run for an earlier tick isn't finished, that run schedules `.makeUp` for this tick.
       guard pending.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
     }
     state = action(state)
     if pending.subtract(1, ordering: .acquiringAndReleasing).newValue > 0 {
-      work.schedule(.makeUp, on: scheduler)
+      recursion.schedule(.makeUp, on: scheduler)
     }
   }
 }
@@ -117,8 +117,8 @@ extension DispatchTimeInterval {
 
   /// Returns the part of this time span that is left, or zero if the time span has passed.
   ///
-  /// The result is rounded to microseconds, about the precision of a `Date`, and is `never` if it
-  /// is too long for that unit.
+  /// The result is rounded to microseconds, about the precision of a `Date`, and is `never` if
+  /// an `Int` can't hold the microseconds.
   func remaining(since beginning: RxTime, at now: RxTime) -> RxTimeInterval {
     let microseconds = ((seconds - now.timeIntervalSince(beginning)) * 1_000_000).rounded()
     guard microseconds > 0 else { return .microseconds(0) }

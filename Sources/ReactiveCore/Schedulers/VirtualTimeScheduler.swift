@@ -164,8 +164,6 @@ public protocol VirtualTimeConverterType {
     -> TimeInterval
 
   /// Returns the span of virtual time for a length in seconds.
-  ///
-  /// - Parameter timeInterval: the length in seconds
   func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> VirtualTimeIntervalUnit
 
   /// Returns the point in virtual time after a span.

@@ -60,7 +60,7 @@ private struct FinalBuffer<Element>: ReplayBuffer {
     return finalElement
   }
 
-  func replayed(after end: SubjectEnd?) -> [Element] {
+  func elementsToReplay(after end: SubjectEnd?) -> [Element] {
     if case .completed? = end, let finalElement { [finalElement] } else { [] }
   }
 

@@ -13,7 +13,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
   @usableFromInline let core: SubjectCore<Element, LatestBuffer<Element>>
 
   /// Calls `core.subscribe` with this subject and a downstream; created in an inlinable
-  /// initializer, so that the compiler can specialise it where `Element` is known.
+  /// `init`, so that the compiler can specialise this closure where `Element` is known.
   @usableFromInline let subscribeToCore: (AnyObject, Downstream<Element>) -> any Disposable
 
   /// Creates a subject.
@@ -95,7 +95,7 @@ struct LatestBuffer<Element>: ReplayBuffer {
   }
 
   @usableFromInline
-  func replayed(after end: SubjectEnd?) -> [Element] {
+  func elementsToReplay(after end: SubjectEnd?) -> [Element] {
     end == nil ? [latest] : []
   }
 

@@ -1,7 +1,7 @@
 // PublishSubject, BehaviorSubject and ReplaySubject repeat about 40 lines. They can't share these
 // lines, for three reasons. A public class can't inherit from an internal generic class. A protocol
 // extension can't provide the stored closure and the override. And `on` must be `@inlinable` in
-// each class, so that the compiler can specialise it for the buffer of the class.
+// each class, so that the compiler specialises it for that class's buffer.
 
 /// A subject that emits each element to its current subscribers, and doesn't replay elements.
 ///
@@ -15,8 +15,8 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
 
   @usableFromInline let core: SubjectCore<Element, EmptyBuffer<Element>>
 
-  /// Calls `core.subscribe` with this subject and a downstream; created in an inlinable
-  /// initializer, so that the compiler can specialise it where `Element` is known.
+  /// Calls `core.subscribe` with this subject and a downstream; created in the inlinable `init`, so
+  /// that the compiler can specialise this closure where `Element` is known.
   @usableFromInline let subscribeToCore: (AnyObject, Downstream<Element>) -> any Disposable
 
   /// Creates a subject without subscribers.

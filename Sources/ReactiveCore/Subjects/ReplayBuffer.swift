@@ -15,9 +15,9 @@ protocol ReplayBuffer<Element> {
   ///
   /// - Parameter end: the terminal state, or `nil` while the subject is active
   /// - Returns: the elements, beginning with the oldest
-  func replayed(after end: SubjectEnd?) -> [Element]
+  func elementsToReplay(after end: SubjectEnd?) -> [Element]
 
-  /// Whether a subject that hasn't ended calls `replayed(after:)` for a new subscriber.
+  /// Whether a subject that hasn't ended calls `elementsToReplay(after:)` for a new subscriber.
   var replays: Bool { get }
 
   /// The element that the subject emits just before the completion, or `nil`.
@@ -58,7 +58,7 @@ struct EmptyBuffer<Element>: ReplayBuffer {
   mutating func append(_ element: Element) -> Element? { nil }
 
   @usableFromInline
-  func replayed(after end: SubjectEnd?) -> [Element] { [] }
+  func elementsToReplay(after end: SubjectEnd?) -> [Element] { [] }
 
   @usableFromInline
   func emptied() -> Self { self }

@@ -14,7 +14,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
   @usableFromInline let core: SubjectCore<Element, RingBuffer<Element>>
 
   /// Calls `core.subscribe` with this subject and a downstream; created in an inlinable
-  /// initializer, so that the compiler can specialise it where `Element` is known.
+  /// `init`, so that the compiler can specialise this closure where `Element` is known.
   @usableFromInline let subscribeToCore: (AnyObject, Downstream<Element>) -> any Disposable
 
   /// Creates a subject that replays the last elements.
@@ -110,7 +110,7 @@ struct RingBuffer<Element>: ReplayBuffer {
   }
 
   @inlinable
-  func replayed(after end: SubjectEnd?) -> [Element] {
+  func elementsToReplay(after end: SubjectEnd?) -> [Element] {
     Array(ring[oldest...] + ring[..<oldest])
   }
 

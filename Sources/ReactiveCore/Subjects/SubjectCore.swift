@@ -2,22 +2,25 @@
 import Synchronization
 #endif
 
-// How `onNext` sends an element, if the gate is empty:
+// How `onNext` usually sends an element:
 //
 //   onNext ─▶ send ─┬─ state.withLock ─ gate.enterUnderCallersLock,
 //                   │                   SubjectState.store ─▶ buffer.append
 //                   │                        └─▶ Delivery: a snapshot of the subscribers
-//                   ├─ outside the lock: Subscribers.send ─▶ Subscriber.receive ─▶ onNext
+//                   ├─ outside the lock: Subscribers.send ─▶ Subscriber.receive
 //                   └─ gate.leave: runs pending work, and lets the next thread send
 //
-// Otherwise, `sendInTurn` does the same in one of the slower ways in which `Gate` runs work.
+// If the gate can't be entered at once, `sendInTurn` does the same in one of the slower ways in
+// which `Gate` runs work.
 //
 // How a subscriber is added:
 //
-//   run ─▶ subscribe ─┬─ state.withLock ─ SubjectState.addSubscriber ─▶ buffer.replayed
-//                     │                        └─▶ Backlog: the elements to replay
+//   run ─▶ subscribe ─┬─ state.withLock ─ SubjectState.addSubscriber ─▶ buffer.elementsToReplay
+//                     │                   │    └─▶ Backlog: the elements to replay, if any
+//                     │                   gate.enterUnderCallersLock, if there is a backlog
 //                     ├─ outside the lock: replay ─▶ Subscriber.receive; events that are emitted
 //                     │  meanwhile are appended to the backlog, so they come after the replay
+//                     ├─ gate.leave, if the gate was entered
 //                     └─▶ SubjectSubscription; if the subject has ended, sendEnd instead
 
 /// The core of every subject, and of `share`: the subscribers, the terminal event, and the elements
@@ -31,7 +34,7 @@ import Synchronization
 final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
   @usableFromInline let state: Guarded<SubjectState<Element, Buffer>>
 
-  /// Makes threads send in turns: each stores and delivers an event before the next thread does.
+  /// Makes threads send in turns: a thread usually delivers an event before the next thread sends.
   ///
   /// A thread enters the empty gate under the lock of `state`.
   @usableFromInline let gate = Gate()
@@ -83,11 +86,15 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
     passInTurn { [self] in
       let delivery = state.withLock { $0.store(element) }
       #if DEBUG
-      // A thread that replays may be inside without delivering an element, so it isn't watched.
+      // An element that is sent during this thread's replay isn't reported, because the replay may
+      // be inside the gate, but not inside a `send`.
       let isReplaying = state.withLock {
-        $0.catchingUp.contains { $0.thread == Gate.currentThread }
+        $0.backlogs.contains { $0.thread == Gate.currentThread }
       }
-      if isNested, !isReplaying, let watch { return watch.nested { deliver(element, delivery) } }
+      let hasRecipients = !delivery.entries.isEmpty
+      if isNested, !isReplaying, hasRecipients, let watch {
+        return watch.nested { deliver(element, delivery) }
+      }
       #endif
       deliver(element, delivery)
     }
@@ -108,12 +115,12 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
   @inlinable
   func deliver(_ element: Element, _ delivery: Delivery<Element>) {
     Subscribers.send(element, to: delivery.entries)
-    if let backlogs = delivery.catchingUp { catchUp(backlogs) }
+    if let backlogs = delivery.ownBacklogs { catchUp(backlogs) }
   }
 
-  /// Continues replays that this thread has begun, up to the newest event.
+  /// Delivers the events of this thread's backlogs.
   ///
-  /// The calls that began these replays are still on the stack, and complete the replays.
+  /// The calls of `replay` further down the call stack complete these replays.
   @usableFromInline
   func catchUp(_ backlogs: [Backlog<Element>]) {
     for backlog in backlogs { catchUp(backlog, completesReplay: false) }
@@ -128,7 +135,7 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
   }
 
   /// Delivers the events that were emitted during a replay: inside the gate, so that other threads
-  /// can't send more events meanwhile, or outside if this thread's turn can't come.
+  /// can't send more events meanwhile, or outside if waiting would deadlock or take too long.
   @usableFromInline
   func catchUpInTurn(_ backlog: Backlog<Element>) {
     let turn = gate.takeTurn(enter: enter)
@@ -138,8 +145,8 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
 
   /// Delivers the events of a backlog until none are left.
   ///
-  /// - Parameter completesReplay: whether the subscriber gets later events directly, because the
-  ///   replay is complete then
+  /// - Parameter completesReplay: whether to remove the backlog when it is empty, so that later
+  ///   events go straight to the subscriber
   @usableFromInline
   func catchUp(_ backlog: Backlog<Element>, completesReplay: Bool) {
     repeat {
@@ -168,14 +175,14 @@ extension SubjectCore {
   }
 
   /// Emits the events of the subject's end to the recipients, and then removes all subscribers;
-  /// does nothing if the subject had ended before, so that there are no events.
+  /// does nothing if there are no events, because the subject had ended before.
   private func deliverEnd(_ events: [Event<Element>], _ delivery: Delivery<Element>) {
     for event in events {
       for entry in delivery.entries { entry.subscriber?.receive(event) }
     }
-    if let backlogs = delivery.catchingUp { catchUp(backlogs) }
-    // The subscribers are removed only now, because `removeSubscriber` can't stop the delivery to a
-    // subscriber that was removed before.
+    if let backlogs = delivery.ownBacklogs { catchUp(backlogs) }
+    // This comes after the delivery, so that `removeSubscriber` still finds a subscriber that
+    // unsubscribes during the delivery, and stops it.
     if !events.isEmpty { removeAllSubscribers() }
   }
 
@@ -187,13 +194,13 @@ extension SubjectCore {
       // The old values are released outside the lock, because a release may run foreign code.
       let old = (
         buffer: state.buffer, end: state.end, entries: state.subscribers.removeAll(),
-        catchingUp: state.catchingUp
+        backlogs: state.backlogs
       )
       for entry in old.entries { entry.subscriber?.stop() }
-      for backlog in old.catchingUp { backlog.subscriber.stop() }
+      for backlog in old.backlogs { backlog.subscriber.stop() }
       state.buffer = state.buffer.emptied()
       state.end = .disposed
-      state.catchingUp = []
+      state.backlogs = []
       return old
     }
     withExtendedLifetime(old) {}
@@ -230,8 +237,8 @@ extension SubjectCore {
   func addSubscriber(_ downstream: Downstream<Element>) -> Int? {
     let (number, backlog, hasEntered) = state.withLock { state in
       let (number, backlog) = state.addSubscriber(downstream)
-      // The replay is inside the gate, so that other threads wait with their events. But if the
-      // gate isn't empty, this thread replays at once.
+      // Inside the gate, the replay makes other threads wait with their events. If the gate isn't
+      // empty, the replay begins without a turn: the backlog keeps the events in order.
       return (number, backlog, backlog != nil && gate.enterUnderCallersLock())
     }
     if let backlog { replay(backlog) }
@@ -243,7 +250,7 @@ extension SubjectCore {
   /// ended.
   @usableFromInline
   func sendEnd(_ downstream: Downstream<Element>, of subject: AnyObject) {
-    let (elements, end) = state.withLock { ($0.buffer.replayed(after: $0.end), $0.end) }
+    let (elements, end) = state.withLock { ($0.buffer.elementsToReplay(after: $0.end), $0.end) }
     for element in elements { downstream.onNext(element) }
     switch end {
     case .completed?, nil: downstream.onEnd(nil)
@@ -274,7 +281,7 @@ extension SubjectCore {
   }
 }
 
-/// The state of a subject, which is changed under a lock, so its methods don't call foreign code.
+/// A subject's state, whose methods don't call foreign code, because it changes under a lock.
 @frozen
 @usableFromInline
 struct SubjectState<Element, Buffer: ReplayBuffer<Element>> {
@@ -286,7 +293,7 @@ struct SubjectState<Element, Buffer: ReplayBuffer<Element>> {
   @usableFromInline var buffer: Buffer
 
   /// The backlogs of the subscribers to which stored elements are still being replayed.
-  @usableFromInline var catchingUp: [Backlog<Element>] = []
+  @usableFromInline var backlogs: [Backlog<Element>] = []
 
   @inlinable
   init(_ buffer: Buffer) {
@@ -300,7 +307,7 @@ struct SubjectState<Element, Buffer: ReplayBuffer<Element>> {
     guard end == nil else { return Delivery([]) }
     let evicted = buffer.append(element)
     var delivery =
-      catchingUp.isEmpty ? Delivery(subscribers.entries) : enqueue(element)
+      backlogs.isEmpty ? Delivery(subscribers.entries) : enqueue(element)
     delivery.evicted = evicted
     return delivery
   }
@@ -326,9 +333,9 @@ struct SubjectState<Element, Buffer: ReplayBuffer<Element>> {
   /// - Returns: the recipients: the subscribers without a backlog, and the backlogs that this
   ///   thread replays; the other backlogs are delivered by their threads
   mutating func enqueue(_ events: [Event<Element>]) -> Delivery<Element> {
-    for backlog in catchingUp { backlog.append(events) }
+    for backlog in backlogs { backlog.append(events) }
     var delivery = Delivery(subscribers.entries.filter { $0.subscriber?.isCatchingUp == false })
-    delivery.catchingUp = catchingUp.filter { $0.thread == Gate.currentThread }
+    delivery.ownBacklogs = backlogs.filter { $0.thread == Gate.currentThread }
     return delivery
   }
 }
@@ -342,7 +349,7 @@ struct Delivery<Element> {
   @usableFromInline var entries: [Subscribers<Element>.Entry]
 
   /// The backlogs that contain the event, and that this thread replays.
-  @usableFromInline var catchingUp: [Backlog<Element>]?
+  @usableFromInline var ownBacklogs: [Backlog<Element>]?
 
   /// The element that the new element evicted, or `nil`; kept here so that it is released outside
   /// the lock.
@@ -372,25 +379,25 @@ extension SubjectState {
   /// Creates the backlog of a new subscriber, or returns `nil` if there are no elements to replay.
   @inlinable
   mutating func makeBacklog(for subscriber: Subscriber<Element>) -> Backlog<Element>? {
-    let elements = buffer.replayed(after: nil)
+    let elements = buffer.elementsToReplay(after: nil)
     guard !elements.isEmpty else { return nil }
     let backlog = Backlog(elements, for: subscriber)
     subscriber.isCatchingUp = true
-    catchingUp.append(backlog)
+    backlogs.append(backlog)
     return backlog
   }
 
-  /// Moves the events that were emitted during a replay to the events that are delivered next.
+  /// Moves a backlog's `newer` events to `events`, which are delivered next.
   ///
-  /// - Parameter completesReplay: whether to remove the backlog if there are no such events,
-  ///   because the subscriber has then caught up
-  /// - Returns: `true` if there are such events
+  /// - Parameter completesReplay: whether to remove the backlog when it is empty, so that later
+  ///   events go straight to the subscriber
+  /// - Returns: `true` if there were newer events
   @inlinable
   mutating func advance(_ backlog: Backlog<Element>, completesReplay: Bool) -> Bool {
     if backlog.advance() { return true }
     if completesReplay {
       backlog.subscriber.isCatchingUp = false
-      catchingUp.removeAll { $0 === backlog }
+      backlogs.removeAll { $0 === backlog }
     }
     return false
   }
@@ -399,8 +406,8 @@ extension SubjectState {
 /// The events that a new subscriber hasn't received yet, beginning with the elements to replay.
 ///
 /// A subject replays outside its lock. Events that are emitted meanwhile are appended here, so that
-/// the subscriber gets each event once and in order. Only the thread that subscribed removes
-/// events, so it needs the subject's lock only for the appended events (`newer`).
+/// the subscriber gets each event once and in order. Only the thread that subscribed accesses
+/// `events`, so only `newer` needs the subject's lock.
 @usableFromInline
 final class Backlog<Element> {
   /// The new subscriber.
@@ -446,19 +453,21 @@ final class Backlog<Element> {
 }
 
 #if DEBUG
-/// Prints a warning, in debug builds, when an observer of a subject sends an element to that
-/// subject while the observer handles an element.
+/// Prints a warning, in debug builds, when an observer of a subject sends to that subject while
+/// handling an element.
 ///
 /// This isn't an error. But if each element causes another element, the stack overflows, and the
-/// backtrace doesn't show why. That's why the watch prints one warning for each subject, and a
-/// second one if `loopDepth` deliveries are nested.
+/// backtrace doesn't show why. So the watch prints one warning for each subject, and a second
+/// one if `loopDepth` deliveries are nested.
 @usableFromInline
 final class ReentrancyWatch: Sendable {
   /// The number of nested deliveries at which the watch reports a loop.
   static let loopDepth = 100
 
   private let subject: Any.Type
-  private let depth = Atomic(0)
+
+  /// The number of nested deliveries that are running; the outermost delivery doesn't count.
+  private let nestedDeliveries = Atomic(0)
 
   /// The greatest depth that was reported, so that each depth is reported only once.
   private let reportedDepth = Atomic(0)
@@ -468,12 +477,12 @@ final class ReentrancyWatch: Sendable {
     self.subject = subject
   }
 
-  /// Runs a delivery that is nested inside another delivery.
+  /// Runs the delivery of an element that an observer sent while handling another element.
   func nested(_ deliver: () -> Void) {
-    let current = depth.add(1, ordering: .relaxed).newValue
-    if current == 1 || current == Self.loopDepth { report(current) }
+    let depth = nestedDeliveries.add(1, ordering: .relaxed).newValue
+    if depth == 1 || depth == Self.loopDepth { report(depth) }
     deliver()
-    depth.subtract(1, ordering: .relaxed)
+    nestedDeliveries.subtract(1, ordering: .relaxed)
   }
 
   private func report(_ depth: Int) {
@@ -481,9 +490,9 @@ final class ReentrancyWatch: Sendable {
     let isLoop = depth == Self.loopDepth
     print(
       """
-      ReactiveCore: an observer of a \(subject) sent to it, or to its relay, while it was taking an \
+      ReactiveCore: an observer of a \(subject) sent to it, or to its relay, while taking an \
       element\(isLoop ? ", and so on, \(depth) deep: that will overflow the stack." : ".")
-        What follows: observers that subscribed later take the new element before the old one.
+        What follows: observers that subscribed later may take the new element before the old one.
         What to do: to read the state once, put `take(1)` before the observer; to send after the \
       element has been taken, put `observe(on: MainScheduler.asyncInstance)` before it.
       """)

@@ -3,8 +3,8 @@ public import Synchronization
 /// The subscribers of a subject, in the order of subscription.
 ///
 /// The numbers of the subscribers ascend, so `remove` finds an entry by binary search. It removes
-/// an entry at the end, but only empties any other entry. When most entries are empty, it compacts
-/// the array.
+/// the last entry, but only empties any other entry, and compacts the array when most entries are
+/// empty.
 @frozen
 @usableFromInline
 struct Subscribers<Element> {
@@ -91,8 +91,8 @@ struct Subscribers<Element> {
 
   /// Delivers an element to the subscribers in an array of entries.
   ///
-  /// The array keeps the subscribers alive, so this doesn't retain each subscriber during its call,
-  /// which would take longer than everything else.
+  /// The array keeps the subscribers alive, so this doesn't retain each subscriber while the
+  /// subscriber receives the element. Retaining would take longer than everything else.
   @inlinable
   static func send(_ element: Element, to entries: [Entry]) {
     entries.withUnsafeBufferPointer { buffer in
@@ -102,7 +102,7 @@ struct Subscribers<Element> {
     }
   }
 
-  /// Returns the subscriber of an entry, or `nil` if it was removed, without retaining it.
+  /// Returns an entry's subscriber without retaining it, or `nil` if the subscriber was removed.
   @inlinable
   static func unretained(
     _ buffer: UnsafeBufferPointer<Entry>, _ index: Int

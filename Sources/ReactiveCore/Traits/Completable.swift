@@ -38,8 +38,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///   - afterCompleted: a closure that is called after the completion was emitted; if it throws,
   ///     the error is ignored
   ///   - onSubscribe: a closure that is called before this observable is subscribed to
-  ///   - onSubscribed: a closure that is called after this observable was subscribed to; by then,
-  ///     it may have ended
+  ///   - onSubscribed: a closure that is called after the subscribing call, during which this
+  ///     observable may end
   ///   - onDispose: a closure that is called once, when the subscription ends for any reason
   public func `do`(
     onError: ((any Swift.Error) throws -> Void)? = nil,

@@ -1,5 +1,6 @@
 // If a closure that "should not throw" throws, or an observable that "should not fail" fails, the
-// result may fail with that error, although it must not. RxSwift's signatures allow this, too.
+// result may fail with that error, although an `Infallible` must not. RxSwift's signatures allow
+// this, too.
 
 extension InfallibleType {
   /// Combines the latest elements of several sources whenever one of them emits an element, but

@@ -1,5 +1,6 @@
 // If a closure that "should not throw" throws, or an observable that "should not fail" fails, the
-// result may fail with that error, although it must not. RxSwift's signatures allow this, too.
+// result may fail with that error, although an `Infallible` must not. RxSwift's signatures allow
+// this, too.
 
 extension InfallibleType {
   /// Emits the result of a closure for each element.
@@ -96,7 +97,7 @@ extension InfallibleType {
     Infallible(asObservable().distinctUntilChanged(comparer))
   }
 
-  /// Leaves out elements whose key a closure considers equal to the last emitted element's key.
+  /// Leaves out an element if a closure considers its key equal to the last emitted element's key.
   ///
   /// - Parameters:
   ///   - keySelector: a closure that returns the key of an element; it should not throw
@@ -300,8 +301,8 @@ extension InfallibleType {
   ///   - afterCompleted: a closure that is called after the completion was emitted; it should not
   ///     throw
   ///   - onSubscribe: a closure that is called before this observable is subscribed to
-  ///   - onSubscribed: a closure that is called after this observable was subscribed to; by then,
-  ///     it may have emitted events
+  ///   - onSubscribed: a closure that is called after the subscribing call, during which this
+  ///     observable may emit events
   ///   - onDispose: a closure that is called once, when the subscription ends for any reason
   @inlinable
   public func `do`(

@@ -92,7 +92,7 @@ public enum CompletableEvent: Sendable {
 extension ObservableType {
   /// Converts this observable to a single, and checks that it emits exactly one element.
   ///
-  /// The element is emitted when this observable completes, because only then it is known that no
+  /// The element is emitted when this observable completes, because only then is it known that no
   /// second element follows.
   ///
   /// - Returns: an observable that fails with `RxError.noElements` if this observable completes
@@ -104,7 +104,7 @@ extension ObservableType {
 
   /// Converts this observable to a maybe, and checks that it emits at most one element.
   ///
-  /// The element is emitted when this observable completes, because only then it is known that no
+  /// The element is emitted when this observable completes, because only then is it known that no
   /// second element follows.
   ///
   /// - Returns: an observable that fails with `RxError.moreThanOneElement` if this observable emits

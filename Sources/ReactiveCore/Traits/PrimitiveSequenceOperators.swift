@@ -193,11 +193,11 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.retry(maxAttemptCount))
   }
 
-  /// Subscribes again after an error, when another observable, the trigger, emits an element.
+  /// Subscribes again after an error of a given type, when another observable, the trigger, emits
+  /// an element.
   ///
-  /// If an error isn't of the type that the handler takes, the result fails with that error. The
-  /// trigger's terminal event ends the result, at once or, if an attempt is running, when that
-  /// attempt fails.
+  /// An error of a different type ends the result. So does the trigger's terminal event, at once
+  /// or, if an attempt is running, when that attempt fails.
   ///
   /// - Parameter notificationHandler: a closure that takes an observable of the errors, and returns
   ///   the trigger; called once for each subscription
@@ -296,7 +296,7 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.subscribe(on: scheduler))
   }
 
-  /// The old name of `observe(on:)`.
+  /// The former name of `observe(on:)`.
   @available(*, deprecated, renamed: "observe(on:)")
   public func observeOn(
     _ scheduler: any ImmediateSchedulerType
@@ -304,7 +304,7 @@ extension PrimitiveSequence {
     observe(on: scheduler)
   }
 
-  /// The old name of `subscribe(on:)`.
+  /// The former name of `subscribe(on:)`.
   @available(*, deprecated, renamed: "subscribe(on:)")
   public func subscribeOn(
     _ scheduler: any ImmediateSchedulerType

@@ -54,8 +54,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///   - afterError: a closure that takes the error after it was emitted; if it throws, the new
   ///     error is ignored
   ///   - onSubscribe: a closure that is called before this observable is subscribed to
-  ///   - onSubscribed: a closure that is called after this observable was subscribed to; by then,
-  ///     it may have ended
+  ///   - onSubscribed: a closure that is called after the subscribing call, during which this
+  ///     observable may end
   ///   - onDispose: a closure that is called once, when the subscription ends for any reason
   public func `do`(
     onSuccess: ((Element) throws -> Void)? = nil,
@@ -111,7 +111,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
       onDisposed: { [weak object] in if let object { onDisposed?(object) } })
   }
 
-  /// The old name of `subscribe(onSuccess:onFailure:onDisposed:)`.
+  /// The former name of `subscribe(onSuccess:onFailure:onDisposed:)`.
   ///
   /// - Parameter onDisposed: a closure that is called once, when the subscription ends for any
   ///   reason

@@ -119,7 +119,7 @@ extension LaunchRequest {
       if let lossReason {
         throw CheckError(
           "a process can't write to the disk that holds '\(request.folder)' (\(lossReason))",
-          advice: space)
+          advice: "\(space) if the disk is full; otherwise, check the disk for errors")
       }
       // A launcher that was killed reports nothing, and the outcome is not cached.
       let isKilled = ending == .timedOut || ending == .signalled(SIGKILL)

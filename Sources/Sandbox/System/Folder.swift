@@ -570,7 +570,7 @@ package final class Folder: Sendable {
 
   private static func linkError(_ path: String) -> CheckError {
     CheckError(
-      "'\(path)' is a symbolic link, and the tool doesn't write through links of a checked folder"
+      "'\(path)' is a symbolic link, and the tool doesn't write through links"
         .singleLine,
       advice: "replace the link with a folder or a file, or choose a different path")
   }

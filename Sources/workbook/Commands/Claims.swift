@@ -5,25 +5,26 @@ import LessonReport
 
 struct Claims: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List the claims of the documents, and the snippets that prove them.",
+    abstract: "List a course's claims, and the snippets that prove them.",
     usage: "workbook claims [<id> ...] [<options>]",
     discussion: """
-      A claim of 'Lessons/claims.yml' is proven by the verified snippets that name it with 'proves=' in a \
-      check comment, so this command checks all lessons first, which takes minutes the first time. A claim that \
-      no snippet can test has the verdict 'untested', with a reason.
+      'Lessons/claims.yml' lists the claims of the documents that a course is based on. A claim is proven by the \
+      verified snippets that name it with 'proves=' in a check comment, so this command checks all lessons first, \
+      which takes minutes the first time. A claim that no snippet can test has the verdict 'untested', with a reason.
 
       Exit code 0: every listed claim is proven, or untested. 1: some aren't. 2: the check couldn't run.
 
       Examples:
         workbook claims                  list all claims
-        workbook claims D1               list the claims of one document
+        workbook claims D1               list the claims of the document D1
         workbook claims D1.7             list one claim
         workbook claims --format json    list all claims as JSON
       """
   )
 
   @Argument(
-    help: ArgumentHelp("The documents or claims to list (default: all).", valueName: "id"),
+    help: ArgumentHelp(
+      "The claims to list, or documents, for all their claims (default: all).", valueName: "id"),
     completion: Completions.claims)
   var ids: [String] = []
 

@@ -14,8 +14,8 @@ struct Init: AsyncParsableCommand {
       'init' prints the reason and continues without it. It writes two files, unless they exist:
 
         workbook.yml       the modules that each snippet imports, and other settings
-        docs-baseline.yml  the snippets that fail or are skipped today, each with its first message; not \
-      written if there are none
+        docs-baseline.yml  the snippets that fail today, or need a snippet that doesn't run, each with its \
+      first message; not written if there are none
 
       It checks all Markdown files and the code in doc comments. First it prints where a page differs from \
       what its code does, and then common causes of failures, each with the setting that fixes it. From then \
@@ -88,7 +88,7 @@ struct Init: AsyncParsableCommand {
     let notes =
       [package]
       + (setup.buildFailure.map {
-        ["A part that the library products don't need wasn't built: \($0)."]
+        ["The library products were built, but not the whole package: \($0)."]
       }
         ?? [])
       + setup.leftOut

@@ -51,8 +51,9 @@ struct Serve: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The address to listen on, such as 0.0.0.0 in a container. The printed address always begins "
-        + "with 127.0.0.1 and has the port of '--port', so publish that port under the same number.",
+      "The address to listen on. Only change it in a container: write 0.0.0.0, don't use '--port 0', "
+        + "and publish the port on 127.0.0.1 under the same number, because the server only answers "
+        + "requests to that address and port.",
       valueName: "address"))
   var host = SiteServer.loopback
 

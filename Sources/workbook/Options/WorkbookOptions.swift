@@ -24,8 +24,8 @@ struct WorkbookOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How to keep programs away from your files, the network and other processes: 'auto' uses what "
-        + "the system has, 'require' fails if the system can't do all of it, 'off' does nothing.",
+      "How to keep programs away from your files, the network and other processes: 'auto' uses the "
+        + "parts of the sandbox that the system has, 'require' fails if a part is missing, 'off' uses none.",
       valueName: "mode"))
   var sandbox = SandboxMode.auto
 

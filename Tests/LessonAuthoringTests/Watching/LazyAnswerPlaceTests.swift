@@ -45,6 +45,6 @@ import Testing
     let problem = answer.problem(of: exercise, in: lesson)
     #expect(problem.position?.line == line)
     #expect(problem.message.hasPrefix("this exercise can be solved by "))
-    #expect(problem.advice?.contains("the solution in line 19") == (line == 8))
+    #expect(problem.advice?.contains("of the solution (line 19)") == (line == 8))
   }
 }

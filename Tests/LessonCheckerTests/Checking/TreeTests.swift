@@ -94,7 +94,7 @@ import Testing
         [
           "2:16: error: warning: initialization of immutable value 'a' was never used; consider "
             + "replacing with assignment to '_' or removing it; fix the code, because 'warnings: "
-            + "error' makes warnings errors"
+            + "error' forbids warnings"
         ]
       ),
       (

@@ -27,7 +27,7 @@ import Testing
         "import UIKit", "the modules of this course are Module, Unlisted, Broken, Dependent"
       ),
       (
-        "let a = 1\nlet a = 2",
+        "let a = 1\n```\n\n```swift\nlet a = 2",
         "rename one of the two, or write 'swift alone' to make this snippet a program of its own"
       ),
       (
@@ -35,6 +35,7 @@ import Testing
         "each program starts in an empty folder; write '<!-- file: NAME -->' above a block "
           + "with the file's text, or write 'swift norun' to only compile the snippet"
       ),
+      ("let a = 1\nlet a = 2", "rename one of the two"),
       ("print(nowhere)", nil),
       ("print(UUID())", "write 'import Foundation' in this snippet"),
     ]

@@ -27,8 +27,8 @@ import Testing
     let messages = try await messages("  A: { sources: Sources/A }\n  B: { sources: Sources/B }\n")
     #expect(
       messages.first
-        == "Sources/A/a.swift:1:8: error: no such module 'B'; if 'modules' lists 'B', move it "
-        + "above this module, and write 'imports: [B]' under this module; snippets that import the "
-        + "module 'A' weren't checked")
+        == "Sources/A/a.swift:1:8: error: no such module 'B'; if 'modules' in workbook.yml "
+        + "lists 'B', move 'B' above 'A' there, and write 'imports: [B]' under 'A'; snippets that "
+        + "import the module 'A' weren't checked")
   }
 }

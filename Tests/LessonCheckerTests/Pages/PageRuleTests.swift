@@ -790,4 +790,13 @@ import Testing
     }
     #expect(messages == wanted)
   }
+
+  @Test func `a check that only compiles runs no program`() async throws {
+    let tree = try SampleTree(["page.md": "@@@swift\nlet a = 1\n@@@\n@@@swift\nprint(a)\n@@@\n"])
+    var settings = CheckSettings()
+    settings.compilesOnly = true
+    let verdicts = try await tree.check(settings: settings)
+    #expect(verdicts.tally.ran == 0)
+    #expect(verdicts.programs.flatMap(\.results).map(\.state) == [.compiled, .compiled])
+  }
 }

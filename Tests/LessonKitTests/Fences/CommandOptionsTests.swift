@@ -24,7 +24,7 @@ import Testing
     let snippet = try #require(file.snippets.first)
     #expect(snippet.options.command?.arguments == arguments)
     #expect(snippet.options.command?.exitCode == code)
-    #expect(!snippet.isInSectionProgram)
+    #expect(!snippet.isPlain)
   }
 
   @Test(

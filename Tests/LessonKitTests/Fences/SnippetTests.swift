@@ -65,7 +65,7 @@ import Testing
     (
       "", "output marbles",
       "this snippet has a 'marbles' block, and also an 'output' block or '// Prints' comments; "
-        + "keep one of the two, because the diagram is what the snippet prints"
+        + "keep one kind, because each says what the snippet prints"
     ),
     (
       "norun", "output",

@@ -43,7 +43,8 @@ import Testing
 
   @Test func `a comment that is not understood is a note, at its line`() throws {
     let run = try #require(try runs(SampleReport.unread).first)
-    let words = "this comment can't be read, so it wasn't compared"
+    let words =
+      "this comment seems to state a result, but not in a known form, so the result wasn't checked"
     #expect(
       results(run).suffix(3) == [
         "comment note docs/L/a.md:6 \(words)", "comment note docs/L/a.md:7 \(words)",

@@ -1,3 +1,20 @@
+/// The subscription to one source of a combination.
+///
+/// Each subclass (`Latest` and `Queued`) is also the buffer of the source's elements.
+@usableFromInline
+class BufferingBranch<Output>: Branch {
+  /// The combination, or `nil` before the source is added to it.
+  @exclusivity(unchecked) @usableFromInline final var combination: Combination<Output>?
+}
+
+/// The part of a `BufferingBranch` that stores the elements of its source.
+@usableFromInline
+protocol ElementBuffer<Element> {
+  associatedtype Element
+
+  func store(_ element: Element)
+}
+
 /// One subscription to the result of `combineLatest` or `zip`, which combine one element of each
 /// source.
 ///
@@ -96,23 +113,6 @@ final class Combination<Output>: Join<Output> {
       stop(nil)
     }
   }
-}
-
-/// The subscription to one source of a combination.
-///
-/// Each subclass (`Latest` and `Queued`) is also the buffer of the source's elements.
-@usableFromInline
-class BufferingBranch<Output>: Branch {
-  /// The combination, or `nil` before the source is added to it.
-  @exclusivity(unchecked) @usableFromInline final var combination: Combination<Output>?
-}
-
-/// The part of a `BufferingBranch` that stores the elements of its source.
-@usableFromInline
-protocol ElementBuffer<Element> {
-  associatedtype Element
-
-  func store(_ element: Element)
 }
 
 /// One or more sources, and the buffers of the elements to combine; several sources are a `Pair` of

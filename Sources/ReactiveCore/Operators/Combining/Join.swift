@@ -87,12 +87,12 @@ class Join<Output>: Cancelable {
 }
 
 extension Join {
-  /// Determines whether the completion of a source disposes of the subscription to it.
+  /// Determines whether the completion of a source disposes of the subscription to that source.
   @usableFromInline
   enum Removal {
     case never
 
-    /// Before the completion is passed to `onEnd`, it disposes of the subscription.
+    /// The subscription is disposed of before the completion is passed to `onEnd`.
     case atCompletion
   }
 
@@ -185,7 +185,7 @@ extension Join {
     branch.disposeUpstream()
   }
 
-  /// Removes a branch from the list, but leaves its upstream to whoever ended the branch.
+  /// Removes a branch from the list; whoever has ended the branch disposes of the upstream.
   @usableFromInline
   final func delist(_ branch: Branch) {
     branches.withLock { $0.remove(branch) }

@@ -61,8 +61,7 @@ final class Merging<Output>: Join<Output> {
   /// The number of observables that haven't completed, including the outer observable.
   @usableFromInline let open = Atomic(1)
 
-  /// Whether an inner observable hasn't completed yet; valid only until the outer observable has
-  /// completed.
+  /// Whether an inner observable is running; valid only until the outer observable has completed.
   @usableFromInline
   var isMerging: Bool { open.load(ordering: .relaxed) > 1 }
 
@@ -148,13 +147,14 @@ final class MergedBranch<Output>: Branch {
 
 /// Merges inner observables, with a limit on how many are subscribed to at the same time.
 ///
-/// Above the limit, they wait in a queue. `concatMap` and `concat()` have a limit of one.
+/// Above the limit, inner observables wait in a queue. The limit of `concatMap` and `concat()` is
+/// one.
 @usableFromInline
 final class LimitedMerging<Output> {
   private struct State {
-    /// The number of places that are taken, which is at most the limit; a place is the permission
-    /// to subscribe to one inner observable.
-    var active = 0
+    /// The number of places that are taken; a place is the permission to subscribe to one inner
+    /// observable.
+    var takenPlaces = 0
 
     /// The inner observables that wait for a place.
     var waiting = ElementQueue<Observable<Output>>()
@@ -166,19 +166,20 @@ final class LimitedMerging<Output> {
 
     /// Whether the outer observable and all inner observables have completed.
     ///
-    /// If no place is taken, no inner observable waits, unless the limit is less than one.
-    var isOver: Bool { isOuterOver && active == 0 && beingCreated == 0 }
+    /// `waiting` isn't checked, because it is empty while no place is taken. (If the limit is less
+    /// than one, the inner observables that wait are ignored.)
+    var isOver: Bool { isOuterOver && takenPlaces == 0 && beingCreated == 0 }
 
     /// Reserves a place before an inner observable is created, so that no inner observable that is
-    /// created meanwhile takes the place.
+    /// created meanwhile takes the place; if no place is free, increments `beingCreated`.
     ///
     /// - Returns: `false` if no place is free
     mutating func reservePlace(limit: Int) -> Bool {
-      guard active < limit else {
+      guard takenPlaces < limit else {
         beingCreated += 1
         return false
       }
-      active += 1
+      takenPlaces += 1
       return true
     }
 
@@ -187,7 +188,7 @@ final class LimitedMerging<Output> {
     /// - Returns: that inner observable, or `nil` if none waits, so that the place is free
     mutating func next() -> Observable<Output>? {
       if let next = waiting.dequeue() { return next }
-      active -= 1
+      takenPlaces -= 1
       return nil
     }
   }
@@ -233,11 +234,11 @@ final class LimitedMerging<Output> {
       if hasPlace { return true }
       state.beingCreated -= 1
       // A place may have become free while the inner observable was being created.
-      guard state.active < limit else {
+      guard state.takenPlaces < limit else {
         state.waiting.enqueue(inner)
         return false
       }
-      state.active += 1
+      state.takenPlaces += 1
       return true
     }
     if maySubscribe { subscribe(to: inner) }
@@ -252,7 +253,7 @@ final class LimitedMerging<Output> {
       join.addOutsideGate(inner, removal: .atCompletion, onNext: join.send) { [self] error in
         if let error {
           join.end(error)
-        } else if !step.leaveNextToLoop() {
+        } else if !step.letLoopContinue() {
           subscribe(to: dequeueNext())
         }
       }

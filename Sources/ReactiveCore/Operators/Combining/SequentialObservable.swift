@@ -1,11 +1,12 @@
 /// Subscribes to observables one after another, to each when the previous observable has ended.
 ///
 /// `concat` continues after completion. `catch(sequence:)`, `retry()` and `retry(_:)` continue
-/// after an error. A nested `SequentialObservable` with the same cause is flattened, because
-/// otherwise an observable that ends with itself would need more memory with each repetition.
+/// after an error. A nested `SequentialObservable` that continues after the same kind of event is
+/// flattened. So a sequence of known length that ends with its own `SequentialObservable` doesn't
+/// need more memory with each repetition.
 final class SequentialObservable<Element>: Observable<Element> {
   /// The kind of terminal event after which the next observable is subscribed to.
-  enum Cause {
+  enum Ending {
     case completion
     case failure
   }
@@ -28,13 +29,13 @@ final class SequentialObservable<Element>: Observable<Element> {
     }
   }
 
-  let cause: Cause
+  let continuesAfter: Ending
 
   /// Returns the observables to subscribe to; called for each subscription.
   let makeSources: () -> Sources
 
-  init(after cause: Cause, _ makeSources: @escaping () -> Sources) {
-    self.cause = cause
+  init(after ending: Ending, _ makeSources: @escaping () -> Sources) {
+    continuesAfter = ending
     self.makeSources = makeSources
   }
 
@@ -43,9 +44,9 @@ final class SequentialObservable<Element>: Observable<Element> {
   /// - Parameter count: a closure that returns the number of observables, or `nil` if it is
   ///   unknown or infinite; called for each subscription
   convenience init<Observables: Sequence>(
-    after cause: Cause, _ observables: Observables, count: @escaping () -> Int? = { nil }
+    after ending: Ending, _ observables: Observables, count: @escaping () -> Int? = { nil }
   ) where Observables.Element == Observable<Element> {
-    self.init(after: cause) {
+    self.init(after: ending) {
       Sources(iterator: AnyIterator(observables.makeIterator()), remaining: count())
     }
   }
@@ -64,25 +65,25 @@ private final class SequentialSubscription<Element> {
   /// The subscription to the current observable.
   let current = SerialDisposable()
 
-  private let cause: SequentialObservable<Element>.Cause
+  private let continuesAfter: SequentialObservable<Element>.Ending
   private let downstream: Downstream<Element>
 
   /// The observables of the sequence, and of the nested sequences that have begun, innermost last.
-  private var stack: [SequentialObservable<Element>.Sources]
+  private var pending: [SequentialObservable<Element>.Sources]
 
-  /// The error of the last observable that failed; `nil` if the cause is completion.
+  /// The error of the last observable that failed, or `nil` if none has failed.
   private var lastError: (any Error)?
 
   init(_ observable: SequentialObservable<Element>, _ downstream: Downstream<Element>) {
-    cause = observable.cause
+    continuesAfter = observable.continuesAfter
     self.downstream = downstream
-    stack = [observable.makeSources()]
+    pending = [observable.makeSources()]
   }
 
   /// Subscribes to the next observable; if it ends during the subscribing call, continues in a
   /// loop.
   func continueWithNext() {
-    let mayBeEndless = { [self] in stack.contains { $0.remaining == nil } }
+    let mayBeEndless = { [self] in pending.contains { $0.remaining == nil } }
     SequenceStep.runAll(mayBeEndless: mayBeEndless) { [self] step in
       guard !isStopped.isDisposed else { return false }
       guard let source = next() else {
@@ -98,10 +99,10 @@ private final class SequentialSubscription<Element> {
     let slot = UpstreamHolder()
     current.disposable = slot
     let events = Downstream(onNext: downstream.unless(isStopped).onNext) { [self] error in
-      let isCause = error == nil ? cause == .completion : cause == .failure
-      guard isCause else { return end(error) }
+      let continues = error == nil ? continuesAfter == .completion : continuesAfter == .failure
+      guard continues else { return end(error) }
       lastError = error
-      if !step.leaveNextToLoop() { continueWithNext() }
+      if !step.letLoopContinue() { continueWithNext() }
     }
     source.runWithTrampoline(events) { slot.hold($0) }
   }
@@ -109,29 +110,29 @@ private final class SequentialSubscription<Element> {
   /// Returns the observable to subscribe to next, or `nil` after the last observable or after
   /// disposal.
   private func next() -> Observable<Element>? {
-    while var sources = stack.popLast() {
+    while var sources = pending.popLast() {
       guard !isStopped.isDisposed else { return nil }
       guard let source = sources.next() else { continue }
-      // Exhausted sources are dropped, so that the stack of an observable that ends with itself
-      // doesn't grow.
-      if !sources.isExhausted { stack.append(sources) }
+      // Exhausted sources are dropped, so that `pending` doesn't grow if the last observable of a
+      // sequence is the `SequentialObservable` itself.
+      if !sources.isExhausted { pending.append(sources) }
       guard let nested = nestedSources(of: source) else { return source }
-      stack.append(nested)
+      pending.append(nested)
     }
     return nil
   }
 
-  /// Returns the sources of a nested `SequentialObservable` with the same cause, or `nil` if the
-  /// source isn't one, or is known to be empty.
+  /// Returns the sources of a nested `SequentialObservable` that continues after the same kind of
+  /// event, or `nil` if the source isn't one, or is known to be empty.
   private func nestedSources(
     of source: Observable<Element>
   ) -> SequentialObservable<Element>.Sources? {
-    guard let nested = source as? SequentialObservable<Element>, nested.cause == cause else {
-      return nil
-    }
+    guard let nested = source as? SequentialObservable<Element>,
+      nested.continuesAfter == continuesAfter
+    else { return nil }
     let sources = nested.makeSources()
-    // An empty nested observable must be subscribed to, because it completes, and an earlier
-    // failure must not hide that completion.
+    // A nested observable with the count 0 must complete. If it were flattened, an earlier failure
+    // would end the result.
     return sources.isExhausted ? nil : sources
   }
 
@@ -147,8 +148,8 @@ private final class SequentialSubscription<Element> {
 /// ended.
 ///
 /// If a source ends during the subscribing call, the next subscription doesn't begin inside that
-/// call. Instead, the caller's loop begins it, so that the stack doesn't grow with the length of
-/// the sequence.
+/// call. Instead, the loop around the call begins it, so that the call stack doesn't grow with the
+/// length of the sequence.
 final class SequenceStep {
   private enum State {
     /// The subscribing call hasn't returned, and the source hasn't ended.
@@ -166,11 +167,10 @@ final class SequenceStep {
 
   private let state = Guarded(State.subscribing)
 
-  /// Records that the source has ended.
+  /// If the subscribing call is running on this thread, makes its loop begin the next step.
   ///
-  /// - Returns: `true` if the loop continues with the next source, because this source has ended
-  ///   during the loop's subscribing call, on the same thread; `false` if the caller must continue
-  func leaveNextToLoop() -> Bool {
+  /// - Returns: whether the loop begins the next step; otherwise, the caller must begin it
+  func letLoopContinue() -> Bool {
     guard ThreadQueue.current === thread else { return false }
     return state.withLock { state in
       if case .subscribed = state { return false }
@@ -181,7 +181,7 @@ final class SequenceStep {
 
   /// Records that the subscribing call has returned.
   ///
-  /// - Returns: `true` if `leaveNextToLoop()` has returned `true`, so that the loop must begin the
+  /// - Returns: `true` if `letLoopContinue()` has returned `true`, so that the loop must begin the
   ///   next step
   func finishSubscribing() -> Bool {
     state.withLock { state in
@@ -195,10 +195,9 @@ final class SequenceStep {
 extension SequenceStep {
   /// Subscribes to the sources in a loop, as long as each source ends during its subscribing call.
   ///
-  /// The sequence can't be disposed of before the call that began the loop returns. So if the
-  /// number of sources is unknown, the loop continues on the current thread's scheduler as soon as
-  /// a disposal waits for that call (`ThreadQueue.earlyDisposals`), and also after 1,000 steps,
-  /// because not all disposals are counted.
+  /// A disposal may have no effect until the outer subscribing call returns. So if the number of
+  /// sources is unknown, the loop continues on the current thread's scheduler once a disposal waits
+  /// (`ThreadQueue.earlyDisposals`), or after 1,000 steps, because some disposals aren't counted.
   ///
   /// - Parameters:
   ///   - mayBeEndless: a closure that returns whether the number of sources is unknown

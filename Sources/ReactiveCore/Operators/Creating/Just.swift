@@ -18,7 +18,7 @@ extension ObservableType {
 
 /// An observable of one element.
 ///
-/// It has its own class, because inner observables are often of this kind (see `onlyElement`).
+/// It has its own class, so that operators can recognise it, and take its element (`onlyElement`).
 @usableFromInline
 final class Just<Element>: Observable<Element> {
   @usableFromInline let element: Element

@@ -28,7 +28,7 @@ extension ObservableType {
         } else {
           downstream.onEnd(nil)
         }
-        first.releaseUpstream()
+        first.disposeAtEnd()
       }
       first.hold(source.run(events))
       return Disposables.create(isStopped, first, second)

@@ -124,12 +124,12 @@ private final class RetryWhen<Element, Failure> {
     current.disposable = Disposables.create(slot, waiting)
     let events = Downstream(onNext: downstream.unless(isStopped).onNext) { [self] error in
       guard let error, let failure = error as? Failure else { return end(error, all) }
-      slot.releaseUpstream()
+      slot.disposeAtEnd()
       let onTrigger = Downstream<Void>(
         onNext: { [self] in
           // Until the loop begins the next attempt, `waiting` stays subscribed, so that the end of
           // the trigger ends the result.
-          guard !step.leaveNextToLoop() else { return }
+          guard !step.letLoopContinue() else { return }
           waiting.dispose()
           attempt(all)
         }, onEnd: { [self] in end($0, all) })

@@ -14,6 +14,77 @@ extension ObservableType {
   }
 }
 
+/// The state machine of `delay`.
+///
+/// One delivery is scheduled at a time, so that the order is kept even on a concurrent scheduler.
+struct DelayState<Element> {
+  /// What to do after a delivery.
+  enum Decision: Equatable {
+    /// Deliver the next event after a delay.
+    case wait(RxTimeInterval)
+
+    /// Emit the error with which the source has failed meanwhile.
+    case fail
+
+    /// Do nothing, because no event waits.
+    case rest
+  }
+
+  /// The error with which the source has failed, if any.
+  private(set) var error: (any Error)?
+
+  private let dueTime: RxTimeInterval
+  private var waiting = ElementQueue<(time: RxTime, event: Event<Element>)>()
+
+  /// Whether a delivery is scheduled or running.
+  private var isScheduled = false
+
+  private var isDelivering = false
+
+  init(_ dueTime: RxTimeInterval) {
+    self.dueTime = dueTime
+  }
+
+  /// Appends an element or the completion.
+  ///
+  /// - Returns: `true` if the caller must schedule a delivery
+  mutating func enqueue(_ event: Event<Element>, at now: RxTime) -> Bool {
+    waiting.enqueue((now, event))
+    defer { isScheduled = true }
+    return !isScheduled
+  }
+
+  /// Stores an error, and drops the events that wait.
+  ///
+  /// - Returns: `true` if the caller must emit the error; `false` if an event is being delivered,
+  ///   so that `finish` will ask for the error
+  mutating func fail(_ error: any Error) -> Bool {
+    self.error = error
+    waiting = ElementQueue()
+    return !isDelivering
+  }
+
+  /// Begins the delivery of the oldest event.
+  ///
+  /// - Returns: the event, or `nil` if it was dropped because the source has failed
+  mutating func begin() -> Event<Element>? {
+    guard let first = waiting.dequeue() else { return nil }
+    isDelivering = true
+    return first.event
+  }
+
+  /// Ends the delivery of an event, and returns what to do next.
+  mutating func finish(at now: RxTime) -> Decision {
+    guard error == nil else { return .fail }
+    isDelivering = false
+    guard let next = waiting.first else {
+      isScheduled = false
+      return .rest
+    }
+    return .wait(dueTime.remaining(since: next.time, at: now))
+  }
+}
+
 /// One subscription to the result of `delay`.
 private final class Delaying<Element> {
   private let downstream: Downstream<Element>
@@ -113,77 +184,6 @@ extension ObservableType {
       }
       return Disposables.create(isStopped, work, upstream)
     }
-  }
-}
-
-/// The state machine of `delay`.
-///
-/// One delivery is scheduled at a time, so that the order is kept even on a concurrent scheduler.
-struct DelayState<Element> {
-  /// What to do after a delivery.
-  enum Decision: Equatable {
-    /// Deliver the next event after a delay.
-    case wait(RxTimeInterval)
-
-    /// Emit the error with which the source has failed meanwhile.
-    case fail
-
-    /// Do nothing, because no event waits.
-    case rest
-  }
-
-  /// The error with which the source has failed, if any.
-  private(set) var error: (any Error)?
-
-  private let dueTime: RxTimeInterval
-  private var waiting = ElementQueue<(time: RxTime, event: Event<Element>)>()
-
-  /// Whether a delivery is scheduled or running.
-  private var isScheduled = false
-
-  private var isDelivering = false
-
-  init(_ dueTime: RxTimeInterval) {
-    self.dueTime = dueTime
-  }
-
-  /// Appends an element or the completion.
-  ///
-  /// - Returns: `true` if the caller must schedule a delivery
-  mutating func enqueue(_ event: Event<Element>, at now: RxTime) -> Bool {
-    waiting.enqueue((now, event))
-    defer { isScheduled = true }
-    return !isScheduled
-  }
-
-  /// Stores an error, and drops the events that wait.
-  ///
-  /// - Returns: `true` if the caller must emit the error; `false` if an event is being delivered,
-  ///   so that `finish` will ask for the error
-  mutating func fail(_ error: any Error) -> Bool {
-    self.error = error
-    waiting = ElementQueue()
-    return !isDelivering
-  }
-
-  /// Begins the delivery of the oldest event.
-  ///
-  /// - Returns: the event, or `nil` if it was dropped because the source has failed
-  mutating func begin() -> Event<Element>? {
-    guard let first = waiting.dequeue() else { return nil }
-    isDelivering = true
-    return first.event
-  }
-
-  /// Ends the delivery of an event, and returns what to do next.
-  mutating func finish(at now: RxTime) -> Decision {
-    guard error == nil else { return .fail }
-    isDelivering = false
-    guard let next = waiting.first else {
-      isScheduled = false
-      return .rest
-    }
-    return .wait(dueTime.remaining(since: next.time, at: now))
   }
 }
 

@@ -20,57 +20,6 @@ extension ObservableType {
   }
 }
 
-/// One subscription to the result of `throttle`.
-private final class Throttling<Element> {
-  private let join: Join<Element>
-  private let alarm: Alarm
-  private let scheduler: any SchedulerType
-  private var state: ThrottleState<Element>
-
-  init(
-    _ downstream: Downstream<Element>, _ state: ThrottleState<Element>,
-    _ scheduler: any SchedulerType
-  ) {
-    join = Join(downstream)
-    alarm = join.alarm(on: scheduler)
-    self.state = state
-    self.scheduler = scheduler
-  }
-
-  func begin(_ source: Observable<Element>) -> any Disposable {
-    join.add(source, onNext: receive, onEnd: end)
-    return join
-  }
-
-  private func receive(_ element: Element) {
-    let (decision, replaced) = state.decide(about: element, at: scheduler.now)
-    // The replaced element is released at the end, because its release may make the source emit.
-    withExtendedLifetime(replaced) {
-      switch decision {
-      case .emit: emit(element)
-      case .nothing: break
-      case .wait(let delay): alarm.set(after: delay, emitLatest)
-      }
-    }
-  }
-
-  /// Emits the stored element, and then completes if the source has completed.
-  private func emitLatest() {
-    if let latest = state.removeLatest() { emit(latest) }
-    if state.isOver { join.stop(nil) }
-  }
-
-  private func emit(_ element: Element) {
-    join.forward(element)
-    state.didEmit(at: scheduler.now)
-  }
-
-  private func end(_ error: (any Error)?) {
-    state.endSource()
-    if error != nil || state.isOver { join.stop(error) }
-  }
-}
-
 /// The state machine of `throttle`.
 struct ThrottleState<Element> {
   /// What to do with an element.
@@ -134,5 +83,56 @@ struct ThrottleState<Element> {
 
   mutating func endSource() {
     isSourceOver = true
+  }
+}
+
+/// One subscription to the result of `throttle`.
+private final class Throttling<Element> {
+  private let join: Join<Element>
+  private let alarm: Alarm
+  private let scheduler: any SchedulerType
+  private var state: ThrottleState<Element>
+
+  init(
+    _ downstream: Downstream<Element>, _ state: ThrottleState<Element>,
+    _ scheduler: any SchedulerType
+  ) {
+    join = Join(downstream)
+    alarm = join.alarm(on: scheduler)
+    self.state = state
+    self.scheduler = scheduler
+  }
+
+  func begin(_ source: Observable<Element>) -> any Disposable {
+    join.add(source, onNext: receive, onEnd: end)
+    return join
+  }
+
+  private func receive(_ element: Element) {
+    let (decision, replaced) = state.decide(about: element, at: scheduler.now)
+    // The replaced element is released at the end, because its release may make the source emit.
+    withExtendedLifetime(replaced) {
+      switch decision {
+      case .emit: emit(element)
+      case .nothing: break
+      case .wait(let delay): alarm.set(after: delay, emitLatest)
+      }
+    }
+  }
+
+  /// Emits the stored element, and then completes if the source has completed.
+  private func emitLatest() {
+    if let latest = state.removeLatest() { emit(latest) }
+    if state.isOver { join.stop(nil) }
+  }
+
+  private func emit(_ element: Element) {
+    join.forward(element)
+    state.didEmit(at: scheduler.now)
+  }
+
+  private func end(_ error: (any Error)?) {
+    state.endSource()
+    if error != nil || state.isOver { join.stop(error) }
   }
 }

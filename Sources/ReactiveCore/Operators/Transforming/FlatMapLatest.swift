@@ -31,115 +31,6 @@ extension ObservableType where Element: ObservableConvertibleType {
   }
 }
 
-/// One subscription to the result of `flatMapLatest` or `switchLatest`.
-@usableFromInline
-final class Switching<Output>: Join<Output> {
-  @usableFromInline let progress = Atomic(SwitchProgress())
-
-  // The subscription to the latest inner observable, unless that is a `just`. The subscription
-  // retains this object, so `dispose` breaks the cycle.
-  @usableFromInline let latest = AtomicReference<Branch>()
-
-  @usableFromInline
-  override func dispose() {
-    super.dispose()
-    _ = latest.exchange(nil)
-  }
-
-  /// Subscribes to the source, and switches to an inner observable for each element.
-  @inlinable
-  func follow<Source>(
-    _ source: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>
-  ) {
-    let root = Branch()
-    addOutsideGate(
-      source, in: root,
-      onNext: { [self] element in
-        guard !isDisposed else { return }
-        do {
-          switchTo(try select(element))
-        } catch {
-          end(error)
-        }
-      },
-      onEnd: { [self] error in
-        guard error == nil else { return end(error) }
-        remove(root)
-        advance { $0.endSource() }
-      })
-  }
-
-  /// Subscribes to an inner observable in place of the previous inner observable.
-  @inlinable
-  func switchTo(_ inner: Observable<Output>) {
-    let number = advance { $0.beginInner() }
-    // A `just` doesn't need a subscription.
-    if let element = inner.onlyElement {
-      replaceLatest(by: nil)
-      send(element, of: number)
-      advance { $0.endInner(number) }
-    } else {
-      let branch = SwitchedBranch(of: self, number)
-      replaceLatest(by: branch)
-      branch.begin(inner)
-    }
-  }
-
-  /// Replaces `latest`, and disposes of the old subscription.
-  @inlinable
-  func replaceLatest(by branch: Branch?) {
-    if branch == nil, latest.isEmpty { return }
-    if let old = latest.exchange(branch), !old.isDisposed {
-      old.dispose()
-      delist(old)
-    }
-    // This branch must be released here if `dispose` emptied `latest` before the exchange above.
-    if isDisposed { _ = latest.exchange(nil) }
-  }
-
-  /// Emits an element of an inner observable through the gate, unless a newer inner observable has
-  /// begun by then.
-  @inlinable
-  func send(_ element: Output, of number: UInt) {
-    gate.pass(
-      { forward(element, of: number) }, orLater: { self.forward(element, of: number) })
-  }
-
-  /// Emits an element of an inner observable, unless a newer inner observable has begun; call it
-  /// only inside the gate.
-  @inlinable
-  func forward(_ element: Output, of number: UInt) {
-    if isLatest(number) { forward(element) }
-  }
-
-  @inlinable
-  func isLatest(_ number: UInt) -> Bool {
-    progress.load(ordering: .acquiring).number == number
-  }
-
-  /// Changes the progress in one atomic step, and completes the result if everything is over then.
-  ///
-  /// - Parameter step: a closure that makes the change; called again if another thread has changed
-  ///   the progress meanwhile
-  /// - Returns: the number of the latest inner observable
-  @inlinable
-  @discardableResult
-  func advance(_ step: (inout SwitchProgress) -> Void) -> UInt {
-    var old = progress.load(ordering: .relaxed)
-    while true {
-      var new = old
-      step(&new)
-      let (isDone, current) = progress.compareExchange(
-        expected: old, desired: new, ordering: .acquiringAndReleasing)
-      if isDone {
-        if new.isOver { end(nil) }
-        return new.number
-      }
-      old = current
-    }
-  }
-}
-
 /// The number of the latest inner observable, and what has ended, packed into one integer so that
 /// each step is atomic.
 @frozen
@@ -195,6 +86,139 @@ struct SwitchProgress: RawRepresentable, AtomicRepresentable {
   }
 }
 
+/// A strong reference that several threads may exchange.
+///
+/// It is cheaper than a lock around the reference, because an exchange is one atomic instruction.
+@frozen
+@usableFromInline
+struct AtomicReference<Object: AnyObject>: ~Copyable {
+  @usableFromInline let reference = Atomic<Unmanaged<Object>?>(nil)
+
+  @inlinable
+  init() {}
+
+  deinit { _ = exchange(nil) }
+
+  /// Whether the reference is `nil`.
+  @inlinable var isEmpty: Bool { reference.load(ordering: .relaxed) == nil }
+
+  /// Stores an object, and returns the previous object.
+  @inlinable
+  func exchange(_ object: Object?) -> Object? {
+    let new = object.map(Unmanaged.passRetained)
+    return reference.exchange(new, ordering: .acquiringAndReleasing)?.takeRetainedValue()
+  }
+}
+
+/// One subscription to the result of `flatMapLatest` or `switchLatest`.
+@usableFromInline
+final class Switching<Output>: Join<Output> {
+  @usableFromInline let progress = Atomic(SwitchProgress())
+
+  // The subscription to the latest inner observable, unless that is a `just`. The subscription
+  // retains this object, so `dispose` breaks the cycle.
+  @usableFromInline let latest = AtomicReference<Branch>()
+
+  @usableFromInline
+  override func dispose() {
+    super.dispose()
+    _ = latest.exchange(nil)
+  }
+
+  /// Subscribes to the source, and switches to an inner observable for each element.
+  @inlinable
+  func follow<Source>(
+    _ source: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>
+  ) {
+    let sourceBranch = Branch()
+    addOutsideGate(
+      source, in: sourceBranch,
+      onNext: { [self] element in
+        guard !isDisposed else { return }
+        do {
+          switchTo(try select(element))
+        } catch {
+          end(error)
+        }
+      },
+      onEnd: { [self] error in
+        guard error == nil else { return end(error) }
+        remove(sourceBranch)
+        advance { $0.endSource() }
+      })
+  }
+
+  /// Subscribes to an inner observable in place of the previous inner observable.
+  @inlinable
+  func switchTo(_ inner: Observable<Output>) {
+    let number = advance { $0.beginInner() }
+    // A `just` doesn't need a subscription.
+    if let element = inner.onlyElement {
+      replaceLatest(by: nil)
+      send(element, of: number)
+      advance { $0.endInner(number) }
+    } else {
+      let branch = SwitchedBranch(of: self, number)
+      replaceLatest(by: branch)
+      branch.begin(inner)
+    }
+  }
+
+  /// Replaces `latest`, and disposes of the old subscription.
+  @inlinable
+  func replaceLatest(by branch: Branch?) {
+    if branch == nil, latest.isEmpty { return }
+    if let old = latest.exchange(branch), !old.isDisposed {
+      old.dispose()
+      delist(old)
+    }
+    // If `dispose` emptied `latest` before the exchange above, the new branch is released here.
+    if isDisposed { _ = latest.exchange(nil) }
+  }
+
+  /// Emits an element of an inner observable through the gate, unless a newer inner observable has
+  /// begun by then.
+  @inlinable
+  func send(_ element: Output, of number: UInt) {
+    gate.pass(
+      { forward(element, of: number) }, orLater: { self.forward(element, of: number) })
+  }
+
+  /// Emits an element of an inner observable, unless a newer inner observable has begun; call it
+  /// only inside the gate.
+  @inlinable
+  func forward(_ element: Output, of number: UInt) {
+    if isLatest(number) { forward(element) }
+  }
+
+  @inlinable
+  func isLatest(_ number: UInt) -> Bool {
+    progress.load(ordering: .acquiring).number == number
+  }
+
+  /// Changes the progress in one atomic step, and completes the result if everything is over then.
+  ///
+  /// - Parameter step: a closure that makes the change; called again if another thread has changed
+  ///   the progress meanwhile
+  /// - Returns: the number of the latest inner observable
+  @inlinable
+  @discardableResult
+  func advance(_ step: (inout SwitchProgress) -> Void) -> UInt {
+    var old = progress.load(ordering: .relaxed)
+    while true {
+      var new = old
+      step(&new)
+      let (isDone, current) = progress.compareExchange(
+        expected: old, desired: new, ordering: .acquiringAndReleasing)
+      if isDone {
+        if new.isOver { end(nil) }
+        return new.number
+      }
+      old = current
+    }
+  }
+}
+
 /// The subscription to an inner observable of a `Switching`.
 @usableFromInline
 final class SwitchedBranch<Output>: Branch {
@@ -227,29 +251,5 @@ final class SwitchedBranch<Output>: Branch {
       switching.remove(self)
       switching.advance { $0.endInner(number) }
     }
-  }
-}
-
-/// A strong reference that several threads may exchange.
-///
-/// It is cheaper than a lock around the reference, because an exchange is one atomic instruction.
-@frozen
-@usableFromInline
-struct AtomicReference<Object: AnyObject>: ~Copyable {
-  @usableFromInline let reference = Atomic<Unmanaged<Object>?>(nil)
-
-  @inlinable
-  init() {}
-
-  deinit { _ = exchange(nil) }
-
-  /// Whether the reference is `nil`.
-  @inlinable var isEmpty: Bool { reference.load(ordering: .relaxed) == nil }
-
-  /// Stores an object, and returns the previous object.
-  @inlinable
-  func exchange(_ object: Object?) -> Object? {
-    let new = object.map(Unmanaged.passRetained)
-    return reference.exchange(new, ordering: .acquiringAndReleasing)?.takeRetainedValue()
   }
 }

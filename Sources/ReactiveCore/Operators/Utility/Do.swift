@@ -15,9 +15,9 @@ extension ObservableType {
   ///   - afterCompleted: a closure that is called after the completion was emitted; if it throws,
   ///     the error is ignored
   ///   - onSubscribe: a closure that is called before this observable is subscribed to
-  ///   - onSubscribed: a closure that is called after this observable was subscribed to, and has
-  ///     perhaps emitted events
-  ///   - onDispose: a closure that is called once, when a subscription ends for any reason
+  ///   - onSubscribed: a closure that is called after the subscribing call, during which this
+  ///     observable may emit events
+  ///   - onDispose: a closure that is called once, when the subscription ends for any reason
   @inlinable
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,

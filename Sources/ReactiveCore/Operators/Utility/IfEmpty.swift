@@ -32,7 +32,7 @@ extension ObservableType {
           let slot = UpstreamHolder()
           second.disposable = slot
           other.runWithTrampoline(disposing.unless(isStopped)) { slot.hold($0) }
-          first.releaseUpstream()
+          first.disposeAtEnd()
         })
       first.hold(source.run(events))
       return all

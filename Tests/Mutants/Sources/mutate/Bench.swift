@@ -31,7 +31,7 @@ struct Bench: Sendable {
     let provider = try await checker.outcomeProvider()
     let (plan, tools) = (provider.moduleBuilder.plan, provider.tools)
     let programs = CheckSettings().programs(of: checker.workbook).filter {
-      $0.purpose == .run && !$0.isOptimised && plan.buildsFromSources($0.importableModules)
+      $0.purpose == .run && !$0.isOptimised && plan.buildsFromSources($0.modulesToBuild)
     }
     progress("compiling the modules …")
     let built = try await provider.modules(for: programs)
@@ -113,7 +113,7 @@ struct LinkedProgram: Sendable {
   fileprivate var name: String { prepared.name }
 
   /// Whether it imports a module, directly or indirectly.
-  func imports(_ module: String) -> Bool { prepared.modules.contains { $0.name == module } }
+  func imports(_ module: String) -> Bool { prepared.builtModules.contains { $0.name == module } }
 
   /// Runs the program.
   ///
