@@ -1054,7 +1054,8 @@ def touching(browser, top):
     """A touch of a screen writes the line that does the same, and runs the program from its beginning."""
     reader = Learner(browser, top)
     page = reader.begin(SCREENS)
-    figure = page.locator("figure:has(> .outcome .touch-bar)").first
+    # The page's last screen is a view controller's.
+    figure = page.locator("figure:has(> .outcome .touch-bar)", has=page.get_by_role("button", name="Touch the last screen")).last
     number = figure.get_attribute("data-snippet")
     figure = reader.figure(number)
     own = reader.field(number).input_value()
@@ -1166,6 +1167,7 @@ def touching(browser, top):
     page.reload()
     reader.ready()
     check("// Touched:" in reader.field(number).input_value(), "touches are kept")
+    page.evaluate("document.querySelectorAll('main details').forEach(one => { one.open = true; })")
     figure.get_by_role("button", name="Touch the last screen").click()
     figure.get_by_role("button", name="Remove all touches").click()
     until(page, lambda: "Touched" not in reader.field(number).input_value(), "all touches go away")

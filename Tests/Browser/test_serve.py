@@ -184,7 +184,7 @@ def touched_form(browser, server):
     number = figure.get_attribute("data-snippet")
     figure, field = visitor.figure(number), visitor.field(number)
     own = field.input_value()
-    figure.get_by_role("button", name="Touch the last screen").click()
+    figure.get_by_role("button", name="Touch this screen").click()
     alive = figure.locator(".alive")
     alive.wait_for(timeout=visitor.patience)
     for index in range(10):
