@@ -199,7 +199,7 @@ def touched_form(browser, server):
               and figure.get_attribute("data-live") == "different", f"touch {index + 1} is written and run")
     code = field.input_value()
     lines = code.split("// Touched:\n")[1].splitlines()
-    check(len(lines) == 11 and lines[-1] == "show(screen)" and "screen.button.tap()" in lines, f"ten touches: {lines}")
+    check(len(lines) == 11 and lines[-1] == "show(email, password, button)" and "button.tap()" in lines, f"ten touches: {lines}")
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(["git", "clone", "--quiet", ROOT, folder], check=True)
         lesson = pathlib.Path(folder, f"Lessons/en/{FORM}.md")
