@@ -60,6 +60,8 @@ def noticed(claims, fault):
 
 
 def main(words):
+    if not TOOL.exists():
+        sys.exit(f"{TOOL} is missing; run 'swift build --configuration release --product workbook'")
     chosen, missing, claimed = set(words) - {"--dry"}, [], set()
     tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True)
     # What was renamed or removed since must not stay.
