@@ -765,7 +765,7 @@ def playing(browser, top):
         check(later == picture.locator(MARBLES).count(), "nothing has happened at first")
         page.keyboard.press("ArrowRight")
         told = bar.get_attribute("aria-valuetext")
-        check(re.fullmatch(r"frame 1; a: \w+", told), f"the bar says what happens: {told!r}")
+        check(re.fullmatch(r"frame 1; texts: \w+", told), f"the bar says what happens: {told!r}")
         check(picture.locator(".later").count() == later - 2, "one marble with its letter has come")
         found = faults(page)
         check(not found, f"a diagram that plays: {found[:3]}")
