@@ -7,7 +7,7 @@ public struct SourceRepository: Hashable, Sendable {
   public let url: String
 
   /// The branch to which readers may propose changes.
-  public let branch: String
+  public var branch: String
 
   /// Names a repository; nil if its page has no address that begins with `https://`.
   ///

@@ -322,6 +322,7 @@ struct StreamKinds {
     self.init(lesson.snippets)
     let names = hotNames.union(coldNames)
     for expectation in lesson.snippets.flatMap(\.expectations) where expectation.kind == .marbles {
+      // `MarbleDiagrams` reports a diagram that can't be read.
       guard let diagram = try? MarbleDiagram(printed: expectation.lines.map(\.text))
       else { continue }
       for (name, isCold) in JoinedSubscriptions.shownKinds(in: MarbleRow.rows(of: diagram))

@@ -52,12 +52,7 @@ struct Check: AsyncParsableCommand {
       """
   )
 
-  @Argument(
-    help: ArgumentHelp(
-      "The files, folders, lessons, lines, claims or snippets to check (default: the whole course "
-        + "or documentation that the current folder is in).",
-      valueName: "what"),
-    completion: Completions.words)
+  @Argument(help: .selection(to: "check"), completion: Completions.words)
   var words: [String] = []
 
   @Option(

@@ -21,12 +21,7 @@ struct List: ParsableCommand {
       """
   )
 
-  @Argument(
-    help: ArgumentHelp(
-      "The files, folders, lessons, lines, claims or snippets to list (default: the whole course "
-        + "or documentation that the current folder is in).",
-      valueName: "what"),
-    completion: Completions.words)
+  @Argument(help: .selection(to: "list"), completion: Completions.words)
   var words: [String] = []
 
   @Option(help: ArgumentHelp("The format of the list: text or json.", valueName: "format"))

@@ -79,7 +79,7 @@ struct Render: AsyncParsableCommand {
     let root = try CurrentWorkbook.courseRoot(for: "render")
     // A mistake in an option is reported before the check, which may take minutes.
     let site = try siteAddress()
-    _ = try sourceRepository(branch: "main")
+    let source = try sourceRepository()
     async let commit = Commit.current(of: root)
     let workbook: Workbook
     let results: CheckResults
@@ -101,7 +101,7 @@ struct Render: AsyncParsableCommand {
     let theme = try theme ?? options.theme(of: root)
     let renderer = SiteRenderer(
       theme: theme, output: output, commit: await commit,
-      publication: try await publication(of: workbook, at: site, theme: theme))
+      publication: try await publication(of: workbook, at: site, from: source, theme: theme))
     try await renderer.render(workbook, results: results)
     let folder = output ?? root + "site/public"
     Console.write(["The site is in \(folder); open \(folder)/index.html"])
@@ -133,9 +133,9 @@ struct Render: AsyncParsableCommand {
   }
 
   /// The repository that the option names, or nil without the option.
-  private func sourceRepository(branch: String) throws -> SourceRepository? {
+  private func sourceRepository() throws -> SourceRepository? {
     guard let repository else { return nil }
-    guard let source = SourceRepository(url: repository, branch: branch) else {
+    guard let source = SourceRepository(url: repository) else {
       throw CheckError(
         "'\(repository)' isn't the address of a repository",
         advice: "write it like 'https://github.com/owner/name'")
@@ -145,12 +145,12 @@ struct Render: AsyncParsableCommand {
 
   /// The pictures and dates of a site whose address is known.
   private func publication(
-    of workbook: Workbook, at site: SiteAddress?, theme: String
+    of workbook: Workbook, at site: SiteAddress?, from source: SourceRepository?, theme: String
   ) async throws -> Publication {
     var publication = Publication()
     publication.address = site
-    publication.repository = try sourceRepository(
-      branch: workbook.course.repository?.branch ?? "main")
+    publication.repository = source
+    if let branch = workbook.course.repository?.branch { publication.repository?.branch = branch }
     guard publication.address ?? workbook.course.address != nil else { return publication }
     let drawings = try SiteRenderer(theme: theme).drawings(of: workbook)
     async let pictures = PictureConverter.pictures(of: drawings)

@@ -38,12 +38,7 @@ struct Serve: AsyncParsableCommand {
       """
   )
 
-  @Argument(
-    help: ArgumentHelp(
-      "The files, folders, lessons, lines, claims or snippets to check (default: the whole course "
-        + "or documentation that the current folder is in).",
-      valueName: "what"),
-    completion: Completions.words)
+  @Argument(help: .selection(to: "check"), completion: Completions.words)
   var words: [String] = []
 
   @Option(help: ArgumentHelp("The port, or 0 for any free one.", valueName: "port"))

@@ -25,12 +25,7 @@ struct Watch: AsyncParsableCommand {
       """
   )
 
-  @Argument(
-    help: ArgumentHelp(
-      "The files, folders, lessons, lines, claims or snippets to check (default: the whole course "
-        + "or documentation that the current folder is in).",
-      valueName: "what"),
-    completion: Completions.words)
+  @Argument(help: .selection(to: "check"), completion: Completions.words)
   var words: [String] = []
 
   @Flag(help: "Render the site after each check, and when you save a file of its theme.")

@@ -7,6 +7,18 @@ public import LessonReport
 import LessonSite
 import Sandbox
 
+extension ArgumentHelp {
+  /// Explains an argument that names what a command works on.
+  ///
+  /// - Parameter verb: what the command does with it, such as `check`
+  static func selection(to verb: String) -> ArgumentHelp {
+    ArgumentHelp(
+      "The files, folders, lessons, lines, claims or snippets to \(verb) (default: the whole course "
+        + "or documentation that the current folder is in).",
+      valueName: "what")
+  }
+}
+
 /// The options of all subcommands that check lessons.
 struct WorkbookOptions: ParsableArguments {
   @Option(

@@ -35,6 +35,18 @@ import Testing
   }
 
   @Test(.newProcess)
+  func `an observer that sends to its subject during the end is not warned`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
+      let subject = PublishSubject<Int>()
+      _ = subject.subscribe(onCompleted: { subject.onNext(1) })
+      subject.onCompleted()
+    }
+    #expect(result?.standardOutputContent.isEmpty == true)
+  }
+
+  @Test(.newProcess)
   func `an observer that takes one value and sends to its subject is not warned`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]

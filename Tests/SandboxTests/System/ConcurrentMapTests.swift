@@ -30,6 +30,33 @@ import Testing
     #expect(running.withLock { $0.most } == 3)
   }
 
+  @Test func `two maps share slots, so that no more jobs run than there are slots`() async throws {
+    let slots = JobSlots(3)
+    let running = Mutex((now: 0, most: 0, all: 0))
+    let job: @Sendable (Int) async throws -> Void = { _ in
+      try await slots.run {
+        running.withLock {
+          $0.now += 1
+          $0.most = max($0.most, $0.now)
+          $0.all += 1
+        }
+        try await Task.sleep(for: .milliseconds(1))
+        running.withLock { $0.now -= 1 }
+      }
+    }
+    async let first = concurrentMap(Array(0..<50), width: 3, job)
+    async let second = concurrentMap(Array(0..<50), width: 3, job)
+    _ = try await (first, second)
+    #expect(running.withLock { $0.most } == 3)
+    #expect(running.withLock { $0.all } == 100)
+  }
+
+  @Test func `a job that fails frees its slot`() async throws {
+    let slots = JobSlots(1)
+    await #expect(throws: Fault.self) { try await slots.run { throw Fault() } }
+    #expect(await slots.run { 1 } == 1)
+  }
+
   @Test func `an error stops what has not begun`() async throws {
     let begun = Counter()
     await #expect(throws: Fault.self) {
