@@ -33,7 +33,7 @@ import Testing
   @Test func `two maps share slots, so that no more jobs run than there are slots`() async throws {
     let slots = JobSlots(3)
     let running = Mutex((now: 0, most: 0, all: 0))
-    let job: @Sendable (Int) async throws -> Void = { _ in
+    let job: @Sendable (Int) async throws -> Int = { number in
       try await slots.run {
         running.withLock {
           $0.now += 1
@@ -42,11 +42,12 @@ import Testing
         }
         try await Task.sleep(for: .milliseconds(1))
         running.withLock { $0.now -= 1 }
+        return number
       }
     }
     async let first = concurrentMap(Array(0..<50), width: 3, job)
     async let second = concurrentMap(Array(0..<50), width: 3, job)
-    _ = try await (first, second)
+    #expect(try await first + second == Array(0..<50) + Array(0..<50))
     #expect(running.withLock { $0.most } == 3)
     #expect(running.withLock { $0.all } == 100)
   }
