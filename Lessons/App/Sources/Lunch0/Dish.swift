@@ -27,21 +27,21 @@ extension Dish {
 }
 
 extension [Dish] {
-  /// What can be ordered: what is chosen and on the menu.
-  var order: [Dish] { filter { $0.isOnMenu && $0.count > 0 } }
+  /// What the customer has chosen, except for dishes that are not on the menu.
+  var chosen: [Dish] { filter { $0.isOnMenu && $0.count > 0 } }
 
   /// What the customer should see: what is on the menu, and what is chosen.
   var shown: [Dish] { filter { $0.isOnMenu || $0.count > 0 } }
 
   /// The price of the order, in cents.
-  var total: Int { order.map { $0.price * $0.count }.reduce(0, +) }
+  var total: Int { chosen.map { $0.price * $0.count }.reduce(0, +) }
 }
 
 extension [Dish] {
   /// Returns a newer menu with the counts of this one, less those of an order that was sent.
   ///
   /// Dishes that the newer menu lacks follow at the end, and are marked.
-  func renewed(by newMenu: [Dish], after sent: [Dish] = []) -> [Dish] {
+  func merged(with newMenu: [Dish], after sent: [Dish] = []) -> [Dish] {
     let missing = filter { dish in !newMenu.contains { $0.id == dish.id } }
       .map { dish in
         var dish = dish

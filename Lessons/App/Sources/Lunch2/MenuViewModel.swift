@@ -34,12 +34,12 @@ final class MenuViewModel {
     // 2. The requests: an error ends one of them, and not the taps.
     orders
       .withLatestFrom(menu)
-      .map { $0.order }
+      .map { $0.chosen }
       .filter { !$0.isEmpty }
       .flatMapFirst { order in
         send(order)
           .observe(on: MainScheduler.instance)
-          .map { menu.value.renewed(by: $0, after: order) }
+          .map { menu.value.merged(with: $0, after: order) }
           .materialize()
           .do(
             onSubscribe: { isSending.accept(true) },

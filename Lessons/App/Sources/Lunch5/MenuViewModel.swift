@@ -48,15 +48,15 @@ final class MenuViewModel {
     busy: BehaviorRelay<Bool>, news: PublishRelay<String>
   ) -> Observable<[Dish]> {
     let sent = orders.withLatestFrom(menu)
-      .map { $0.order }
+      .map { $0.chosen }
       .filter { !$0.isEmpty }
       .map { [menu] order in
         service.send(order)
-          .map { menu.value.renewed(by: $0, after: order) }
+          .map { menu.value.merged(with: $0, after: order) }
           .do(onSuccess: { _ in news.accept("Your order is on its way.") })
       }
     let loaded = loads.map { [menu] in
-      service.menu().map { menu.value.renewed(by: $0) }
+      service.menu().map { menu.value.merged(with: $0) }
     }
     return Observable.merge(loaded, sent)
       .flatMapFirst { answer in
