@@ -85,7 +85,7 @@ public struct Program: Sendable {
   var startsAtMain = false
 
   /// Whether the program marks its end, so that an early exit in documentation is noticed.
-  var marksEnd: Bool {
+  var setsMarkAtEnd: Bool {
     isDocs && !startsAtMain && purpose == .run && judged.last?.options.command == nil
   }
 
