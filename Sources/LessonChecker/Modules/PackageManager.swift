@@ -370,8 +370,8 @@ enum PackageDescription {
   static func testTargets(in build: String) -> Set<String> {
     let description = read(in: build)
     let objects = (description?.testDiscoveryCommands ?? [:]).values.flatMap { $0["inputs"] ?? [] }
-    let folders = objects.compactMap { $0["name"]?.split(separator: "/").dropLast().last }
     // An object is a path such as `…/AppTests.build/Cases.swift.o`.
+    let folders = objects.compactMap { $0["name"]?.split(separator: "/").dropLast().last }
     return Set(folders.map { String($0.prefix { $0 != "." }) })
       .union(description?.generatedSourceTargetSet ?? [])
       .union((description?.builtTestProducts ?? []).compactMap { $0["productName"] })
