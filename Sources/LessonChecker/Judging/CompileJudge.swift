@@ -122,7 +122,7 @@ extension SingleRunJudge {
     private func noteDetails(ofError index: Int) -> [Diagnostic.Detail] {
       notes(ofError: index).map { note in
         let line = location(ofMessage: note).map { "line \($0.position.line): " } ?? ""
-        return .note("\(line)note: \(compiled.diagnostics[note].lines[0])")
+        return .note("\(line)note: \(compiled.diagnostics[note].messageLines[0])")
       }
     }
 

@@ -315,7 +315,7 @@ extension WorkingPackage {
     ///   - targets: the targets that are built, or empty for all.
     init(in folder: String, compiledFor targets: [String] = []) {
       guard let build = FileStamp(of: "\(folder)/\(buildRecord)") else { return }
-      let outputs = PackageBuilder.BuiltPackage.outputs(ofAllIn: "\(folder)/.build/debug", targets)
+      let outputs = PackageBuilder.BuiltPackage.outputs(in: "\(folder)/.build/debug", of: targets)
       var last: FileStamp?
       for path in Files.files(below: folder, endingIn: ".swift") {
         let name = String(path.dropFirst(folder.count + 1))

@@ -158,7 +158,7 @@ package struct Prebuilt: Hashable, Codable, Sendable {
   package var resources: [String] = []
 
   /// The flags and the stamp, for a cache key.
-  package var state: [String] { compilerFlags + linkerFlags + stamp }
+  package var flagsAndStamp: [String] { compilerFlags + linkerFlags + stamp }
 }
 
 extension Program {

@@ -89,12 +89,12 @@ extension Files {
   ///
   /// A link to a file counts as a file. Links are left out if they lead out of the folder (or out
   /// of `package`, if given) and out of the repository around, because they may have come with a
-  /// clone. To get them as well, pass `withLinksOut`.
+  /// clone. To get them as well, pass `includingOutwardLinks`.
   package static func files(
     below folder: String, of package: String? = nil, endingIn ending: String = "",
-    withLinksOut: Bool = false
+    includingOutwardLinks: Bool = false
   ) -> [String] {
-    let home = withLinksOut ? nil : Folder.home(of: package ?? folder)
+    let home = includingOutwardLinks ? nil : Folder.home(of: package ?? folder)
     var files: [String] = []
     // Foundation's enumerator takes three times as long, and a server looks through its site all
     // the time.
