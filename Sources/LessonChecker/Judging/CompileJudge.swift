@@ -22,7 +22,7 @@ extension SingleRunJudge {
 
     /// Returns the diagnostic for the error at an index among all messages, with the error's notes.
     func diagnostic(forError index: Int) -> Diagnostic {
-      let lines = compiled.diagnostics[index].lines
+      let lines = compiled.diagnostics[index].messageLines
       return failure(
         at: location(ofMessage: index)?.position ?? program.position,
         .compiler(CompilerError(lines[0]), message: lines[0]),
