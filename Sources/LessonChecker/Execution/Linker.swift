@@ -35,7 +35,7 @@ struct Linker: Sendable {
   let startup: String
 
   /// The path of the file that names the modules, for messages.
-  let configuration: String
+  let settingsFile: String
 
   /// The modules that the programs import, directly or not.
   let modules: [BuiltModule]
@@ -79,7 +79,7 @@ struct Linker: Sendable {
       throw CheckError(
         "the linker fails: \(LinkerMessage(in: folder).text)",
         advice: modules.contains(where: \.isPrebuilt) || !flags.isEmpty
-          ? "check 'link', 'search-paths', 'framework-paths' and 'package' in \(configuration)"
+          ? "check 'link', 'search-paths', 'framework-paths' and 'package' in \(settingsFile)"
           : "install a complete toolchain from https://www.swift.org/install")
     }
     let middle = objects.count / 2

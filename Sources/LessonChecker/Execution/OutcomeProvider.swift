@@ -6,7 +6,7 @@ import Synchronization
 struct OutcomeProvider: Sendable {
   /// The outcomes of programs, and how many programs were compiled and run.
   struct Outcomes: Sendable {
-    /// The programs whose modules were built; those that the check didn't reach have no outcome.
+    /// The programs whose modules were built; a program that the check didn't reach has no outcome.
     var programs: [PreparedProgram]
 
     let modules: BuiltModules
@@ -29,13 +29,14 @@ struct OutcomeProvider: Sendable {
   let moduleBuilder: ModuleBuilder
   let stopsAtFirstFailure: Bool
 
-  /// How often to run each program; if nil, once, and only if the cache lacks the outcome.
+  /// How often to run each program, even if its outcome is cached; if nil, only programs without a
+  /// cached outcome are run, each once.
   var repetitions: Repetitions?
 
-  /// The modules, if they have already been built for all programs.
+  /// The modules of all programs of the check, if the caller has built them already.
   var built: BuiltModules?
 
-  /// If this is set, new outcomes go here and not into the cache, which is still read.
+  /// Where new outcomes go, or nil if they go into the cache; the cache is read in any case.
   var recent: RecentOutcomes?
 
   var progress: @Sendable (CheckProgress) -> Void
@@ -44,13 +45,13 @@ struct OutcomeProvider: Sendable {
   ///
   /// - Throws: `CheckError` if the tools fail, but not if a program fails.
   func outcomes(of programs: [Program]) async throws -> Outcomes {
-    let built = if let built { built } else { try await modules(for: programs) }
-    let prepared = try await prepare(programs, with: built)
-    var outcomes = Outcomes(programs: prepared, modules: built)
+    let modules = if let built { built } else { try await self.modules(for: programs) }
+    let prepared = try await prepare(programs, with: modules)
+    var outcomes = Outcomes(programs: prepared, modules: modules)
     let pending = Self.withoutDuplicates(prepared.filter { $0.outcome == nil })
     guard !pending.isEmpty else { return outcomes }
     let batch = Batch(
-      tools: tools, modules: built, recent: recent,
+      tools: tools, modules: modules, recent: recent,
       repetitions: repetitions ?? Repetitions(count: 1), progress: progress)
     let finished = try await run(pending, among: prepared, through: batch)
     outcomes.compiled = finished.count
@@ -61,8 +62,9 @@ struct OutcomeProvider: Sendable {
       outcomes.programs[index].outcome = program.outcome
       outcomes.programs[index].otherRuns = program.otherRuns
     }
-    // If modules were given, the check may have other programs, whose cache entries must stay.
-    if self.built == nil {
+    // If the caller has built the modules, the check may have more programs than these `programs`,
+    // and their cache entries must stay.
+    if built == nil {
       let keys = prepared.map(\.key) + prepared.flatMap { $0.builtModules.map(\.key) }
       tools.cache.prune(keeping: Set(keys))
     }
@@ -76,19 +78,20 @@ struct OutcomeProvider: Sendable {
 
   /// Prepares the programs whose modules were built, concurrently because there may be thousands.
   private func prepare(
-    _ programs: [Program], with built: BuiltModules
+    _ programs: [Program], with modules: BuiltModules
   ) async throws -> [PreparedProgram] {
     let base = ProgramKeyBase(tools)
     let starts = Array(stride(from: 0, to: programs.count, by: Self.lookupChunkSize))
     let chunks = try await concurrentMap(starts, width: tools.jobs) { start in
       programs[start..<min(programs.count, start + Self.lookupChunkSize)].compactMap { program in
-        built.modules(for: program).map { lookUp(program, with: $0, base: base) }
+        modules.modules(for: program).map { lookUp(program, with: $0, base: base) }
       }
     }
     return chunks.flatMap { $0 }
   }
 
-  /// Prepares a program, and adds its outcome if that is cached and runs needn't be repeated.
+  /// Prepares a program, and adds its outcome if `recent` or the cache has it, unless the program
+  /// must run again because `repetitions` is set.
   private func lookUp(
     _ program: Program, with modules: [BuiltModule], base: ProgramKeyBase
   ) -> PreparedProgram {
@@ -107,11 +110,11 @@ struct OutcomeProvider: Sendable {
     return programs.filter { seen.insert($0.key).inserted }
   }
 
-  /// Compiles and runs `pending`, the programs of `prepared` that have no outcome, each once.
+  /// Compiles and runs `pending`: the programs of `prepared` without an outcome, one for each key.
   ///
-  /// A check that stops at the first failure runs nothing if a cached outcome fails. If none does,
-  /// it begins with a few programs and doubles their number until one fails. So it stops early, and
-  /// takes little more time than other checks if nothing fails.
+  /// A check that stops at the first failure runs nothing if a cached outcome is a failure.
+  /// Otherwise, it begins with a few programs and doubles their number until one fails. So it stops
+  /// early, and takes little more time than other checks if nothing fails.
   private func run(
     _ pending: [PreparedProgram], among prepared: [PreparedProgram], through batch: Batch
   ) async throws -> [PreparedProgram] {
@@ -127,7 +130,8 @@ struct OutcomeProvider: Sendable {
   }
 }
 
-/// The latest outcomes of code that readers run on pages, in memory because most code runs once.
+/// The latest outcomes of code that readers run on pages; kept only in memory, because most of this
+/// code never runs again.
 public final class RecentOutcomes: Sendable {
   /// The number of outcomes to keep, each with at most a mebibyte of output.
   private static let limit = 32
@@ -154,9 +158,9 @@ extension PreparedProgram {
   }
 }
 
-/// Compiles, links and runs programs, and keeps the outcomes that are reproducible and didn't vary.
+/// Compiles, links and runs programs, of which many share one executable, but not one process.
 ///
-/// Each program has its own compiler job and its own process. Many programs share one executable.
+/// An outcome is kept only if it `isReproducible` and all runs of the program had the same result.
 struct Batch: Sendable {
   /// The number of programs to finish and cache together, so that an interrupted check loses
   /// little, and executables stay small.
@@ -173,8 +177,8 @@ struct Batch: Sendable {
 
   /// Compiles programs, and then links and runs those that compiled and whose `purpose` is `.run`.
   ///
-  /// While a chunk of programs is linked and run, the next is compiled, because a program that
-  /// waits leaves a processor idle.
+  /// While a chunk of programs is linked and run, the next chunk is compiled, because a running
+  /// program that sleeps leaves a processor idle.
   ///
   /// - Returns: the programs with their outcomes, in the same order.
   /// - Throws: `CheckError` if the tools fail, but not if a program fails.
@@ -215,7 +219,7 @@ struct Batch: Sendable {
     return CompiledChunk(programs: compiledPrograms, folder: folder)
   }
 
-  /// Programs with the compiler's results, and the folder that has a subfolder for each.
+  /// Programs with the compiler's results, and the folder with a subfolder for each program.
   private struct CompiledChunk {
     let programs: [PreparedProgram]
     let folder: String
@@ -234,7 +238,7 @@ struct Batch: Sendable {
       programs[index].outcome?.runSeconds = runs.seconds
       programs[index].otherRuns = runs.others
     }
-    for (index, moved) in try await move(programs, executables, in: folder, slots) {
+    for (index, moved) in try await moveMarbles(programs, executables, in: folder, slots) {
       programs[index].outcome?.movedDiagrams = moved
     }
     for program in programs where program.otherRuns.isEmpty {
@@ -248,7 +252,7 @@ struct Batch: Sendable {
     return programs
   }
 
-  /// Links the programs that compiled and should run, and sets `linkFault` where that fails.
+  /// Links the programs that compiled and should run; sets `linkFault` if one can't be linked.
   ///
   /// Programs share an executable only if they belong to the same `LinkGroup`.
   ///
@@ -258,18 +262,16 @@ struct Batch: Sendable {
   ) async throws -> [Int: String] {
     let linkable = programs.indices.filter { programs[$0].needsRun }
     guard !linkable.isEmpty else { return [:] }
-    meter.links()
+    meter.startedLinking()
     let startup = try await StartupCode(tools: tools).build(into: folder)
-    let groups = Dictionary(grouping: linkable) { index in
-      LinkGroup(
-        isOptimised: programs[index].program.isOptimised, modules: programs[index].prebuiltModules)
-    }
+    let groups = Dictionary(grouping: linkable) { LinkGroup(programs[$0]) }
     var executables: [Int: String] = [:]
     for (group, members) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
-      // `builtModules` include those that are imported indirectly, which the linker needs, too.
+      // `builtModules` also has the modules that are imported indirectly, which the linker needs.
       let needed = Set(members.flatMap { programs[$0].builtModules.map(\.name) })
+      // The flags of `prebuilt` come from the settings, so all programs have the same.
       let linker = Linker(
-        tools: tools, startup: startup, configuration: modules.file,
+        tools: tools, startup: startup, settingsFile: modules.settingsFile,
         modules: modules.all(isOptimised: group.isOptimised).filter { needed.contains($0.name) },
         flags: programs[members[0]].program.prebuilt.linkerFlags, folder: folder)
       let objects = members.map { index in
@@ -287,10 +289,16 @@ struct Batch: Sendable {
     return executables
   }
 
-  /// What may differ between programs, but not within one executable.
+  /// The properties that all programs in one executable share.
   private struct LinkGroup: Hashable {
     let isOptimised: Bool
-    let modules: [String]
+    /// The names of the prebuilt modules that the program imports, directly or not.
+    let prebuiltModules: [String]
+
+    init(_ prepared: PreparedProgram) {
+      isOptimised = prepared.program.isOptimised
+      prebuiltModules = prepared.builtModules.filter(\.isPrebuilt).map(\.name)
+    }
   }
 
   /// Runs the programs that were linked, as often as `repetitions` says.
@@ -302,29 +310,29 @@ struct Batch: Sendable {
   ) async throws -> [Int: RunLog.Runs] {
     let log = RunLog(count: repetitions.count)
     let runs = repetitions.order(of: executables.keys.sorted())
-    _ = try await concurrentMap(runs, width: tools.jobs) { index, number in
+    _ = try await concurrentMap(runs, width: tools.jobs) { index, runIndex in
+      let program = programs[index].program
       let runner = ProgramRunner(
         sandbox: tools.sandbox, executable: executables[index] ?? "", entry: programs[index].entry,
-        arguments: programs[index].program.command.arguments,
-        timeout: programs[index].program.timeout,
-        variables: number == 0 ? ProgramEnvironment.variables : ProgramEnvironment.seeded,
-        inputs: programs[index].program.inputs,
-        resources: programs[index].program.prebuilt.resources)
-      let runFolder = try Folder(folder).folder("\(index)-\(number)").path
+        arguments: program.command.arguments, timeout: program.timeout,
+        variables: runIndex == 0 ? ProgramEnvironment.variables : ProgramEnvironment.seeded,
+        inputs: program.inputs, resources: program.prebuilt.resources)
+      let runFolder = try Folder(folder).folder("\(index)-\(runIndex)").path
       try await slots.run {
         let start = ContinuousClock.now
         let record = try await runner.run(in: runFolder)
-        log.add(record, seconds: start.secondsSince, number: number, of: index)
+        log.add(record, seconds: start.secondsSince, index: runIndex, of: index)
       }
       meter.ran()
     }
     return log.all
   }
 
-  /// Runs again each program that has `movesMarbles` and printed a diagram, to move its marbles.
+  /// Runs each program that printed a marble diagram again, unless its `movesMarbles` is false, to
+  /// find how the diagram changes if a reader drags a marble.
   ///
-  /// - Returns: the diagrams of each program with the results, by the program's index.
-  private func move(
+  /// - Returns: by the program's index, its diagrams, each with the result of moving its marbles.
+  private func moveMarbles(
     _ programs: [PreparedProgram], _ executables: [Int: String], in folder: String,
     _ slots: JobSlots
   ) async throws -> [Int: [MovedDiagram]] {
@@ -341,12 +349,8 @@ struct Batch: Sendable {
   }
 }
 
-extension PreparedProgram {
-  /// The names of the plan's prebuilt modules that the program imports, directly or not.
-  fileprivate var prebuiltModules: [String] { builtModules.filter(\.isPrebuilt).map(\.name) }
-}
-
-/// Counts compiled programs and finished runs, from any thread, and reports the progress.
+/// Counts compiled programs and finished runs, from any thread, and reports the progress; reports
+/// linking and runs only if no program is left to compile.
 private struct Meter: Sendable {
   private let total: Int
   private let maxRuns: Int
@@ -363,9 +367,8 @@ private struct Meter: Sendable {
 
   func compiled() { progress(.compiling(done: compiledCount.add(), of: total)) }
 
-  func links() { if compiledCount.value == total { progress(.linking) } }
+  func startedLinking() { if compiledCount.value == total { progress(.linking) } }
 
-  /// Counts a run, and reports it only if no program is left to compile.
   func ran() {
     let done = ranCount.add()
     if compiledCount.value == total { progress(.running(done: done, of: maxRuns)) }
@@ -376,12 +379,14 @@ private struct Meter: Sendable {
 private final class RunLog: Sendable {
   /// The runs of one program.
   struct Runs: Sendable {
-    /// The run that ended first, its number from 1, and how long it took, in seconds.
+    /// The run that ended first.
     let firstToEnd: RunRecord
+    /// The number of `firstToEnd` among the program's runs, from 1.
     let number: Int
+    /// How long `firstToEnd` took, in seconds.
     let seconds: Double
 
-    /// Up to `maxOthers` later runs whose results differ from that of `firstToEnd`.
+    /// The first runs, up to `maxOthers`, whose results differ from the result of `firstToEnd`.
     var others: [OtherRun] = []
   }
 
@@ -398,17 +403,17 @@ private final class RunLog: Sendable {
   /// The runs of each program, by the program's index.
   var all: [Int: Runs] { runs.withLock { $0 } }
 
-  /// Adds a run of a program; `number` is the run's number from 0.
-  func add(_ record: RunRecord, seconds: Double, number: Int, of program: Int) {
+  /// Adds a run of a program; `index` is the run's index among the program's runs, from 0.
+  func add(_ record: RunRecord, seconds: Double, index: Int, of program: Int) {
     runs.withLock { runs in
       guard let known = runs[program] else {
-        runs[program] = Runs(firstToEnd: record, number: number + 1, seconds: seconds)
+        runs[program] = Runs(firstToEnd: record, number: index + 1, seconds: seconds)
         return
       }
       guard known.others.count < Self.maxOthers else { return }
       guard !known.firstToEnd.hasSameResult(as: record) else { return }
       runs[program]?.others.append(
-        OtherRun(number: number + 1, numberOfFirst: known.number, count: count, record: record))
+        OtherRun(number: index + 1, numberOfFirst: known.number, count: count, record: record))
     }
   }
 }

@@ -7,15 +7,15 @@ import Sandbox
 struct ProgramRunner: Sendable {
   /// The environment variables that name the folder `home`, in which the program starts.
   ///
-  /// Without `CFFIXED_USER_HOME`, Foundation would read the user database.
+  /// Without `CFFIXED_USER_HOME`, Foundation would use the home folder from `/etc/passwd`.
   private static let homeVariables = ["HOME", "CFFIXED_USER_HOME", "TMPDIR"]
 
   let sandbox: Sandbox
 
-  /// The executable that holds the program.
+  /// The executable that contains the program, and perhaps other programs.
   let executable: String
 
-  /// The name of the program's entry point.
+  /// The name of the entry point of the program to run.
   let entry: String
 
   /// The program's arguments, without its name.
@@ -24,10 +24,10 @@ struct ProgramRunner: Sendable {
   /// The program's time limit, in seconds.
   let timeout: Int
 
-  /// The environment variables that don't depend on the program's page or folder.
+  /// The environment variables in addition to `homeVariables` and the variables in `inputs`.
   var variables = ProgramEnvironment.variables
 
-  /// The environment variables and the files from the program's page.
+  /// The environment variables and files that the program's lesson or documentation page defines.
   let inputs: Program.Inputs
 
   /// The folders of resources that the program may read.
@@ -35,7 +35,7 @@ struct ProgramRunner: Sendable {
 
   /// Runs the program.
   ///
-  /// - Parameter folder: an empty folder for the run's output and marks, and for `home`.
+  /// - Parameter folder: an empty folder for the run's output, its `OutputMarks`, and `home`.
   /// - Throws: `CheckError` if the program can't be started, or a file can't be written or read.
   func run(in folder: String) async throws -> RunRecord {
     let homeFolder = try Folder(folder).folder("home")
@@ -68,12 +68,13 @@ struct ProgramRunner: Sendable {
   }
 }
 
-/// A program's marks in its output, up to the first that can't be trusted.
+/// The marks that a program set, up to the first mark that can't be trusted.
 ///
-/// A mark isn't trusted if it is out of order, outside of the output, or without the secret word
-/// of the launcher. A stranger's program could find the word in its memory, and forge marks. A forged
-/// mark between snippets is detected only if the real mark follows, because such marks come once
-/// and in order. A forged mark that a probe could have set isn't detected.
+/// A program sets marks between snippets and at probes. The launcher checks that a mark begins with
+/// a secret word, and notes how much was printed so far. This type checks that marks are in order.
+///
+/// A program that finds the word in its memory can forge marks. A forged mark between snippets is
+/// noticed if the real mark follows. A forged mark that a probe could have set isn't noticed.
 struct OutputMarks: Sendable {
   /// The trusted marks, in order.
   private(set) var marks: [RunRecord.Mark] = []
@@ -81,13 +82,13 @@ struct OutputMarks: Sendable {
   /// Whether a mark was found that can't be trusted.
   private(set) var areForged = false
 
-  /// The number of the latest mark that isn't a probe's, or 0.
+  /// The number of the latest mark between snippets, or 0.
   private var lastSnippetNumber = 0
 
   /// Reads marks from the launcher's file, one on each line.
   ///
-  /// A line has the two numbers of a `RunRecord.Mark`, as in `2 140`. A line `forged` stands for
-  /// bytes that the program wrote itself, without the word.
+  /// A line has the two numbers of a `RunRecord.Mark`, as in `2 140`, or is `forged` if the program
+  /// sent a line without the secret word to the launcher.
   ///
   /// - Parameters:
   ///   - bytes: the content of the file.
@@ -106,19 +107,18 @@ struct OutputMarks: Sendable {
     }
   }
 
-  /// Returns whether a mark can follow the previous mark.
-  ///
-  /// Snippets begin in order, marks of probes can come at any time, and the output only grows.
+  /// Returns whether a mark can follow the previous mark: snippets begin in order, probes can set
+  /// marks at any time, and the output only grows.
   private func follows(_ number: Int, _ offset: Int) -> Bool {
     offset >= marks.last?.offset ?? 0
       && (number >= ProgramProbes.firstMark || number == lastSnippetNumber + 1)
   }
 }
 
-/// Runs a program once more, to move the marbles of the diagrams that it prints.
+/// Runs a program once more, to find out how its diagrams change when a reader moves a marble.
 ///
 /// This run is confined like a normal run, but has no arguments or resources. The verdict doesn't
-/// depend on this run: a diagram without a valid result stays a picture.
+/// depend on this run: a diagram without a valid result stays a picture that readers can't change.
 struct DiagramMover: Sendable {
   /// The time limit of this run, as a multiple of a normal run's limit.
   private static let timeoutFactor = 3
@@ -132,7 +132,7 @@ struct DiagramMover: Sendable {
   ///
   /// - Parameters:
   ///   - program: the program, with the outcome of its normal run.
-  ///   - index: the program's index in the batch.
+  ///   - index: a number that only this program has, for the name of its subfolder.
   ///   - executable: the executable that contains the program.
   /// - Returns: the reported diagrams, each with the result of moving its marbles.
   /// - Throws: `CheckError` if the program can't be started, or a file can't be written or read.
@@ -140,11 +140,11 @@ struct DiagramMover: Sendable {
     _ program: PreparedProgram, _ index: Int, in executable: String
   ) async throws -> [MovedDiagram] {
     let token = UUID().uuidString
-    let request = [MarbleTrial.PrintedLine.variable: token]
+    let tokenVariable = [MarbleTrial.PrintedLine.variable: token]
     let runner = ProgramRunner(
       sandbox: sandbox, executable: executable, entry: program.entry,
       timeout: program.program.timeout * Self.timeoutFactor,
-      variables: ProgramEnvironment.variables.merging(request) { $1 },
+      variables: ProgramEnvironment.variables.merging(tokenVariable) { $1 },
       inputs: program.program.inputs)
     let runFolder = try Folder(folder).folder("\(index)-moves").path
     let run = try await runner.run(in: runFolder)
@@ -158,16 +158,16 @@ struct DiagramMover: Sendable {
 /// The output of a program that was asked to move the marbles of its diagrams.
 ///
 /// ```
-/// WORD {"begin":{"_0":"a: -1-\n   map\n=: -1-"}}
-/// WORD {"end":{"_0":{"moves":{"_0":{"frames":3, …}}}}}
+/// TOKEN {"begin":{"_0":"a: -1-\n   map\n=: -1-"}}
+/// TOKEN {"end":{"_0":{"moves":{"_0":{"frames":3, …}}}}}
 /// a: -1-
 ///    map
 /// =: -1-
 /// ```
 ///
-/// From `WORD` to the end of the line is a record. A diagram whose records can't be read stays a
-/// picture. A program can forge records, because it can find `WORD` in its memory, but they affect
-/// only its own diagrams.
+/// A record is the rest of a line after `TOKEN`, a random string that is different in each run. A
+/// diagram whose records can't be read stays a picture. A program can find the token in its memory
+/// and forge records, but they affect only its own diagrams.
 struct MoveOutput {
   /// The diagrams, in the order in which they were drawn.
   let diagrams: [MovedDiagram]
@@ -176,7 +176,7 @@ struct MoveOutput {
   ///
   /// - Parameters:
   ///   - output: what the program printed in this run.
-  ///   - token: the word in place of `WORD`.
+  ///   - token: the string in place of `TOKEN`.
   ///   - printed: what the program printed in its normal run.
   ///   - hasSucceeded: whether the program exited with 0 in this run.
   init(_ output: [UInt8], token: String, printed: [UInt8], hasSucceeded: Bool) {
@@ -188,12 +188,12 @@ struct MoveOutput {
       diagrams.append(MovedDiagram(diagram: diagram, trial: Self.trial(next)))
     }
     let rest = reader.rest
-    // A run that ended early, perhaps by an exit with 0 while marbles were moved, printed only the
-    // beginning of the normal run's output. Any other difference makes the results invalid.
-    let isWhole = hasSucceeded && diagrams.last?.trial != .picture(.ends)
-    let isSame = isWhole ? rest == printed : printed.starts(with: rest)
+    // Without its records, the output must be that of the normal run or, if this run ended early,
+    // its beginning. Otherwise, the program probably keeps state between its diagrams.
+    let isComplete = hasSucceeded && diagrams.last?.trial != .picture(.ends)
+    let matchesNormalRun = isComplete ? rest == printed : printed.starts(with: rest)
     self.diagrams =
-      isSame
+      matchesNormalRun
       ? diagrams
       : diagrams.map { MovedDiagram(diagram: $0.diagram, trial: .picture(.keepsState)) }
   }
@@ -231,7 +231,7 @@ private struct RecordReader {
     self.token = Array(token.utf8)
   }
 
-  /// Returns what the next token begins, or nil if there is no token.
+  /// Returns the record after the next token, or nil if there is no further token.
   mutating func next() -> Found? {
     let start = output.firstRange(of: token)?.lowerBound ?? output.endIndex
     let before = Array(output[..<start])

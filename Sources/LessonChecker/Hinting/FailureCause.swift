@@ -1,9 +1,10 @@
 package import LessonKit
 import SwiftSource
 
-/// The cause of a snippet's failure in documentation, if it isn't a mistake in a statement.
+/// What a snippet in documentation lacks, if that is why it fails.
 package enum FailureCause: Hashable, Comparable, Sendable {
-  /// The snippet needs a name that no known module declares, or whose module is imported already.
+  /// The snippet needs a name that no import can add: no known module declares it, or a module that
+  /// declares it is imported already.
   case missingName(String)
 
   /// The snippet needs a name from a module that neither the snippet nor the settings import.
@@ -53,10 +54,10 @@ extension FailureCause {
   ///   - page: the snippet's page, whose settings may import modules.
   ///   - names: the names that modules declare.
   package init?(
-    of failure: Diagnostic, in snippet: Snippet, on page: Lesson, names: DeclaredNames
+    of diagnostic: Diagnostic, in snippet: Snippet, on page: Lesson, names: DeclaredNames
   ) {
-    switch failure.failure {
-    case .timedOut, .exited, .crashed(_, .some): self = .needsEnvironment
+    switch diagnostic.failure {
+    case .timedOut, .exited, .crashed(_, .some): self = .needsEnvironment  // `.some` refusal
     case .compiler(let error, _):
       let settings = page.settings ?? FileSettings()
       let imported = Set(settings.modules + (settings.ownModule.map { [$0] } ?? []))
@@ -82,6 +83,6 @@ extension FailureCause {
 
   /// Returns whether a name begins like the names in Apple's frameworks, such as `UIView`.
   private static func isOfApple(_ name: String) -> Bool {
-    name.wholeMatch(of: shared(/(?:AV|CA|CG|CI|CL|MK|SK|UI|WK)[A-Z][a-z].*|IB[A-Z]\w+/)) != nil
+    name.wholeMatch(of: cached(/(?:AV|CA|CG|CI|CL|MK|SK|UI|WK)[A-Z][a-z].*|IB[A-Z]\w+/)) != nil
   }
 }

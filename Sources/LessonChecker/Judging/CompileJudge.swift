@@ -22,7 +22,7 @@ extension SingleRunJudge {
 
     /// Returns the diagnostic for the error at an index among all messages, with the error's notes.
     func diagnostic(forError index: Int) -> Diagnostic {
-      let lines = compiled.diagnostics[index].lines
+      let lines = compiled.diagnostics[index].messageLines
       return failure(
         at: location(ofMessage: index)?.position ?? program.position,
         .compiler(CompilerError(lines[0]), message: lines[0]),
@@ -122,7 +122,7 @@ extension SingleRunJudge {
     private func noteDetails(ofError index: Int) -> [Diagnostic.Detail] {
       notes(ofError: index).map { note in
         let line = location(ofMessage: note).map { "line \($0.position.line): " } ?? ""
-        return .note("\(line)note: \(compiled.diagnostics[note].lines[0])")
+        return .note("\(line)note: \(compiled.diagnostics[note].messageLines[0])")
       }
     }
 

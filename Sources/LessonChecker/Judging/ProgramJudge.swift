@@ -162,7 +162,7 @@ struct SingleRunJudge {
     return ProgramVerdict(
       program: program, failures: verdicts.flatMap(\.failures),
       mismatches: verdicts.flatMap(\.mismatches),
-      endingIndex: runJudge.endingIndex, claimsOfCalledFunctions: runJudge.claimsOfCalledFunctions,
+      endingIndex: runJudge.endingIndex, claimsInCalledFunctions: runJudge.claimsInCalledFunctions,
       results: verdicts.indices.map { index in
         // A snippet that never ran isn't verified, even if its verdict has no failure.
         let isVerified = verdicts[index].failures.isEmpty && runJudge.reached(index)

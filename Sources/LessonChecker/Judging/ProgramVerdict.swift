@@ -21,7 +21,7 @@ public struct ProgramVerdict: Sendable {
 
   /// The results of comments in functions that the context declares and this program called;
   /// `DocsCheck` adds them to the verdicts on the programs that judge these comments.
-  var claimsOfCalledFunctions: [CalledFunctionClaim] = []
+  var claimsInCalledFunctions: [CalledFunctionClaim] = []
 
   /// The result of each judged snippet, in order, without the snippet's failures, which
   /// `resultsWithFailures` adds; empty if the program was not checked.
@@ -177,7 +177,7 @@ extension Mismatch {
   }
 }
 
-/// Why a snippet's result can't be written into its lesson, or a source file can't be quoted.
+/// Why a snippet's result can't be written into its lesson.
 package struct BlessRefusal: Error, Hashable, Sendable {
   /// The reason, in one line without a full stop.
   package let reason: String

@@ -2,13 +2,13 @@ import LessonKit
 import Sandbox
 import SwiftSource
 
-/// Compares one run of a program with what the lesson states about the judged snippets.
+/// Compares a run of a program with what the lesson states about the snippets in `program.judged`.
 struct RunJudge {
   let program: Program
   let source: ProgramSource
   let output: RunOutput
 
-  /// What the program showed at its probes.
+  /// The statements that the program reached, and the output and values that its probes showed.
   private let probed: ProbedOutput
 
   /// The failure if the program's marks can't be trusted, or nil if they can.
@@ -43,7 +43,7 @@ struct RunJudge {
         isLenient: program.isDocs
       ).judge()
       let onTrap = TrapJudge(lesson: program.lesson, snippet: snippet, output: output).judge()
-      // If the expected crash or its message is missing, nothing is written into the lesson.
+      // Without the expected crash or its message, `--bless` must not change this snippet.
       let lacksCrash = !onTrap.failures.isEmpty && onTrap.mismatches.isEmpty
       let onClaims =
         snippet.claims.isEmpty
@@ -61,8 +61,8 @@ struct RunJudge {
     }
   }
 
-  /// The value of `ProgramVerdict.claimsOfCalledFunctions`.
-  var claimsOfCalledFunctions: [CalledFunctionClaim] {
+  /// The results of comments in those functions of `context` that the program called.
+  var claimsInCalledFunctions: [CalledFunctionClaim] {
     guard program.isDocs, tampering == nil else { return [] }
     return program.context.enumerated().flatMap { index, snippet in
       ClaimJudge(
@@ -72,12 +72,12 @@ struct RunJudge {
     }
   }
 
-  /// Returns whether the program reached a judged snippet, or false if the marks can't be trusted.
+  /// Returns whether the program reached `judged[index]`, or false if the marks can't be trusted.
   func reached(_ index: Int) -> Bool {
     tampering == nil && program.snippetIndex(ofJudged: index) <= output.lastStarted
   }
 
-  /// The value of `ProgramVerdict.endingIndex`.
+  /// The index, in `judged`, of the snippet in which the program ended unexpectedly, or nil.
   var endingIndex: Int? {
     guard tampering == nil, endFailure != nil else { return nil }
     return program.judgedIndex(ofSnippet: output.lastStarted)
@@ -89,7 +89,7 @@ struct RunJudge {
     ).judge()
   }
 
-  /// The line indices, in the snippet, of the statement in which the program ended; nil if unknown.
+  /// The line indices, in the last snippet that began, of the last statement reached, if known.
   var endingStatement: ClosedRange<Int>? {
     probed.lastStatement.flatMap { $0.snippetIndex == output.lastStarted ? $0.rows : nil }
   }
@@ -100,7 +100,7 @@ struct RunJudge {
       return nil
     }
     let errorLines = output.errorLines
-    let lessonLine = errorLines.last { $0.line != nil }?.line
+    let lessonLine = errorLines.compactMap(\.mainLineNumber).last
       .flatMap { source.location(line: $0, column: 1)?.position.line }
     let lines = program.snippets[output.lastStarted].lines
     return ClaimJudge.Crash(
@@ -147,7 +147,7 @@ private struct TrapJudge {
     return SnippetVerdict(failures: [failure], mismatches: mismatches(errorLines))
   }
 
-  /// Returns a mismatch with the lines from the last `Fatal error` on, or none without that line.
+  /// Returns a mismatch with the lines from the last `Fatal error` on, or `[]` if there is none.
   private func mismatches(_ errorLines: [[UInt8]]) -> [Mismatch] {
     let opening = Array("Fatal error".utf8)
     guard let start = errorLines.lastIndex(where: { $0.starts(with: opening) }) else { return [] }
@@ -183,7 +183,7 @@ extension RunJudge {
     /// Whether the program starts at its `@main`, so that no marks divide its output.
     private var startsAtMain = false
 
-    /// The index of the last snippet that began, among all the program's snippets.
+    /// The index, in `Program.snippets`, of the last snippet that began.
     var lastStarted: Int {
       startsAtMain
         ? snippetCount - 1 : run.marks.map(\.number).filter { $0 < snippetCount }.max() ?? 0
@@ -192,7 +192,7 @@ extension RunJudge {
     /// Whether the program reached the mark after its last snippet.
     var hasReachedEnd: Bool { run.marks.contains { $0.number == snippetCount } }
 
-    /// Returns the lines printed by the snippet at an index among the program's snippets.
+    /// Returns the lines that a snippet printed, by the snippet's index in `Program.snippets`.
     func lines(of index: Int) -> [[UInt8]] {
       let end = index + 1 < snippetCount ? offset(of: index + 1) : run.output.count
       let start = offset(of: index)
@@ -203,7 +203,7 @@ extension RunJudge {
     ///
     /// - Parameters:
     ///   - count: the maximum number of lines to return.
-    ///   - bytes: the maximum number of bytes to read, so that the last line may be incomplete.
+    ///   - bytes: the maximum number of bytes to read, which may cut off a part of the last line.
     func firstLines(
       of index: Int, atMost count: Int, bytes: Int
     ) -> (lines: [[UInt8]], isCut: Bool) {
@@ -242,14 +242,14 @@ extension RunJudge {
 
 /// Compares how a program ended with how its lesson says that it ends.
 struct EndingJudge {
-  /// The maximum number of lines of error output to show, and to search for a refusal.
+  /// The maximum number of lines of error output to show, and to search for sandbox refusals.
   private static let maxErrorLines = 5
 
   let program: Program
   let source: ProgramSource
   let output: RunJudge.RunOutput
 
-  /// The value of `RunJudge.endingStatement`.
+  /// The line indices of the last statement that was reached (`RunJudge.endingStatement`), or nil.
   var statement: ClosedRange<Int>?
 
   /// Returns what is wrong, or nil if the program ended as its lesson says.
@@ -268,9 +268,9 @@ struct EndingJudge {
   private func judge(exitCode: Int) -> Diagnostic? {
     let isInLast = output.lastStarted == program.snippets.count - 1
     let expected = isInLast ? program.command.exitCode : 0
-    let isCutShort = program.marksEnd && !output.hasReachedEnd
+    let isCutShort = program.setsMarkAtEnd && !output.hasReachedEnd
     guard exitCode != expected || isCutShort else { return nil }
-    return failure(.exited(exitCode, expected: expected, isLast: program.isDocs && isInLast))
+    return failure(.exited(exitCode, expected: expected, mayStateCode: program.isDocs && isInLast))
   }
 
   private func judge(_ signal: String, isCrash: Bool) -> Diagnostic? {
@@ -305,11 +305,11 @@ struct EndingJudge {
       return .access
     }
     if containsAny(["No such file or directory"]) { return .missingFile }
-    return containsAny(["Error raised at top level"]) && namesSurroundings ? .surroundings : nil
+    return containsAny(["Error raised at top level"]) && mentionsSurroundings ? .surroundings : nil
   }
 
-  /// Whether the started snippets mention what programs lack, such as files or a network.
-  private var namesSurroundings: Bool {
+  /// Whether the started snippets mention files, network addresses, or the environment.
+  private var mentionsSurroundings: Bool {
     let code = program.snippets[...output.lastStarted].map(\.code).joined()
     let fragments = [
       "\"/", "://", "localhost", "contentsOf", ".environment", "getenv(", "currentDirectory",
@@ -343,11 +343,11 @@ struct EndingJudge {
     statement.map { program.snippets[output.lastStarted].lines[$0.lowerBound].start }
   }
 
-  /// Returns a failure at the last line that the error output names, or else at the statement or
-  /// the snippet in which the program ended.
+  /// Returns a failure at the last line of `main.swift` that the error output names, or else at the
+  /// statement or the snippet in which the program ended.
   private func failure(_ failure: Failure) -> Diagnostic {
     let errorLines = output.errorLines
-    let namedLine = errorLines.last { $0.line != nil }?.line
+    let namedLine = errorLines.compactMap(\.mainLineNumber).last
     let place = namedLine.flatMap { source.location(line: $0, column: 1)?.position }
     return Diagnostic(
       in: program.lesson,
@@ -362,8 +362,8 @@ struct EndingJudge {
   }
 }
 
-/// Finds programs whose output can't be attributed to snippets, because they name the function that
-/// sets marks, or have forged a mark.
+/// Finds out whether a program's output can't be attributed to snippets, because the program names
+/// the function that sets marks, or has forged a mark.
 struct MarkTampering {
   let program: Program
   let output: RunJudge.RunOutput
@@ -376,7 +376,7 @@ struct MarkTampering {
       in: program.lesson, at: program.snippets[output.lastStarted].range.start, .disturbsMarks)
   }
 
-  /// The start of the first judged line with a name of `MarkFunction`, or nil.
+  /// The start of the first line in `judged` that contains a name of `MarkFunction`, or nil.
   private var positionOfName: SourcePosition? {
     let names = [MarkFunction.name, MarkFunction.symbol]
     let line = program.judged.lazy.flatMap(\.lines).first { line in
@@ -391,11 +391,11 @@ struct MarkTampering {
 /// The Swift runtime begins its message on a crash with the file and the line, as in
 /// `main/main.swift:7: Fatal error: …`.
 struct ErrorLine {
-  /// The text after the place or, if there is no place, the whole line (see `withoutAddress`).
+  /// The text after the place or, if there is no place, the line from `withoutAddress`.
   let text: [UInt8]
 
   /// The line number if the place is in the program's own `main.swift`, or nil.
-  let line: Int?
+  let mainLineNumber: Int?
 
   /// Whether the runtime reports that the system gave it no memory.
   var isOutOfMemory: Bool {
@@ -409,12 +409,12 @@ struct ErrorLine {
       let line = Int(String(decoding: parts[1], as: UTF8.self))
     else {
       self.text = Self.withoutAddress(bytes)
-      self.line = nil
+      mainLineNumber = nil
       return
     }
     self.text = Array(parts[2].drop { $0 == UInt8(ascii: " ") })
     let isOwn = parts[0].elementsEqual("main/\(ProgramSource.file)".utf8)
-    self.line = isOwn ? line : nil
+    mainLineNumber = isOwn ? line : nil
   }
 
   /// Replaces the address, which differs from run to run, in a message about simultaneous accesses.

@@ -8,7 +8,7 @@ struct BuiltModules: Sendable {
   private(set) var problems: [Diagnostic] = []
 
   /// The path of the file that names the modules, for messages.
-  let file: String
+  let settingsFile: String
 
   /// The modules for programs, by the programs' `isOptimised`.
   private var modules: [Bool: [BuiltModule]] = [:]
@@ -24,7 +24,7 @@ struct BuiltModules: Sendable {
   ) async throws {
     let plan = builder.plan
     self.plan = plan
-    file = builder.course.path
+    settingsFile = builder.course.path
     let entries = [false, true].flatMap { isOptimised in
       let names = Set(
         programs.filter { $0.isOptimised == isOptimised }.flatMap(\.modulesToBuild))
@@ -132,7 +132,8 @@ enum PrebuiltFinder {
     guard let package = modules.package else { return prebuilt }
     let folder = absolute(package)
     let command = BuildCommand(folder: root + package, of: modules)
-    return try prebuilt.adding(PackageBuilder.BuiltPackage(in: folder, by: command, of: file))
+    return try prebuilt.adding(
+      PackageBuilder.BuiltPackage(in: folder, builtBy: command, namedIn: file))
   }
 
   /// Returns the sorted paths of the files and subfolders whose names end with `ending`.

@@ -39,8 +39,8 @@ struct ModuleBuilder: Sendable {
   ///   `TrustedFolders` refuses.
   func swiftFiles(of module: String, in folder: String) throws -> [String] {
     let path = Files.absolute(root + folder)
-    let sources = Files.files(below: path, endingIn: ".swift", withLinksOut: true)
-    let trusted = TrustedFolders(root, named: [path])
+    let sources = Files.files(below: path, endingIn: ".swift", includingOutwardLinks: true)
+    let trusted = TrustedFolders(root, alsoTrusting: [path])
     for source in sources { try trusted.check(source) }
     guard sources.count <= Self.maxSources else {
       throw Diagnostic.unreadable(
@@ -88,7 +88,7 @@ struct ModuleBuilder: Sendable {
     let job = Job(
       executable: tools.toolchain.driver,
       arguments: [
-        // Other modules wait for the interface and the code, so one job for both is faster.
+        // Modules that import this one wait for both products, so one job is faster than two.
         "-module-name", module.name, "-parse-as-library", "-wmo", "-no-emit-module-separately-wmo",
         "-emit-object", "-o", "\(scratch)/\(module.name).o", "-emit-module",
         "-emit-module-path", "\(scratch)/\(module.name).swiftmodule",
@@ -102,7 +102,7 @@ struct ModuleBuilder: Sendable {
     guard ending == .exited(0) else { throw problem(in: module, from: "\(scratch)/errors") }
   }
 
-  /// Returns the first error that has a line, or else a problem with the module's folder.
+  /// Returns a diagnostic for the first error that has a line, or else for the module's folder.
   private func problem(in module: ModuleJob, from log: String) -> Diagnostic {
     let output = String(decoding: Files.read(log, atMost: 1 << 20) ?? [], as: UTF8.self)
     let errors = output.split(separator: "\n").compactMap { CompilerMessageHeader($0) }
@@ -135,13 +135,13 @@ extension ModuleBuilder {
   /// The name of a generated module's source file.
   private static let file = "Reexports.swift"
 
-  /// Builds an entry of the plan.
+  /// Builds a planned module, or finds or builds the prebuilt modules that it stands for.
   ///
   /// - Parameters:
-  ///   - imports: the built entries that the entry needs, directly or not.
+  ///   - imports: the modules and search paths that `module` needs, directly or not.
   ///   - isOptimised: whether the module is for optimised programs.
-  ///   - willBuild: called with the name of a module, maybe generated, that isn't in the cache.
-  /// - Throws: `Diagnostic` if the entry can't be built; `CheckError` if the tools fail.
+  ///   - willBuild: called with the name of each module to compile: `module`, or a generated one.
+  /// - Throws: `Diagnostic` if `module` can't be built; `CheckError` if the tools fail.
   func build(
     _ module: PlannedModule, importing imports: [BuiltModule], isOptimised: Bool,
     willBuild: (String) -> Void
@@ -155,7 +155,8 @@ extension ModuleBuilder {
       return try await reexport(
         names, in: module.name, for: module, importing: imports, isOptimised, willBuild)
     case .prebuilt:
-      // A test: the reexporter compiles only if the compiler finds the prebuilt module.
+      // Tests whether the module is on the search paths in `imports`: only then does a module that
+      // re-exports it compile. Those search paths have the flags, so `Prebuilt()` has none.
       let reexporter = "\(module.name)_found"
       _ = try await reexport(
         [module.name], in: reexporter, for: module, importing: imports, isOptimised, willBuild)
@@ -202,7 +203,11 @@ extension ModuleBuilder {
   private func prebuiltModule(
     _ module: PlannedModule, _ prebuilt: Prebuilt, _ imports: [BuiltModule]
   ) -> BuiltModule {
-    BuiltModule(name: module.name, key: prebuiltKey(of: module, prebuilt.state, imports), prebuilt)
+    var key = ContentKey("prebuilt 1")
+    key.add(module.name)
+    key.add(prebuilt.flagsAndStamp)
+    key.add(imports.map(\.key))
+    return BuiltModule(name: module.name, key: key.finish(), prebuilt)
   }
 
   private func buildPackage(
@@ -234,19 +239,10 @@ extension ModuleBuilder {
     }
   }
 
-  private func prebuiltKey(
-    of module: PlannedModule, _ state: [String], _ imports: [BuiltModule]
-  ) -> String {
-    var key = ContentKey("prebuilt 1")
-    key.add(module.name)
-    key.add(state)
-    key.add(imports.map(\.key))
-    return key.finish()
-  }
-
   private func failure(of module: PlannedModule, _ message: String) -> Diagnostic {
     guard let name = module.implementation?.name else {
-      // Without an implementation, the module is a package's. Its one import is "the package '…'".
+      // Without an implementation, the module is from a package. Its one import is that package's
+      // entry in the plan, whose name is "the package '…'".
       return Diagnostic.unreadable(
         in: course.path, at: module.position,
         "\(module.imports.first ?? "") has no module '\(module.name)': \(message)",

@@ -11,7 +11,7 @@ struct PackageBuilder: Sendable {
   /// The time limit for one run of a SwiftPM tool, or for waiting for another check, in seconds.
   static let limit = 1800
 
-  /// The flags of `swift build`, except the paths, the configuration and the traits.
+  /// The flags of `swift build`, except the paths and the configuration.
   ///
   /// Only editors need an index, and only debuggers need debug information. One compiler job for
   /// each module is a third faster than several jobs, each of which would read the whole module.
@@ -47,6 +47,7 @@ struct PackageBuilder: Sendable {
     let configuration = isOptimised ? "release" : "debug"
     let key = try await key(of: package, configuration)
     if let known = cachedPackage(key) { return known }
+    // If no other build holds the lock, SwiftPM's first step replaces this step at once.
     progress(.buildingPackage(folder, step: "waiting for another build"))
     let lock = try await FolderLock(on: key, in: tools.cache, seconds: Self.limit)
     defer { lock.release() }
@@ -54,7 +55,8 @@ struct PackageBuilder: Sendable {
     if let known = cachedPackage(key) { return known }
     let path = try tools.cache.makeFolder(named: key, of: .packages)
     let prebuilt = try await build(package, configuration, in: path)
-    try writeResult(prebuilt, in: path)
+    let result = (try? JSONEncoder().encode(prebuilt)).map { [UInt8]($0) } ?? []
+    try Folder(path).replace(Self.resultFile, with: result)
     return prebuilt
   }
 
@@ -62,6 +64,7 @@ struct PackageBuilder: Sendable {
     _ package: PackageManager.PackageSources, _ configuration: String, in folder: String
   ) async throws -> Prebuilt {
     let manager = PackageManager(tools: tools, scratch: try tools.cache.makeScratchFolder())
+    // SwiftPM builds in `folder`, and runs in the manager's own scratch folder.
     let arguments = ["--scratch-path", folder, "--configuration", configuration] + Self.flags
     try await manager.run("swift-build", on: package, arguments) {
       progress(.buildingPackage(package.name, step: $0))
@@ -69,7 +72,7 @@ struct PackageBuilder: Sendable {
     guard let built = BuiltPackage(at: "\(folder)/\(configuration)") else {
       throw CheckError(
         "the package '\(package.name)' builds no Swift module",
-        advice: "add a target that depends on what you want to import")
+        advice: "add a Swift target to it that depends on what you want to import")
     }
     return Prebuilt().adding(built)
   }
@@ -81,11 +84,6 @@ struct PackageBuilder: Sendable {
     return try? JSONDecoder().decode(Prebuilt.self, from: Data(bytes))
   }
 
-  private func writeResult(_ prebuilt: Prebuilt, in folder: String) throws {
-    let bytes = (try? JSONEncoder().encode(prebuilt)).map { [UInt8]($0) } ?? []
-    try Folder(folder).replace(Self.resultFile, with: bytes)
-  }
-
   private func key(
     of package: PackageManager.PackageSources, _ configuration: String
   ) async throws -> String {
@@ -93,7 +91,7 @@ struct PackageBuilder: Sendable {
     key.add(tools.toolchain.identity)
     // The products of a build contain their own path, which begins with the cache's folder.
     key.add([tools.cache.folder, configuration] + Self.flags)
-    for member in try await localDependencies(of: package) { try member.add(to: &key) }
+    for member in try await packageAndLocalDependencies(package) { try member.add(to: &key) }
     return key.finish()
   }
 }
@@ -102,13 +100,13 @@ extension PackageBuilder {
   /// Returns a package, followed by all packages on which it depends by path, directly or not.
   ///
   /// - Throws: `CheckError` if a package doesn't exist or its manifest can't be read.
-  func localDependencies(
-    of package: PackageManager.PackageSources
+  func packageAndLocalDependencies(
+    _ package: PackageManager.PackageSources
   ) async throws -> [PackageManager.PackageSources] {
     var packages = [package]
     var next = 0
     while next < packages.count {
-      for folder in try await dependencyFolders(of: packages[next])
+      for folder in try await dependencyPaths(of: packages[next])
       where !packages.contains(where: { $0.folder == folder }) {
         packages.append(try PackageManager.PackageSources(folder, in: ""))
       }
@@ -118,8 +116,7 @@ extension PackageBuilder {
   }
 
   /// Returns the folders of the packages on which a package directly depends by path.
-  private func dependencyFolders(of package: PackageManager.PackageSources) async throws -> [String]
-  {
+  private func dependencyPaths(of package: PackageManager.PackageSources) async throws -> [String] {
     var key = ContentKey("manifest 1")
     key.add(tools.toolchain.identity)
     try package.addManifest(to: &key)
@@ -153,7 +150,7 @@ extension PackageBuilder {
 }
 
 extension PackageBuilder {
-  /// The modules, objects and resources that `swift build` made for one configuration.
+  /// The modules, objects and resources that `swift build` made in one configuration.
   struct BuiltPackage {
     /// The folder of the modules.
     let modules: String
@@ -174,7 +171,7 @@ extension PackageBuilder {
     ///   - command: the command that builds the package, for messages.
     ///   - file: the file that names the package, for messages.
     /// - Throws: `CheckError` if the package has not been built.
-    init(in folder: String, by command: BuildCommand, of file: String) throws {
+    init(in folder: String, builtBy command: BuildCommand, namedIn file: String) throws {
       guard let built = BuiltPackage(at: "\(folder)/.build/debug") else {
         throw CheckError(
           "the package in '\(command.folder)', which '\(file)' names, hasn't been built",
@@ -202,7 +199,7 @@ extension PackageBuilder {
     }
 
     /// The linker's flag for the C++ library, or empty if no code is in C++.
-    var libraries: [String] {
+    var cxxLibraryFlags: [String] {
       let hasCxx = objects.contains { object in
         [".cpp.o", ".cc.o", ".cxx.o", ".mm.o"].contains(where: object.hasSuffix)
       }
@@ -215,49 +212,49 @@ extension PackageBuilder {
 
     /// Returns the objects of a target, or none if the target is incomplete or can't be imported.
     ///
-    /// After a failed build, a Swift file may have no object although other objects refer to it. A
-    /// program can't be imported if its entry point is named `main`, as in C or before Swift 5.5.
+    /// After a failed build, a Swift file may have no object although other objects refer to it. An
+    /// executable target can't be imported if its entry point has the symbol `main`, as in C.
     private static func objects(below folder: String) -> [String] {
       // The objects that contain a `.swiftmodule` are only for debuggers.
       let objects = Files.files(below: folder, endingIn: ".o")
         .filter { !$0.hasSuffix(".swiftmodule.o") }
-      // In an object for Linux, a NUL usually precedes and follows each symbol's name.
-      let isProgram = objects.contains { object in
+      // On Linux, NULs usually surround a symbol's name. On a Mac, `_main` isn't found here.
+      let hasMain = objects.contains { object in
         object.split(separator: "/").last?.hasPrefix("main.") == true
           && Files.read(object)?.contains([0] + Array("main".utf8) + [0]) == true
       }
-      guard !isProgram else { return [] }
+      guard !hasMain else { return [] }
       let made = Set(objects.map { $0.split(separator: "/").last })
-      let isWhole = outputs(in: folder).values.compactMap(\.object).allSatisfy {
+      let isWhole = outputs(ofTarget: folder).values.compactMap(\.object).allSatisfy {
         made.contains($0.split(separator: "/").last)
       }
       return isWhole ? objects : []
     }
 
-    /// Returns the files that the compiler may write for each source file of the built modules.
+    /// Returns the files that show when each source file of the built modules was last compiled.
     ///
-    /// If an object would not change, the compiler writes only the source's list of dependencies.
-    /// If a source can't be compiled, the compiler removes the source's object.
+    /// The newer file counts, because the compiler only writes the list of dependencies if the
+    /// object would not change. If a source can't be compiled, the compiler removes the object.
     ///
     /// - Parameters:
     ///   - build: the folder of the configuration.
     ///   - targets: the targets to include, or empty for all.
     /// - Returns: the paths of the files, by the path of the source.
-    static func outputs(ofAllIn build: String, _ targets: [String]) -> [String: [String]] {
+    static func outputs(in build: String, of targets: [String]) -> [String: [String]] {
       let included = Set(targets.map { "\($0).build" })
       return Files.names(in: build, endingIn: ".build").reduce(into: [:]) { all, folder in
         let module = WorkingPackage.moduleName(of: String(folder.dropLast(".build".count)))
         guard included.isEmpty || included.contains(folder),
           FileStamp(of: "\(build)/Modules/\(module).swiftmodule") != nil
         else { return }
-        for (source, files) in outputs(in: "\(build)/\(folder)") {
+        for (source, files) in outputs(ofTarget: "\(build)/\(folder)") {
           all[source, default: []] += [files.object, files.dependencies].compactMap(\.self)
         }
       }
     }
 
-    private static func outputs(in target: String) -> [String: SourceOutputs] {
-      let map = Files.read("\(target)/output-file-map.json") ?? []
+    private static func outputs(ofTarget folder: String) -> [String: SourceOutputs] {
+      let map = Files.read("\(folder)/output-file-map.json") ?? []
       return (try? JSONDecoder().decode([String: SourceOutputs].self, from: Data(map))) ?? [:]
     }
 
@@ -274,12 +271,12 @@ extension PackageBuilder {
 extension Prebuilt {
   /// Adds what programs need to import a package's modules.
   ///
-  /// All objects are linked, because a cast may need an object to which no other object refers.
+  /// All objects are linked, because `as?` may need a conformance in an object that no other needs.
   func adding(_ package: PackageBuilder.BuiltPackage) -> Prebuilt {
     var all = self
     all.compilerFlags += ["-I", package.modules]
     all.compilerFlags += package.headerFlags
-    all.linkerFlags += package.objects + package.libraries
+    all.linkerFlags += package.objects + package.cxxLibraryFlags
     let modules = PrebuiltFinder.paths(in: package.modules, endingIn: ".swiftmodule")
     all.resources += package.resources
     let files = package.resources.flatMap { Files.files(below: $0, endingIn: "") }
@@ -302,8 +299,8 @@ final class FolderLock: Sendable {
   /// - Parameters:
   ///   - name: the name of the package's folder in the cache.
   ///   - seconds: how long to wait.
-  /// - Throws: `CheckError` if the lock can't be made, or another check holds it for too long;
-  ///   `CancellationError` if the task is cancelled.
+  /// - Throws: `CheckError` if the lock's file can't be written, or another check holds the lock
+  ///   for too long; `CancellationError` if the task is cancelled.
   init(on name: String, in cache: Cache, seconds: Int) async throws {
     let path = cache.path(of: name, .packages)
     guard let lock = cache.openLock(on: name, of: .packages) else {

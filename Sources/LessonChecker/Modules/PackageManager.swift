@@ -14,8 +14,8 @@ struct PackageManager: Sendable {
 
   /// Runs one of SwiftPM's tools.
   ///
-  /// SwiftPM writes `Package.resolved` beside the manifest. A new one is removed at the end, unless
-  /// `keepsResolution`, because a check leaves nothing in the user's folders.
+  /// SwiftPM writes `Package.resolved` beside the manifest. If the file is new, this method removes
+  /// it unless `keepsResolution`, because a check leaves nothing in the user's folders.
   ///
   /// - Parameters:
   ///   - tool: the tool, such as `swift-build`.
@@ -105,8 +105,8 @@ extension PackageManager {
     /// Finds a package.
     ///
     /// - Parameters:
-    ///   - name: the package's folder, without the root.
-    ///   - root: the prefix that makes `name` a path, or empty if `name` is one already.
+    ///   - name: the package's folder, relative to `root`.
+    ///   - root: the path of a folder, with a slash at its end, or empty for the current folder.
     /// - Throws: `CheckError` if the folder has no package.
     init(_ name: String, in root: String) throws {
       self.name = name
@@ -117,14 +117,14 @@ extension PackageManager {
       }
     }
 
-    /// Adds the folder's path, and all files except hidden files and Markdown, to a key.
+    /// Adds the folder's path, and all files except hidden files and Markdown, to a cache key.
     ///
     /// - Throws: `CheckError` if a file can't be read.
     func add(to key: inout ContentKey) throws {
       try add(names { !$0.hasSuffix(".md") }, to: &key)
     }
 
-    /// Adds the folder's path and the manifests, such as `Package@swift-6.swift`, to a key.
+    /// Adds the folder's path and the manifests, such as `Package@swift-6.swift`, to a cache key.
     ///
     /// - Throws: `CheckError` if a manifest can't be read.
     func addManifest(to key: inout ContentKey) throws {
@@ -179,16 +179,14 @@ package struct WorkingPackage: Sendable {
     return manager.output
   }
 
-  /// Builds the package without its tests, as `swift build` does.
-  ///
-  /// If that fails, builds only the given targets.
+  /// Builds the whole package without its tests or, if that fails, only the given targets.
   ///
   /// - Parameters:
   ///   - targets: the targets that the documentation is about, or empty if there are none.
   ///   - traits: the traits to enable instead of the default traits, or empty for the default.
   ///   - progress: called, from any thread, with SwiftPM's steps.
   /// - Returns: why the whole package can't be built, or nil if it can.
-  /// - Throws: `CheckError` if the package can't be built and `targets` is empty or one fails.
+  /// - Throws: that error instead, if there are no `targets` or one of them can't be built either.
   package func build(
     targets: [String], traits: [String],
     progress: @escaping @Sendable (CheckProgress) -> Void
@@ -229,10 +227,10 @@ package struct WorkingPackage: Sendable {
       .map { String($0.dropLast(".swiftmodule".count)) }
   }
 
-  /// The package's folders `Sources/TARGET` of built modules, by the module's name.
+  /// The folder `Sources/TARGET` of each target whose module has been built, by the module's name.
   package var sourceFolders: [String: String] { Self.sourceFolders(in: folder, of: builtModules) }
 
-  /// The folders `Sources/TARGET` of built modules in the dependencies that SwiftPM has fetched.
+  /// Like `sourceFolders`, but for the dependencies that SwiftPM has fetched.
   package var dependencyFolders: [(module: String, folder: String)] {
     let (checkouts, built) = ("\(folder)/.build/checkouts", builtModules)
     return Files.names(in: checkouts).flatMap { name in
@@ -240,7 +238,8 @@ package struct WorkingPackage: Sendable {
     }
   }
 
-  /// Returns the contents of a module's Swift files, except links out of its package and repository.
+  /// Returns the contents of a module's Swift files, without links that leave the repository or, if
+  /// there is no repository, the package.
   static func sources(in folder: String) -> [[UInt8]] {
     let parent = Files.absolute("\(folder)/../..")
     let package = FileStamp(of: "\(parent)/Package.swift") == nil ? nil : parent
@@ -251,7 +250,7 @@ package struct WorkingPackage: Sendable {
       .map { (try? FileReader.bytes(of: $0)) ?? [] }
   }
 
-  /// Returns the name of a target's module: all but letters and digits become underscores.
+  /// Returns the name of a target's module: all except letters and digits become underscores.
   package static func moduleName(of target: String) -> String {
     String(target.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
@@ -300,7 +299,7 @@ extension WorkingPackage {
       .warning, in: workbook.course.path, "the package '\(package)' \(fault)", advice: advice)
   }
 
-  /// The sources whose current code isn't in a package's latest build, by their paths in the package.
+  /// The sources whose current code isn't in a package's latest build, as paths in the package.
   struct StaleSources {
     /// The source that was changed last, or nil if none was changed after it was built.
     private(set) var newest: String?
@@ -308,19 +307,19 @@ extension WorkingPackage {
     /// The first source that didn't compile, or nil if all sources of built modules did.
     private(set) var failed: String?
 
-    /// Compares the sources with `build.db` and, because even a failed build writes that file, with
-    /// their own products.
+    /// Compares the time of each source with the time of `build.db` and, because even a failed
+    /// build writes `build.db`, with the times of the source's own products.
     ///
     /// - Parameters:
     ///   - folder: the package's folder, as an absolute path.
     ///   - targets: the targets that are built, or empty for all.
     init(in folder: String, compiledFor targets: [String] = []) {
       guard let build = FileStamp(of: "\(folder)/\(buildRecord)") else { return }
-      let outputs = PackageBuilder.BuiltPackage.outputs(ofAllIn: "\(folder)/.build/debug", targets)
+      let outputs = PackageBuilder.BuiltPackage.outputs(in: "\(folder)/.build/debug", of: targets)
       var last: FileStamp?
       for path in Files.files(below: folder, endingIn: ".swift") {
         let name = String(path.dropFirst(folder.count + 1))
-        guard let stamp = FileStamp(of: path), isBuilt(name, in: folder) else { continue }
+        guard let stamp = FileStamp(of: path), belongsToBuild(name, in: folder) else { continue }
         let built = outputs[path]?.compactMap { FileStamp(of: $0) }
         // The sources in `outputs` are of built modules, so a source without products failed.
         if built?.isEmpty == true { failed = failed ?? name }
@@ -334,8 +333,8 @@ extension WorkingPackage {
 
   /// Returns whether `swift build` may read a file, by its path in the package.
   ///
-  /// It doesn't read tests, the code of tutorials, or a package inside the package.
-  private static func isBuilt(_ name: String, in folder: String) -> Bool {
+  /// Tests, the code of tutorials, and packages inside the package don't belong to the build.
+  private static func belongsToBuild(_ name: String, in folder: String) -> Bool {
     let folders = name.split(separator: "/").dropLast().map(String.init)
     let isLeftOut = folders.contains { $0 == "Tests" || $0.hasSuffix(".docc") }
     guard !isLeftOut else { return false }
@@ -351,18 +350,18 @@ extension WorkingPackage {
 /// The format isn't documented, so the description may be missing or different. In that case,
 /// modules that need C headers can't be imported.
 enum PackageDescription {
-  /// Returns the flags with which a build's Swift modules find C headers; `-Xcc` precedes each part.
+  /// Returns the flags with which a build's Swift modules find C headers, each after an `-Xcc`.
   static func headerFlags(in build: String) -> [String] {
-    // The commands for tools that run during the build name a second map for each C module.
+    // Tools that run during the build, such as macros, have their own module maps of C modules.
     let commands = (read(in: build)?.swiftCommands ?? [:])
       .filter { !$0.key.hasSuffix("-tool.module") }.sorted { $0.key < $1.key }
     var seen: Set<String> = []
     return commands.flatMap { _, command -> [String] in
       let clang = zip(command.otherArguments, command.otherArguments.dropFirst())
         .filter { $0.0 == "-Xcc" }.map(\.1)
-      let maps = clang.filter { $0.hasPrefix("-fmodule-map-file=") }.map { [$0] }
+      let moduleMaps = clang.filter { $0.hasPrefix("-fmodule-map-file=") }.map { [$0] }
       let folders = zip(clang, clang.dropFirst()).filter { $0.0 == "-I" }.map { [$0.0, $0.1] }
-      return (maps + folders).filter { seen.insert($0.joined()).inserted }
+      return (moduleMaps + folders).filter { seen.insert($0.joined()).inserted }
         .flatMap { flags in flags.flatMap { ["-Xcc", $0] } }
     }
   }
@@ -371,6 +370,7 @@ enum PackageDescription {
   static func testTargets(in build: String) -> Set<String> {
     let description = read(in: build)
     let objects = (description?.testDiscoveryCommands ?? [:]).values.flatMap { $0["inputs"] ?? [] }
+    // An object is a path such as `…/AppTests.build/Cases.swift.o`.
     let folders = objects.compactMap { $0["name"]?.split(separator: "/").dropLast().last }
     return Set(folders.map { String($0.prefix { $0 != "." }) })
       .union(description?.generatedSourceTargetSet ?? [])
@@ -420,11 +420,11 @@ struct PackageFault {
 
   /// The error that says why the tool failed, and what to do next.
   var error: CheckError {
-    let again = "run '\(BuildCommand(folder: package.name, traits: traits))' to see all messages"
+    let advice = "run '\(BuildCommand(folder: package.name, traits: traits))' to see all messages"
     if isOverdue {
       return CheckError(
         "the package '\(package.name)' wasn't built within \(PackageBuilder.limit / 60) minutes",
-        advice: "run the command again to continue the build, or " + again)
+        advice: "run the command again to continue the build, or " + advice)
     }
     // If several lines are about the network, the last is from git or curl, and the most precise.
     if let line = output.last(where: Self.isAboutNetwork) {
@@ -438,7 +438,7 @@ struct PackageFault {
     let clean = BuildCommand(folder: package.name, traits: []).cleanCommand
     return CheckError(
       "the package '\(package.name)' can't be built: \(reason)",
-      advice: isMoved ? "its '.build' is from a different folder, so run '\(clean)'" : again)
+      advice: isMoved ? "its '.build' is from a different folder, so run '\(clean)'" : advice)
   }
 
   /// The words for the package that couldn't be fetched: its address, if SwiftPM names one.
@@ -457,8 +457,7 @@ struct PackageFault {
     return "\(command) failed\(step) without an error message"
   }
 
-  /// The compiler's first error with its place, or else the first error of SwiftPM or of a tool
-  /// such as the linker.
+  /// The compiler's first error with its place, or else the first error of any other tool.
   private var firstError: String? {
     let errors = output.compactMap { line in
       CompilerMessageHeader(line).flatMap { $0.severity == .error ? $0 : nil }

@@ -26,10 +26,10 @@ struct PreparedProgram: Sendable {
   /// Whether the outcome is from the cache.
   var isCached = false
 
-  /// Up to a few other runs, whose results differ from that of the run in `outcome`.
+  /// A few of the program's later runs whose results differ from that of the run in `outcome`.
   var otherRuns: [OtherRun] = []
 
-  /// The program's module in symbols (its ABI name); in messages and code, it is `main`.
+  /// The name of the program's module in object files; in messages and in code, the name is `main`.
   var moduleName: String { "P\(key.prefix(24))" }
 
   /// The symbol of the program's entry point.
@@ -63,12 +63,12 @@ struct PreparedProgram: Sendable {
 package struct ProgramKeyBase: Sendable {
   package let key: ContentKey
 
-  /// Makes the part for programs that are judged without a compiler.
+  /// Makes the part for programs that are never compiled, such as those of `ReaderCosts`.
   init() { key = ContentKey("program") }
 
   /// Makes the part from everything that can change the outcomes of all programs.
   package init(_ tools: Tools) {
-    var key = ContentKey("program 12")
+    var key = ContentKey("program 12")  // Increase the 12 if outcomes change their meaning.
     key.add(tools.toolchain.identity)
     key.add([MarkFunction.declaration, StartupCode.source] + tools.sandbox.identity)
     key.add(ProgramEnvironment.variables.map { "\($0.key)=\($0.value)" }.sorted())
@@ -83,7 +83,7 @@ extension Program {
       + (isDocs && languageMode < 6 ? ["-enable-bare-slash-regex"] : [])
   }
 
-  /// The compiler's flags for the program, without those for symbols, files and `BuiltModule`s.
+  /// The compiler's flags that depend only on this program; `ProgramCompiler` adds the other flags.
   var compilerFlags: [String] {
     ["-module-name", "main"] + languageFlags
       + ModuleBuilder.flags(isOptimised: isOptimised)

@@ -6,10 +6,10 @@ struct CompilerMessage: Hashable, Codable, Sendable {
 
   /// The text after the severity, without a `CompilerMessageGroup`; cut if it is very long.
   ///
-  /// The text of a message about the prelude begins with the line: `on line 2 of the prelude: …`.
+  /// A message about the prelude begins with its place, as in `on line 2 of the prelude: …`.
   let message: String
 
-  /// The line, counted through all snippets from 1, or 0 if the message names no place in them.
+  /// The line's number, counted from 1 through all snippets, or 0 if the message names no place.
   let line: Int
 
   /// The column in bytes, from 1, or 0 if `line` is 0.
@@ -18,13 +18,13 @@ struct CompilerMessage: Hashable, Codable, Sendable {
   /// The kind of the error, according to the text; meaningful only if `severity` is `.error`.
   var error: CompilerError { CompilerError(message) }
 
-  var lines: [String] {
+  var messageLines: [String] {
     message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
   /// The lines with which an `error` block quotes the message; the first begins with the severity.
   var quoted: [String] {
-    ["\(severity.rawValue): \(lines[0])"] + lines.dropFirst()
+    ["\(severity.rawValue): \(messageLines[0])"] + messageLines.dropFirst()
   }
 }
 
@@ -34,7 +34,7 @@ struct CompilerMessageHeader {
   /// The file, or empty if the message names no file.
   let file: Substring
 
-  /// The line, from 1, or 0 if the message names no column.
+  /// The line's number, from 1, or 0 if the message names no column, as in the last two forms.
   let line: Int
   /// The column in bytes, from 1, or 0 if the message names no column.
   let column: Int
@@ -69,7 +69,7 @@ struct CompilerMessageHeader {
   }
 }
 
-/// The name of a message's group, such as `[#SendableClosureCaptures]`, at the message's end.
+/// Removes the name of a message's group, such as `[#SendableClosureCaptures]`, from the message.
 ///
 /// Groups differ between the compiler's versions, so an `error` block may quote the group's name or
 /// leave it out.

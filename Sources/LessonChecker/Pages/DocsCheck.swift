@@ -152,7 +152,7 @@ struct DocsCheck {
       scopes[index].result.verdicts.append(verdict)
     }
     for index in open where scopes[index].isDone {
-      let claims = scopes[index].result.verdicts.flatMap(\.claimsOfCalledFunctions)
+      let claims = scopes[index].result.verdicts.flatMap(\.claimsInCalledFunctions)
       for number in scopes[index].result.verdicts.indices {
         scopes[index].result.verdicts[number].add(claims)
       }

@@ -56,7 +56,7 @@ extension PageCompilation {
       let message = outcome.compiled.diagnostics[index]
       return Fault(
         snippetIndex: place?.snippet, line: place?.position.line ?? 0, error: message.error,
-        message: message.lines[0], diagnostic: judge.diagnostic(forError: index))
+        message: message.messageLines[0], diagnostic: judge.diagnostic(forError: index))
     }
     var redeclared: [Int: Set<Int>] = [:]
     for index in judge.errorIndices {

@@ -85,7 +85,7 @@ public struct Program: Sendable {
   var startsAtMain = false
 
   /// Whether the program marks its end, so that an early exit in documentation is noticed.
-  var marksEnd: Bool {
+  var setsMarkAtEnd: Bool {
     isDocs && !startsAtMain && purpose == .run && judged.last?.options.command == nil
   }
 
@@ -158,7 +158,7 @@ package struct Prebuilt: Hashable, Codable, Sendable {
   package var resources: [String] = []
 
   /// The flags and the stamp, for a cache key.
-  package var state: [String] { compilerFlags + linkerFlags + stamp }
+  package var flagsAndStamp: [String] { compilerFlags + linkerFlags + stamp }
 }
 
 extension Program {

@@ -3,8 +3,8 @@ import LessonKit
 /// The text that is compiled for a program, and the map from its lines to the lesson's lines.
 ///
 /// A program that runs calls `MarkFunction` at probes and, unless it starts at its `@main`, between
-/// snippets and (if `marksEnd`) at its end. `#sourceLocation` assigns the calls outside snippets to
-/// another file, so that the calls don't shift lines in errors, `#line` and crashes.
+/// snippets and (if `setsMarkAtEnd`) at its end. `#sourceLocation` assigns the calls outside
+/// snippets to another file, so that the calls don't shift lines in errors, `#line` and crashes.
 struct ProgramSource {
   /// The name of the file that holds a program's text.
   static let file = "main.swift"
@@ -53,7 +53,7 @@ struct ProgramSource {
       readersText += code
       lines += snippet.lines.map { Line(snippet: index, start: $0.start) }
     }
-    if program.marksEnd {
+    if program.setsMarkAtEnd {
       let end = MarkFunction.call(program.snippets.count)
       text += Self.hidden(end, in: "mark.swift", before: lines.count + 1)
     }

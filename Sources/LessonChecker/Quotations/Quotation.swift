@@ -18,10 +18,10 @@ struct QuotationJudge {
     guard let reference = snippet.options.source else { return nil }
     let position = snippet.options.position ?? snippet.range.start
     let source: QuotedSource
-    do throws(BlessRefusal) {
+    do throws(CheckError) {
       source = try QuotedSource(reference, root: root)
     } catch {
-      let failure = Diagnostic(in: lesson, at: position, error.reason, advice: error.advice)
+      let failure = Diagnostic(in: lesson, at: position, error.message, advice: error.advice)
       return SnippetVerdict(failures: [failure])
     }
     let lines = snippet.lines.map { Array($0.text.utf8) }
@@ -44,12 +44,12 @@ struct QuotationJudge {
     return SnippetVerdict(failures: [failure], mismatches: [mismatch])
   }
 
-  /// Returns the numbers of the source lines that a snippet names, or nil if there are none.
+  /// Returns the numbers of the lines that a snippet quotes in a file, or nil if it quotes none.
   func quotedLines(of snippet: Snippet) -> ClosedRange<Int>? {
     snippet.options.source.flatMap { try? QuotedSource($0, root: root) }?.lineNumbers
   }
 
-  /// Returns the index of the first line that differs or is on one side only, or nil.
+  /// Returns the index of the first line that differs or is on one side only, if there is one.
   private static func firstDifference(_ left: [[UInt8]], _ right: [[UInt8]]) -> Int? {
     guard left != right else { return nil }
     return zip(left, right).prefix { $0 == $1 }.count
@@ -70,8 +70,8 @@ private struct QuotedSource: Sendable {
   ///   - reference: `path` or `path#name`, with a path relative to `root` and a name as
   ///     `Declaration.Name` reads it.
   ///   - root: the path of the workbook's folder.
-  /// - Throws: `BlessRefusal` if the comment names nothing that can be quoted.
-  init(_ reference: String, root: String) throws(BlessRefusal) {
+  /// - Throws: `CheckError` if the comment names nothing that can be quoted.
+  init(_ reference: String, root: String) throws(CheckError) {
     let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let path = String(parts[0])
     let file = try Self.file(of: reference, root: root)
@@ -80,7 +80,7 @@ private struct QuotedSource: Sendable {
       text = try FileReader.read(file)
     } catch {
       let reason = (error as? Diagnostic)?.message ?? "\(error)"
-      throw BlessRefusal("'\(path)' can't be quoted: \(reason)", advice: "check the path")
+      throw CheckError("'\(path)' can't be quoted: \(reason)", advice: "check the path")
     }
     let whole = (1...max(1, text.lineCount)).map { Array(text.bytes(ofLine: $0)) }
     guard parts.count > 1 else {
@@ -95,25 +95,25 @@ private struct QuotedSource: Sendable {
 
   /// Returns the path of the file that a `source:` comment names, with links resolved.
   ///
-  /// - Throws: `BlessRefusal` if the path is empty, absolute or has `..`, or if the file is outside
+  /// - Throws: `CheckError` if the path is empty, absolute or has `..`, or if the file is outside
   ///   the workbook, hidden, or in a hidden folder.
-  static func file(of reference: String, root: String) throws(BlessRefusal) -> String {
+  static func file(of reference: String, root: String) throws(CheckError) -> String {
     let path = String(reference.prefix { $0 != "#" })
     let parts = path.split(separator: "/")
-    let found = ShownFile((root.isEmpty ? "" : root + "/") + path, of: root)
+    let place = FilePlacement((root.isEmpty ? "" : root + "/") + path, in: root)
     guard !path.isEmpty, !path.hasPrefix("/"), !parts.contains("..") else {
-      throw BlessRefusal(
+      throw CheckError(
         path.isEmpty ? "this comment doesn't name a file" : "'\(path)' is absolute, or has '..'",
         advice: "write a path relative to the folder that contains 'Lessons', without '..'")
     }
-    guard found != .outside else {
-      throw BlessRefusal(
+    guard place != .outside else {
+      throw CheckError(
         "'\(path)' leads outside of the course's folder through a symbolic link",
         advice: "quote a file inside that folder")
     }
-    guard case .file(let file) = found, !parts.contains(where: { $0.hasPrefix(".") && $0 != "." })
+    guard case .file(let file) = place, !parts.contains(where: { $0.hasPrefix(".") && $0 != "." })
     else {
-      throw BlessRefusal(
+      throw CheckError(
         "'\(path)' is hidden, or is in a hidden folder", advice: "quote a file that isn't hidden")
     }
     return file
@@ -151,10 +151,10 @@ struct DeclarationChoice {
 
   /// Finds a declaration by its name; an extension counts only if nothing else has the name.
   ///
-  /// - Parameter text: the name, as `Declaration.Name` reads it.
-  /// - Throws: `BlessRefusal` if the file has no such declaration, if it has several and the name
-  ///   has no number, or if the number is too large.
-  func declaration(called text: String) throws(BlessRefusal) -> Declaration {
+  /// - Parameter text: a `Declaration.Name`, such as `A.b`, `A.b(c:)` or `A.b#2`.
+  /// - Throws: `CheckError` if the file has no such declaration, if it has several and the name has
+  ///   no number after `#`, or if the number is too large.
+  func declaration(called text: String) throws(CheckError) -> Declaration {
     let name = Declaration.Name(text)
     let called = declarations.filter { declaration in
       guard let name, declaration.isCalled(name.path) else { return false }
@@ -163,11 +163,11 @@ struct DeclarationChoice {
     let nonExtensions = called.filter { !$0.isExtension }
     let found = nonExtensions.isEmpty ? called : nonExtensions
     guard !found.isEmpty else {
-      throw BlessRefusal("'\(path)' doesn't declare '\(text)'", advice: advice(near: text))
+      throw CheckError("'\(path)' doesn't declare '\(text)'", advice: advice(near: text))
     }
     if let number = name?.number, found.count >= number { return found[number - 1] }
     guard found.count == 1, name?.number == nil else {
-      throw BlessRefusal(
+      throw CheckError(
         "'\(path)' declares '\(text.prefix { $0 != "#" })' \(found.count) times",
         advice: "end the 'source:' comment with \(names(of: found).joined(separator: " or "))")
     }
@@ -203,9 +203,9 @@ struct DeclarationChoice {
   }
 }
 
-/// The quoted files that git ignores, and that differ from a lesson's snippet.
+/// The quoted files that git ignores, and that differ from the snippet that quotes them.
 ///
-/// They may contain secrets such as keys and passwords, and the report of the difference would show
+/// They may contain secrets such as keys and passwords, and the report of a difference would show
 /// the secrets in a log that others read.
 struct UnpublishedFiles: Sendable {
   private var references: Set<String> = []

@@ -53,7 +53,7 @@ struct FileDirectives {
   private mutating func read(
     _ text: String, from line: Int, in view: DirectiveText, of page: SourceText
   ) {
-    for match in text.matches(of: shared(/(?m)(?:^|\{)[ \t]*@(Code|Snippet)\b[ \t]*/)) {
+    for match in text.matches(of: cached(/(?m)(?:^|\{)[ \t]*@(Code|Snippet)\b[ \t]*/)) {
       let before = text[..<match.1.startIndex].dropLast()
       let row = before.count { $0 == "\n" }
       let start = before.lastIndex(of: "\n").map { text.index(after: $0) } ?? text.startIndex
@@ -62,9 +62,9 @@ struct FileDirectives {
       let position = view.positionInFile(
         SourcePosition(line: line + row, column: column, offset: 0))
       let arguments = text[match.range.upperBound...]
-        .prefixMatch(of: shared(/\(([^()\x22]*(?:\x22[^\x22]*\x22[^()\x22]*)*)\)/))
+        .prefixMatch(of: cached(/\(([^()\x22]*(?:\x22[^\x22]*\x22[^()\x22]*)*)\)/))
       let pairs = (arguments.map { String($0.1) } ?? "")
-        .matches(of: shared(/(\w+)\s*:\s*(?:\x22([^\x22]*)\x22|([^\s\x22,()]+))/))
+        .matches(of: cached(/(\w+)\s*:\s*(?:\x22([^\x22]*)\x22|([^\s\x22,()]+))/))
       let directive = Directive(
         name: String(match.1),
         arguments: Dictionary(
@@ -102,7 +102,7 @@ struct SnippetSlices {
   }
 
   private mutating func read(_ line: String) {
-    guard let match = line.prefixMatch(of: shared(/\s*\/\/\s*(?i:snippet\.)(\S+)/)) else {
+    guard let match = line.prefixMatch(of: cached(/\s*\/\/\s*(?i:snippet\.)(\S+)/)) else {
       // A slice without text is none.
       if let open, !isHidden, !line.allSatisfy(\.isWhitespace) { names.insert(open) }
       return

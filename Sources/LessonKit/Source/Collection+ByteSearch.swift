@@ -66,14 +66,14 @@ extension Array where Element: Equatable {
   }
 }
 
-/// The regex at a place of the source, compiled once.
+/// The regex of a literal, compiled only at the first call from a place of the source.
 ///
 /// A literal by itself is compiled wherever it is evaluated, which took three fifths of a check of documentation
 /// in which nothing is new. Only matching is shared between threads: these have no closures of their own.
 ///
 /// - Parameter regex: a literal.
 /// - Returns: the same regex for each call from this place.
-package func shared<Output>(
+package func cached<Output>(
   _ regex: @autoclosure () -> Regex<Output>, file: StaticString = #fileID, line: Int = #line,
   column: Int = #column
 ) -> Regex<Output> {

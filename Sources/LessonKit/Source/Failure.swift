@@ -58,8 +58,8 @@ public enum Failure: Hashable, Sendable {
   /// A signal that isn't a crash ends it.
   case signalled(String)
 
-  /// It ends with another exit code.
-  case exited(Int, expected: Int, isLast: Bool)
+  /// It ends with another exit code; the advice may propose `exit=` if `mayStateCode`.
+  case exited(Int, expected: Int, mayStateCode: Bool)
 
   /// The snippet at a line, above it, ends the program.
   case aboveEnds(line: Int)
@@ -266,12 +266,12 @@ extension Failure {
     case .exceeds(let limit): limit.advice
     case .crashed: "fix it, or expect the crash with a 'trap' block below the snippet"
     case .signalled: "let the program run to its end"
-    case .exited(let code, let expected, let isLast):
+    case .exited(let code, let expected, let mayStateCode):
       expected != 0
         ? "fix the snippet, or correct 'exit=\(expected)' after 'swift'"
         : code == 0
           ? "remove the call that ends the program, or write 'exit=0' after 'swift'"
-          : isLast
+          : mayStateCode
             ? "exit with 0, or write 'exit=\(code)' after 'swift'"
             : "remove the call that ends the program, such as 'exit'"
     case .notReached(let line):
@@ -407,10 +407,10 @@ public enum CompilerError: Hashable, Sendable {
         {
           .ambiguous(name)
         } else if let found = message.firstMatch(
-          of: shared(/has no (?:dynamic )?member '([^'()]+)/))
+          of: cached(/has no (?:dynamic )?member '([^'()]+)/))
         {
           .unknownMember(String(found.1))
-        } else if message.contains(shared(/^'[^']+' is not a member type of/)) {
+        } else if message.contains(cached(/^'[^']+' is not a member type of/)) {
           .unknownMember(name)
         } else {
           .other(name)

@@ -22,7 +22,7 @@ package struct TrustedFolders: Sendable {
   /// - Parameters:
   ///   - root: its root
   ///   - paths: lessons that the user named; the folders of those beside the workbook count as well
-  package init(_ root: String, named paths: [String] = []) {
+  package init(_ root: String, alsoTrusting paths: [String] = []) {
     let home = FileReader.absolute(root) + "/"
     self.init([root] + paths.filter { !FileReader.absolute($0).hasPrefix(home) })
   }

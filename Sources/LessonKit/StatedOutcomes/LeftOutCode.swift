@@ -12,7 +12,7 @@ package enum LeftOutCode {
   static func reason(for lines: [FencedLine], absent: Set<String>) -> String? {
     let code = code(of: lines)
     if code.contains(where: isGap) { return "its '...' stands for omitted code" }
-    if code.contains(where: { $0.contains(shared(/<#.*#>/)) }) {
+    if code.contains(where: { $0.contains(cached(/<#.*#>/)) }) {
       return "its '<#…#>' is a placeholder"
     }
     let first = code.lazy.map { $0.drop(while: \.isWhitespace) }.first { !$0.isEmpty } ?? ""
@@ -20,7 +20,7 @@ package enum LeftOutCode {
     if let module = absentModule(in: lines, absent) {
       return "it imports \(module), which this platform doesn't have"
     }
-    guard code.contains(where: { $0.contains(shared(/\b(?:func|init|subscript)\b/)) }),
+    guard code.contains(where: { $0.contains(cached(/\b(?:func|init|subscript)\b/)) }),
       StatementMap(Array(lines.map { $0.text + "\n" }.joined().utf8))?.hasFunctionWithoutBody
         == true
     else { return nil }
@@ -29,7 +29,7 @@ package enum LeftOutCode {
 
   /// Whether a line stands for code that is not shown, or is to be filled in.
   package static func isShownInPart(_ lines: [FencedLine]) -> Bool {
-    code(of: lines).contains { isGap($0) || $0.contains(shared(/<#.*#>/)) }
+    code(of: lines).contains { isGap($0) || $0.contains(cached(/<#.*#>/)) }
   }
 
   /// The lines without their strings and comments.
@@ -47,7 +47,7 @@ package enum LeftOutCode {
   /// Whether a line is nothing but dots, or has braces around nothing else.
   private static func isGap(_ line: String) -> Bool {
     guard line.contains("...") || line.contains("…") else { return false }
-    return line.contains(shared(/^\s*(?:\.\.\.|…)\s*$|\{\s*(?:\.\.\.|…)\s*\}/))
+    return line.contains(cached(/^\s*(?:\.\.\.|…)\s*$|\{\s*(?:\.\.\.|…)\s*\}/))
   }
 
   /// Code under `#if` may not be compiled at all.

@@ -52,7 +52,7 @@ struct CompiledLines {
     }
     if ["true", "DEBUG"].contains(text) { return true }
     if text == "false" { return false }
-    guard let match = text.wholeMatch(of: shared(/(os|canImport)\((\w+)\)/)) else { return nil }
+    guard let match = text.wholeMatch(of: cached(/(os|canImport)\((\w+)\)/)) else { return nil }
     if match.1 == "os" { return match.2 == system }
     if modules.contains(String(match.2)) { return true }
     return isApple || !AppleModules.names.contains(String(match.2)) ? nil : false

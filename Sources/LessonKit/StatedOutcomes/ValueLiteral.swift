@@ -108,7 +108,7 @@ package indirect enum ValueLiteral: Hashable, Sendable {
 
   /// Whether a number with decimals is another number, rounded to as many: `3.3` of `3.333`.
   private static func isRounded(_ stated: String, of actual: String) -> Bool {
-    let parts = stated.split(separator: shared(/[eE]/), maxSplits: 1)
+    let parts = stated.split(separator: cached(/[eE]/), maxSplits: 1)
     guard let one = Double(stated), let other = Double(actual), let digits = parts.first,
       let power = parts.count > 1 ? Int(parts[1]) : 0, abs(power) < 300,
       let point = digits.firstIndex(of: ".")
@@ -239,7 +239,7 @@ private struct ValueLiteralParser {
     if ["nil", "true", "false"].contains(name), rest.first != "(", rest.first != "." {
       return .word(name)
     }
-    let isWrapper = name.wholeMatch(of: shared(/Optional|U?Int\d*|Double|Float/)) != nil
+    let isWrapper = name.wholeMatch(of: cached(/Optional|U?Int\d*|Double|Float/)) != nil
     if isWrapper || isPrinted && name.first?.isUppercase == true, opensWrapper {
       return parentheses().flatMap { $0.count == 1 ? $0[0] : nil }
     }

@@ -25,7 +25,7 @@ public enum WorkbookLoader {
   /// - Throws: `Diagnostic` if the course or the claims can't be read. A lesson that can't be
   ///   read is one of the workbook's `problems`, and the others are still there
   public static func load(root: String, paths: [String]? = nil) throws -> Workbook {
-    let folders = TrustedFolders(root, named: paths ?? [])
+    let folders = TrustedFolders(root, alsoTrusting: paths ?? [])
     let course = try CourseParser.parse(try folders.read(root + courseFile))
     let claims =
       FileManager.default.fileExists(atPath: root + claimsFile)

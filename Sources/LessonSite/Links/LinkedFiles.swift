@@ -26,7 +26,7 @@ struct LinkedFiles: Sendable {
   ///
   /// - Returns: the rest of a sentence that begins with the image's name, and advice
   func problem(ofImage path: String) -> (message: String, advice: String)? {
-    switch ShownFile(path, of: root) {
+    switch FilePlacement(path, in: root) {
     case .outside:
       return (
         "has a symbolic link in its path that points outside of the checked folder",

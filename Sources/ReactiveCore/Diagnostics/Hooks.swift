@@ -10,8 +10,10 @@ public enum Hooks {
   /// A closure that returns the call stack of a subscribing call.
   public typealias CustomCaptureSubscriptionCallstack = () -> [String]
 
-  /// The closures are in a struct, because `Guarded<DefaultErrorHandler>` would wrap the closure in
-  /// a second closure at each access.
+  /// The closures that users can set.
+  ///
+  /// They are in a struct, because if the value of the generic type `Guarded` were a closure, Swift
+  /// would wrap it in a second closure at each get and set.
   private struct Settings {
     var onError: DefaultErrorHandler = { callStack, error in
       #if DEBUG
@@ -45,14 +47,18 @@ public enum Hooks {
     set { change { $0.captureCallStack = newValue } }
   }
 
-  /// Whether subscriptions record the call stack of the subscribing call with
-  /// `customCaptureSubscriptionCallstack`, which takes time; `false` by default.
+  /// Whether each new subscription records the call stack of the subscribing call, by calling
+  /// `customCaptureSubscriptionCallstack`; `false` by default, because this takes time.
+  ///
+  /// If an error reaches the subscription later, the error handler gets this call stack. The name
+  /// is RxSwift's, although nothing is recorded when an error occurs.
   public static var recordCallStackOnError: Bool {
     get { recordsCallStack.load(ordering: .relaxed) }
     set { recordsCallStack.store(newValue, ordering: .relaxed) }
   }
 
-  /// Changes the settings, and releases the old settings outside the lock.
+  /// Changes the settings, and releases the old closures outside the lock, because the `deinit` of
+  /// an object that they captured is foreign code.
   private static func change(_ update: (inout Settings) -> Void) {
     let old = settings.withLock { settings in
       let old = settings

@@ -9,13 +9,13 @@ public enum RxError: Error, CustomDebugStringConvertible {
   /// The index of `enumerated()` overflowed.
   case overflow
 
-  /// An observable completed before it emitted the element at an index.
+  /// An observable completed before it emitted the element at the index that was asked for.
   case argumentOutOfRange
 
-  /// An observable should emit an element, but completed without an element.
+  /// An observable that must emit an element completed without an element.
   case noElements
 
-  /// An observable should emit one element, but emitted a second element.
+  /// An observable that must emit at most one element emitted a second element.
   case moreThanOneElement
 
   /// An observable didn't emit an event in time.
@@ -35,8 +35,8 @@ public enum RxError: Error, CustomDebugStringConvertible {
   }
 }
 
-// Unchecked, because the object in `disposed` doesn't need to be `Sendable`. The error itself only
-// prints the object.
+// `@unchecked`, because the object in `disposed` isn't necessarily `Sendable`. This type itself
+// only prints the object.
 extension RxError: @unchecked Sendable {}
 
 /// Stops the program with a message, because of a mistake in the program.

@@ -10,17 +10,14 @@ public final class DisposeBag {
   private struct State {
     var disposables: [any Disposable] = []
 
-    /// The number of disposables at which ended disposables are removed next.
+    /// The number of disposables at which the bag next removes those that were disposed of.
     var sweepAt = 16
 
-    /// Appends a disposable, and empties the list if ended disposables must be removed.
+    /// Empties the list and returns it if it has at least `sweepAt` disposables, or returns `nil`.
     ///
-    /// The caller then puts back (`putBack`) the disposables that haven't ended, because
-    /// `isDisposed` and `deinit` are foreign code, which must not run under the lock.
-    ///
-    /// - Returns: the disposables that were in the list, or `nil` if it wasn't emptied
-    mutating func insert(_ disposable: any Disposable) -> [any Disposable]? {
-      disposables.append(disposable)
+    /// The caller drops the disposables that were disposed of, and puts the rest back (`putBack`).
+    /// It looks at them outside the lock, because `isDisposed` and `deinit` are foreign code.
+    mutating func takeAllForSweep() -> [any Disposable]? {
       guard disposables.count >= sweepAt else { return nil }
       defer { disposables = [] }
       return disposables
@@ -67,8 +64,11 @@ public final class DisposeBag {
 
   /// Inserts a disposable.
   public func insert(_ disposable: any Disposable) {
-    guard let all = state.withLock({ $0.insert(disposable) }) else { return }
-    let kept = all.filter { ($0 as? any Cancelable)?.isDisposed != true }
+    let taken = state.withLock { state in
+      state.disposables.append(disposable)
+      return state.takeAllForSweep()
+    }
+    guard let kept = taken?.filter({ ($0 as? any Cancelable)?.isDisposed != true }) else { return }
     state.withLock { $0.putBack(kept) }
   }
 

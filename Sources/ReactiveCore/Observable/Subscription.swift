@@ -94,7 +94,7 @@ final class Subscription: UpstreamHolder {
   @usableFromInline
   func release() {
     if let handlers, handlers.releaseEndHandlers() {
-      releaseUntilDisposal()
+      releaseUpstream()
     } else if case .holding = finish() {
       upstream = nil
     }

@@ -12,18 +12,19 @@ class UpstreamHolder: Cancelable {
     /// The subscribing call hasn't returned yet.
     case beginning
 
-    /// The subscribing call has returned a subscription, or a `NopDisposable`, which isn't held.
+    /// The subscribing call has returned a subscription, which is held unless it's a
+    /// `NopDisposable`.
     case holding
 
-    /// The upstream won't emit anything more and isn't held, but this object hasn't been disposed
-    /// of.
+    /// The upstream won't emit anything more, not even a terminal event, and was released. This
+    /// object can still be disposed of.
     case released
 
-    /// The subscription was disposed of, or has ended.
+    /// This object was disposed of, or its upstream has ended.
     case over
 
-    /// Like `over`, but also counted in `ThreadQueue.earlyDisposals`, because the subscribing call
-    /// hasn't returned yet.
+    /// Like `over`, if `dispose()` was called before the subscribing call returned. Until it
+    /// returns, `ThreadQueue.earlyDisposals` counts the disposal, so that loops inside it can stop.
     case overEarly
   }
 
@@ -33,14 +34,14 @@ class UpstreamHolder: Cancelable {
 
   @usableFromInline let phase = Atomic(Phase.beginning)
 
-  // `upstream` needs no lock. Only `hold` accesses it, and after the phase `holding`, the thread
-  // that has ended that phase.
+  // `upstream` needs no lock: only `hold` accesses it or, after the phase `holding`, only the
+  // thread that ended this phase.
   @exclusivity(unchecked) @usableFromInline final var upstream: (any Disposable)?
 
   @inlinable
   init() {}
 
-  /// Whether the subscription was disposed of, or has ended.
+  /// Whether this object was disposed of, or its upstream has ended.
   @inlinable
   final var isDisposed: Bool {
     phase.load(ordering: .acquiring).rawValue >= Phase.over.rawValue
@@ -63,7 +64,7 @@ class UpstreamHolder: Cancelable {
     return false
   }
 
-  /// Enters the phase `holding`; returns `false` if the phase `beginning` is over already.
+  /// Enters the phase `holding`, or returns `false` if the phase isn't `beginning` any more.
   @inlinable
   final func enterHolding() -> Bool {
     // No phase leads back to `beginning`, so the exchange isn't needed if a load sees a different
@@ -112,9 +113,9 @@ class UpstreamHolder: Cancelable {
   }
 
   /// Releases the upstream, which won't emit anything more; this object can still be disposed of.
-  final func releaseUntilDisposal() {
-    // If the first attempt fails, `beginning` is over for good, so one attempt for each phase is
-    // enough.
+  final func releaseUpstream() {
+    // If the first attempt fails, the phase is never `beginning` again, so one attempt for each
+    // phase is enough.
     if enterReleased(from: .beginning) { return }
     if enterReleased(from: .holding) { upstream = nil }
   }

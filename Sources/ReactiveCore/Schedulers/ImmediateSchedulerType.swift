@@ -67,8 +67,8 @@ final class RecursiveWork<State>: Disposable {
 
   /// The action, or `nil` after disposal.
   ///
-  /// This is a struct, because `Guarded<Action?>` would wrap the action in a second closure at each
-  /// access.
+  /// This is a struct, because a generic type such as `Guarded` stores closures in another form. So
+  /// each access to a `Guarded<Action?>` would wrap the action in one more closure.
   private struct Todo {
     var action: Action?
   }

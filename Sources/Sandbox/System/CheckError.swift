@@ -1,4 +1,4 @@
-/// The reason why nothing could be checked.
+/// The reason why something couldn't be checked.
 public struct CheckError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason, in one line.
   public let message: String

@@ -89,12 +89,12 @@ extension Files {
   ///
   /// A link to a file counts as a file. Links are left out if they lead out of the folder (or out
   /// of `package`, if given) and out of the repository around, because they may have come with a
-  /// clone. To get them as well, pass `withLinksOut`.
+  /// clone. To get them as well, pass `includingOutwardLinks`.
   package static func files(
     below folder: String, of package: String? = nil, endingIn ending: String = "",
-    withLinksOut: Bool = false
+    includingOutwardLinks: Bool = false
   ) -> [String] {
-    let home = withLinksOut ? nil : Folder.home(of: package ?? folder)
+    let home = includingOutwardLinks ? nil : Folder.home(of: package ?? folder)
     var files: [String] = []
     // Foundation's enumerator takes three times as long, and a server looks through its site all
     // the time.
@@ -129,11 +129,11 @@ extension Files {
   }
 }
 
-/// Whether a report or a page may show a file of a checked folder.
+/// Where a file is, which decides whether a report or a page may show it.
 ///
 /// A stranger may name any file in a lesson, and git keeps links. So each file is checked. To learn
 /// whether git ignores the file, ask `Git`.
-package enum ShownFile: Hashable, Sendable {
+package enum FilePlacement: Hashable, Sendable {
   /// The file may be shown.
   ///
   /// Its path has no links. The file need not exist.
@@ -149,7 +149,7 @@ package enum ShownFile: Hashable, Sendable {
   /// Finds out where a file really is.
   ///
   /// - Parameter root: the path of the workbook's root, to put before other paths
-  package init(_ path: String, of root: String) {
+  package init(_ path: String, in root: String) {
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     // A workbook may consist of links. So the folder beside the real `Lessons` counts as well.
     let folder = URL(fileURLWithPath: root.isEmpty ? "." : root)

@@ -25,6 +25,6 @@ import Testing
   func places(line: String, text: String, own: Int?) {
     let message = ErrorLine(Array(line.utf8))
     #expect(String(decoding: message.text, as: UTF8.self) == text)
-    #expect(message.line == own)
+    #expect(message.mainLineNumber == own)
   }
 }

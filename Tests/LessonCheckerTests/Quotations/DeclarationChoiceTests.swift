@@ -1,3 +1,4 @@
+import Sandbox
 import Testing
 
 @testable import LessonChecker
@@ -69,7 +70,7 @@ import Testing
       ("Steam", "'a.swift' doesn't declare 'Steam'; did you mean 'Stream'?"),
     ])
   func ambiguity(name: String, message: String) {
-    let error = #expect(throws: BlessRefusal.self) { try Self.choice.declaration(called: name) }
-    #expect(error.map { "\($0.reason); \($0.advice)" } == message)
+    let error = #expect(throws: CheckError.self) { try Self.choice.declaration(called: name) }
+    #expect(error.map { "\($0.message); \($0.advice)" } == message)
   }
 }

@@ -23,7 +23,7 @@ import Testing
   private func names(in root: String = "tree", _ ending: String = "", out: Bool = false) -> [String]
   {
     let path = "\(folder.path)/\(root)"
-    return Files.files(below: path, endingIn: ending, withLinksOut: out).map {
+    return Files.files(below: path, endingIn: ending, includingOutwardLinks: out).map {
       String($0.dropFirst(path.count + 1))
     }
   }

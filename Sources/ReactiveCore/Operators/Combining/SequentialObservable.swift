@@ -2,8 +2,8 @@
 ///
 /// `concat` continues after completion. `catch(sequence:)`, `retry()` and `retry(_:)` continue
 /// after an error. A nested `SequentialObservable` that continues after the same kind of event is
-/// flattened. So a sequence of known length that ends with its own `SequentialObservable` doesn't
-/// need more memory with each repetition.
+/// flattened. So an endless recursion needs constant memory, if the number of sources is known and
+/// the last source is the `SequentialObservable` itself.
 final class SequentialObservable<Element>: Observable<Element> {
   /// The kind of terminal event after which the next observable is subscribed to.
   enum Ending {
@@ -31,7 +31,7 @@ final class SequentialObservable<Element>: Observable<Element> {
 
   let continuesAfter: Ending
 
-  /// Returns the observables to subscribe to; called for each subscription.
+  /// Returns the observables to subscribe to; called once for each subscription.
   let makeSources: () -> Sources
 
   init(after ending: Ending, _ makeSources: @escaping () -> Sources) {
@@ -68,7 +68,7 @@ private final class SequentialSubscription<Element> {
   private let continuesAfter: SequentialObservable<Element>.Ending
   private let downstream: Downstream<Element>
 
-  /// The observables of the sequence, and of the nested sequences that have begun, innermost last.
+  /// The sources that are left: of the outer sequence, then of each nested sequence that has begun.
   private var pending: [SequentialObservable<Element>.Sources]
 
   /// The error of the last observable that failed, or `nil` if none has failed.
@@ -80,8 +80,8 @@ private final class SequentialSubscription<Element> {
     pending = [observable.makeSources()]
   }
 
-  /// Subscribes to the next observable; if it ends during the subscribing call, continues in a
-  /// loop.
+  /// Subscribes to the next observable and, if that ends before the call that subscribes to it
+  /// returns, to the observables after it, in a loop.
   func continueWithNext() {
     let mayBeEndless = { [self] in pending.contains { $0.remaining == nil } }
     SequenceStep.runAll(mayBeEndless: mayBeEndless) { [self] step in
@@ -131,8 +131,8 @@ private final class SequentialSubscription<Element> {
       nested.continuesAfter == continuesAfter
     else { return nil }
     let sources = nested.makeSources()
-    // A nested observable with the count 0 must complete. If it were flattened, an earlier failure
-    // would end the result.
+    // An empty nested observable completes by itself. If it were flattened, nothing would be
+    // subscribed to, and `continueWithNext` would end with the error of an earlier observable.
     return sources.isExhausted ? nil : sources
   }
 
@@ -147,9 +147,9 @@ private final class SequentialSubscription<Element> {
 /// One step of a sequence of subscriptions, each of which begins when the previous source has
 /// ended.
 ///
-/// If a source ends during the subscribing call, the next subscription doesn't begin inside that
-/// call. Instead, the loop around the call begins it, so that the call stack doesn't grow with the
-/// length of the sequence.
+/// If a source ends during the *subscribing call*, which is the call that subscribes to the source,
+/// the next subscription doesn't begin inside that call. Instead, the loop around the call begins
+/// it, so that the call stack doesn't grow with the length of the sequence.
 final class SequenceStep {
   private enum State {
     /// The subscribing call hasn't returned, and the source hasn't ended.
@@ -162,12 +162,13 @@ final class SequenceStep {
     case subscribed
   }
 
-  /// The thread of the subscribing call, in the form of its queue.
+  /// The queue of the thread that makes the subscribing call; it identifies the thread.
   private let thread = ThreadQueue.current
 
   private let state = Guarded(State.subscribing)
 
-  /// If the subscribing call is running on this thread, makes its loop begin the next step.
+  /// If the subscribing call is running on the current thread, makes the loop around that call
+  /// begin the next step.
   ///
   /// - Returns: whether the loop begins the next step; otherwise, the caller must begin it
   func letLoopContinue() -> Bool {
@@ -195,9 +196,11 @@ final class SequenceStep {
 extension SequenceStep {
   /// Subscribes to the sources in a loop, as long as each source ends during its subscribing call.
   ///
-  /// A disposal may have no effect until the outer subscribing call returns. So if the number of
-  /// sources is unknown, the loop continues on the current thread's scheduler once a disposal waits
-  /// (`ThreadQueue.earlyDisposals`), or after 1,000 steps, because some disposals aren't counted.
+  /// The loop may run inside a call that subscribes to an outer observable. A disposal of the outer
+  /// subscription can't stop the loop before the outer call returns. So if the number of sources is
+  /// unknown, the loop lets that call return, and continues on the current thread's scheduler: when
+  /// such a disposal is counted (`ThreadQueue.earlyDisposals`), or after 1,000 steps, because some
+  /// disposals aren't counted.
   ///
   /// - Parameters:
   ///   - mayBeEndless: a closure that returns whether the number of sources is unknown

@@ -2,13 +2,14 @@ extension ObservableType {
   /// Delivers the events on a scheduler, one at a time and in order, even if the scheduler is
   /// concurrent.
   ///
-  /// An error doesn't overtake elements that wait.
+  /// An error is also delivered in order, after the elements that were emitted before it.
   @inlinable
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     let source = asObservable()
     if let serial = scheduler as? SerialDispatchQueueScheduler {
       #if TRACE_RESOURCES
-      // Counts in `Resources.numberOfSerialDispatchQueueObservables`, as long as the result lives.
+      // As long as the result exists, `trace` counts it in
+      // `Resources.numberOfSerialDispatchQueueObservables`.
       let trace = SerialQueueTrace()
       return OperatorObservable { downstream in
         withExtendedLifetime(trace) { source.runDelivering(on: serial, downstream) }

@@ -52,7 +52,7 @@ struct Bench: Sendable {
     let prepared = programs.compactMap { program in
       built.modules(for: program).map { PreparedProgram(program, with: $0, base: base) }
     }
-    let builder = BenchBuilder(tools: tools, libraries: libraries, configuration: built.file)
+    let builder = BenchBuilder(tools: tools, libraries: libraries, settingsFile: built.settingsFile)
     let lessons = Dictionary(grouping: prepared, by: \.program.lesson)
     progress("compiling, linking and running the programs of \(lessons.count) lessons …")
     let linked = try await concurrentMap(lessons.keys.sorted(), width: tools.jobs) { lesson in
@@ -156,7 +156,7 @@ private struct BenchBuilder: Sendable {
   let libraries: [SharedModule]
 
   /// The path of the file that names the modules, for messages.
-  let configuration: String
+  let settingsFile: String
 
   /// Returns the programs that could be linked.
   func build(_ programs: [PreparedProgram]) async throws -> [LinkedProgram] {
@@ -207,7 +207,7 @@ private struct BenchBuilder: Sendable {
   ) async throws -> [Linker.Linked] {
     let startup = try await StartupCode(tools: tools).build(into: folder)
     let linker = Linker(
-      tools: tools, startup: startup, configuration: configuration,
+      tools: tools, startup: startup, settingsFile: settingsFile,
       modules: libraries.map { library in
         BuiltModule(
           name: library.name, key: library.key, Prebuilt(linkerFlags: [library.path]))
