@@ -182,12 +182,13 @@ extension Lesson {
 
   /// FNV-1a: enough to notice edits, and in need of no library.
   private static func digest(of lines: [String]) -> String {
-    let words = lines.flatMap { $0.split(whereSeparator: \.isWhitespace) }.joined(separator: " ")
+    let words = lines.flatMap { line in
+      line.unicodeScalars.split { $0.isASCII ? $0.value <= 32 : $0.properties.isWhitespace }
+    }.map(String.init).joined(separator: " ")
     let hash = words.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
       (hash ^ UInt64(byte)) &* 0x100_0000_01b3
     }
-    let digits = String(hash >> 32, radix: 16)
-    return String(repeating: "0", count: 8 - digits.count) + digits
+    return String(String(1 << 32 | hash >> 32, radix: 16).dropFirst())  // Keeps leading zeros.
   }
 }
 
