@@ -171,10 +171,10 @@
         const lines = tracks.filter((line, index) => table.tracks[index] === `${name}^` && line.length);
         this.sentences.push(this.sentence(words.stream, events, name),
           ...lines.map((line) => this.sentence(words.subscription, line, name)));
-        const row = (start, end, shift) =>
-          this.row({ lane, label: name, kind: `s${lane + 1}`, start, end, frames, shift }, events);
-        // Nobody subscribed, or subscriptions are not drawn.
-        if (!lines.length) return tracks.length > 1 ? row(Infinity) : row();
+        const row = (start, end, shift, shown = events) =>
+          this.row({ lane, label: name, kind: `s${lane + 1}`, start, end, frames, shift }, shown);
+        // Nobody subscribed, so a cold stream has no times; or subscriptions are not drawn.
+        if (!lines.length) return tracks.length > 1 ? row(Infinity, Infinity, 0, isHot ? events : []) : row();
         return lines.map((line) => {
           const at = (sign) => line.find(({ symbol }) => symbol.sign === sign)?.frame;
           return row(at("subscribed"), at("disposed"), isHot ? 0 : at("subscribed"));
@@ -446,19 +446,27 @@
       }
     }
 
-    get handles() { return this.units.flatMap(({ handle }) => handle ?? []); }
+    // Those of the marbles that are drawn.
+    get handles() {
+      return this.units.flatMap(({ handle }) => handle && handle.getAttribute("display") !== "none" ? handle : []);
+    }
 
     placeHandles(rows) {
       for (const unit of this.units.filter(({ handle }) => handle)) {
         const { handle, frame } = unit;
         const { y, events } = rows.find(({ lane }) => lane === unit.lane);
-        const x = this.x(events.find(({ of }) => of === unit).column);
+        const event = events.find(({ of }) => of === unit);
+        this.diagram.set(handle, { display: event ? "inline" : "none" });
+        if (!event) continue;
+        const x = this.x(event.column);
         const text = this.namesOf(unit.symbols), [low, high] = this.boundsOf(unit);
         [handle.marble] = this.diagram.marblesAt(x, y);
         this.diagram.set(handle, { cx: x, cy: y, "aria-valuemin": low, "aria-valuemax": high, "aria-valuenow": frame,
           "aria-label": filled(this.words.marble, { events: text, name: this.table.lanes[unit.lane].name }),
           "aria-valuetext": filled(this.words.place, { events: text, frame }) });
       }
+      const { handles } = this;
+      if (handles.every(({ tabIndex }) => tabIndex)) handles[0]?.setAttribute("tabindex", 0);
     }
 
     press(event, unit) {

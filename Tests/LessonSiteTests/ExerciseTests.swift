@@ -52,6 +52,23 @@ import Testing
     #expect(html.ranges(of: "<section").count == 1)
   }
 
+  @Test(arguments: [
+    ("let a = 1\nlet b = 2\nprint(b)", "let b = 2\nprint(b)", ["let a = 1"]),
+    ("if b {\n  a()\n}\nc()\nd()", "c()", ["if b {", "a()", "d()"]),
+    ("let a = 1\nprint(a)", "let b = 2\nprint(a)", []),
+    ("a()\n\nb()", "a()\nb()\nc()", []),
+  ])
+  func `a solution lists the lines that it only deletes`(
+    starter: String, solution: String, deleted: [String]
+  ) throws {
+    let html = try body(
+      of: exercise.replacing("starter\n1\n", with: "starter\n\(starter)\n")
+        .replacing("solution\n2\n", with: "solution\n\(solution)\n"))
+    let lines = deleted.map { "<code>\($0)</code>" }.joined(separator: ", ")
+    #expect(html.contains("deleted: \(lines)</span>") == !deleted.isEmpty)
+    #expect(html.contains("deleted: ") == !deleted.isEmpty)
+  }
+
   @Test func `an exercise inside of something that folds gets no frame that it would break`() throws
   {
     let folded = exercise.replacing("Task.", with: "<details>\n<summary>S</summary>\n\nTask.")

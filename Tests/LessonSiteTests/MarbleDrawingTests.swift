@@ -120,6 +120,30 @@ import Testing
     #expect(columns(in: svg) == [1, 1, 1])
   }
 
+  @Test func `a cold stream to which nobody subscribed has no marbles`() throws {
+    let lesson = """
+      # A
+
+      ```swift
+      let a = try marbles.cold("a", "-1|")
+      let b = try marbles.cold("b", "-x|")
+      ```
+      ```marbles
+      a:  -1|
+      a^: ^-!
+      b:  -x|
+          first
+      =:  -1|
+      ```
+
+      """
+    let scratch = try Scratch(["a": lesson])
+    try scratch.render()
+    let page = try scratch.text("public/en/a.html")
+    #expect(page.contains("class=\"lane s2\""))
+    #expect(!page.contains(">x</text>"))
+  }
+
   @Test func `what comes of an element has the colour of its source`() throws {
     let svg = try svg("a: -1--2", "b: --p-", "   merge", "=: -1p-2")
     let classes = svg.matches(of: /<circle class="(s\d)"/).map { String($0.1) }

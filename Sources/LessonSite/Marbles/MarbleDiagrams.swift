@@ -245,7 +245,7 @@ private struct JoinedSubscriptions {
   }
 
   private func lanes(of lane: MarbleLane, subscribedBy lines: [MarbleLane]) -> [MarbleLane] {
-    guard !lines.isEmpty else { return [lane.unsubscribed()] }
+    guard !lines.isEmpty else { return [lane.unsubscribed(isCold: isCold(lane, []) ?? false)] }
     let all = lines.compactMap(Self.subscription)
     let isCold = isCold(lane, all)
     let isPlain = all.count == 1 && all[0].start == lane.zero

@@ -168,9 +168,10 @@ struct MarbleLane {
     return lane
   }
 
-  func unsubscribed() -> MarbleLane {
+  /// Returns the same lane for a stream to which nobody subscribed.
+  func unsubscribed(isCold: Bool) -> MarbleLane {
     var lane = self
-    lane.part = .never
+    (lane.part, lane.isCold) = (.never, isCold)
     return lane
   }
 
@@ -187,6 +188,11 @@ extension MarbleLane {
   ///
   /// The picture shows this in words.
   var isLate: Bool { subscription.map { $0.start > zero } ?? false }
+
+  /// Whether the stream never began, because it is cold and nobody subscribed to it.
+  ///
+  /// Its events have no times, so the picture shows only its name and a dashed line.
+  var isUnstarted: Bool { if case .never = part { isCold } else { false } }
 
   /// Returns whether somebody was subscribed at a frame of the picture, if the lane shows
   /// subscriptions.

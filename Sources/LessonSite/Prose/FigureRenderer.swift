@@ -212,6 +212,10 @@ extension FigureRenderer {
     {
       tags.append(words.text(.changedSinceStart))
     }
+    let deleted = lesson.deletedLines(in: snippet).map { "<code>\($0)</code>" as HTML }
+    if !deleted.isEmpty {
+      tags.append(words.text(.deletedSinceStart, ["lines": deleted.separated(by: ", ")]))
+    }
     if let source = snippet.options.source {
       tags.append(quotation(of: source, lines: result.quotedLines))
     }

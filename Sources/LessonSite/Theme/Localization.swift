@@ -177,7 +177,8 @@ extension Localization {
 enum LocalizationKey: String, CaseIterable {
   case accepted, afterLesson, changedSinceStart, checkedWith, claimsProven, claimsUntested, code
   case codeIn, codeOf, compared, compiled
-  case compilerAtChanged, compilerAtCommit, courseSize, courseVerified, crashes, diagramFrom
+  case compilerAtChanged, compilerAtCommit, courseSize, courseVerified, crashes
+  case deletedSinceStart, diagramFrom
   case differences, differencesCount, differencesNames, differencesNeither, differencesOurs
   case differencesPlatform, differencesTheirs, disputed, documentAbout, documentAuthor, documentDate
   case documentOriginal, doesNotCompile, drafts, earlierStep, evidenceComments, evidenceCompiled
