@@ -55,7 +55,7 @@ import Testing
     #expect(
       lesson.contains(
         "<dd><a href=\"document-d1.html#Section.1\"><cite>Doc</cite></a>, “Start”</dd>"))
-    #expect(lesson.contains("Shows <a href=\"claims.html#Claim.D1.2\">D1.2</a>.</p>"))
+    #expect(lesson.contains("Claims of the documents: <a href=\"claims.html#Claim.D1.2\">D1.2</a>.</p>"))
   }
 
   @Test func `a name in a document's section must exist`() throws {
