@@ -28,7 +28,7 @@ public final class CallbackServer {
 
   /// Sends a request, and calls back with the response.
   @discardableResult
-  public func load(
+  public func request(
     _ path: String, completion: @escaping (Result<String, any Error>) -> Void
   ) -> Request {
     print("request: \(path)")
