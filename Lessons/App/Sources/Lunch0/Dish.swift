@@ -38,7 +38,8 @@ extension [Dish] {
 }
 
 extension [Dish] {
-  /// Returns a newer menu with the counts of this one, less those of an order that was sent.
+  /// Returns a newer menu with the counts of this one, without those that
+  /// were sent as an order.
   ///
   /// Dishes that the newer menu lacks follow at the end, and are marked.
   func merged(with newMenu: [Dish], after sent: [Dish] = []) -> [Dish] {
