@@ -239,7 +239,7 @@ package struct PackageInPlace: Sendable {
 
   /// Returns the contents of the Swift files below a folder, such as a package's `Sources/TARGET`.
   ///
-  /// Links out of the repository are left out, or without a repository, links out of the package.
+  /// A symbolic link is left out if it leaves the repository or, without one, the package.
   static func sourceContents(in folder: String) -> [[UInt8]] {
     let parent = Files.absolute("\(folder)/../..")
     let package = FileStamp(of: "\(parent)/Package.swift") == nil ? nil : parent
