@@ -34,7 +34,7 @@ public struct Program: Sendable {
   /// Whether the program is run again to move the marbles of its diagrams, if it prints diagrams.
   package var movesMarbles = true
 
-  /// The snippets with which the program begins, and which it doesn't judge.
+  /// The snippets with which the program begins, and which aren't judged in this program.
   var context: [Snippet]
 
   /// The snippets that are judged in this program.
@@ -107,7 +107,7 @@ public struct Program: Sendable {
     allowsProbes && snippets.contains { $0.claims.contains(where: \.isValue) }
   }
 
-  /// Whether the program may have probes, which show nothing unless the program runs.
+  /// Whether the program may have `ProgramProbes`, which show nothing unless the program runs.
   var allowsProbes: Bool { purpose == .run }
 
   /// The lines of the prelude that aren't empty, and then all lines of the snippets.
