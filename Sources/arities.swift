@@ -18,8 +18,10 @@ enum Operator: String, CaseIterable {
 }
 
 /// The comment that gives the reason for the condition of `pairing`.
-let pairingReason =
-  "// `Element == Any` lets the compiler infer `Element`, on which these methods don't depend."
+let pairingReason = """
+  // These methods don't use `Element`, so the compiler can't infer it from a call. The condition
+  // fixes it to `Any`, so that callers needn't write it.
+  """
 
 /// A type that has the methods, such as `Observable`.
 struct Family {

@@ -43,7 +43,7 @@ import Testing
     let verdicts = try await CheckedLessons.verdicts
     let claims = verdicts.workbook.claims.filter(\.isTestable).map(\.id)
     #expect(Set(claims.map { $0.prefix(2) }) == ["D1", "D2", "D3", "D4"])
-    #expect(claims.filter { verdicts.provenClaims[$0] == nil } == [])
+    #expect(claims.filter { verdicts.verifiedProofs[$0] == nil } == [])
   }
 
   @Test func `every claim stands under a heading of its document`() async throws {

@@ -65,7 +65,7 @@ public struct DocsInit: Sendable {
     let tools = try await Tools(cacheFolder: cacheFolder, sandbox: .auto)
     let configured = try Self.configuration(at: folder.isEmpty ? "" : folder + "/")
     do {
-      let package = try WorkingPackage(in: self.folder, with: tools)
+      let package = try PackageInPlace(in: self.folder, with: tools)
       try await build(
         package, traits: requested ?? configured?.traits ?? [], configured, progress: progress)
     } catch let error as CheckError {
@@ -74,7 +74,7 @@ public struct DocsInit: Sendable {
   }
 
   private mutating func build(
-    _ package: WorkingPackage, traits: [String], _ configured: PrebuiltModules?,
+    _ package: PackageInPlace, traits: [String], _ configured: PrebuiltModules?,
     progress: @escaping @Sendable (CheckProgress) -> Void
   ) async throws {
     let manifest = try Manifest(try await package.manifest())
@@ -296,7 +296,7 @@ extension DocsInit {
         .filter { !$0.hasPrefix("_") && seen.insert($0).inserted }
     }
 
-    var libraryModules: [String] { libraryTargets.map(WorkingPackage.moduleName) }
+    var libraryModules: [String] { libraryTargets.map(PackageInPlace.moduleName) }
   }
 
   /// Modules that repeat types of others under the same names, as
@@ -322,7 +322,7 @@ extension DocsInit {
       let sources = "\(folder)/Sources"
       var repeated: [String: Set<String>] = [:]
       for target in Files.names(in: sources) {
-        let module = WorkingPackage.moduleName(of: target)
+        let module = PackageInPlace.moduleName(of: target)
         guard modules.contains(module) else { continue }
         let others = DocsLoader.modulesRepeated(inSources: "\(sources)/\(target)")
           .intersection(modules)

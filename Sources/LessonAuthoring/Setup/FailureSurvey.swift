@@ -19,7 +19,7 @@ public struct FailureSurvey: Sendable {
   public init(_ verdicts: CheckVerdicts, cacheFolder: String) async throws {
     let root = verdicts.workbook.root
     let tools = try await Tools(cacheFolder: cacheFolder, sandbox: .auto)
-    let package = try? WorkingPackage(in: root.isEmpty ? "." : root, with: tools)
+    let package = try? PackageInPlace(in: root.isEmpty ? "." : root, with: tools)
     self.init(verdicts, names: package.map(DeclaredNames.init(of:)) ?? DeclaredNames())
   }
 

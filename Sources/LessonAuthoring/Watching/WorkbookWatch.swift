@@ -232,7 +232,9 @@ extension CheckVerdicts {
     let kept = workbook.lessons.filter { !checked.contains($0.path) }
     let paths = Set(kept.map(\.path))
     programs += earlier.programs.filter { paths.contains($0.program.lesson) }
-    moduleProblems += earlier.moduleProblems.filter { !moduleProblems.contains($0) }
+    moduleAndBaselineProblems += earlier.moduleAndBaselineProblems.filter {
+      !moduleAndBaselineProblems.contains($0)
+    }
     for lesson in kept {
       for snippet in lesson.snippets {
         let result = earlier.results.result(of: snippet, in: lesson.path)

@@ -17,7 +17,7 @@ package struct WorkRecord: Hashable, Encodable, Sendable {
     (self.compiled, self.ran, self.seconds) = (compiled, ran, seconds)
   }
 
-  /// Adds what an earlier check cost, but not its known failures.
+  /// Adds the cost of the check before `--bless`; `knownFailures` is only about the check after it.
   package mutating func add(_ earlier: WorkRecord) {
     compiled += earlier.compiled
     ran += earlier.ran
@@ -30,7 +30,8 @@ public struct CheckVerdicts: Sendable {
   /// The workbook that was checked.
   public let workbook: Workbook
 
-  /// The verdicts on programs: first on skipped, then on checked, then on unchecked programs.
+  /// The verdicts on programs: first on those with an import that `--against` lacks, then on those
+  /// that were checked, then on those that weren't, for example because the check stopped early.
   public package(set) var programs: [ProgramVerdict] = []
 
   /// The failures of snippets that quote a file, such as an outdated quotation.
@@ -39,25 +40,25 @@ public struct CheckVerdicts: Sendable {
   /// The current texts of quoted files, which `check --bless` may write into the lessons.
   var quotationMismatches: [Mismatch] = []
 
-  /// The changed quoted files that failures must not show, because git ignores these files.
+  /// The outdated quoted files whose text failures must not show, because git ignores the files.
   var unpublished = UnpublishedFiles()
 
   /// The modules that were built, or nil if the check stopped before it built any.
   var modules: BuiltModules?
 
   /// The problems of modules that could not be built, and of an outdated baseline.
-  public package(set) var moduleProblems: [Diagnostic] = []
+  public package(set) var moduleAndBaselineProblems: [Diagnostic] = []
 
-  /// The problems of pictures that can't be on pages; the caller of `check` adds these problems.
-  public var pageProblems: [Diagnostic] = []
+  /// The problems of pictures, such as a missing file; the command `check` sets this property.
+  public var pictureProblems: [Diagnostic] = []
 
   /// The settings of the check.
   public package(set) var settings = CheckSettings()
 
-  /// The results of the snippets; the failures in them lack the advice of `addAdvice`.
+  /// The results of the snippets, with copies of their failures from before `addAdvice`.
   public package(set) var results: CheckResults
 
-  /// What the sandbox can't enforce on this system, in one line, or nil if there is nothing or the sandbox is off.
+  /// What the sandbox can't enforce on this system, in one line; nil if nothing, or if it's off.
   public package(set) var limitation: String?
 
   /// What the check cost, and how many failures are known.
@@ -71,10 +72,11 @@ public struct CheckVerdicts: Sendable {
     self.results = results
   }
 
-  /// All problems (of files, modules, translations, pages and the baseline), without `failures`.
+  /// All problems of the workbook, its modules, baseline, lessons, translations and pictures, but
+  /// not the failures of snippets.
   public var problems: [Diagnostic] {
-    workbook.problems + moduleProblems + workbook.lessons.flatMap(\.problems)
-      + workbook.translations.flatMap(\.problems) + pageProblems
+    workbook.problems + moduleAndBaselineProblems + workbook.lessons.flatMap(\.problems)
+      + workbook.translations.flatMap(\.problems) + pictureProblems
   }
 
   /// All failures of snippets: of quotations first, then of programs.
@@ -83,17 +85,17 @@ public struct CheckVerdicts: Sendable {
   /// The actual results and quoted texts that `check --bless` may write into the lessons.
   public var mismatches: [Mismatch] { quotationMismatches + programs.flatMap(\.mismatches) }
 
-  /// Whether something was left unchecked: a file can't be read, or a module can't be built.
+  /// Whether snippets weren't checked because a file or module couldn't be read or built.
   public var isPartial: Bool { problems.contains(where: \.isUnreadable) }
 
   /// Whether the check found neither problems nor failures.
   public var holds: Bool { problems.isEmpty && failures.isEmpty }
 
-  /// The verified snippets that prove claims of `claims.yml`, by the claims' ids.
-  public var provenClaims: [String: [Proof]] { proofs { $0 == .verified } }
+  /// The verified snippets whose `proves=` names claims of `claims.yml`, by the claims' ids.
+  public var verifiedProofs: [String: [Proof]] { proofs { $0 == .verified } }
 
-  /// The snippets that are meant to prove claims of `claims.yml`, by the claims' ids.
-  public var namedClaims: [String: [Proof]] { proofs { _ in true } }
+  /// All snippets whose `proves=` names claims of `claims.yml`, in any state, by the claims' ids.
+  public var intendedProofs: [String: [Proof]] { proofs { _ in true } }
 
   private func proofs(where isCounted: (SnippetResult.State) -> Bool) -> [String: [Proof]] {
     var proofs: [String: [Proof]] = [:]
@@ -110,7 +112,7 @@ public struct CheckVerdicts: Sendable {
 }
 
 extension CheckVerdicts {
-  /// A snippet that proves a claim of `claims.yml`, or is meant to.
+  /// A snippet whose `proves=` names a claim of `claims.yml`, which it proves if it's verified.
   public struct Proof: Hashable, Sendable {
     /// The path of the lesson.
     public let lesson: String
@@ -124,9 +126,9 @@ extension CheckVerdicts {
 }
 
 extension CheckVerdicts {
-  /// Sets `moduleProblems`, and adds verdicts, up to the first failure if the check stops there.
+  /// Sets the problems of modules, and adds verdicts: all, or only up to the first failure.
   mutating func add(_ verdicts: [ProgramVerdict], problems: [Diagnostic]) {
-    moduleProblems = problems
+    moduleAndBaselineProblems = problems
     for verdict in verdicts {
       add(verdict)
       if settings.stopsAtFirstFailure, !failures.isEmpty { break }
@@ -135,7 +137,7 @@ extension CheckVerdicts {
 
   private mutating func add(_ verdict: ProgramVerdict) {
     programs.append(verdict)
-    for (snippet, result) in zip(verdict.program.judged, verdict.resultsWithFailures) {
+    for (snippet, result) in zip(verdict.program.judged, verdict.resultsIncludingFailures) {
       results.record(result, of: snippet, in: verdict.program.lesson)
     }
   }
@@ -157,14 +159,15 @@ extension CheckVerdicts {
   /// snippets that are skipped or quote a file.
   mutating func addRest(of planned: [Program]) {
     addUnchecked(among: planned)
+    // In a course, a lesson with problems isn't checked. In docs, a problem affects only its fence.
     for lesson in workbook.lessons where workbook.isDocs || lesson.problems.isEmpty {
       addUncompiled(in: lesson)
     }
   }
 
   private mutating func addUnchecked(among planned: [Program]) {
-    // In documentation, the checked programs aren't the planned ones, so snippets are compared.
-    let checked = Set(programs.flatMap(\.program.snippetKeys))
+    // `PageReading` may check a snippet in a program that wasn't planned, so snippets are compared.
+    let checked = Set(programs.flatMap { $0.program.judged.map($0.program.key) })
     let reason =
       settings.stopsAtFirstFailure && !holds
       ? "the check stopped at the first failure" : "an imported module wasn't built"
@@ -188,6 +191,7 @@ extension CheckVerdicts {
 
   private mutating func addUncompiled(_ snippet: Snippet, in lesson: Lesson) {
     if snippet.words.contains(.skip) {
+      // In docs, most code with `skip` isn't a whole program, so it's left out, not skipped.
       let result = SnippetResult(
         workbook.isDocs ? .leftOut : .skipped, skipReason: snippet.options.skipReason)
       results.record(result, of: snippet, in: lesson.path)
@@ -205,9 +209,7 @@ extension CheckVerdicts {
 }
 
 extension Program {
-  /// The keys that tell the judged snippets from all other snippets of the workbook.
-  fileprivate var snippetKeys: [String] { judged.map(key) }
-
+  /// Returns a key that identifies a snippet of this program in the workbook.
   fileprivate func key(of snippet: Snippet) -> String { "\(lesson):\(snippet.line)" }
 }
 

@@ -60,7 +60,7 @@ struct OutcomeProvider: Sendable {
     for index in prepared.indices where prepared[index].outcome == nil {
       guard let program = found[prepared[index].key] else { continue }
       outcomes.programs[index].outcome = program.outcome
-      outcomes.programs[index].otherRuns = program.otherRuns
+      outcomes.programs[index].differingRuns = program.differingRuns
     }
     // If the caller has built the modules, the check may have more programs than these `programs`,
     // and their cache entries must stay.
@@ -236,12 +236,12 @@ struct Batch: Sendable {
     for (index, runs) in try await run(programs, executables, in: folder, meter, slots) {
       programs[index].outcome?.run = runs.firstToEnd
       programs[index].outcome?.runSeconds = runs.seconds
-      programs[index].otherRuns = runs.others
+      programs[index].differingRuns = runs.others
     }
     for (index, moved) in try await moveMarbles(programs, executables, in: folder, slots) {
       programs[index].outcome?.movedDiagrams = moved
     }
-    for program in programs where program.otherRuns.isEmpty {
+    for program in programs where program.differingRuns.isEmpty {
       guard let outcome = program.outcome, outcome.isReproducible else { continue }
       if let recent {
         recent.keep(outcome, named: program.key)
@@ -387,7 +387,7 @@ private final class RunLog: Sendable {
     let seconds: Double
 
     /// The first runs, up to `maxOthers`, whose results differ from the result of `firstToEnd`.
-    var others: [OtherRun] = []
+    var others: [DifferingRun] = []
   }
 
   /// The maximum number of `others` to keep for one program.
@@ -413,7 +413,8 @@ private final class RunLog: Sendable {
       guard known.others.count < Self.maxOthers else { return }
       guard !known.firstToEnd.hasSameResult(as: record) else { return }
       runs[program]?.others.append(
-        OtherRun(number: index + 1, numberOfFirst: known.number, count: count, record: record))
+        DifferingRun(
+          number: index + 1, firstEndedNumber: known.number, runCount: count, record: record))
     }
   }
 }

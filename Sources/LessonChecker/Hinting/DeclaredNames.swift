@@ -42,7 +42,7 @@ package struct DeclaredNames {
   package static let foundationModule = "Foundation"
 
   /// Scans the built modules of a package and of its dependencies, and adds the toolchain's names.
-  package init(of package: WorkingPackage) {
+  package init(of package: PackageInPlace) {
     self.init(in: package.sourceFolders.map { ($0.key, $0.value) } + package.dependencyFolders)
   }
 
@@ -90,7 +90,7 @@ private struct Names {
   private(set) var all: Set<String> = []
 
   init(below folder: String) {
-    for source in WorkingPackage.sources(in: folder) { read(source) }
+    for source in PackageInPlace.sourceContents(in: folder) { read(source) }
   }
 
   private mutating func read(_ source: [UInt8]) {

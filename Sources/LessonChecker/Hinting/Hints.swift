@@ -28,13 +28,13 @@ struct Hints {
 /// Advice for documentation, on failures with a `FailureCause` or a refusal of the sandbox.
 private struct DocsHints {
   private let workbook: Workbook
-  private let package: WorkingPackage?
+  private let package: PackageInPlace?
   private lazy var names = DeclaredNames(in: folders + (package?.dependencyFolders ?? []))
 
   init(_ workbook: Workbook, with tools: Tools) {
     self.workbook = workbook
     package = workbook.course.prebuilt.package.flatMap { folder in
-      try? WorkingPackage(in: workbook.root + folder, with: tools)
+      try? PackageInPlace(in: workbook.root + folder, with: tools)
     }
   }
 

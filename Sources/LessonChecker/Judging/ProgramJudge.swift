@@ -25,7 +25,7 @@ struct ProgramJudge {
 
   private func verdictOnRuns(of outcome: ProgramOutcome) -> ProgramVerdict {
     var verdict = judge.verdict(on: outcome)
-    for otherRun in prepared.otherRuns {
+    for otherRun in prepared.differingRuns {
       var otherOutcome = outcome
       otherOutcome.run = otherRun.record
       let otherVerdict = judge.verdict(on: otherOutcome)
@@ -40,11 +40,11 @@ struct ProgramJudge {
     return verdict
   }
 
-  private func variation(in other: OtherRun, _ failures: [Diagnostic]) -> Diagnostic {
+  private func variation(in other: DifferingRun, _ failures: [Diagnostic]) -> Diagnostic {
     Diagnostic(
       in: prepared.program.lesson,
       at: failures.compactMap(\.position).min() ?? prepared.program.position,
-      .varies(run: other.number, of: other.count, from: other.numberOfFirst),
+      .varies(run: other.number, of: other.runCount, from: other.firstEndedNumber),
       details: prepared.outcome?.run?.diff(to: other.record, in: prepared) ?? [])
   }
 }

@@ -24,7 +24,7 @@ public struct ProgramVerdict: Sendable {
   var claimsInCalledFunctions: [CalledFunctionClaim] = []
 
   /// The result of each judged snippet, in order, without the snippet's failures, which
-  /// `resultsWithFailures` adds; empty if the program was not checked.
+  /// `resultsIncludingFailures` adds; empty if the program was not checked.
   package var results: [SnippetResult] = []
 
   /// The output and crash of each judged snippet, in order; empty if the program didn't run.
@@ -69,7 +69,7 @@ extension ProgramVerdict {
   ///
   /// Each failure goes to the snippet that `covers` the failure's line, or else to the first failed
   /// snippet. If no snippet failed, the failure is left out.
-  package var resultsWithFailures: [SnippetResult] {
+  package var resultsIncludingFailures: [SnippetResult] {
     var all = results
     for failure in failures {
       let own = failure.position.flatMap { position in

@@ -87,7 +87,7 @@ struct BuiltModule: Sendable {
   ///   - name: the name in the plan.
   ///   - key: the cache key, which changes when one of the modules is built again.
   ///   - prebuilt: the flags, or none if another entry of the plan has the module's flags.
-  init(name: String, key: String, _ prebuilt: Prebuilt) {
+  init(name: String, key: String, _ prebuilt: PrebuiltFlags) {
     self.name = name
     self.key = key
     importFlags = prebuilt.compilerFlags
@@ -114,11 +114,11 @@ enum PrebuiltFinder {
   ///   - file: the file that names the modules, for messages.
   /// - Returns: the compiler's and the linker's flags, the resources, and the state of the files.
   /// - Throws: `CheckError` if the file names a package that has not been built.
-  static func find(_ modules: PrebuiltModules, root: String, file: String) throws -> Prebuilt {
+  static func find(_ modules: PrebuiltModules, root: String, file: String) throws -> PrebuiltFlags {
     let absolute = { Files.absolute(root + $0) }
     let searched = modules.searchPaths.map(absolute)
     let frameworks = modules.frameworkPaths.map(absolute)
-    var prebuilt = Prebuilt()
+    var prebuilt = PrebuiltFlags()
     prebuilt.compilerFlags = searched.flatMap { ["-I", $0] } + frameworks.flatMap { ["-F", $0] }
     prebuilt.linkerFlags =
       searched.flatMap { ["-L", $0] } + frameworks.flatMap { ["-F", $0] }

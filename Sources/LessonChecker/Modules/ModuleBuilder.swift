@@ -2,10 +2,10 @@ import Foundation
 import LessonKit
 import Sandbox
 
-/// Builds the modules of a plan, and caches the results.
+/// Builds the entries of a `ModulePlan`, and caches the results.
 ///
-/// A module with `sources` is compiled here, independently of the user's own build, so that the
-/// checker knows exactly which code it links.
+/// A module that has `sources` in workbook.yml is compiled here, independently of the user's own
+/// build, so that the checker knows exactly which code it links.
 struct ModuleBuilder: Sendable {
   /// The time limit for compiling one module, in seconds.
   private static let limit = 600
@@ -59,7 +59,7 @@ struct ModuleBuilder: Sendable {
   /// - Parameter willBuild: called with the module's name if the module isn't in the cache.
   /// - Throws: `Diagnostic` if the sources can't be read or compiled; `CheckError` if the compiler
   ///   can't be started, or a file can't be written.
-  func build(_ module: ModuleJob, willBuild: (String) -> Void) async throws -> BuiltModule {
+  func build(_ module: ModuleInput, willBuild: (String) -> Void) async throws -> BuiltModule {
     let key = try key(of: module)
     if let folder = tools.cache.folder(named: key, of: .modules) {
       return BuiltModule(name: module.name, key: key, folder: folder)
@@ -71,7 +71,7 @@ struct ModuleBuilder: Sendable {
     return BuiltModule(name: module.name, key: key, folder: folder)
   }
 
-  private func key(of module: ModuleJob) throws -> String {
+  private func key(of module: ModuleInput) throws -> String {
     var key = ContentKey("module 2")
     key.add(tools.toolchain.identity)
     key.add(module.flags)
@@ -84,15 +84,16 @@ struct ModuleBuilder: Sendable {
     return key.finish()
   }
 
-  private func compile(_ module: ModuleJob, in scratch: String) async throws {
+  private func compile(_ module: ModuleInput, in scratch: String) async throws {
     let job = Job(
       executable: tools.toolchain.driver,
       arguments: [
-        // Modules that import this one wait for both products, so one job is faster than two.
-        "-module-name", module.name, "-parse-as-library", "-wmo", "-no-emit-module-separately-wmo",
-        "-emit-object", "-o", "\(scratch)/\(module.name).o", "-emit-module",
-        "-emit-module-path", "\(scratch)/\(module.name).swiftmodule",
-        "-diagnostic-style", "llvm",
+        "-module-name", module.name, "-parse-as-library",
+        // By default, a second process writes the `.swiftmodule`. Modules that import this one
+        // also wait for the object file, so one process that writes both is faster.
+        "-wmo", "-no-emit-module-separately-wmo", "-emit-object",
+        "-o", "\(scratch)/\(module.name).o", "-emit-module", "-emit-module-path",
+        "\(scratch)/\(module.name).swiftmodule", "-diagnostic-style", "llvm",
       ] + module.flags + module.imports.importFlags + module.sources,
       folder: scratch, environment: Toolchain.environment, standardOutput: "\(scratch)/output",
       standardError: "\(scratch)/errors", limit: .seconds(Self.limit))
@@ -103,7 +104,7 @@ struct ModuleBuilder: Sendable {
   }
 
   /// Returns a diagnostic for the first error that has a line, or else for the module's folder.
-  private func problem(in module: ModuleJob, from log: String) -> Diagnostic {
+  private func problem(in module: ModuleInput, from log: String) -> Diagnostic {
     let output = String(decoding: Files.read(log, atMost: 1 << 20) ?? [], as: UTF8.self)
     let errors = output.split(separator: "\n").compactMap { CompilerMessageHeader($0) }
       .filter { $0.severity == .error }
@@ -135,10 +136,10 @@ extension ModuleBuilder {
   /// The name of a generated module's source file.
   private static let file = "Reexports.swift"
 
-  /// Builds a planned module, or finds or builds the prebuilt modules that it stands for.
+  /// Builds an entry of the plan: compiles a module, builds a package, or finds what is prebuilt.
   ///
   /// - Parameters:
-  ///   - imports: the modules and search paths that `module` needs, directly or not.
+  ///   - imports: the built entries of the plan that `module` needs, directly or not.
   ///   - isOptimised: whether the module is for optimised programs.
   ///   - willBuild: called with the name of each module to compile: `module`, or a generated one.
   /// - Throws: `Diagnostic` if `module` can't be built; `CheckError` if the tools fail.
@@ -148,36 +149,35 @@ extension ModuleBuilder {
   ) async throws -> BuiltModule {
     switch module.rule {
     case .sources(let folder, let flags):
-      let job = try job(
+      let input = try input(
         module.name, in: folder, flags: flags, importing: imports, isOptimised: isOptimised)
-      return try await build(job, willBuild: willBuild)
+      return try await build(input, willBuild: willBuild)
     case .reexports(let names):
       return try await reexport(
         names, in: module.name, for: module, importing: imports, isOptimised, willBuild)
     case .prebuilt:
-      // Tests whether the module is on the search paths in `imports`: only then does a module that
-      // re-exports it compile. Those search paths have the flags, so `Prebuilt()` has none.
+      // A module that re-exports this one compiles only if this one is on the search paths of
+      // `imports`. The flags for these paths are in `imports`, so this entry adds no flags.
       let reexporter = "\(module.name)_found"
       _ = try await reexport(
         [module.name], in: reexporter, for: module, importing: imports, isOptimised, willBuild)
-      return prebuiltModule(module, Prebuilt(), imports)
+      return prebuiltModule(module, PrebuiltFlags(), imports)
     case .searchPaths(let modules):
-      let prebuilt = try findPrebuilt(modules, for: module)
-      return prebuiltModule(module, prebuilt, imports)
+      return prebuiltModule(module, try findPrebuilt(modules, for: module), imports)
     case .packageSearchPaths(let folder):
       let prebuilt = try await buildPackage(folder, for: module, isOptimised: isOptimised)
       return prebuiltModule(module, prebuilt, imports)
     }
   }
 
-  /// Returns the job to compile a module from its sources, or throws what `swiftFiles` throws.
+  /// Returns the compiler's input for a module with sources, or throws what `swiftFiles` throws.
   ///
   /// - Parameter folder: the folder of the sources, relative to the workbook's folder.
-  func job(
+  func input(
     _ name: String, in folder: String, flags: [String], importing imports: [BuiltModule],
     isOptimised: Bool
-  ) throws -> ModuleJob {
-    ModuleJob(
+  ) throws -> ModuleInput {
+    ModuleInput(
       name: name, folder: folder, sources: try swiftFiles(of: name, in: folder),
       flags: flags + Self.moduleFlags(isOptimised: isOptimised), imports: imports)
   }
@@ -190,18 +190,18 @@ extension ModuleBuilder {
     let scratch = try tools.cache.makeScratchFolder()
     let text = names.map { "@_exported import \($0)\n" }.joined()
     try Folder(scratch).write(Array(text.utf8), to: Self.file)
-    let job = ModuleJob(
+    let input = ModuleInput(
       name: name, folder: "", sources: ["\(scratch)/\(Self.file)"],
       flags: ["-suppress-warnings"] + Self.moduleFlags(isOptimised: isOptimised), imports: imports)
     do {
-      return try await build(job, willBuild: willBuild)
+      return try await build(input, willBuild: willBuild)
     } catch let problem as Diagnostic {
       throw failure(of: module, problem.message)
     }
   }
 
   private func prebuiltModule(
-    _ module: PlannedModule, _ prebuilt: Prebuilt, _ imports: [BuiltModule]
+    _ module: PlannedModule, _ prebuilt: PrebuiltFlags, _ imports: [BuiltModule]
   ) -> BuiltModule {
     var key = ContentKey("prebuilt 1")
     key.add(module.name)
@@ -212,7 +212,7 @@ extension ModuleBuilder {
 
   private func buildPackage(
     _ package: String, for module: PlannedModule, isOptimised: Bool
-  ) async throws -> Prebuilt {
+  ) async throws -> PrebuiltFlags {
     do {
       return try await packages.build(package, isOptimised: isOptimised)
     } catch let error as CheckError {
@@ -223,7 +223,7 @@ extension ModuleBuilder {
 
   private func findPrebuilt(
     _ modules: PrebuiltModules, for module: PlannedModule
-  ) throws -> Prebuilt {
+  ) throws -> PrebuiltFlags {
     do {
       var prebuilt = try PrebuiltFinder.find(modules, root: root, file: course.path)
       for folder in modules.searchPaths.map({ Files.absolute(root + $0) }) {
@@ -241,8 +241,8 @@ extension ModuleBuilder {
 
   private func failure(of module: PlannedModule, _ message: String) -> Diagnostic {
     guard let name = module.implementation?.name else {
-      // Without an implementation, the module is from a package. Its one import is that package's
-      // entry in the plan, whose name is "the package '…'".
+      // The module is from a package. Its only import is the plan's entry for this package, whose
+      // name is "the package 'NAME'", so the message can begin with this name.
       return Diagnostic.unreadable(
         in: course.path, at: module.position,
         "\(module.imports.first ?? "") has no module '\(module.name)': \(message)",
@@ -256,7 +256,7 @@ extension ModuleBuilder {
 }
 
 /// The compiler's input for one module.
-struct ModuleJob: Sendable {
+struct ModuleInput: Sendable {
   let name: String
 
   /// The folder of the sources, relative to the workbook's folder, or empty if they are generated.
@@ -267,9 +267,9 @@ struct ModuleJob: Sendable {
 
   let flags: [String]
 
-  /// The modules that this module imports, directly or not.
+  /// The built entries of the plan that this module needs, directly or not.
   let imports: [BuiltModule]
 
-  /// Whether the one source is generated, at a path that differs from check to check.
+  /// Whether the only source is generated, at a path that differs from check to check.
   var isGenerated: Bool { folder.isEmpty }
 }

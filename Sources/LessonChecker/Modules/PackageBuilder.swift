@@ -37,7 +37,7 @@ struct PackageBuilder: Sendable {
   ///   - isOptimised: whether to build the package in the release configuration.
   /// - Throws: `CheckError` if the package can't or may not be built, or if another check builds it
   ///   for too long.
-  func build(_ folder: String, isOptimised: Bool) async throws -> Prebuilt {
+  func build(_ folder: String, isOptimised: Bool) async throws -> PrebuiltFlags {
     guard isAllowed else {
       throw CheckError(
         "the package in '\(folder)' wasn't built, because a build runs its manifest and plugins without a sandbox",
@@ -62,7 +62,7 @@ struct PackageBuilder: Sendable {
 
   private func build(
     _ package: PackageManager.PackageSources, _ configuration: String, in folder: String
-  ) async throws -> Prebuilt {
+  ) async throws -> PrebuiltFlags {
     let manager = PackageManager(tools: tools, scratch: try tools.cache.makeScratchFolder())
     // SwiftPM builds in `folder`, and runs in the manager's own scratch folder.
     let arguments = ["--scratch-path", folder, "--configuration", configuration] + Self.flags
@@ -74,14 +74,14 @@ struct PackageBuilder: Sendable {
         "the package '\(package.name)' builds no Swift module",
         advice: "add a Swift target to it that depends on what you want to import")
     }
-    return Prebuilt().adding(built)
+    return PrebuiltFlags().adding(built)
   }
 
   /// Returns the result that is cached under a key, or nil if no finished build has the key.
-  private func cachedPackage(_ key: String) -> Prebuilt? {
+  private func cachedPackage(_ key: String) -> PrebuiltFlags? {
     guard let folder = tools.cache.folder(named: key, of: .packages) else { return nil }
     let bytes = Files.read("\(folder)/\(Self.resultFile)") ?? []
-    return try? JSONDecoder().decode(Prebuilt.self, from: Data(bytes))
+    return try? JSONDecoder().decode(PrebuiltFlags.self, from: Data(bytes))
   }
 
   private func key(
@@ -187,10 +187,10 @@ extension PackageBuilder {
       modules = "\(build)/Modules"
       guard !PrebuiltFinder.paths(in: modules, endingIn: ".swiftmodule").isEmpty else { return nil }
       // Programs that run during the build, such as macros, have folders that end in `-tool.build`.
-      let tests = Set(PackageDescription.testTargets(in: build).map { "\(build)/\($0).build" })
+      let tests = Set(BuildDescription.testTargets(in: build).map { "\(build)/\($0).build" })
       let targets = PrebuiltFinder.paths(in: build, endingIn: ".build")
         .filter { !$0.hasSuffix("-tool.build") && !tests.contains($0) }
-      headerFlags = PackageDescription.headerFlags(in: build)
+      headerFlags = BuildDescription.headerFlags(in: build)
       objects = targets.flatMap { Self.objects(below: $0) }
       resources = PrebuiltFinder.paths(in: build, endingIn: ".resources").filter { folder in
         let type = try? FileManager.default.attributesOfItem(atPath: folder)[.type]
@@ -243,7 +243,7 @@ extension PackageBuilder {
     static func outputs(in build: String, of targets: [String]) -> [String: [String]] {
       let included = Set(targets.map { "\($0).build" })
       return Files.names(in: build, endingIn: ".build").reduce(into: [:]) { all, folder in
-        let module = WorkingPackage.moduleName(of: String(folder.dropLast(".build".count)))
+        let module = PackageInPlace.moduleName(of: String(folder.dropLast(".build".count)))
         guard included.isEmpty || included.contains(folder),
           FileStamp(of: "\(build)/Modules/\(module).swiftmodule") != nil
         else { return }
@@ -268,11 +268,11 @@ extension PackageBuilder {
   }
 }
 
-extension Prebuilt {
+extension PrebuiltFlags {
   /// Adds what programs need to import a package's modules.
   ///
   /// All objects are linked, because `as?` may need a conformance in an object that no other needs.
-  func adding(_ package: PackageBuilder.BuiltPackage) -> Prebuilt {
+  func adding(_ package: PackageBuilder.BuiltPackage) -> PrebuiltFlags {
     var all = self
     all.compilerFlags += ["-I", package.modules]
     all.compilerFlags += package.headerFlags

@@ -43,7 +43,7 @@ struct PackageManager: Sendable {
     reportLatestLine(to: report)
     guard ending == .exited(0) else {
       throw PackageFault(
-        package: package, command: tool.replacing("-", with: " "), traits: traits, output: lines,
+        package: package, command: tool.replacing("-", with: " "), traits: traits, lines: lines,
         isOverdue: ending == .timedOut || exceededLimit == .time, exceededLimit: exceededLimit
       ).error
     }
@@ -94,7 +94,7 @@ extension PackageManager {
     /// The file in which SwiftPM records the versions of the package's dependencies.
     private static let resolution = "Package.resolved"
 
-    /// The package's folder as the user or a manifest names it, for messages.
+    /// The package's folder for messages, as the command line, workbook.yml or a manifest gives it.
     let name: String
 
     /// The package's folder, as an absolute path.
@@ -154,7 +154,7 @@ extension PackageManager {
 }
 
 /// A Swift package that is built in its own `.build`; `PackageBuilder` builds in the cache instead.
-package struct WorkingPackage: Sendable {
+package struct PackageInPlace: Sendable {
   private let tools: Tools
   private let sources: PackageManager.PackageSources
 
@@ -185,8 +185,8 @@ package struct WorkingPackage: Sendable {
   ///   - targets: the targets that the documentation is about, or empty if there are none.
   ///   - traits: the traits to enable instead of the default traits, or empty for the default.
   ///   - progress: called, from any thread, with SwiftPM's steps.
-  /// - Returns: why the whole package can't be built, or nil if it can.
-  /// - Throws: that error instead, if there are no `targets` or one of them can't be built either.
+  /// - Returns: nil if the whole package was built, or else why not, if all `targets` were built.
+  /// - Throws: why not, as a `CheckError`, if there are no `targets` or one of them failed, too.
   package func build(
     targets: [String], traits: [String],
     progress: @escaping @Sendable (CheckProgress) -> Void
@@ -217,8 +217,7 @@ package struct WorkingPackage: Sendable {
 
   /// Returns those of the named modules that have been built for debugging.
   package func built(_ names: [String]) -> [String] {
-    let all = Set(builtModules)
-    return names.filter(all.contains)
+    names.filter(Set(builtModules).contains)
   }
 
   /// The Swift modules that have been built for debugging, including the modules of dependencies.
@@ -238,9 +237,10 @@ package struct WorkingPackage: Sendable {
     }
   }
 
-  /// Returns the contents of a module's Swift files, without links that leave the repository or, if
-  /// there is no repository, the package.
-  static func sources(in folder: String) -> [[UInt8]] {
+  /// Returns the contents of the Swift files below a folder, such as a package's `Sources/TARGET`.
+  ///
+  /// A symbolic link is left out if it leaves the repository or, without one, the package.
+  static func sourceContents(in folder: String) -> [[UInt8]] {
     let parent = Files.absolute("\(folder)/../..")
     let package = FileStamp(of: "\(parent)/Package.swift") == nil ? nil : parent
     // The code in a tutorial's `.docc` folder doesn't belong to the module.
@@ -268,20 +268,21 @@ package struct WorkingPackage: Sendable {
   }
 }
 
-extension WorkingPackage {
+extension PackageInPlace {
   /// The file that every build of SwiftPM writes, even if there was nothing to build.
   private static let buildRecord = ".build/build.db"
 
   /// Returns a warning if the latest build of a documentation's package is old or incomplete.
   ///
-  /// From such a build, the check links old code, or no code of a module that didn't compile.
+  /// With an old build, the check links old code. With an incomplete build, it can't link the
+  /// modules that didn't compile.
   ///
   /// - Returns: the warning, or nil if the build is complete and newer than all sources, if its age
   ///   is unknown, or if the workbook is a course.
   package static func staleBuildWarning(for workbook: Workbook) -> Diagnostic? {
     let prebuilt = workbook.course.prebuilt
     guard workbook.isDocs, let package = prebuilt.package else { return nil }
-    let sources = StaleSources(
+    let sources = UnbuiltSources(
       in: Files.absolute(workbook.root + package), compiledFor: prebuilt.targets)
     let command = BuildCommand(folder: workbook.root + package, of: prebuilt)
     let (fault, advice): (String, String)
@@ -300,11 +301,11 @@ extension WorkingPackage {
   }
 
   /// The sources whose current code isn't in a package's latest build, as paths in the package.
-  struct StaleSources {
+  struct UnbuiltSources {
     /// The source that was changed last, or nil if none was changed after it was built.
     private(set) var newest: String?
 
-    /// The first source that didn't compile, or nil if all sources of built modules did.
+    /// The first source that the latest build couldn't compile, or nil if there is none.
     private(set) var failed: String?
 
     /// Compares the time of each source with the time of `build.db` and, because even a failed
@@ -321,7 +322,7 @@ extension WorkingPackage {
         let name = String(path.dropFirst(folder.count + 1))
         guard let stamp = FileStamp(of: path), belongsToBuild(name, in: folder) else { continue }
         let built = outputs[path]?.compactMap { FileStamp(of: $0) }
-        // The sources in `outputs` are of built modules, so a source without products failed.
+        // Every source in `outputs` had to be compiled, so a source without products failed.
         if built?.isEmpty == true { failed = failed ?? name }
         let isOutdated = built.map { !$0.isEmpty && $0.allSatisfy(stamp.isNewer(than:)) } ?? false
         let isNewer = isOutdated || stamp.isNewer(than: build)
@@ -345,15 +346,15 @@ extension WorkingPackage {
   }
 }
 
-/// Reads, in SwiftPM's description of a build, which C headers and test targets the package has.
+/// Reads `description.json`, in which SwiftPM lists the C headers and the test targets of a build.
 ///
-/// The format isn't documented, so the description may be missing or different. In that case,
-/// modules that need C headers can't be imported.
-enum PackageDescription {
+/// The format isn't documented, so the file may be missing or different. In that case, modules
+/// that need C headers can't be imported.
+enum BuildDescription {
   /// Returns the flags with which a build's Swift modules find C headers, each after an `-Xcc`.
-  static func headerFlags(in build: String) -> [String] {
-    // Tools that run during the build, such as macros, have their own module maps of C modules.
-    let commands = (read(in: build)?.swiftCommands ?? [:])
+  static func headerFlags(in buildFolder: String) -> [String] {
+    // A tool that runs during the build, such as a macro, has a second map of each C module.
+    let commands = (read(in: buildFolder)?.swiftCommands ?? [:])
       .filter { !$0.key.hasSuffix("-tool.module") }.sorted { $0.key < $1.key }
     var seen: Set<String> = []
     return commands.flatMap { _, command -> [String] in
@@ -367,8 +368,8 @@ enum PackageDescription {
   }
 
   /// Returns the names of the test targets, and of the targets that SwiftPM adds to run the tests.
-  static func testTargets(in build: String) -> Set<String> {
-    let description = read(in: build)
+  static func testTargets(in buildFolder: String) -> Set<String> {
+    let description = read(in: buildFolder)
     let objects = (description?.testDiscoveryCommands ?? [:]).values.flatMap { $0["inputs"] ?? [] }
     // An object is a path such as `…/AppTests.build/Cases.swift.o`.
     let folders = objects.compactMap { $0["name"]?.split(separator: "/").dropLast().last }
@@ -377,8 +378,8 @@ enum PackageDescription {
       .union((description?.builtTestProducts ?? []).compactMap { $0["productName"] })
   }
 
-  private static func read(in build: String) -> Description? {
-    let bytes = Files.read("\(build)/description.json") ?? []
+  private static func read(in buildFolder: String) -> Description? {
+    let bytes = Files.read("\(buildFolder)/description.json") ?? []
     return try? JSONDecoder().decode(Description.self, from: Data(bytes))
   }
 
@@ -410,9 +411,9 @@ struct PackageFault {
   var traits: [String] = []
 
   /// The lines of the tool's error output, and then of its standard output.
-  let output: [Substring]
+  let lines: [Substring]
 
-  /// Whether the tool was ended because its time was up.
+  /// Whether the tool was ended because its time was up, by the launcher or by this process.
   let isOverdue: Bool
 
   /// The limit that ended the tool, if any.
@@ -427,14 +428,13 @@ struct PackageFault {
         advice: "run the command again to continue the build, or " + advice)
     }
     // If several lines are about the network, the last is from git or curl, and the most precise.
-    if let line = output.last(where: Self.isAboutNetwork) {
+    if let line = lines.last(where: Self.isAboutNetwork) {
       return CheckError(
         "\(unreachableSource) can't be fetched: \(Self.printable(line))",
-        advice:
-          "run the command again when you're online; only this build needs the network")
+        advice: "run the command again when you're online; only this build needs the network")
     }
     // After `.build` was moved, clang refuses the files that it precompiled there.
-    let isMoved = output.contains { $0.contains("was compiled with module cache path") }
+    let isMoved = lines.contains { $0.contains("was compiled with module cache path") }
     let clean = BuildCommand(folder: package.name, traits: []).cleanCommand
     return CheckError(
       "the package '\(package.name)' can't be built: \(reason)",
@@ -444,7 +444,7 @@ struct PackageFault {
   /// The words for the package that couldn't be fetched: its address, if SwiftPM names one.
   private var unreachableSource: String {
     let failure = /Failed to (?:clone|fetch)(?: repository)? '?([^\s']+?)'?:?\s*$/
-    let address = output.lazy.compactMap { $0.firstMatch(of: failure)?.1 }.first
+    let address = lines.lazy.compactMap { $0.firstMatch(of: failure)?.1 }.first
     return address.map { "'\($0)', which the package '\(package.name)' needs," }
       ?? "a package that '\(package.name)' needs"
   }
@@ -452,18 +452,18 @@ struct PackageFault {
   /// The first error, or else the limit that ended the tool, or else only that the tool failed.
   private var reason: String {
     if let firstError { return firstError }
-    let step = output.last.map { " after '\(Self.printable($0))'" } ?? ""
+    let step = lines.last.map { " after '\(Self.printable($0))'" } ?? ""
     if let exceededLimit { return "\(command) was ended\(step): it \(exceededLimit.excess)" }
     return "\(command) failed\(step) without an error message"
   }
 
   /// The compiler's first error with its place, or else the first error of any other tool.
   private var firstError: String? {
-    let errors = output.compactMap { line in
+    let errors = lines.compactMap { line in
       CompilerMessageHeader(line).flatMap { $0.severity == .error ? $0 : nil }
     }
     guard let error = errors.first(where: { $0.line > 0 }) ?? errors.first else {
-      return output.first { $0.lowercased().contains("error: ") }.map(Self.printable)
+      return lines.first { $0.lowercased().contains("error: ") }.map(Self.printable)
     }
     guard error.line > 0 else { return Self.printable(error.message) }
     let isOwn = error.file.hasPrefix(package.folder + "/")
@@ -526,7 +526,7 @@ extension ExceededLimit {
   fileprivate var excess: String {
     let limits = Limits.package
     return switch self {
-    case .time: "took longer than \(PackageBuilder.limit / 60) minutes"
+    case .time: "took too long"  // Never shown, because `isOverdue` has its own message.
     case .processor: "used too much processor time"
     case .memory: "needed more than \(limits.memory >> 30) GiB of memory"
     case .threads: "had more than \(limits.threads) threads at once"

@@ -27,7 +27,7 @@ struct PreparedProgram: Sendable {
   var isCached = false
 
   /// A few of the program's later runs whose results differ from that of the run in `outcome`.
-  var otherRuns: [OtherRun] = []
+  var differingRuns: [DifferingRun] = []
 
   /// The name of the program's module in object files; in messages and in code, the name is `main`.
   var moduleName: String { "P\(key.prefix(24))" }

@@ -10,15 +10,15 @@ struct ProgramOutcome: Codable, Sendable {
   /// Why the program could not be linked, or nil if it was linked or linking wasn't tried.
   var linkFault: String?
 
-  /// The first run to end, or nil if the program wasn't run.
+  /// The run that ended first, if `--repeat` asks for several; nil if the program wasn't run.
   var run: RunRecord?
 
-  /// The diagrams with the results of moving their marbles, or nil if no run moved marbles.
+  /// The printed diagrams with the results of moving their marbles; nil if that wasn't tried.
   var movedDiagrams: [MovedDiagram]?
 
-  /// How long the compiler took, in seconds, or nil if unknown; kept in the cache.
+  /// How long the compiler took when the outcome was new, in seconds, or nil if unknown.
   var compileSeconds: Double?
-  /// How long `run` took, in seconds, or nil if unknown; kept in the cache.
+  /// How long `run` took when the outcome was new, in seconds, or nil if there was no run.
   var runSeconds: Double?
 
   /// Whether the outcome is reproducible, so that it can be cached.
@@ -34,14 +34,14 @@ struct ProgramOutcome: Codable, Sendable {
   }
 }
 
-/// A diagram that a program printed, with the result of moving its marbles.
+/// A diagram that a program printed, with the result of trying to move its marbles.
 struct MovedDiagram: Hashable, Codable, Sendable {
   let diagram: String
   let trial: MarbleTrial
 }
 
 extension ProgramOutcome {
-  /// Whether the program exited with 0, forged no mark, and printed the result line of a diagram.
+  /// Whether the program exited with 0, all its marks can be trusted, and it printed a diagram.
   var printsDiagrams: Bool {
     guard let run, run.ending == .exited(0), !run.areMarksForged else { return false }
     let label = Array("\n\(MarbleDiagram.result):".utf8)
@@ -84,7 +84,7 @@ struct CompiledProgram: Codable, Sendable {
 
   let diagnostics: [CompilerMessage]
 
-  /// The numbers of the probes that were left out to make the program compile, or nil if none were.
+  /// The numbers of the `ProgramProbes` that are left out so that it compiles; nil if none are.
   var droppedProbes: Set<Int>?
 
   var succeeded: Bool { ending == .exited(0) }
@@ -94,8 +94,8 @@ struct CompiledProgram: Codable, Sendable {
 struct RunRecord: Hashable, Codable, Sendable {
   /// A mark that the program set: between two snippets, at the program's end, or at a probe.
   struct Mark: Hashable, Codable, Sendable {
-    /// The index of the snippet that begins, the count of snippets at the end, or the `mark` or
-    /// `endMark` of a probe.
+    /// Between snippets, the index of the next one; at the end of the program, the number of its
+    /// snippets; at a probe, its `mark` or `endMark`, which are much larger.
     let number: Int
 
     /// The number of bytes that the program had printed when it set the mark.
@@ -119,16 +119,16 @@ struct RunRecord: Hashable, Codable, Sendable {
   let areMarksForged: Bool
 }
 
-/// A run whose result differs from that of the program's first run to end.
-struct OtherRun: Sendable {
+/// A run of a program whose result differs from the result of the run that ended first.
+struct DifferingRun: Sendable {
   /// The number of this run among the program's runs, from 1.
   let number: Int
 
-  /// The number of the first run to end.
-  let numberOfFirst: Int
+  /// The number of the run that ended first.
+  let firstEndedNumber: Int
 
   /// How many times the program was run in total.
-  let count: Int
+  let runCount: Int
 
   let record: RunRecord
 }
@@ -140,9 +140,7 @@ enum Signals {
   }
 
   /// Returns the name of a signal, such as `SIGILL`, or `signal 40` if the name isn't known.
-  static func name(of signal: Int32) -> String {
-    names[signal] ?? "signal \(signal)"
-  }
+  static func name(of signal: Int32) -> String { names[signal] ?? "signal \(signal)" }
 
   private static let names: [Int32: String] = {
     var names: [Int32: String] = [

@@ -17,10 +17,10 @@ public struct Program: Sendable {
   /// The path of the lesson.
   public package(set) var lesson: String
 
-  /// The lesson, the section and, unless plain snippets of a section or file are judged, the line.
+  /// The name in messages: `combining, Zip` for a section, `combining, Zip, line 40` for a snippet.
   public package(set) var name: String
 
-  /// The title of the section, or of the lesson above the first heading; empty for a whole file.
+  /// The section's title (above the first heading, the lesson's title); empty for a whole file.
   public let section: String
 
   /// The section's anchor and the program's number in the section, such as `retrying/2`.
@@ -34,7 +34,7 @@ public struct Program: Sendable {
   /// Whether the program is run again to move the marbles of its diagrams, if it prints diagrams.
   package var movesMarbles = true
 
-  /// The snippets with which the program begins, and which it doesn't judge.
+  /// The snippets with which the program begins, and which aren't judged in this program.
   var context: [Snippet]
 
   /// The snippets that are judged in this program.
@@ -52,7 +52,7 @@ public struct Program: Sendable {
   /// Whether the program is built with optimisation and without `DEBUG`.
   let isOptimised: Bool
 
-  /// The solution's expectations, which a starter must not meet; nil if no starter is judged.
+  /// For an exercise's starter, what the solution must do and the starter must not; otherwise nil.
   var solutionExpectations: [Expectation]?
 
   /// How long the program may run, in seconds.
@@ -62,7 +62,7 @@ public struct Program: Sendable {
   var modulesToBuild: [String] = []
 
   /// The flags for prebuilt modules that the program can import.
-  var prebuilt = Prebuilt()
+  var prebuilt = PrebuiltFlags()
 
   /// The hidden Swift code before the program's snippets.
   var prelude = ""
@@ -72,7 +72,7 @@ public struct Program: Sendable {
 
   /// Whether the program is from documentation, in which only stated expectations are checked.
   ///
-  /// In a lesson, a snippet without expectations must print nothing.
+  /// In a course, a snippet without expectations must print nothing.
   var isDocs = false
 
   /// Whether the program records each top-level statement that it reaches.
@@ -107,7 +107,7 @@ public struct Program: Sendable {
     allowsProbes && snippets.contains { $0.claims.contains(where: \.isValue) }
   }
 
-  /// Whether the program may have probes, which show nothing unless the program runs.
+  /// Whether the program may have `ProgramProbes`, which show nothing unless the program runs.
   var allowsProbes: Bool { purpose == .run }
 
   /// The lines of the prelude that aren't empty, and then all lines of the snippets.
@@ -123,7 +123,6 @@ public struct Program: Sendable {
   func expecting(_ expectations: [Expectation]) -> Program {
     var program = self
     program.judged = judged.dropLast() + judged.suffix(1).map { $0.expecting(expectations) }
-    program.solutionExpectations = nil
     return program
   }
 
@@ -143,8 +142,8 @@ public struct Program: Sendable {
   }
 }
 
-/// Compiler and linker flags for modules that are already built, such as the modules of a package.
-package struct Prebuilt: Hashable, Codable, Sendable {
+/// What a program needs to use modules that are already built, such as the modules of a package.
+package struct PrebuiltFlags: Hashable, Codable, Sendable {
   /// The flags with which the compiler finds the modules.
   package var compilerFlags: [String] = []
 
@@ -162,12 +161,12 @@ package struct Prebuilt: Hashable, Codable, Sendable {
 }
 
 extension Program {
-  /// The environment variables and the files that a page gives to its program.
+  /// The environment variables and the files that a lesson gives to its programs.
   package struct Inputs: Hashable, Sendable {
-    /// The environment variables of the page's settings.
+    /// The environment variables from the lesson's settings.
     var variables: [String: String] = [:]
 
-    /// The texts of the files that the page gives above the program's last snippet, by path.
+    /// The texts of the files that the lesson defines above the program's last snippet, by path.
     var files: [String: String] = [:]
 
     /// All inputs, for a cache key.

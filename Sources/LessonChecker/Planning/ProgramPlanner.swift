@@ -10,14 +10,14 @@ package struct ProgramPlanner {
   private let lesson: Lesson
   private let course: Course
   private let settings: FileSettings
-  private let prebuilt: Prebuilt
+  private let prebuilt: PrebuiltFlags
 
   /// Creates a planner.
   ///
   /// - Parameters:
   ///   - course: the modules that the lesson's snippets can import, and the default settings.
   ///   - prebuilt: the flags for prebuilt modules that the snippets can import.
-  package init(_ lesson: Lesson, in course: Course, prebuilt: Prebuilt = Prebuilt()) {
+  package init(_ lesson: Lesson, in course: Course, prebuilt: PrebuiltFlags = PrebuiltFlags()) {
     self.lesson = lesson
     self.course = course
     self.prebuilt = prebuilt

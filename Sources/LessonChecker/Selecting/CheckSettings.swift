@@ -41,7 +41,7 @@ extension CheckSettings {
   ///
   /// - Parameter prebuilt: the flags for prebuilt modules that the programs can import.
   /// - Returns: the programs, in the order of the lessons.
-  func programs(of workbook: Workbook, prebuilt: Prebuilt = Prebuilt()) -> [Program] {
+  func programs(of workbook: Workbook, prebuilt: PrebuiltFlags = PrebuiltFlags()) -> [Program] {
     // A lesson with problems isn't checked. But in documentation, a problem affects only its fence.
     let sound = workbook.isDocs ? workbook.lessons : workbook.lessons.filter(\.problems.isEmpty)
     let all = sound.filter { lessons?.contains($0.path) ?? true }.flatMap {

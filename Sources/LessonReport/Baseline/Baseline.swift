@@ -138,7 +138,7 @@ extension CheckVerdicts {
     let missing = baseline.entries.filter { !baseline.exists($0.key) }
     for (file, names) in missing.sorted(by: { $0.key < $1.key }) {
       guard let first = names.first else { continue }
-      moduleProblems.append(
+      moduleAndBaselineProblems.append(
         .problem(
           in: baseline.path, at: first.position, "the file '\(file)' no longer exists",
           advice: baseline.advice))
@@ -188,7 +188,7 @@ extension CheckVerdicts {
     _ baseline: Baseline
   ) {
     guard let snippet else {
-      moduleProblems.append(
+      moduleAndBaselineProblems.append(
         .problem(
           in: baseline.path, at: entry.position,
           "'\(baseline.name(of: lesson.path))' no longer has this snippet",
@@ -198,7 +198,7 @@ extension CheckVerdicts {
     switch results.result(of: snippet, in: lesson.path).state {
     case .failed, .unchecked, .accepted, .disputed: break
     case .verified, .compiled, .compared, .ran, .skipped, .leftOut:
-      moduleProblems.append(
+      moduleAndBaselineProblems.append(
         .problem(
           in: lesson.path, at: snippet.range.start,
           "this no longer fails, but '\(baseline.path)' lists it as a failure",

@@ -29,8 +29,8 @@ public struct ClaimTable: Sendable {
     let all = verdicts.workbook.claims
     try Self.check(ids, in: all)
     let claims = all.filter { claim in ids.isEmpty || ids.contains { claim.isNamed(by: $0) } }
-    let proven = verdicts.provenClaims
-    let named = verdicts.namedClaims
+    let proven = verdicts.verifiedProofs
+    let named = verdicts.intendedProofs
     let idWidth = 2 + (claims.map(\.id.count).max() ?? 0)
     let width = idWidth + 2 + (claims.map(\.verdict.rawValue.count).max() ?? 0)
     let lines = claims.flatMap { claim in

@@ -15,6 +15,8 @@ public final class SerialDisposable: Cancelable {
   public init() {}
 
   deinit {
+    // The current disposable is released, but not disposed of. `ReleaseQueue` does this because the
+    // release of a long chain of disposables could overflow the stack.
     if state.withLock({ $0.current != nil }) { ReleaseQueue.release(state.exchange(State())) }
   }
 

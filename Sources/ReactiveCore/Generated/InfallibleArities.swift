@@ -122,7 +122,8 @@ extension InfallibleType {
   }
 }
 
-// `Element == Any` lets the compiler infer `Element`, on which these methods don't depend.
+// These methods don't use `Element`, so the compiler can't infer it from a call. The condition
+// fixes it to `Any`, so that callers needn't write it.
 extension InfallibleType where Element == Any {
   /// Emits the latest elements of two sources as a tuple whenever one of them emits.
   ///
@@ -345,7 +346,8 @@ extension InfallibleType {
   }
 }
 
-// `Element == Any` lets the compiler infer `Element`, on which these methods don't depend.
+// These methods don't use `Element`, so the compiler can't infer it from a call. The condition
+// fixes it to `Any`, so that callers needn't write it.
 extension InfallibleType where Element == Any {
   /// Emits the first elements of two sources as a tuple, then the second elements, and so on.
   ///

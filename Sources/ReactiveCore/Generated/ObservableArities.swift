@@ -165,7 +165,8 @@ extension ObservableType {
   }
 }
 
-// `Element == Any` lets the compiler infer `Element`, on which these methods don't depend.
+// These methods don't use `Element`, so the compiler can't infer it from a call. The condition
+// fixes it to `Any`, so that callers needn't write it.
 extension ObservableType where Element == Any {
   /// Emits the latest elements of two sources as a tuple whenever one of them emits.
   ///
@@ -443,7 +444,8 @@ extension ObservableType {
   }
 }
 
-// `Element == Any` lets the compiler infer `Element`, on which these methods don't depend.
+// These methods don't use `Element`, so the compiler can't infer it from a call. The condition
+// fixes it to `Any`, so that callers needn't write it.
 extension ObservableType where Element == Any {
   /// Emits the first elements of two sources as a tuple, then the second elements, and so on.
   ///

@@ -120,7 +120,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   }
 }
 
-// `Element == Any` lets the compiler infer `Element`, on which these methods don't depend.
+// These methods don't use `Element`, so the compiler can't infer it from a call. The condition
+// fixes it to `Any`, so that callers needn't write it.
 extension PrimitiveSequenceType where Element == Any, Trait: ElementTrait {
   /// Emits the elements of two sources as a tuple.
   ///

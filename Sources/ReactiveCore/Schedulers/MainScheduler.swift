@@ -4,9 +4,9 @@ import Synchronization
 
 /// A scheduler that runs work on the main queue, at once if that doesn't change the order.
 ///
-/// Work that you schedule on the main queue runs inside the scheduling call, unless other work of
-/// this scheduler waits or runs. (Work with a delay doesn't count.) That's why `observe(on:)`
-/// doesn't delay events that are emitted on the main queue.
+/// Work that you schedule on the main queue runs inside the scheduling call, unless earlier work of
+/// this scheduler still waits or runs. (Work with a delay doesn't count.) So if an event is emitted
+/// on the main queue, `observe(on:)` delays the event only if such work waits or runs.
 public final class MainScheduler: SerialDispatchQueueScheduler {
   /// The shared instance.
   public static let instance = MainScheduler()
@@ -15,7 +15,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler {
   public static let asyncInstance = SerialDispatchQueueScheduler(serialQueue: .main)
 
   /// The number of pieces of work that run or wait, except those of timers.
-  private let enqueued = Atomic(0)
+  private let unfinished = Atomic(0)
 
   /// Creates a scheduler that keeps its own work in order, but doesn't wait for work of `instance`.
   public init() {
@@ -24,14 +24,14 @@ public final class MainScheduler: SerialDispatchQueueScheduler {
 
   @usableFromInline
   override func run(_ work: @escaping () -> Void) {
-    let before = enqueued.add(1, ordering: .acquiringAndReleasing).oldValue
+    let before = unfinished.add(1, ordering: .acquiringAndReleasing).oldValue
     if before == 0 && DispatchQueue.isMain {
       work()
-      enqueued.subtract(1, ordering: .acquiringAndReleasing)
+      unfinished.subtract(1, ordering: .acquiringAndReleasing)
     } else {
       super.run { [self] in
         work()
-        enqueued.subtract(1, ordering: .acquiringAndReleasing)
+        unfinished.subtract(1, ordering: .acquiringAndReleasing)
       }
     }
   }

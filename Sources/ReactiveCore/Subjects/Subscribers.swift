@@ -2,9 +2,9 @@ public import Synchronization
 
 /// The subscribers of a subject, in the order of subscription.
 ///
-/// The numbers of the subscribers ascend, so `remove` finds an entry by binary search. It removes
-/// the last entry, but only empties any other entry, and compacts the array when most entries are
-/// empty.
+/// The numbers of the subscribers ascend, so `remove` finds an entry by binary search. If the entry
+/// is the last one, `remove` removes it from the array. Otherwise, `remove` only empties the entry,
+/// and when most entries are empty, it removes all empty entries.
 @frozen
 @usableFromInline
 struct Subscribers<Element> {
@@ -114,8 +114,8 @@ struct Subscribers<Element> {
 /// One subscriber of a subject.
 ///
 /// The subject retains a subscriber until the subscriber unsubscribes or has received the terminal
-/// event, or until the subject is disposed of or deallocated. A `SubjectSubscription` has only the
-/// subscriber's number.
+/// event, or until the subject is disposed of or deallocated. A `SubjectSubscription` doesn't
+/// retain the subscriber, but stores its number.
 @usableFromInline
 final class Subscriber<Element> {
   #if TRACE_RESOURCES
@@ -126,9 +126,9 @@ final class Subscriber<Element> {
   @usableFromInline let onEnd: ((any Error)?) -> Void
 
   // This flag is set when the subscriber unsubscribes or gets the terminal event, and when the
-  // subject is disposed of. It is checked for each event, because the event's snapshot of the
-  // subscribers may be older. Relaxed, because silence is promised only on the thread that
-  // unsubscribes (clause 7 of the contract).
+  // subject is disposed of. It is checked before each delivery, because an event goes to a copy of
+  // the entries, which may have been made before the flag was set. Relaxed ordering is enough,
+  // because another thread may finish its delivery after the disposal (clause 7 of `Contract.md`).
   @usableFromInline let isStopped = Atomic(false)
 
   /// Whether stored elements are still being replayed to the subscriber.
@@ -169,7 +169,7 @@ final class Subscriber<Element> {
   }
 }
 
-/// The subscription to a subject, which stores the subscriber's number.
+/// The subscription of one subscriber to a subject.
 ///
 /// A value of this type is small enough to be stored inline in an existential, so it doesn't need
 /// an allocation.

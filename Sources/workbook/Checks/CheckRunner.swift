@@ -112,7 +112,7 @@ struct CheckRunner: Sendable {
   private func check(_ workbook: Workbook, settings: CheckSettings) async throws -> CheckVerdicts {
     // Against other implementations, it is said before the first check, which is one of ours.
     if settings.implementation == nil,
-      let warning = WorkingPackage.staleBuildWarning(for: workbook)
+      let warning = PackageInPlace.staleBuildWarning(for: workbook)
     {
       Console.fail("\(warning)")
     }

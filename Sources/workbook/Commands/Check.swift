@@ -106,7 +106,7 @@ struct Check: AsyncParsableCommand {
       verdicts.tally.ran += blessing.rerunCount
     }
     if !verdicts.workbook.isDocs {
-      verdicts.pageProblems = LinkCheck.pictureProblems(in: verdicts.workbook)
+      verdicts.pictureProblems = LinkCheck.pictureProblems(in: verdicts.workbook)
     }
     if baseline.writeBaseline, !reports.quiet {
       // The failures that the baseline is going to list.

@@ -109,7 +109,7 @@ private struct ReadyVerdict {
       return
     }
     let unproven = verdicts.workbook.claims.count {
-      $0.isTestable && verdicts.provenClaims[$0.id] == nil
+      $0.isTestable && verdicts.verifiedProofs[$0.id] == nil
     }
     add(unproven, "unproven claim", advice: "run 'workbook claims'")
   }

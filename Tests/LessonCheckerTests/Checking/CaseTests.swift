@@ -46,7 +46,7 @@ import Testing
   @Test func `a module that does not compile is one problem, at its place`() async throws {
     let verdicts = try await Self.verdicts.value
     #expect(
-      verdicts.moduleProblems.map { $0.description.drop { $0 != "S" } } == [
+      verdicts.moduleAndBaselineProblems.map { $0.description.drop { $0 != "S" } } == [
         "Sources/Broken/b.swift:2:23: error: cannot convert value of type 'String' to specified "
           + "type 'Int'; fix it; snippets that import the module 'Broken' weren't checked"
       ])

@@ -33,7 +33,7 @@ import Testing
         Diagnostic(in: "a.md", at: position, "no", advice: "mend it", details: [.extra("1")])
       ],
       results: states.map { SnippetResult($0) })
-    return verdict.resultsWithFailures.map { result in
+    return verdict.resultsIncludingFailures.map { result in
       result.failures.map {
         "\($0.position?.line ?? 0) \($0.message) \($0.details.map(\.description))"
       }

@@ -62,7 +62,7 @@ import Testing
     try folder.write("", to: "p/Package.swift")
     let package = try PackageManager.PackageSources("p", in: folder.path + "/")
     let lines = output.replacing("FOLDER", with: package.folder).split(separator: "|")
-    let error = PackageFault(package: package, output: lines, isOverdue: false).error
+    let error = PackageFault(package: package, lines: lines, isOverdue: false).error
     #expect(error.description.hasPrefix(message))
   }
 
@@ -71,7 +71,7 @@ import Testing
     try folder.write("", to: "p/Package.swift")
     let package = try PackageManager.PackageSources("p", in: folder.path + "/")
     let fault = PackageFault(
-      package: package, command: "swift package", output: [], isOverdue: false)
+      package: package, command: "swift package", lines: [], isOverdue: false)
     #expect(
       fault.error.description.hasPrefix(
         "the package 'p' can't be built: swift package failed without an error message"))
@@ -82,7 +82,7 @@ import Testing
     try folder.write("", to: "p/Package.swift")
     let package = try PackageManager.PackageSources("p", in: folder.path + "/")
     let fault = PackageFault(
-      package: package, output: ["[7/9] A"], isOverdue: false, exceededLimit: .memory)
+      package: package, lines: ["[7/9] A"], isOverdue: false, exceededLimit: .memory)
     #expect(
       fault.error.description.contains(
         "swift build was ended after '[7/9] A': it needed more than 8 GiB of memory; run 'swift"))

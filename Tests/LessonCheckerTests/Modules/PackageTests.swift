@@ -17,7 +17,7 @@ import Testing
     async let one = sample.check(["good"])
     async let other = sample.check(["good"])
     let both = try await [one, other]
-    #expect(both.map(\.verdicts.moduleProblems) == [[], []])
+    #expect(both.map(\.verdicts.moduleAndBaselineProblems) == [[], []])
     #expect(both.map(\.verdicts.holds) == [true, true])
     let built = both.map(\.built).filter { !$0.isEmpty }
     #expect(built == [["Good"]])
@@ -27,7 +27,7 @@ import Testing
     #expect(again.built.isEmpty)
     #expect(again.verdicts.failures.isEmpty)
     #expect(
-      again.verdicts.moduleProblems.map(\.message) == [
+      again.verdicts.moduleAndBaselineProblems.map(\.message) == [
         "the package 'Good' has no module 'Absent': no such module 'Absent'"
       ])
     try sample.say("second")
@@ -42,7 +42,9 @@ import Testing
   {
     let sample = try SamplePackages()
     let verdicts = try await sample.check(["broken", "nowhere", "offline", "plain"]).verdicts
-    let messages = verdicts.moduleProblems.map { "\($0.position?.line ?? 0): \($0.message)" }
+    let messages = verdicts.moduleAndBaselineProblems.map {
+      "\($0.position?.line ?? 0): \($0.message)"
+    }
     #expect(messages.count == 3)
     for start in [
       "4: the package 'Broken' can't be built: Sources/Broken/broken.swift:1:19: cannot convert",

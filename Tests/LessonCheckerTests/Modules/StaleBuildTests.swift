@@ -25,7 +25,7 @@ import Testing
       ofItemAtPath: "\(folder.path)/\(file)")
   }
 
-  private var newest: String? { WorkingPackage.StaleSources(in: folder.path).newest }
+  private var newest: String? { PackageInPlace.UnbuiltSources(in: folder.path).newest }
 
   @Test func `a source that was changed after the build is named, the last one first`() throws {
     try age(".build/build.db", by: 50)
@@ -58,7 +58,7 @@ import Testing
     try folder.write("package: .\n\(keys)", to: "workbook.yml")
     let root = folder.path + "/"
     let workbook = try DocsLoader.load(root: root, isConfigured: true)
-    let warning = try #require(WorkingPackage.staleBuildWarning(for: workbook))
+    let warning = try #require(PackageInPlace.staleBuildWarning(for: workbook))
     let commands = options.map { "swift build --package-path \(root).\($0)" }
     #expect(
       warning.advice == "run '\(commands.joined(separator: " && "))', unless you only changed "
@@ -87,17 +87,17 @@ import Testing
     for file in [object, list] {
       try FileManager.default.removeItem(atPath: "\(folder.path)/\(file)")
     }
-    #expect(WorkingPackage.StaleSources(in: folder.path).failed == "Sources/A/a.swift")
+    #expect(PackageInPlace.UnbuiltSources(in: folder.path).failed == "Sources/A/a.swift")
     try folder.write("package: .\n", to: "workbook.yml")
     let workbook = try DocsLoader.load(root: folder.path + "/", isConfigured: true)
     try age("Sources/A/a.swift", by: 90)
     try age("Sources/A/b.swift", by: 90)
     let root = "--package-path \(folder.path)/."
     #expect(
-      WorkingPackage.staleBuildWarning(for: workbook)?.advice
+      PackageInPlace.staleBuildWarning(for: workbook)?.advice
         == "run 'swift build \(root)'; if '.build' was copied from a different folder, "
         + "run 'swift package \(root) clean' first")
-    #expect(WorkingPackage.StaleSources(in: folder.path, compiledFor: ["B"]).failed == nil)
+    #expect(PackageInPlace.UnbuiltSources(in: folder.path, compiledFor: ["B"]).failed == nil)
   }
 
   @Test func `a build of unknown age is used without a warning`() throws {

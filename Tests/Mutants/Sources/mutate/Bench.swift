@@ -43,10 +43,10 @@ struct Bench: Sendable {
         let key = all.first(where: { $0.name == module.name })?.key
       else { continue }
       let imports = plan.closure(of: Set(module.imports))
-      let job = try provider.moduleBuilder.job(
+      let input = try provider.moduleBuilder.input(
         module.name, in: folder, flags: flags,
         importing: all.filter { imports.contains($0.name) }, isOptimised: false)
-      libraries.append(try await SharedModule(job, keyed: key, with: tools))
+      libraries.append(try await SharedModule(input, keyed: key, with: tools))
     }
     let base = ProgramKeyBase(tools)
     let prepared = programs.compactMap { program in
@@ -210,7 +210,7 @@ private struct BenchBuilder: Sendable {
       tools: tools, startup: startup, settingsFile: settingsFile,
       modules: libraries.map { library in
         BuiltModule(
-          name: library.name, key: library.key, Prebuilt(linkerFlags: [library.path]))
+          name: library.name, key: library.key, PrebuiltFlags(linkerFlags: [library.path]))
       }, flags: [], folder: folder)
     return try await linker.link(
       programs.indices.filter { programs[$0].needsRun }.map { index in

@@ -14,7 +14,7 @@ struct SharedModule: Sendable {
   /// The folder that holds the library, and the object of each source.
   private(set) var folder: String
 
-  private let module: ModuleJob
+  private let module: ModuleInput
   private let tools: Tools
 
   var name: String { module.name }
@@ -25,7 +25,7 @@ struct SharedModule: Sendable {
   /// Compiles a module, unless it is in the cache.
   ///
   /// - Throws: `CheckError` if it can't be compiled or linked.
-  init(_ module: ModuleJob, keyed moduleKey: String, with tools: Tools) async throws {
+  init(_ module: ModuleInput, keyed moduleKey: String, with tools: Tools) async throws {
     (self.module, self.tools) = (module, tools)
     var key = ContentKey("shared module 1")
     key.add([moduleKey, module.name])
