@@ -15,7 +15,7 @@ struct Dish: Equatable, Identifiable, Codable, Sendable {
 
   /// Whether the latest menu has it.
   ///
-  /// What is chosen of a dish that is missing is kept for the menu that has it
+  /// If a menu lacks a chosen dish, its count is kept until a menu has the dish
   /// again.
   var isOnMenu = true
 }
