@@ -57,7 +57,7 @@ extension FailureCause {
     of diagnostic: Diagnostic, in snippet: Snippet, on page: Lesson, names: DeclaredNames
   ) {
     switch diagnostic.failure {
-    case .timedOut, .exited, .crashed(_, .some): self = .needsEnvironment  // `.some` refusal
+    case .timedOut, .exited, .crashed(_, .some): self = .needsEnvironment
     case .compiler(let error, _):
       let settings = page.settings ?? FileSettings()
       let imported = Set(settings.modules + (settings.ownModule.map { [$0] } ?? []))

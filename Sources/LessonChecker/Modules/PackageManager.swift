@@ -526,7 +526,7 @@ extension ExceededLimit {
   fileprivate var excess: String {
     let limits = Limits.package
     return switch self {
-    case .time: "took too long"  // Never shown, because `isOverdue` has its own message.
+    case .time: "took longer than \(PackageBuilder.limit / 60) minutes"
     case .processor: "used too much processor time"
     case .memory: "needed more than \(limits.memory >> 30) GiB of memory"
     case .threads: "had more than \(limits.threads) threads at once"

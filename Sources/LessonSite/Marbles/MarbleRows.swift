@@ -169,9 +169,12 @@ struct MarbleLane {
   }
 
   /// Returns the same lane for a stream to which nobody subscribed.
+  ///
+  /// A cold stream then never began, so its events have no times and are left out.
   func unsubscribed(isCold: Bool) -> MarbleLane {
     var lane = self
-    (lane.part, lane.isCold) = (.never, isCold)
+    lane.part = .never
+    if isCold { lane.frames = [] }
     return lane
   }
 
@@ -188,11 +191,6 @@ extension MarbleLane {
   ///
   /// The picture shows this in words.
   var isLate: Bool { subscription.map { $0.start > zero } ?? false }
-
-  /// Whether the stream never began, because it is cold and nobody subscribed to it.
-  ///
-  /// Its events have no times, so the picture shows only its name and a dashed line.
-  var isUnstarted: Bool { if case .never = part { isCold } else { false } }
 
   /// Returns whether somebody was subscribed at a frame of the picture, if the lane shows
   /// subscriptions.

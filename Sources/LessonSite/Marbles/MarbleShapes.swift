@@ -89,7 +89,7 @@ extension MarbleDiagrams {
       if lane.isResult { kinds += " result" }
       if lane.subscription != nil { kinds += " joined" }
       if lane.isAgain { kinds += " again" }
-      if lane.isCold, lane.subscription != nil { kinds += " cold" }
+      if lane.isCold { kinds += " cold" }
       if let colour = origins.colour(of: lane), !lane.isSubscription { kinds += " s\(colour)" }
       return kinds
     }
@@ -112,8 +112,7 @@ private struct LaneShapes {
   /// Returns all shapes and texts of the lane, except its name.
   func svg(subscribed: HTML) -> HTML {
     let line = LaneLine(lane, measures)
-    let inactiveFrames =
-      lane.isUnstarted ? [] : lane.frames.filter { !lane.isLive(at: $0.index) }
+    let inactiveFrames = lane.frames.filter { !lane.isLive(at: $0.index) }
     let activeFrames = lane.frames.filter { lane.isLive(at: $0.index) }
     var svg = HTML()
     if !inactiveFrames.isEmpty || !line.inactiveLine.isEmpty {
@@ -270,7 +269,7 @@ private struct LaneLine {
 
   /// Returns the line up to the last event, or with an arrow if the stream continues.
   private func lineToEnd(from start: Int) -> HTML {
-    if lane.isEnded, !lane.isUnstarted, let last = lane.frames.last {
+    if lane.isEnded, let last = lane.frames.last {
       return Self.line(start, measures.x(last.index))
     }
     let end = measures.x(lane.columns.upperBound) - measures.frame / 2 + MarbleMeasures.tail - 2

@@ -1,10 +1,10 @@
 import LessonKit
 
 extension Lesson {
-  /// Returns the lines of a starter that its solution leaves out without putting others in their
-  /// place, without their indentation.
+  /// Returns the lines of a starter that its solution deletes and doesn't replace, without their
+  /// indentation.
   ///
-  /// A solution marks its new lines, so a line that is only deleted would go unnoticed.
+  /// In a solution, only new lines are marked, so readers wouldn't notice these.
   func deletedLines(in solution: Snippet) -> [String] {
     let exercise = exercises.first { $0.solution.range == solution.range }
     guard let starter = exercise?.starter else { return [] }
