@@ -14,6 +14,8 @@ measured on queries.tsv. The Nu checker reads all pages as HTML. Exit code 0: al
 lines that begin with FAIL say what does not.
 """
 
+import concurrent.futures
+import html
 import importlib.util
 import json
 import pathlib
@@ -1000,15 +1002,15 @@ def wait_until(page, expression):
     check(False, f"never true: {expression}")
 
 
-def ranking(browser, top):
+def ranking(browser, top, folder):
     """The search finds the right page near the top, for each of the queries of readers."""
     lines = [line.split("\t") for line in QUERIES.read_text().splitlines() if line[0] != "#"]
     hangul = re.compile("[가-힣]")
-    rank(browser, top, LESSON, lines)
-    rank(browser, top, KOREAN, [line for line in lines if hangul.search(line[0])])
+    rank(browser, top, folder, LESSON, lines)
+    rank(browser, top, folder, KOREAN, [line for line in lines if hangul.search(line[0])])
 
 
-def rank(browser, top, lesson, lines):
+def rank(browser, top, site, lesson, lines):
     """Searches from a lesson's page, and measures the places of the pages that answer the queries."""
     reader = Reader(browser, top)
     folder = lesson.split("/")[0]
@@ -1028,9 +1030,8 @@ def rank(browser, top, lesson, lines):
                   if name.removeprefix("../en/").removesuffix(".html") in pages.split()]
         reciprocals.append(1 / places[0] if places else 0)
     for name in {name for name, _ in targets}:
-        page = reader.open(f"{folder}/{name}")
-        lost = [anchor for one, anchor in targets if one == name and anchor
-                and not page.evaluate("one => document.getElementById(one)?.id", anchor)]
+        places = {html.unescape(one) for one in re.findall(r'\bid="([^"]+)"', pathlib.Path(site, folder, name).read_text())}
+        lost = [anchor for one, anchor in targets if one == name and anchor and anchor not in places]
         check(not lost, f"the search leads to no place in {name}: {lost[:3]}")
     mean = sum(reciprocals) / len(reciprocals)
     print(f"search in {folder}: mean reciprocal rank {mean:.2f} for {len(reciprocals)} queries")
@@ -1091,16 +1092,19 @@ def main():
     if not pathlib.Path(folder, "index.html").exists():
         sys.exit(f"there is no site in {folder}; make it: swift run workbook render")
     top = serve(folder)
-    with sync_playwright() as tools:
+    # Java takes as long as a third of all that Chromium does, and Chromium keeps one core busy.
+    with sync_playwright() as tools, concurrent.futures.ThreadPoolExecutor() as pool:
+        markup = pool.submit(valid, folder)
         browser = launch(tools)
-        for part in (looks, without_script, keyboard, layout, theme, search, ranking, operators, languages, copying, exercises,
+        for part in (looks, without_script, keyboard, layout, theme, search, operators, languages, copying, exercises,
                      predictions, coming_back, progress, keys, overview, targets, names, types, playing,
                      racing, gallery, dragging, touching, screens):
             part(browser, top)
+        ranking(browser, top, folder)
         drawing(browser, top, folder)
         still(browser, folder)
         browser.close()
-    valid(folder)
+        markup.result()
     print(f"{len(PAGES)} pages in Chromium: {failures or 'no'} faults")
     sys.exit(1 if failures else 0)
 

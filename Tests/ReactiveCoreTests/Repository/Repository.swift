@@ -2,7 +2,9 @@ import Foundation
 
 /// The files of the repository that tests check.
 enum Repository {
-  static let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
+  // Another package has this file through a link.
+  static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
+    .appending(path: "../../../..").standardizedFileURL
   static let sources = root.appending(path: "Sources")
 
   static func text(_ path: String) throws -> String {
