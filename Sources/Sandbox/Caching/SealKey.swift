@@ -96,21 +96,19 @@ package struct SealKey: Hashable, Sendable {
       return v0 ^ v1 ^ v2 ^ v3
     }
 
+    // Written without a function that rotates, because `swift run` builds this without
+    // optimisation, where its calls would take most of the time.
     private mutating func sipRound() {
       v0 &+= v1
-      v1 = Self.rotated(v1, 13) ^ v0
-      v0 = Self.rotated(v0, 32)
+      v1 = (v1 &<< 13 | v1 &>> 51) ^ v0
+      v0 = v0 &<< 32 | v0 &>> 32
       v2 &+= v3
-      v3 = Self.rotated(v3, 16) ^ v2
+      v3 = (v3 &<< 16 | v3 &>> 48) ^ v2
       v0 &+= v3
-      v3 = Self.rotated(v3, 21) ^ v0
+      v3 = (v3 &<< 21 | v3 &>> 43) ^ v0
       v2 &+= v1
-      v1 = Self.rotated(v1, 17) ^ v2
-      v2 = Self.rotated(v2, 32)
-    }
-
-    private static func rotated(_ word: UInt64, _ count: UInt64) -> UInt64 {
-      word << count | word >> (64 - count)
+      v1 = (v1 &<< 17 | v1 &>> 47) ^ v2
+      v2 = v2 &<< 32 | v2 &>> 32
     }
   }
 }

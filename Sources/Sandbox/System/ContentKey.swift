@@ -37,7 +37,8 @@ package struct ContentKey {
 ///
 /// Lessons come from strangers, so the digest must be safe from somebody who looks for collisions.
 /// It is written here because the package that provides it (swift-crypto) takes longer to build
-/// than everything else.
+/// than everything else. `swift run` builds it without optimisation, where `>>`, ranges and the
+/// subscripts of arrays are function calls, so the loops over blocks do without these.
 package struct SHA256 {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
@@ -54,9 +55,13 @@ package struct SHA256 {
     pending += bytes
     let whole = pending.count - pending.count % 64
     guard whole > 0 else { return }
-    let blocks = pending
-    blocks.withUnsafeBufferPointer { buffer in
-      for start in stride(from: 0, to: whole, by: 64) { compress(buffer, at: start) }
+    pending.withUnsafeBufferPointer { bytes in
+      guard var block = bytes.baseAddress else { return }
+      let end = block + whole
+      while block < end {
+        compress(block)
+        block += 64
+      }
     }
     pending.removeFirst(whole)
   }
@@ -70,37 +75,45 @@ package struct SHA256 {
     return state.map(Self.hexadecimal).joined()
   }
 
-  private mutating func compress(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
-    fillSchedule(bytes, at: start)
-    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for round in 0..<64 {
-      let s1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
-      let t1 = h &+ s1 &+ ((e & f) ^ (~e & g)) &+ Self.constants[round] &+ schedule[round]
-      let s0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
-      let t2 = s0 &+ ((a & b) ^ (a & c) ^ (b & c))
-      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ t1, c, b, a, t1 &+ t2)
-    }
-    for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
-  }
-
-  private mutating func fillSchedule(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
-    for word in 0..<16 {
-      let at = start + 4 * word
-      schedule[word] =
-        UInt32(bytes[at]) << 24 | UInt32(bytes[at + 1]) << 16
-        | UInt32(bytes[at + 2]) << 8 | UInt32(bytes[at + 3])
-    }
-    for word in 16..<64 {
-      let (w15, w2) = (schedule[word - 15], schedule[word - 2])
-      let s0 = rotated(w15, 7) ^ rotated(w15, 18) ^ (w15 >> 3)
-      let s1 = rotated(w2, 17) ^ rotated(w2, 19) ^ (w2 >> 10)
-      schedule[word] = schedule[word - 16] &+ s0 &+ schedule[word - 7] &+ s1
+  private mutating func compress(_ block: UnsafePointer<UInt8>) {
+    schedule.withUnsafeMutableBufferPointer { schedule in
+      Self.constants.withUnsafeBufferPointer { constants in
+        guard let words = schedule.baseAddress, let constants = constants.baseAddress
+        else { return }
+        Self.fill(words, from: block)
+        var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+        var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+        var round = 0
+        while round < 64 {
+          let s1 = (e &>> 6 | e &<< 26) ^ (e &>> 11 | e &<< 21) ^ (e &>> 25 | e &<< 7)
+          let t1 = h &+ s1 &+ ((e & f) ^ (~e & g)) &+ constants[round] &+ words[round]
+          let s0 = (a &>> 2 | a &<< 30) ^ (a &>> 13 | a &<< 19) ^ (a &>> 22 | a &<< 10)
+          let t2 = s0 &+ ((a & b) ^ (a & c) ^ (b & c))
+          (h, g, f, e, d, c, b, a) = (g, f, e, d &+ t1, c, b, a, t1 &+ t2)
+          round += 1
+        }
+        for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
+      }
     }
   }
 
-  private func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
-    word >> count | word << (32 - count)
+  /// Writes the message schedule of a block: its 16 words, and 48 more that are mixed from them.
+  private static func fill(
+    _ words: UnsafeMutablePointer<UInt32>, from block: UnsafePointer<UInt8>
+  ) {
+    let source = UnsafeRawPointer(block)
+    var word = 0
+    while word < 16 {
+      words[word] = source.loadUnaligned(fromByteOffset: 4 * word, as: UInt32.self).bigEndian
+      word += 1
+    }
+    while word < 64 {
+      let (w15, w2) = (words[word - 15], words[word - 2])
+      let s0 = (w15 &>> 7 | w15 &<< 25) ^ (w15 &>> 18 | w15 &<< 14) ^ (w15 &>> 3)
+      let s1 = (w2 &>> 17 | w2 &<< 15) ^ (w2 &>> 19 | w2 &<< 13) ^ (w2 &>> 10)
+      words[word] = words[word - 16] &+ s0 &+ words[word - 7] &+ s1
+      word += 1
+    }
   }
 
   private static func hexadecimal(_ word: UInt32) -> String {
