@@ -23,7 +23,7 @@ struct PackageManager: Sendable {
   ///   - traits: the traits to enable instead of the default traits, or empty for the default.
   ///   - keepsResolution: whether a new `Package.resolved` stays, as after the user's own build.
   ///   - report: called, from any thread, at the start, every half second and at the end, with the
-  ///     beginning of the latest line of output, or with `starting SwiftPM` before the first line.
+  ///     beginning of the latest line, but for remarks and warnings, or with `starting SwiftPM`.
   /// - Throws: `CheckError` if the tool can't be started, fails, or exceeds a limit.
   func run(
     _ tool: String, on package: PackageSources, _ arguments: [String], traits: [String] = [],
@@ -66,7 +66,7 @@ struct PackageManager: Sendable {
 
   /// The last lines of the tool's error output, followed by those of its standard output.
   private var lines: [Substring] {
-    ["errors", "output"].flatMap { lines(of: $0, atMost: 1 << 20) }
+    ["errors", "output"].flatMap(lines)
   }
 
   private func reportOutput(to report: (String) -> Void) async throws {
@@ -77,13 +77,13 @@ struct PackageManager: Sendable {
   }
 
   private func reportLatestLine(to report: (String) -> Void) {
-    let latest = ["output", "errors"].lazy.compactMap { lines(of: $0, atMost: 4096).last }.first
+    let latest = lines.last { $0.prefixMatch(of: /remark:|warning:/) == nil }
     report(TerminalText.message(String((latest ?? "starting SwiftPM").prefix(48))))
   }
 
-  private func lines(of file: String, atMost limit: Int) -> [Substring] {
+  private func lines(of file: String) -> [Substring] {
     // The file doesn't exist before the tool has started.
-    let bytes = (try? Files.lastBytes(of: "\(scratch)/\(file)", atMost: limit)) ?? []
+    let bytes = (try? Files.lastBytes(of: "\(scratch)/\(file)", atMost: 1 << 20)) ?? []
     return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
   }
 }
