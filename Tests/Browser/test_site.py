@@ -1092,7 +1092,7 @@ def main():
     if not pathlib.Path(folder, "index.html").exists():
         sys.exit(f"there is no site in {folder}; make it: swift run workbook render")
     top = serve(folder)
-    # Java takes as long as a third of all that Chromium does, and Chromium keeps one core busy.
+    # Chromium keeps only one core busy, so the Nu checker reads the pages meanwhile.
     with sync_playwright() as tools, concurrent.futures.ThreadPoolExecutor() as pool:
         markup = pool.submit(valid, folder)
         browser = launch(tools)

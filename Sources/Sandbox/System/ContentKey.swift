@@ -56,7 +56,7 @@ package struct SHA256 {
     let whole = pending.count - pending.count % 64
     guard whole > 0 else { return }
     pending.withUnsafeBufferPointer { bytes in
-      guard var block = bytes.baseAddress else { return }
+      guard var block = bytes.baseAddress else { preconditionFailure("no bytes, but a block") }
       let end = block + whole
       while block < end {
         compress(block)
@@ -79,7 +79,7 @@ package struct SHA256 {
     schedule.withUnsafeMutableBufferPointer { schedule in
       Self.constants.withUnsafeBufferPointer { constants in
         guard let words = schedule.baseAddress, let constants = constants.baseAddress
-        else { return }
+        else { preconditionFailure("an array of 64 words has no address") }
         Self.fill(words, from: block)
         var (a, b, c, d) = (state[0], state[1], state[2], state[3])
         var (e, f, g, h) = (state[4], state[5], state[6], state[7])
